@@ -36,10 +36,10 @@ test('a target with a host is the same page as its path', async () => {
 
 describe('hundreds of requests whose client disconnects at once', () => {
   test.each([
-    ['a call', writeRequest('GET /api/listings?search=drum')],
+    ['an endpoint', writeRequest('GET /api/listings?search=drum')],
     ['a page', writeRequest('GET /search?words=drum')],
-    ['a call that is not there', writeRequest('GET /api/nothing')],
-    ['a body that does not come', writeRequest('POST /api/contact', ['host: a', 'content-length: 100'])],
+    ['a missing endpoint', writeRequest('GET /api/nothing')],
+    ['a body that never arrives', writeRequest('POST /api/contact', ['host: a', 'content-length: 100'])],
     [
       'a form',
       writeRequest('POST /api/upload/photo', [

@@ -95,7 +95,7 @@ test.each([
   ['a very long title', { title: `${'Thiruvathira and Kaikottikkali '.repeat(12)}end` }],
   ['one endless word', { title: 'x'.repeat(300) }],
   ['a Malayalam title', { title: 'തൃശ്ശൂർ പൂരം: കുടമാറ്റവും ഇലഞ്ഞിത്തറ മേളവും ക്ഷേത്രാങ്കണത്തിൽ' }],
-  ['a title of signs that no font has', { title: '🎉🎊 你好' }],
+  ['a title of characters that no font has', { title: '🎉🎊 你好' }],
   ['markup', { title: '<b>Onam</b> & <i' }],
   ['an endless place', { lines: ['Saturday', 'Hall '.repeat(80)] }],
   ['an endless name', { name: 'Association '.repeat(12) }],

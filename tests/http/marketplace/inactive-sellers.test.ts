@@ -147,10 +147,10 @@ test('an inactive seller marks listings sold and deletes them, and is offered no
 
 test.each<[string, Partial<typeof listings.$inferInsert>, string]>([
   ['is back in review', { isApproved: false }, 'in_review'],
-  ['is hidden until reports are looked at', { hiddenAt: new Date('2026-03-10T08:00:00Z') }, 'in_review'],
+  ['is hidden until its reports are decided', { hiddenAt: new Date('2026-03-10T08:00:00Z') }, 'in_review'],
   ['was taken down', { isApproved: false, rejectionReason: 'Not yours.' }, 'taken_down'],
   ['was sold and taken down', { isApproved: false, rejectionReason: 'Not yours.', status: 'sold' }, 'taken_down'],
-  ['stands there', { status: 'active' }, 'shown'],
+  ['is in the marketplace', { status: 'active' }, 'shown'],
   ['was sold', { status: 'sold' }, 'sold'],
   ['is over', { expiresAt: new Date('2026-03-01T08:00:00Z') }, 'expired'],
 ])('a favourite that %s says so', async (_what, change, state) => {

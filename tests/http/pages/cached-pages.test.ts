@@ -141,11 +141,11 @@ describe('people with a session', () => {
 
 describe('never cached is', () => {
   test.each([
-    ['what is not there', '/nothing-here', 404],
-    ['a page about something that is not there', '/gone', 404],
+    ['a missing address', '/nothing-here', 404],
+    ['a page about a missing record', '/gone', 404],
     ['a page with a garbled address', '/events/%E0%A4%A', 404],
-    ['a page whose data cannot be had', '/unavailable', 503],
-    ['a page that breaks', '/broken', 500],
+    ['a page whose data is unavailable', '/unavailable', 503],
+    ['a page that fails', '/broken', 500],
     ['a page that has moved', '/moved', 301],
   ])('%s', async (_what, path, status) => {
     const responses = [await get(path), await get(path)]

@@ -49,7 +49,7 @@ describe('a request that changes something', () => {
 
   test.each([
     ['from our own pages', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }],
-    ['from the host that was asked', { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' }],
+    ['from the requested host', { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' }],
     ['typed by a person', { 'sec-fetch-site': 'none' }],
     ['from a program without a browser', {}],
   ])('passes %s', async (_whose, headers) => {

@@ -49,11 +49,11 @@ test.each(Object.entries(UNHEARD))(
 test.each([
   ['an admin renames an event', 'events', sql`UPDATE events SET title = 'Pooram Day'`],
   ['a member registers', 'event_registrations', sql`UPDATE event_registrations SET event_id = event_id`],
-  ['news is taken back', 'news', sql`DELETE FROM news`],
+  ['an article is deleted', 'news', sql`DELETE FROM news`],
   ['a picture is added', 'gallery', sql`INSERT INTO gallery (title, image_url) VALUES ('Drums', '/files/drums.jpg')`],
   ['a seller lowers the price', 'listings', sql`UPDATE listings SET price = '20'`],
   ['a setting is saved', 'settings', sql`UPDATE settings SET value = '2019'`],
-  ['a seller takes another name', 'users', sql`UPDATE users SET first_name = 'Asha R.'`],
+  ['a seller changes their name', 'users', sql`UPDATE users SET first_name = 'Asha R.'`],
 ])('when %s, a change of %s is announced', async (_words, table, statement) => {
   await database.db.execute(statement)
   expect(await whatWasHeard()).toEqual([table])
@@ -65,8 +65,8 @@ test('when a member is suspended, changes of members and of the listings hidden 
 })
 
 test.each([
-  ['a listing is looked at', sql`UPDATE listings SET view_count = view_count + 1, updated_at = now()`],
-  ['a listing is liked', sql`UPDATE listings SET favorite_count = favorite_count + 1`],
+  ['a listing is viewed', sql`UPDATE listings SET view_count = view_count + 1, updated_at = now()`],
+  ['a listing is added to the favourites', sql`UPDATE listings SET favorite_count = favorite_count + 1`],
   ['somebody signs in', sql`UPDATE users SET last_login_at = now()`],
   ['a guest is checked in', sql`UPDATE event_registrations SET checked_in_at = now()`],
 ])('when %s, nothing is announced', async (_words, statement) => {

@@ -60,7 +60,7 @@ test.each([
   ['a program for nobody', 'event_programs', 'capacity', 0],
   ['six stars', 'listing_reviews', 'rating', 6],
   ['no star', 'listing_reviews', 'rating', 0],
-  ['dues below nothing', 'membership_renewals', 'amount', -1],
+  ['negative dues', 'membership_renewals', 'amount', -1],
 ])('rejects %s', async (_words, table, column, value) => {
   expect(await errorOf(set(table, column, value))).toBe(CHECK_VIOLATION)
 })

@@ -118,7 +118,7 @@ test('a person reminded of an event that is then moved is reminded of the new da
 })
 
 test.each([
-  ['put off', { eventDate: new Date('2026-04-20T08:00:00Z') }],
+  ['postponed', { eventDate: new Date('2026-04-20T08:00:00Z') }],
   ['cancelled', { status: 'cancelled' as const }],
 ])('an event that is %s before the reminders are claimed uses up none of them', async (_what, change) => {
   const app = await openTestApp()

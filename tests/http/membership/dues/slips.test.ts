@@ -41,7 +41,7 @@ test.each([
   ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'invalid_file_type'],
   ['nothing', Buffer.alloc(0), 'invalid_file_type'],
   [
-    'a PDF of a byte more than 5 MB',
+    'a PDF one byte larger than 5 MB',
     Buffer.concat([PDF, Buffer.alloc(5 * 1024 * 1024 + 1 - PDF.length)]),
     'file_too_large',
   ],
