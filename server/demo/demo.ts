@@ -30,7 +30,7 @@ export async function fillDemo(context: Pick<AppContext, 'db' | 'files' | 'now' 
     await writeSettings(tx, { videoId: SAMPLE_VIDEO, ...SAMPLE_BANK }, null)
     return true
   })
-  if (isFilled) context.log.info({ milliseconds: Math.round(performance.now() - started) }, 'Demo content added')
+  if (isFilled) context.log.info({ milliseconds: Math.round(performance.now() - started) }, 'demo content added')
   return isFilled
 }
 

@@ -44,12 +44,12 @@ export const eventsFeature: Feature = {
   tasks: () => ({
     'event-statuses': async (_, { db, now, log }) => {
       const moved = await updateStatuses(db, now())
-      if (moved > 0) log.info({ moved }, 'Event statuses were updated')
+      if (moved > 0) log.info({ moved }, 'event statuses were updated')
     },
     'give-back-places': ({ memberId }, { db, now }) => giveBackPlaces(db, memberId, now()),
     'event-reminders': async (_, { db, now, log }) => {
       const reminded = await remindGuests(db, now())
-      if (reminded > 0) log.info({ reminded }, 'Guests were reminded of their events')
+      if (reminded > 0) log.info({ reminded }, 'guests were reminded of their events')
     },
     'settle-places': (_, { db, now }) => promoteWaiting(db, now()),
   }),

@@ -36,6 +36,7 @@ export async function withdrawDeletionRequest(db: Database, userId: string, now:
   if (withdrawn.length === 0) throw new AppError('no_erasure_request')
 }
 
+/** The open deletion request of an account; null if there is none. */
 export async function findOpenDeletionRequest(db: Executor, userId: string) {
   const [request] = await db
     .select({ createdAt: erasureRequests.createdAt, reason: erasureRequests.reason })

@@ -105,12 +105,14 @@ const EDITED = [
   'status',
 ]
 
+/** The event, locked until the transaction ends. Throws not_found. */
 export async function getLocked(tx: Transaction, eventId: string): Promise<Event> {
   const event = await lockEvent(tx, eventId)
   if (!event) throw new AppError('not_found')
   return event
 }
 
+/** The stored event. Throws not_found. */
 export async function getEventRow(db: Executor, eventId: string): Promise<Event> {
   const event = await findEventRow(db, eventId)
   if (!event) throw new AppError('not_found')
@@ -124,6 +126,7 @@ export function replacePicture(tx: Transaction, before: string | null, sent: str
   return replaceUpload(tx, { before, url, ...uploader(by) })
 }
 
+/** Who attaches the picture of an event, as the upload services expect it. */
 export const uploader = ({ actorId, now }: By) => ({
   kind: 'event' as const,
   ownerId: null,
@@ -139,6 +142,7 @@ export function emptied<Fields extends object>(fields: Fields): { [K in keyof Fi
   >
 }
 
+/** Throws validation_failed with the first message if any field has an error. */
 export function rejectFields(fields: Record<string, string>): void {
   const [message] = Object.values(fields)
   if (message) throw new AppError('validation_failed', { message, fields })

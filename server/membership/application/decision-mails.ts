@@ -75,7 +75,7 @@ async function attachCard({ id, membershipNumber }: Member, context: ComposeCont
     const content = await writeCardPdf({ ...context, config: { siteUrl, secret } }, id)
     return [{ filename: cardFileName(membershipNumber), contentType: 'application/pdf', content }]
   } catch (error) {
-    log.error({ err: error, memberId: id }, 'Could not draw the card for a welcome mail')
+    log.error({ err: error, memberId: id }, 'could not draw the card for a welcome mail')
     return []
   }
 }

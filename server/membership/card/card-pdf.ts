@@ -50,7 +50,7 @@ async function readPhoto({ files, log }: Printing, url: string | null): Promise<
       .jpeg({ quality: 86 })
       .toBuffer()
   } catch (error) {
-    log.error({ err: error, name }, 'Could not read the photo of a card')
+    log.error({ err: error, name }, 'could not read the photo of a card')
     return null
   }
 }

@@ -183,6 +183,7 @@ export const asLogged = <P extends { amount: number }>({ amount, ...payment }: P
   ...payment,
   amountFils: amount,
 })
+/** How the activity log identifies a year: by member and year. */
 export const named = ({ memberId, renewalYear }: Pick<Renewal, 'memberId' | 'renewalYear'>) => ({
   memberId,
   renewalYear,

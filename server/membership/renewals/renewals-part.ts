@@ -26,11 +26,11 @@ export const renewalsPart = {
   tasks: () => ({
     'turn-dues-year': async (_, { db, now, log }) => {
       const turn = await turnDuesYear(db, now())
-      if (turn.opened + turn.overdue + turn.turned > 0) log.info(turn, 'The ledger of dues was updated for the new day')
+      if (turn.opened + turn.overdue + turn.turned > 0) log.info(turn, 'the ledger of dues was updated for the new day')
     },
     'remind-dues': async (_, { db, now, log }) => {
       const sent = await sendReminders(db, now())
-      if (sent > 0) log.info({ sent }, 'Members were reminded of their dues')
+      if (sent > 0) log.info({ sent }, 'members were reminded of their dues')
     },
   }),
   schedules: [

@@ -16,7 +16,7 @@ export function watchSessions({ db, changes, now, log }: AppContext, streams: Li
     streams.endSessions(sids)
   }
   const checkSafely = () => {
-    check().catch((error: unknown) => log.warn({ err: error }, 'Could not check the sessions of open streams'))
+    check().catch((error: unknown) => log.warn({ err: error }, 'could not check the sessions of open streams'))
   }
   changes.subscribe((table) => {
     if (table === 'sessions' || table === null) checkSafely()
