@@ -8,7 +8,7 @@ import { knownDevices } from './known-device-tables.ts'
 
 const KEYS = ['password', 'passwordResetToken', 'emailChangeToken', 'totpSecret', 'totpLastStep']
 
-/** The row of the account stays, without a person in it: what others wrote to it and the payments refer to it. */
+/** The account row stays without personal data, because messages to it and payments refer to it. */
 export const accountPersonalData: PersonalData = {
   tables: [
     { table: recoveryCodes, account: [recoveryCodes.userId], hidden: ['codeHash'], erase: 'delete' },

@@ -3,13 +3,13 @@ import type { Executor } from '#server/platform/database/database.ts'
 import type { Role } from '#shared/accounts/account-enums.ts'
 import { recoveryCodes, users } from './account-tables.ts'
 
-/** What signing in needs to know. The hash leaves the accounts' own services nowhere. */
+/** What the sign-in needs. The hash never leaves the account services. */
 export type StoredCredentials = {
   id: string
   password: string | null
   isFirstLogin: boolean
   temporaryUntil: Date | null
-  /** A code from an authenticator app is asked for as well. */
+  /** The sign-in also requires a code from an authenticator app. */
   hasSecondStep: boolean
 }
 
@@ -21,7 +21,7 @@ const credentials = {
   hasSecondStep: sql<boolean>`${users.totpConfirmedAt} is not null`,
 }
 
-/** Addresses are one whatever their capitals. */
+/** Email addresses are case-insensitive. */
 export const hasEmail = (email: string): SQL => eq(sql`lower(${users.email})`, email.trim().toLowerCase())
 
 export async function findCredentials(db: Executor, email: string): Promise<StoredCredentials | null> {
@@ -34,7 +34,10 @@ export async function findCredentialsById(db: Executor, id: string): Promise<Sto
   return found ?? null
 }
 
-/** Notes a sign-in unless the password has changed since it was compared; false then. Waits for a change under way. */
+/**
+ * Records a sign-in and waits for a concurrent password change. Returns false if the password has changed since it was
+ * verified.
+ */
 export async function noteLogin(db: Executor, { id, password }: Known, now: Date): Promise<boolean> {
   const noted = await db
     .update(users)
@@ -44,7 +47,7 @@ export async function noteLogin(db: Executor, { id, password }: Known, now: Date
   return noted.length > 0
 }
 
-/** Replaces a password, unless another call has replaced it since it was compared; false then. */
+/** Replaces a password. Returns false if another request has replaced it since it was verified. */
 export async function replacePassword(db: Executor, known: Known, password: string): Promise<boolean> {
   const replaced = await db
     .update(users)
@@ -59,7 +62,7 @@ export async function findAccountOfToken(db: Executor, tokenHash: string, now: D
   return found?.id ?? null
 }
 
-/** Uses up a token for a new password. The account, or null when the token is no longer good. */
+/** Consumes a password-reset token. Returns the account, or null if the token is no longer valid. */
 export async function redeemToken(
   db: Executor,
   tokenHash: string,
@@ -74,7 +77,7 @@ export async function redeemToken(
   return redeemed ?? null
 }
 
-/** Puts a temporary password in the place of whatever was there, two-step sign-in too; null when no account has the address. */
+/** Sets a temporary password and turns off two-step sign-in. Returns null if no account has the address. */
 export async function overwritePassword(
   db: Executor,
   email: string,
@@ -89,14 +92,14 @@ export async function overwritePassword(
   return overwritten ?? null
 }
 
-/** The hash of one, and when it ends. */
+/** The password's hash and its expiry time. */
 export type TemporaryPassword = { password: string; temporaryUntil: Date | null }
 
 type Known = Pick<StoredCredentials, 'id' | 'password'>
 
 const CHOSEN = { isFirstLogin: false, temporaryUntil: null }
 
-/** With a new password, links that were on their way lead nowhere. */
+/** A new password invalidates all reset links that were sent before. */
 const NO_LINK = { passwordResetToken: null, passwordResetExpires: null }
 
 export const NO_SECOND_STEP = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null }

@@ -13,7 +13,7 @@ import { type LimitPasswords, SIGN_INS_PER_CALLER } from './known-devices/passwo
 import { changePassword, isTokenGood, requestReset, resetPassword } from './passwords/password-service.ts'
 import { getAccountByPassword, startSession } from './sign-in/sign-in-service.ts'
 
-/** Whatever somebody else at the same address sends, a mailed link and the request for one get through. */
+/** Generous, so that other people behind the same IP address cannot block a mailed link or the request for one. */
 const NEVER_SHUT = { max: 600, timeWindow: '1 minute' }
 
 export function mountAccountRoutes(
@@ -90,19 +90,22 @@ const createLimits = (app: FastifyInstance) => ({
   }),
 })
 
-/** One mail to an account in 10 minutes; from one address 60 requests an hour, those of the account's known devices aside. */
+/**
+ * Allows one mail per account in 10 minutes, and 60 requests per IP address and hour, not counting the account's known
+ * devices.
+ */
 function createMailLimit(app: FastifyInstance) {
   const ofCaller = countAttemptsOn(app, { name: 'forgot-caller', max: 60, timeWindow: '1 hour' })
   const ofAccount = countAttemptsOn(app, { name: 'forgot', max: 1, timeWindow: '10 minutes' })
   return async (request: FastifyRequest, email: string): Promise<boolean> => {
     const isCounted = (await findKnownDevice(request, email)) === null
-    // a request beyond the caller's budget must not use up the mail of the account
+    // a request above the caller's limit must not use up the account's mail
     if (isCounted && !(await ofCaller(request, addressKey(request)))) return false
     return ofAccount(request, email.toLowerCase())
   }
 }
 
-/** Open too while a temporary password must still be changed, and while nothing else is stored. */
+/** Also allowed while a temporary password must still be changed, and while the disk is full. */
 const always = <R extends Endpoint>(guarded: Guarded<R>): Guarded<R> => ({
   ...guarded,
   evenFirstLogin: true,

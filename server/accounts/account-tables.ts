@@ -8,17 +8,17 @@ export const users = pgTable(
   {
     id: primaryId(),
     email: text('email').notNull(),
-    /** An argon2id hash; none until the person has chosen a password. */
+    /** An argon2id hash; null until the person has chosen a password. */
     password: text('password'),
     firstName: text('first_name').notNull(),
-    /** Empty for people of one name. */
+    /** Empty for people with a single name. */
     lastName: text('last_name').notNull().default(''),
     profileImageUrl: text('profile_image_url'),
     role: text('role', { enum: ROLES }).notNull().default('user'),
     isFirstLogin: boolean('is_first_login').notNull().default(true),
-    /** When a temporary password ends that nobody has changed; none for one that somebody chose. */
+    /** When an unchanged temporary password expires; null for a password the person chose. */
     temporaryUntil: instant('temporary_until'),
-    /** Stored hashed, as every token and code below. */
+    /** Stored as a hash, like every token and code below. */
     passwordResetToken: text('password_reset_token').unique(),
     passwordResetExpires: instant('password_reset_expires'),
     pendingEmail: text('pending_email'),
@@ -27,7 +27,7 @@ export const users = pgTable(
     /** Encrypted with the site's secret. */
     totpSecret: text('totp_secret'),
     totpConfirmedAt: instant('totp_confirmed_at'),
-    /** The time step of the last code that was taken: no code is good twice. */
+    /** The time step of the last accepted code: no code is valid twice. */
     totpLastStep: integer('totp_last_step'),
     lastLoginAt: instant('last_login_at'),
     ...timestamps(),

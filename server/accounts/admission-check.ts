@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { getAccount, getAdmin, getSuperAdmin } from './guards.ts'
 
-/** Who may not call is told so before anybody looks at what they sent. Of members, traders and sellers their own rooms ask more. */
+/**
+ * Rejects callers without access before their input is validated. Members, traders and sellers have further checks in
+ * their own features.
+ */
 export function requireAdmission(app: FastifyInstance): void {
   const signedIn = { account: getAccount, member: getAccount, trader: getAccount, seller: getAccount }
   const admit = { ...signedIn, admin: getAdmin, super_admin: getSuperAdmin }

@@ -3,24 +3,27 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
 
 type Limit = {
-  /** Tells the attempts of one call from those of another. */
+  /** Separates the attempts at one operation from those at another. */
   name: string
   max: number
   timeWindow: string
-  /** What to tell whoever has tried too often; the code's own words unless given. */
+  /** What the person reads after too many attempts; defaults to the message of the error code. */
   message?: string
 }
 
-/** `keyOf` says whose attempts are counted together, wherever they come from. */
+/** `keyOf` returns the key under which attempts are counted together, whatever their IP address. */
 type AttemptLimit = Limit & { keyOf: (request: FastifyRequest) => string }
 
-/** Counts attempts on one address or account, beside the limit per caller. Refuses with the seconds to wait. */
+/**
+ * Limits attempts per address or account, in addition to the limit per caller. Throws too_many_requests with the
+ * seconds to wait.
+ */
 export function limitAttempts(app: FastifyInstance, { keyOf, ...limit }: AttemptLimit) {
   const attempt = limitAttemptsOn(app, limit)
   return (request: FastifyRequest): Promise<void> => attempt(request, keyOf(request))
 }
 
-/** The same for an account that is known only once part of the call has been answered. */
+/** Like `limitAttempts`, for an account that is only known after part of the request has been handled. */
 export function limitAttemptsOn(app: FastifyInstance, { message, ...limit }: Limit) {
   const count = createCount(app, limit)
   return async (request: FastifyRequest, key: string): Promise<void> => {
@@ -30,7 +33,7 @@ export function limitAttemptsOn(app: FastifyInstance, { message, ...limit }: Lim
   }
 }
 
-/** Counts attempts without refusing any; false for those above the limit, so that the caller can leave something out. */
+/** Counts attempts without rejecting any. Returns false above the limit, so that the caller can skip something. */
 export function countAttemptsOn(app: FastifyInstance, limit: Omit<Limit, 'message'>) {
   const count = createCount(app, limit)
   return async (request: FastifyRequest, key: string): Promise<boolean> => {
@@ -44,7 +47,7 @@ function createCount(app: FastifyInstance, { name, max, timeWindow }: Omit<Limit
   const count = app.createRateLimit({
     max,
     timeWindow,
-    // hashed: the counters are no list of who has an account
+    // hashed, so that the counters are not a list of account holders
     keyGenerator: (request) =>
       `${name} ${createHash('sha256')
         .update(keys.get(request) ?? '')

@@ -4,11 +4,11 @@ import { findAccount } from './guards.ts'
 
 const READING = new Set(['GET', 'HEAD'])
 
-/** Until a temporary password is changed, every call is refused but public reads and the way to change it. */
+/** Until a temporary password is changed, rejects everything except public reads and the password change itself. */
 export function requirePasswordChange(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     const { endpoint, access, evenFirstLogin } = request.routeOptions.config
-    // files are no rows of the contract, and only those that everybody may have are let through
+    // file routes have no endpoint in the contract; only public ones are let through
     const isOpen = access === undefined || access === 'anyone'
     if (evenFirstLogin || (isOpen && (!endpoint || READING.has(request.method)))) return
     const account = await findAccount(request)

@@ -7,7 +7,7 @@ import type { Endpoint } from '#shared/platform/contract.ts'
 import { users } from './account-tables.ts'
 import { isSecondStepRequired } from './second-step/second-step-rule-queries.ts'
 
-/** Who is signed in. The password and the tokens never leave the accounts' own queries. */
+/** The signed-in account. The password and the tokens never leave the account queries. */
 export type Account = {
   id: string
   email: string
@@ -16,7 +16,7 @@ export type Account = {
   profileImageUrl: string | null
   role: Role
   isFirstLogin: boolean
-  /** An administrator to whom the portal stays closed until two-step sign-in is set up. */
+  /** An administrator who cannot use the portal until two-step sign-in is set up. */
   mustSetUpSecondStep: boolean
   lastLoginAt: Date | null
   createdAt: Date
@@ -25,7 +25,7 @@ export type Account = {
 
 const known = new WeakMap<FastifyRequest, Promise<Account | null>>()
 
-/** The account of a request's session, asked of the database once a request; null for visitors. */
+/** The account of a request's session, read from the database once per request; null for visitors. */
 export function findAccount(request: FastifyRequest): Promise<Account | null> {
   const asked = known.get(request) ?? readAccount(request)
   known.set(request, asked)
@@ -49,21 +49,21 @@ async function readAccount({ session, server }: FastifyRequest): Promise<Account
   return { ...account, mustSetUpSecondStep }
 }
 
-/** The account of a request. Refuses visitors. */
+/** The account of a request. Throws if nobody is signed in. */
 export async function getAccount(request: FastifyRequest): Promise<Account> {
   const account = await findAccount(request)
   if (!account) throw new AppError('unauthorized')
   return account
 }
 
-/** The admin who makes a request. Refuses everybody else. */
+/** The admin who makes a request. Throws for everybody else. */
 export async function getAdmin(request: FastifyRequest): Promise<Account> {
   const account = await getAccount(request)
   if (!isAdmin(account)) throw new AppError('forbidden')
   return account
 }
 
-/** The super admin who makes a request. Refuses everybody else. */
+/** The super admin who makes a request. Throws for everybody else. */
 export async function getSuperAdmin(request: FastifyRequest): Promise<Account> {
   const account = await getAccount(request)
   if (account.role !== 'super_admin') throw new AppError('forbidden')
@@ -73,14 +73,17 @@ export async function getSuperAdmin(request: FastifyRequest): Promise<Account> {
 export const isAdmin = (account: Pick<Account, 'role'> | null): boolean =>
   account?.role === 'admin' || account?.role === 'super_admin'
 
-/** Who looks at what is open to everybody. A temporary password shows no more than a visitor sees, a missing second step no more than a member. */
+/**
+ * The viewer of a public page. With a temporary password they see what visitors see; without the required second step,
+ * what members see.
+ */
 export async function findViewer(request: FastifyRequest): Promise<Account | null> {
   const account = await findAccount(request)
   if (account?.isFirstLogin) return null
   return account?.mustSetUpSecondStep ? { ...account, role: 'user' } : account
 }
 
-/** Who asks for a private file. */
+/** The person who requests a private file. */
 export async function viewerOf(request: FastifyRequest): Promise<{ id: string; isAdmin: boolean } | null> {
   const viewer = await findViewer(request)
   return viewer && { id: viewer.id, isAdmin: isAdmin(viewer) }
@@ -89,21 +92,23 @@ export async function viewerOf(request: FastifyRequest): Promise<{ id: string; i
 type WithAccount<R extends Endpoint> = (given: Given<R> & { account: Account }) => Reply<R>
 type WithViewer<R extends Endpoint> = (given: Given<R> & { viewer: Account | null }) => Reply<R>
 
-/** For everybody; the handler learns who is signed in, if anyone. Such a row is marked `viewer` in the contract. */
+/**
+ * Open to everybody; the handler gets the signed-in account, if any. The contract marks such an endpoint with `viewer`.
+ */
 export const viewedByAnyone = <R extends Endpoint>(handle: WithViewer<R>): Guarded<R> => ({
   access: 'anyone',
   handle: (async (given: Given<R>) =>
     handle({ ...given, viewer: await findViewer(given.request) })) as Guarded<R>['handle'],
 })
 
-/** For people who are signed in. */
+/** For signed-in people. */
 export const signedIn = <R extends Endpoint>(handle: WithAccount<R>): Guarded<R> => ({
   access: 'account',
   handle: (async (given: Given<R>) =>
     handle({ ...given, account: await getAccount(given.request) })) as Guarded<R>['handle'],
 })
 
-/** For people who are signed in, also while they must still change their password. */
+/** For signed-in people, even while they must still change their password. */
 export const signedInEvenFirstLogin = <R extends Endpoint>(handle: WithAccount<R>): Guarded<R> => ({
   ...signedIn(handle),
   evenFirstLogin: true,
@@ -116,7 +121,7 @@ export const admin = <R extends Endpoint>(handle: WithAccount<R>): Guarded<R> =>
     handle({ ...given, account: await getAdmin(given.request) })) as Guarded<R>['handle'],
 })
 
-/** For super_admin alone: roles, settings, erasure, restoring. */
+/** For super_admin only: roles, settings, erasure, restoring. */
 export const superAdmin = <R extends Endpoint>(handle: WithAccount<R>): Guarded<R> => ({
   access: 'super_admin',
   handle: (async (given: Given<R>) =>

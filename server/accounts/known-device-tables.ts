@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, instantOfWriting, primaryId } from '#server/platform/database/columns.ts'
 import { users } from './account-tables.ts'
 
-/** Browsers in which somebody has signed in. Such a browser has its own allowance of wrong passwords, and nothing else. */
+/** Browsers in which somebody has signed in. A known device only gets its own limit of wrong passwords. */
 export const knownDevices = pgTable(
   'known_devices',
   {

@@ -17,8 +17,8 @@ export async function readEditableSettings(db: Executor): Promise<EditableSettin
 }
 
 /**
- * Stores what differs from before, with who changed it, and gives all settings as they are then.
- * Refuses 'changed_meanwhile' when somebody else was faster and 'invalid_photo' for a picture that cannot be had; two changes at once come one after the other.
+ * Stores the changed settings and who changed them, and returns all settings. Simultaneous changes run one at a time.
+ * Throws changed_meanwhile if somebody else was faster, or invalid_photo for a picture that is not available.
  */
 export function changeSettings(db: Database, { given, basedOn, actorId, now }: Change): Promise<EditableSettings> {
   const subject = { subjectType: 'settings', subjectId: 'settings' }
@@ -44,7 +44,7 @@ export function changeSettings(db: Database, { given, basedOn, actorId, now }: C
   })
 }
 
-/** What a setting shows is kept as long as it shows it. */
+/** A picture is stored as long as a setting shows it. */
 async function replacePictures(tx: Executor, { before, given, actorId, now }: PictureChange): Promise<void> {
   for (const key of PICTURE_SETTINGS) {
     const { [key]: url } = given

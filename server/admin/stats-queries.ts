@@ -6,7 +6,10 @@ import type { Executor } from '#server/platform/database/database.ts'
 
 export type Stats = { totalMembers: number; totalEvents: number; pendingMembers: number; upcomingEvents: number }
 
-/** Members are those approved who have not left. Only admins hear of what is hidden or waits for a decision. */
+/**
+ * Members are the approved people who have not left. Only admins get the numbers of what is hidden or awaits a
+ * decision.
+ */
 export async function readStats(db: Executor, { now, forAdmin }: { now: Date; forAdmin: boolean }): Promise<Stats> {
   const belongs = and(eq(members.status, 'approved'), isNull(members.resignedAt))
   const [{ totalMembers, waiting } = { totalMembers: 0, waiting: 0 }] = await db

@@ -10,7 +10,7 @@ import { mountInbox } from './inbox/inbox-routes.ts'
 import { messagesSearchProvider } from './inbox/message-search.ts'
 
 const MESSAGES_PER_CALLER = { max: 5, timeWindow: '1 hour' }
-/** Acknowledgements must not fill anybody's mailbox; the message itself always arrives. */
+/** Limited so that nobody's mailbox is filled with acknowledgements; the message itself always arrives. */
 const ACKNOWLEDGEMENTS_PER_ADDRESS = { name: 'contact', max: 5, timeWindow: '1 hour' }
 
 export const contactFeature: Feature = {

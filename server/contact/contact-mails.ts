@@ -60,7 +60,7 @@ function forCommittee({ name, email, subject, message, createdAt }: Message, to:
   }
 }
 
-/** Anybody can type anybody's address, so nothing that the sender wrote is repeated, but for a plain name. */
+/** Anybody can enter somebody else's address, so the mail repeats nothing the sender wrote except a plain name. */
 function forSender({ name, email, subject }: Message, organisationName: string): MailContent {
   const greeting = PLAIN_NAME.test(name) ? `Dear ${name},` : 'Hello,'
   return {

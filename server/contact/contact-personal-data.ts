@@ -2,7 +2,7 @@ import type { PersonalData } from '#server/platform/personal-data/personal-data.
 import { hasAddressOf } from '#server/platform/personal-data/personal-data-queries.ts'
 import { contactMessages } from './contact-tables.ts'
 
-/** Messages have no account: they are found by the address they were sent with. */
+/** Messages have no account: they are found by the address they were sent from. */
 export const contactPersonalData: PersonalData = {
   tables: [
     {

@@ -5,7 +5,10 @@ import { DEFAULT_CONTACT_SUBJECT } from '#shared/contact/contact-enums.ts'
 import type { ContactForm } from '#shared/contact/contact-rules.ts'
 import { contactMessages } from './contact-tables.ts'
 
-/** Stores a message, mails it to the committee and, if wanted, acknowledges it to the sender. What a robot sends is dropped in silence. */
+/**
+ * Stores a message, mails it to the committee and, if requested, acknowledges it to the sender. Messages from bots are
+ * silently dropped.
+ */
 export async function receiveMessage(
   db: Database,
   form: ContactForm,

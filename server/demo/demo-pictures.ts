@@ -7,7 +7,7 @@ import type { PictureKind } from '#shared/platform/upload-rules.ts'
 
 export type DemoPictures = ReturnType<typeof openPictures>
 
-/** Takes the demo's pictures in as if somebody had sent them; their smaller widths are made in the background. */
+/** Stores the demo's pictures as if somebody had uploaded them; smaller widths are made in the background. */
 export function openPictures({ db, files, now }: Pick<AppContext, 'db' | 'files' | 'now'>) {
   const stored = new Map<string, Promise<string>>()
   const store = async (name: string, kind: PictureKind, uploadedBy: string | null) => {
@@ -25,7 +25,7 @@ export function openPictures({ db, files, now }: Pick<AppContext, 'db' | 'files'
       const url = await storeDocument({ db, files, now }, content, { kind: 'slip', uploadedBy: ownerId })
       return attachUpload(db, { url, kind: 'slip', ownerId, uploadedBy: ownerId, now: now() })
     },
-    /** The private photo of one person. */
+    /** A person's private photo. */
     async portrait(name: string, ownerId: string): Promise<string> {
       const url = await store(name, 'photo', ownerId)
       return attachUpload(db, { url, kind: 'photo', ownerId, uploadedBy: ownerId, now: now() })

@@ -11,7 +11,7 @@ import { fillNews } from './stories/demo-news.ts'
 import { fillOfficers } from './stories/demo-officers.ts'
 import { hangFirstPhotos } from './stories/first-photos.ts'
 
-/** Everything or nothing is filled in, and only where there is nothing yet. True when it was. */
+/** Adds all demo content or none, and only to an empty site. Returns true if it was added. */
 export async function fillDemo(context: Pick<AppContext, 'db' | 'files' | 'now' | 'log'>): Promise<boolean> {
   const started = performance.now()
   const isFilled = await context.db.transaction(async (tx) => {
@@ -30,14 +30,14 @@ export async function fillDemo(context: Pick<AppContext, 'db' | 'files' | 'now' 
     await writeSettings(tx, { videoId: SAMPLE_VIDEO, ...SAMPLE_BANK }, null)
     return true
   })
-  if (isFilled) context.log.info({ milliseconds: Math.round(performance.now() - started) }, 'demo content filled in')
+  if (isFilled) context.log.info({ milliseconds: Math.round(performance.now() - started) }, 'demo content added')
   return isFilled
 }
 
-/** A film under a free licence, until the association names its own. */
+/** A film under a free licence, until the association sets its own. */
 const SAMPLE_VIDEO = 'aqz-KE-bpKQ'
 
-/** The account number that documents about account numbers use. */
+/** The sample account number that documentation of account numbers uses. */
 const SAMPLE_BANK = {
   duesAccountName: 'Pooram Community UAE',
   duesBankName: 'Example Bank, Sharjah',

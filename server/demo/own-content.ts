@@ -12,7 +12,9 @@ import type { Executor } from '#server/platform/database/database.ts'
 
 const CONTENT: readonly PgTable[] = [members, events, news, officeBearers, listings, contactMessages]
 
-/** Anything at all beside the first administrator and the gallery's first photos, which nobody uploaded. */
+/**
+ * Whether there is any content besides the first administrator and the gallery's initial photos, which nobody uploaded.
+ */
 export async function hasContent(tx: Executor): Promise<boolean> {
   for (const table of CONTENT) {
     const [row] = await tx.select({ one: sql`1` }).from(table).limit(1)

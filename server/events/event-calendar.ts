@@ -20,9 +20,12 @@ export type CalendarEntry = Pick<
 
 type Sender = { siteUrl: string; name: string }
 
-/** The calendar file of these events: times in UTC, so that every calendar shows them in its own; a later file with a higher SEQUENCE replaces it. */
+/**
+ * The calendar file of these events. Times are in UTC, so that each calendar shows them in its own time zone. A later
+ * file with a higher SEQUENCE replaces it.
+ */
 export function calendarOf(events: readonly CalendarEntry[], { siteUrl, name }: Sender): string {
-  // the library writes both as they are given
+  // the library writes both without escaping them
   const company = escapeText(name, false)
   const calendar = ical({
     name: company,
@@ -34,7 +37,9 @@ export function calendarOf(events: readonly CalendarEntry[], { siteUrl, name }: 
   return `${withTimezone(calendar.toString())}\r\n`
 }
 
-/** RFC 5545 wants every property of a calendar before its components; the library writes added ones after them. */
+/**
+ * RFC 5545 requires the properties of a calendar before its components, but the library writes added ones after them.
+ */
 const withTimezone = (file: string) =>
   file.replace(/(?<=\r\n)(?=BEGIN:VEVENT|END:VCALENDAR)/, 'X-WR-TIMEZONE:Asia/Dubai\r\n')
 

@@ -16,7 +16,7 @@ import { findProgram, listPrograms } from './program-queries.ts'
 
 const CALENDAR = 'text/calendar; charset=utf-8'
 
-/** What calendars and chats ask for. Hidden events are in none of it, also for those who manage them. */
+/** Calendar files and link previews. Hidden events never appear in them, not even for those who manage them. */
 export function mountEventFeeds(app: FastifyInstance, context: AppContext): void {
   const { db, now, config } = context
   mountSharePictures(app, context, 'events', async (id) => {
@@ -37,7 +37,7 @@ export function mountEventFeeds(app: FastifyInstance, context: AppContext): void
   mountCalendarFile(app, context)
 }
 
-/** The calendar file of one event; those who manage hidden events have theirs too. */
+/** The calendar file of one event; those who manage hidden events also get theirs. */
 function mountCalendarFile(app: FastifyInstance, { db, now, config: { siteUrl } }: AppContext): void {
   app.get<{ Params: { id: string } }>(
     '/api/events/:id/calendar.ics',
@@ -57,7 +57,7 @@ function mountCalendarFile(app: FastifyInstance, { db, now, config: { siteUrl } 
   )
 }
 
-/** The list of events, each public one and its programs. */
+/** The list of events, and the page of each public event and program. */
 export const eventPages: PublicPages = {
   reads: ['events', 'event_programs'],
   list: async ({ db, now }) => {

@@ -1,12 +1,12 @@
-/** One decides while the next ones are already waiting for the lock. */
+/** Enough for one to decide while the next ones already wait for the lock. */
 const AT_ONCE = 4
 
 type Burst = { running: number; waiting: (() => void)[] }
 const rushes = new Map<string, Burst>()
 
 /**
- * A rush on one event holds four connections to the database at most, so that nobody else on the site waits for one.
- * Who gets a place is decided by the lock on the event alone, also between processes.
+ * Limits a burst of requests for one event to four database connections, so that the rest of the site never waits for
+ * one. Only the lock on the event's row decides who gets a place, also between processes.
  */
 export async function withLock<T>(eventId: string, work: () => Promise<T>): Promise<T> {
   const burst = rushes.get(eventId) ?? { running: 0, waiting: [] }

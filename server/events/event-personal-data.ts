@@ -4,7 +4,7 @@ import { events } from './event-tables.ts'
 import { programRegistrations, programWaitingList } from './program-tables.ts'
 import { eventRegistrations, eventReminders, eventWaitingList } from './registration-tables.ts'
 
-/** Places at past events count guests and stay; those ahead are given back to whoever waits. */
+/** Places at past events count guests and stay; places at upcoming ones go to the waiting list. */
 export const eventPersonalData: PersonalData = {
   tables: [
     { table: eventRegistrations, id: eventRegistrations.id, member: [eventRegistrations.memberId], erase: 'keep' },

@@ -10,11 +10,11 @@ export type ShownEvent = EventRow & { imageUrl: string | null; isPastDeadline: b
 
 export const eventColumns = {
   ...getTableColumns(events),
-  // written out: in a selection from one table drizzle leaves the table's name away from columns
+  // written out: in a selection from one table Drizzle omits the table name from columns
   registeredCount: sql<number>`(select count(*)::int from event_registrations as taken where taken.event_id = events.id)`,
 }
 
-/** An event as it is by now: its status from the dates, its picture with its version. */
+/** An event as of `now`: its status derived from the dates, its picture with its version. */
 export function showEvent(event: EventRow, now: Date): ShownEvent {
   const featuredImage = versionedAddress(event.featuredImage, event.updatedAt)
   return {
@@ -26,7 +26,7 @@ export function showEvent(event: EventRow, now: Date): ShownEvent {
   }
 }
 
-/** Every public event, soonest first. */
+/** All public events, soonest first. */
 export async function listPublicEvents(db: Executor, now: Date): Promise<ShownEvent[]> {
   const rows = await db
     .select(eventColumns)
@@ -57,7 +57,7 @@ export async function countUpcomingEvents(
   return found?.total ?? 0
 }
 
-/** Null also for an event that is hidden from this viewer. */
+/** Also null for an event that is hidden from this viewer. */
 export async function findEvent(
   db: Executor,
   eventId: string,
@@ -70,7 +70,10 @@ export async function findEvent(
   return event ? showEvent(event, now) : null
 }
 
-/** Writes the status that the dates have brought; returns how many events moved. Their last change stays what people changed. */
+/**
+ * Stores the statuses that the dates imply. Returns how many events changed; their `updatedAt` stays at the last edit
+ * by a person.
+ */
 export async function updateStatuses(db: Executor, now: Date): Promise<number> {
   const moved = await db
     .update(events)
@@ -82,20 +85,20 @@ export async function updateStatuses(db: Executor, now: Date): Promise<number> {
   return moved.length
 }
 
-/** Hidden events are there for those who manage them alone. */
+/** Hidden events are visible only to those who manage them. */
 export const visible = (seesHidden: boolean): SQL | undefined => (seesHidden ? undefined : eq(events.isPublic, true))
 
-/** `endOf` of the rules, in SQL. */
+/** `endOf` of the event rules, in SQL. */
 const end = sql`coalesce(${events.eventEndDate}, (date_trunc('day', ${events.eventDate} at time zone 'Asia/Dubai') + interval '1 day') at time zone 'Asia/Dubai')`
 
-/** `isUnfinished` of the status by now, in SQL. */
+/** `isUnfinished` for the status as of `now`, in SQL. */
 export const unfinishedAt = (now: Date) =>
   and(
     inArray(events.status, ['upcoming', 'ongoing']),
     or(isNotNull(events.statusChosenAt), sql`${end} > ${now.toISOString()}`),
   )
 
-/** `statusAt` of the rules, in SQL. */
+/** `statusAt` of the event rules, in SQL. */
 export function statusBy(now: Date) {
   const time = sql`${now.toISOString()}::timestamptz`
   return sql`case when ${time} < ${events.eventDate} then 'upcoming' when ${time} < ${end} then 'ongoing' else 'completed' end`

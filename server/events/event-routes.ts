@@ -15,7 +15,7 @@ import { listOwnPlaces } from './own-places-queries.ts'
 import { findProgram, listPrograms } from './program-queries.ts'
 import { cancelRegistration, joinWaitingList, leaveWaitingList, registerForEvent } from './registration-service.ts'
 
-/** Each registration writes a mail. */
+/** Limited because each registration sends a mail. */
 const REGISTRATIONS_PER_ACCOUNT = { name: 'register', max: 60, timeWindow: '1 hour' }
 
 export function mountEvents(app: FastifyInstance, context: AppContext): void {
@@ -100,7 +100,7 @@ const participantOf = (eventId: string, member: { id: string }, seesHidden: bool
   seesHidden,
 })
 
-/** Given soonest first: upcoming ones stay so, the others follow, newest first. */
+/** Expects soonest first: upcoming events keep that order, the others follow, newest first. */
 const upcomingFirst = (events: ShownEvent[]) => [
   ...events.filter(isUnfinished),
   ...events.filter((event) => !isUnfinished(event)).reverse(),

@@ -15,12 +15,12 @@ export const events = pgTable(
     venue: text('venue').notNull(),
     venueAddress: text('venue_address'),
     venueCity: text('venue_city'),
-    /** A web address, or the text of a place to search for. */
+    /** A web address, or a place name to search for. */
     venueLocation: text('venue_location'),
     eventDate: instant('event_date').notNull(),
     eventEndDate: instant('event_end_date'),
     registrationDeadline: instant('registration_deadline'),
-    /** Together with the next one it governs the external link only. */
+    /** With the next field it controls only the external link. */
     hasRegistration: boolean('has_registration').notNull().default(false),
     registrationUrl: text('registration_url'),
     registrationEnabled: boolean('registration_enabled').notNull().default(true),
@@ -34,9 +34,9 @@ export const events = pgTable(
     schedule: text('schedule'),
     rulesAndRegulations: text('rules_and_regulations'),
     status: text('status', { enum: EVENT_STATUSES }).notNull().default('upcoming'),
-    /** Set while a status chosen by hand holds against the dates. */
+    /** Set while a status chosen by hand overrides the dates. */
     statusChosenAt: instant('status_chosen_at'),
-    /** The SEQUENCE of its calendar file: counted up whenever date, place or cancellation changes. */
+    /** The SEQUENCE of its calendar file: incremented whenever date, place or cancellation changes. */
     sequence: integer('sequence').notNull().default(0),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     ...timestamps(),

@@ -22,7 +22,7 @@ declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
     'event-statuses': Record<never, never>
     'event-reminders': Record<never, never>
-    /** Added by whoever frees places otherwise than by giving them back, so that nobody waits for the next round. */
+    /** Added by whoever frees places without giving them back, so that nobody waits for the next scheduled run. */
     'settle-places': Record<never, never>
   }
 }
@@ -44,12 +44,12 @@ export const eventsFeature: Feature = {
   tasks: () => ({
     'event-statuses': async (_, { db, now, log }) => {
       const moved = await updateStatuses(db, now())
-      if (moved > 0) log.info({ moved }, 'events moved on with time')
+      if (moved > 0) log.info({ moved }, 'event statuses were updated')
     },
     'give-back-places': ({ memberId }, { db, now }) => giveBackPlaces(db, memberId, now()),
     'event-reminders': async (_, { db, now, log }) => {
       const reminded = await remindGuests(db, now())
-      if (reminded > 0) log.info({ reminded }, 'guests reminded of their events')
+      if (reminded > 0) log.info({ reminded }, 'guests were reminded of their events')
     },
     'settle-places': (_, { db, now }) => promoteWaiting(db, now()),
   }),

@@ -22,7 +22,10 @@ type OwnProgram = Pick<
   'id' | 'title' | 'timeSlot' | 'venue' | 'isActive' | 'registrationDeadline'
 >
 
-/** An account's own places and places in waiting lists, at events and in programs, soonest event first; past and hidden ones too. */
+/**
+ * An account's places and waiting-list places, at events and in programs, soonest event first; including past and
+ * hidden events.
+ */
 export async function listOwnPlaces(db: Executor, userId: string, now: Date): Promise<OwnPlace[]> {
   const places = [
     ...(await listAtEvents(db, eventRegistrations, { since: eventRegistrations.registeredAt, position: none }, userId)),

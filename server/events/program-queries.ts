@@ -9,11 +9,11 @@ import { events } from './event-tables.ts'
 import { eventPrograms } from './program-tables.ts'
 
 export type Program = typeof eventPrograms.$inferSelect
-/** A program with the event it belongs to. */
+/** A program with its event. */
 export type ProgramOfEvent = Program & { event: typeof events.$inferSelect; isPastDeadline: boolean }
 type Viewing = { seesHidden: boolean }
 
-/** The active programs of visible events, or of one of them: of events to come first, by event, then in the order given to them. */
+/** The active programs of visible events, or of one event: upcoming events first, by event, then in their set order. */
 export async function listPrograms(
   db: Executor,
   { eventId, seesHidden }: Viewing & { eventId?: string },
@@ -33,7 +33,7 @@ export async function listPrograms(
   return programs.map(show)
 }
 
-/** Null also for a program that is not active or whose event is hidden from this viewer. */
+/** Also null for an inactive program, or one whose event is hidden from this viewer. */
 export async function findProgram(
   db: Executor,
   programId: string,
@@ -56,7 +56,7 @@ export async function findProgram(
 
 const shown = (seesHidden: boolean) => and(eq(eventPrograms.isActive, true), visible(seesHidden))
 
-/** With the deadline that counts: the record may hold one past the start. */
+/** Shows the effective deadline: the stored one may be after the start. */
 const show = ({ program, event }: { program: Program; event: { eventDate: Date } }): Program => ({
   ...withVersion(program),
   registrationDeadline: program.registrationDeadline && deadlineInForce(program.registrationDeadline, event.eventDate),

@@ -41,7 +41,7 @@ export const eventPrograms = pgTable(
   ],
 )
 
-/** Who takes part: the family member if one is named, else the member. */
+/** The person who takes part: the family member if set, otherwise the member. */
 const participant = () => ({
   id: primaryId(),
   programId: uuid('program_id')

@@ -5,13 +5,13 @@ import { type PlaceAsked, statusAt } from '#shared/events/event-rules.ts'
 import { events } from './event-tables.ts'
 import { eventRegistrations, eventWaitingList } from './registration-tables.ts'
 
-/** Who takes or gives back a place, and whether events hidden from visitors are open to them. */
+/** The member who takes or gives back a place, and whether they may see hidden events. */
 export type Participant = { eventId: string; memberId: string; seesHidden: boolean }
 export type LockedPlaces = PlaceAsked & { id: string; isWaiting: boolean }
 
 /**
- * The event with its places and how this member, if one is named, stands to it. Until the transaction ends nobody else is told about
- * these places, so what is decided on them holds. Null when there is no such event.
+ * The event with its places, and the status of the given member, if any. Until the transaction ends nobody else can
+ * decide about these places, so decisions based on them hold. Null if there is no such event.
  */
 export async function lockEventPlaces(
   tx: Transaction,
@@ -20,7 +20,7 @@ export async function lockEventPlaces(
 ): Promise<LockedPlaces | null> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update')
   if (!event) return null
-  // counted by a statement of its own: one begun before the lock was had would not see what it waited for
+  // counted in a separate statement: one started before the lock was granted would not see the changes it waited for
   const [state] = await tx
     .select({
       registeredCount: count(),
@@ -29,8 +29,8 @@ export async function lockEventPlaces(
     })
     .from(eventRegistrations)
     .where(eq(eventRegistrations.eventId, eventId))
-  if (!state) throw new Error('The places of an event were not counted')
-  // whoever has a place in an event that was hidden later still finds the way out
+  if (!state) throw new Error('Could not count the places of an event')
+  // a person with a place at an event that was hidden later can still leave it
   if (!event.isPublic && !seesHidden && !state.isRegistered) return null
   return { ...event, ...state, status: statusAt(event, now) }
 }
@@ -52,7 +52,7 @@ export async function insertRegistration(
   registration: { eventId: string; memberId: string; registeredAt: Date },
 ): Promise<RegistrationRow> {
   const [row] = await tx.insert(eventRegistrations).values(registration).returning()
-  if (!row) throw new Error('A registration was not stored')
+  if (!row) throw new Error('The registration was not stored')
   return row
 }
 
@@ -67,7 +67,7 @@ export async function insertWaiting(
   await tx.insert(eventWaitingList).values(waiting)
 }
 
-/** False when the member did not wait. */
+/** Returns false if the member was not waiting. */
 export async function deleteWaiting(tx: Executor, eventId: string, memberId: string): Promise<boolean> {
   const left = await tx.delete(eventWaitingList).where(ownWaiting(eventId, memberId)).returning()
   return left.length > 0
@@ -85,7 +85,7 @@ export async function findFirstWaiting(tx: Executor, eventId: string): Promise<s
   return first?.memberId ?? null
 }
 
-/** The member's place in the waiting list: 1 is next. Null when they do not wait. */
+/** A member's position in the waiting list: 1 is next. Null if they are not waiting. */
 export async function findWaitingPosition(db: Executor, eventId: string, memberId: string) {
   const [own] = await db.select().from(eventWaitingList).where(ownWaiting(eventId, memberId))
   if (!own) return null
@@ -98,7 +98,7 @@ export async function findWaitingPosition(db: Executor, eventId: string, memberI
   return { since: own.joinedAt, position: Number(ahead?.count ?? 0) + 1 }
 }
 
-/** `isActiveMember` of the rules, in SQL: who may take part. */
+/** `isActiveMember` of the member rules, in SQL: who may take part. */
 export const activeMember = and(eq(members.status, 'approved'), isNull(members.suspendedAt), isNull(members.resignedAt))
 
 const ownRegistration = (eventId: string, memberId: string) =>

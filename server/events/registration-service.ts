@@ -23,7 +23,7 @@ import {
   type RegistrationRow,
 } from './registration-queries.ts'
 
-/** Takes a place for a member and mails them. Refuses with every reason of `refuseRegistration`. */
+/** Registers a member and mails them. Throws every error of `checkRegistration`. */
 export function registerForEvent(db: Database, participant: Participant, now: Date): Promise<RegistrationRow> {
   return withPlaces(db, participant, now, async (tx, event) => {
     const error = checkRegistration(event, now)
@@ -36,7 +36,10 @@ export function registerForEvent(db: Database, participant: Participant, now: Da
   })
 }
 
-/** Gives a member's place back; the first who waits takes it at once. Refuses as `refuseCancelling`. */
+/**
+ * Gives a member's place back; the first person on the waiting list gets it at once. Throws the errors of
+ * `checkCancelling`.
+ */
 export function cancelRegistration(db: Database, participant: Participant, now: Date): Promise<void> {
   return withPlaces(db, participant, now, async (tx, event) => {
     const error = checkCancelling(event, now)
@@ -46,7 +49,7 @@ export function cancelRegistration(db: Database, participant: Participant, now: 
   })
 }
 
-/** Puts a member at the end of the waiting list of a full event. Refuses as `refuseWaiting`. */
+/** Adds a member to the waiting list of a full event. Throws the errors of `checkWaiting`. */
 export function joinWaitingList(
   db: Database,
   participant: Participant,
@@ -58,17 +61,20 @@ export function joinWaitingList(
     const { eventId, memberId } = participant
     await insertWaiting(tx, { eventId, memberId, joinedAt: now })
     const place = await findWaitingPosition(tx, eventId, memberId)
-    if (!place) throw new Error('A place in a waiting list was not stored')
+    if (!place) throw new Error('The place on the waiting list was not stored')
     return place
   })
 }
 
-/** Takes a member out of the waiting list. Refuses 'not_waiting'. */
+/** Removes a member from the waiting list. Throws not_waiting. */
 export async function leaveWaitingList(db: Database, { eventId, memberId }: Participant): Promise<void> {
   if (!(await deleteWaiting(db, eventId, memberId))) throw new AppError('not_waiting')
 }
 
-/** Takes whoever leaves the association out of an event, whatever its deadline; the first who waits moves up. */
+/**
+ * Removes a member who leaves the association from an event, whatever its deadline; the first person on the waiting
+ * list moves up.
+ */
 export function leaveEvent(db: Database, participant: Participant, now: Date): Promise<void> {
   return withPlaces(db, participant, now, async (tx, event) => {
     await deleteWaiting(tx, event.id, participant.memberId)
@@ -78,7 +84,10 @@ export function leaveEvent(db: Database, participant: Participant, now: Date): P
   })
 }
 
-/** Gives free places of an event to those who have waited longest and mails each of them; to be called in the transaction that frees places. */
+/**
+ * Gives an event's free places to those who have waited longest, and mails each of them. Call it in the transaction
+ * that frees places.
+ */
 export async function moveUpWaiting(tx: Transaction, eventId: string, now: Date): Promise<void> {
   const event = await lockEventPlaces(tx, { eventId, memberId: null, seesHidden: true }, now)
   if (event) await fillPlaces(tx, event, now)
@@ -93,7 +102,7 @@ async function fillPlaces(
   while (isUnfinished(event) && countPlacesLeft({ ...event, registeredCount }) !== 0) {
     const memberId = await findFirstWaiting(tx, event.id)
     if (!memberId) return
-    // whoever leaves the list at this very moment is passed over
+    // skip a member who is leaving the list at this very moment
     if (!(await deleteWaiting(tx, event.id, memberId))) continue
     const registration = await insertRegistration(tx, { eventId: event.id, memberId, registeredAt: now })
     await sendMail(tx, 'event-place-found', { registrationId: registration.id })
@@ -102,7 +111,7 @@ async function fillPlaces(
   }
 }
 
-/** Gives the work the event with its places, locked until its transaction ends. Refuses 'not_found'. */
+/** Runs the callback with the event and its places, locked until its transaction ends. Throws not_found. */
 function withPlaces<T>(
   db: Database,
   participant: Participant,

@@ -8,7 +8,7 @@ import { gallery } from './gallery-tables.ts'
 
 type AdminPhoto = PhotoRow & { eventTitle: string | null }
 
-/** Every photo that fits, in the order in which visitors see them. */
+/** Every matching photo, in the order visitors see. */
 export async function listPhotosForAdmin(db: Executor, search: GallerySearch): Promise<Page<AdminPhoto>> {
   const { limit, album } = search
   const wanted = and(album && eq(gallery.album, album), matching(search.search))
@@ -25,7 +25,7 @@ export async function listPhotosForAdmin(db: Executor, search: GallerySearch): P
   return pageOf(found, { limit, total: counted?.total, keysOf: placeOf })
 }
 
-/** All photos in their order, which nobody else changes until the transaction ends. */
+/** All photos in order, locked until the transaction ends. */
 export async function lockPlaces(tx: Executor): Promise<{ id: string }[]> {
   await tx.execute(sql`lock table gallery in share row exclusive mode`)
   return tx
@@ -34,9 +34,9 @@ export async function lockPlaces(tx: Executor): Promise<{ id: string }[]> {
     .orderBy(...inOrder)
 }
 
-/** Numbers the photos from 1; those that come later have 0 and stand before them. */
+/** Numbers the photos from 1. New photos have 0 and come before them. */
 export async function movePhotos(tx: Executor, ids: readonly string[]): Promise<void> {
-  // written out: an order is no edit, so `updatedAt` stays
+  // written out: reordering is not an edit, so `updatedAt` stays
   await tx.execute(sql`update gallery set display_order = place.number
     from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as place (id, number)
     where gallery.id = place.id::uuid and gallery.display_order <> place.number`)

@@ -8,7 +8,7 @@ import { gallery } from './gallery-tables.ts'
 export type PhotoRow = typeof gallery.$inferSelect
 type Asking = { album?: AlbumFilter | 'all' | undefined; limit?: number | undefined; cursor?: string | undefined }
 
-/** The photos of an album, or of all: in the order of display, then latest first; without a limit the list is complete. */
+/** The photos of one album or all: in display order, then latest first; without a limit all are returned. */
 export async function listPhotos(db: Executor, { album, limit, cursor }: Asking): Promise<Page<PhotoRow>> {
   const after = readCursor(cursor, 3)
   const wanted = album && album !== 'all' ? eq(gallery.album, album) : undefined
@@ -25,11 +25,11 @@ export async function listPhotos(db: Executor, { album, limit, cursor }: Asking)
 
 export async function insertPhoto(tx: Executor, photo: typeof gallery.$inferInsert): Promise<PhotoRow> {
   const [inserted] = await tx.insert(gallery).values(photo).returning()
-  if (!inserted) throw new Error('A photo was not stored')
+  if (!inserted) throw new Error('The photo was not stored')
   return inserted
 }
 
-/** The row as it is stored, kept from others until the transaction ends. */
+/** The stored row, locked until the transaction ends. */
 export async function lockPhoto(tx: Executor, photoId: string): Promise<PhotoRow | null> {
   const [photo] = await tx.select().from(gallery).where(eq(gallery.id, photoId)).for('update')
   return photo ?? null
@@ -37,11 +37,11 @@ export async function lockPhoto(tx: Executor, photoId: string): Promise<PhotoRow
 
 export async function updatePhoto(tx: Executor, id: string, change: Partial<PhotoRow>): Promise<PhotoRow> {
   const [updated] = await tx.update(gallery).set(change).where(eq(gallery.id, id)).returning()
-  if (!updated) throw new Error('A locked photo was gone')
+  if (!updated) throw new Error('A locked photo no longer exists')
   return updated
 }
 
-/** Null when there is no such photo. */
+/** Null if there is no such photo. */
 export async function deletePhotoRow(tx: Executor, photoId: string): Promise<PhotoRow | null> {
   const [deleted] = await tx.delete(gallery).where(eq(gallery.id, photoId)).returning()
   return deleted ?? null
@@ -57,7 +57,7 @@ export function behind([order = '', ...latest]: Keys): SQL {
   return sql`(${displayOrder} > ${order}::int or (${displayOrder} = ${order}::int and ${earlierThan(createdAt, id, latest)}))`
 }
 
-/** The keys of a photo in this order. */
+/** A photo's sort keys. */
 export const placeOf = ({ displayOrder, createdAt, id }: Pick<PhotoRow, 'displayOrder' | 'createdAt' | 'id'>): Keys => [
   String(displayOrder),
   createdAt.toISOString(),

@@ -12,7 +12,9 @@ import { deletePhotoRow, insertPhoto, lockPhoto, type PhotoRow, updatePhoto } fr
 
 type By = { actorId: string; now: Date }
 
-/** Hangs an uploaded picture in the gallery. Refuses 'invalid_photo', and 'validation_failed' for an event that is not there. */
+/**
+ * Adds an uploaded picture to the gallery. Throws invalid_photo, or validation_failed for an event that does not exist.
+ */
 export function addPhoto(db: Database, form: GalleryForm, { actorId, now }: By): Promise<PhotoRow> {
   return db.transaction(async (tx) => {
     const { title, album } = form
@@ -44,7 +46,9 @@ export function addPhoto(db: Database, form: GalleryForm, { actorId, now }: By):
   })
 }
 
-/** Changes what stands at a photo. Refuses 'not_found', 'changed_meanwhile', and 'validation_failed' for an event that is not there. */
+/**
+ * Edits a photo's details. Throws not_found, changed_meanwhile, or validation_failed for an event that does not exist.
+ */
 export function editPhoto(db: Database, photoId: string, edit: GalleryEdit, { actorId, now }: By): Promise<PhotoRow> {
   return db.transaction(async (tx) => {
     const before = await lockPhoto(tx, photoId)
@@ -64,7 +68,7 @@ export function editPhoto(db: Database, photoId: string, edit: GalleryEdit, { ac
   })
 }
 
-/** Gives photos a new order among the places that they have; all others stay where they are. Refuses 'not_found'. */
+/** Reorders the given photos among the positions they occupy; all others stay in place. Throws not_found. */
 export function orderPhotos(db: Database, photoIds: readonly string[], { actorId }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const places = await lockPlaces(tx)
@@ -80,7 +84,7 @@ export function orderPhotos(db: Database, photoIds: readonly string[], { actorId
   })
 }
 
-/** Takes a photo down for good. Refuses 'not_found'. */
+/** Deletes a photo. Throws not_found. */
 export function deletePhoto(db: Database, photoId: string, { actorId, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const photo = await deletePhotoRow(tx, photoId)
@@ -97,7 +101,7 @@ async function getEventId(tx: Transaction, eventId: string): Promise<string> {
   return event.id
 }
 
-/** What an edit may change. */
+/** The fields an edit may change. */
 const EDITED = ['title', 'description', 'album', 'eventId']
 
 const NO_EVENT = 'This event does not exist'

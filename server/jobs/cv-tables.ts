@@ -10,7 +10,7 @@ export const userCvs = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The name the person knows it by. */
+    /** The name the person gave the file. */
     fileName: text('file_name').notNull(),
     fileUrl: text('file_url').notNull(),
     isDefault: boolean('is_default').notNull().default(false),

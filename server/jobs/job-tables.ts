@@ -9,22 +9,22 @@ export const jobApplications = pgTable(
   'job_applications',
   {
     id: primaryId(),
-    /** Gone with the vacancy: the application stays with whoever wrote it. */
+    /** Null once the vacancy is deleted: the application stays with its applicant. */
     jobListingId: uuid('job_listing_id').references(() => jobListings.id, { onDelete: 'set null' }),
-    /** The listing, and what it was called, also when it is deleted. */
+    /** The listing and its title, also after it is deleted. */
     listingId: uuid('listing_id').notNull(),
     jobTitle: text('job_title').notNull(),
     companyName: text('company_name'),
     applicantId: uuid('applicant_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Gone when the applicant deletes the CV: the poster can no longer open it. */
+    /** Null once the applicant deletes the CV: the poster can no longer open it. */
     cvId: uuid('cv_id').references(() => userCvs.id, { onDelete: 'set null' }),
     coverLetter: text('cover_letter'),
     status: text('status', { enum: JOB_APPLICATION_STATUSES }).notNull().default('pending'),
     statusNote: text('status_note'),
     withdrawnAt: instant('withdrawn_at'),
-    /** How the job has ended, as the applicant knows. */
+    /** How the job has ended, as far as the applicant was told. */
     toldEnd: text('told_end', { enum: JOB_ENDS }),
     appliedAt: instantOfWriting('applied_at'),
   },

@@ -19,7 +19,7 @@ const jobPersonalData: PersonalData = {
   beforeErasing: async (tx, { userId }, now) => {
     const own = await tx.select({ url: userCvs.fileUrl }).from(userCvs).where(eq(userCvs.userId, userId))
     for (const { url } of own) await detachUpload(tx, url, now)
-    // who applied for a job of theirs keeps the application, without what the person called the job
+    // people who applied for this person's jobs keep their applications, without the job title the person wrote
     const posted = tx.select({ id: listings.id }).from(listings).where(eq(listings.userId, userId))
     const nameless = { jobTitle: 'A job whose poster has left', companyName: null }
     await tx.update(jobApplications).set(nameless).where(inArray(jobApplications.listingId, posted))

@@ -13,7 +13,7 @@ export const listingFavorites = pgTable(
     listingId: uuid('listing_id')
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),
-    /** The amount and the sale that this person knows of: what differs from the listing is news. */
+    /** The price and sale that this person already knows of: a difference from the listing is news. */
     knownPriceFils: bigint('known_price_fils', { mode: 'number' }),
     toldSoldAt: instant('told_sold_at'),
     createdAt: instantOfWriting('created_at'),
@@ -21,7 +21,7 @@ export const listingFavorites = pgTable(
   (t) => [unique().on(t.userId, t.listingId), index().on(t.listingId), index().on(t.userId, t.createdAt, t.id)],
 )
 
-/** One row per visitor and day, so that a reload is not another view. */
+/** One row per visitor and day, so that a reload does not count as another view. */
 export const listingViews = pgTable(
   'listing_views',
   {
@@ -29,7 +29,7 @@ export const listingViews = pgTable(
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),
     day: day('day').notNull(),
-    /** A keyed hash of the account or address: who it was cannot be read back. */
+    /** A keyed hash of the account or address, from which the visitor cannot be recovered. */
     visitor: text('visitor').notNull(),
   },
   (t) => [primaryKey({ columns: [t.listingId, t.day, t.visitor] }), index().on(t.day)],
@@ -43,7 +43,7 @@ export const savedSearches = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** The filters as they stand in the address of the marketplace. */
+    /** The filters as they appear in the marketplace's address. */
     query: jsonb('query').$type<Record<string, string>>().notNull(),
     sendsMail: boolean('sends_mail').notNull().default(false),
     lastCheckedAt: instant('last_checked_at'),
@@ -52,7 +52,7 @@ export const savedSearches = pgTable(
   (t) => [index().on(t.userId, t.createdAt, t.id)],
 )
 
-/** Which listings a saved search knows: those it was told of, and those published just before it was saved. */
+/** The listings a saved search already knows: those it reported, and those published just before it was saved. */
 export const savedSearchFindings = pgTable(
   'saved_search_findings',
   {

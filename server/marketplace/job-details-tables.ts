@@ -3,7 +3,7 @@ import { instant, instantOfWriting, oneOf, primaryId } from '#server/platform/da
 import { EXPERIENCE_LEVELS, JOB_TYPES } from '#shared/marketplace/job-details-enums.ts'
 import { listings } from './listing-tables.ts'
 
-/** What a listing in jobs and careers says beyond the listing itself. */
+/** The fields of a listing in jobs and careers beyond the common ones. */
 export const jobListings = pgTable(
   'job_listings',
   {

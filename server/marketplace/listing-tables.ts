@@ -9,7 +9,7 @@ import { EMIRATES } from '#shared/membership/member-enums.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** The name of a listing's category, so that a search for 'carpool' finds every one. */
+/** The label of a listing's category, so that a search for 'carpool' finds the whole category. */
 const categoryLabel = sql.raw(
   `case category ${LISTING_CATEGORIES.map((each) => `when '${each}' then '${LISTING_CATEGORY_LABELS[each]}'`).join(' ')} else '' end`,
 )
@@ -27,11 +27,11 @@ export const listings = pgTable(
     subcategory: text('subcategory'),
     /** As the seller wrote it. */
     price: text('price'),
-    /** Derived from the text for filters and sorts: 0 is free, none is unknown. */
+    /** Derived from the price text for filters and sorting, in fils: 0 is free, null is unknown. */
     priceFils: bigint('price_fils', { mode: 'number' }),
     location: text('location').notNull(),
     emirate: text('emirate', { enum: EMIRATES }),
-    /** What belongs to the category, as its description says; of jobs it stands in `job_listings`. */
+    /** The fields of its category, as the category describes them; for jobs they are in `job_listings`. */
     details: jsonb('details').$type<Details>().notNull().default({}),
     contactPhone: text('contact_phone'),
     contactEmail: text('contact_email'),
@@ -47,17 +47,20 @@ export const listings = pgTable(
     rejectionReason: text('rejection_reason'),
     expiresAt: instant('expires_at'),
     soldAt: instant('sold_at'),
-    /** What the rules against spam found, for whoever decides. */
+    /** What the spam rules found, for the committee's decision. */
     spamSigns: text('spam_signs', { enum: SPAM_SIGNS }).array().notNull().default([]),
-    /** Out of sight until the committee has looked at its reports. */
+    /** Hidden until the committee has decided about its reports. */
     hiddenAt: instant('hidden_at'),
-    /** False while the seller's membership is suspended, ended or not approved; triggers maintain it. */
+    /** False while the seller's membership is suspended, ended or not approved; maintained by triggers. */
     isSellerActive: boolean('is_seller_active').notNull().default(true),
-    /** The average of the seller's approved reviews, never on a vacancy; triggers keep it, so that it can be sorted by. */
+    /**
+     * The average of the seller's approved reviews, null for vacancies; maintained by triggers, so that listings can be
+     * sorted by it.
+     */
     sellerRating: numeric('seller_rating', { precision: 2, scale: 1, mode: 'number' }),
     search: tsvector('search')
       .notNull()
-      // what the seller wrote has weight A: a part of a word is looked for only there
+      // what the seller wrote has weight A: parts of words are matched only there
       .generatedAlwaysAs(
         (): SQL =>
           sql`setweight(to_tsvector('english', plain_text(${listings.title} || ' ' || coalesce(${listings.subcategory}, '') || ' ' || ${listings.location} || ' ' || ${listings.description})), 'A') || to_tsvector('english', ${categoryLabel})`,
@@ -91,7 +94,10 @@ export const listings = pgTable(
   },
 )
 
-/** Every word that stands in some listing, as `search` has it; triggers add them. Parts of words and misspellings are looked up here. */
+/**
+ * Every word in any listing, as stored in `search`; triggers add them. Parts of words and misspellings are looked up
+ * here.
+ */
 export const listingWords = pgTable('listing_words', { word: text('word').primaryKey() }, (t) => [
   index('listing_words_part_index').using('gin', sql`${t.word} gin_trgm_ops`).with({ fastupdate: false }),
 ])

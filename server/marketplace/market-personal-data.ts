@@ -10,7 +10,7 @@ import { notifyApplicants } from './listings/listing-notices.ts'
 import { premiumPayments } from './premium-tables.ts'
 import { listingReports, listingReviews } from './review-tables.ts'
 
-/** Payments stay for the accounts, without what was written beside them. */
+/** Payments stay for the accounts, without their notes. */
 export const marketPersonalData: PersonalData = {
   tables: [
     {
@@ -75,7 +75,7 @@ export const marketPersonalData: PersonalData = {
     for (const job of jobs) await notifyApplicants(tx, job)
     await tx.execute(sql`update listings set favorite_count = favorite_count - 1
       where id in (select listing_id from listing_favorites where user_id = ${userId})`)
-    // words that stood in their listings alone
+    // words that occurred only in this person's listings
     await enqueue(tx, 'forget-words', {})
   },
 }

@@ -6,7 +6,7 @@ import { PREMIUM_PAYMENT_STATUSES } from '#shared/marketplace/premium-enums.ts'
 import { PAYMENT_METHODS } from '#shared/platform/payment-enums.ts'
 import { listings } from './listing-tables.ts'
 
-/** The history of payments outlives the listing paid for. */
+/** The payment history, which outlives the listing paid for. */
 export const premiumPayments = pgTable(
   'premium_payments',
   {
@@ -15,13 +15,13 @@ export const premiumPayments = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
     listingId: uuid('listing_id').references(() => listings.id, { onDelete: 'set null' }),
-    /** As it was called when it was paid for. */
+    /** The title at the time of payment. */
     listingTitle: text('listing_title'),
     /** In fils. */
     amount: integer('amount').notNull(),
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }),
     paymentReference: text('payment_reference'),
-    /** What the owner sent to show that it was paid; a private file. */
+    /** The proof of payment that the owner sent; a private file. */
     slipUrl: text('slip_url'),
     status: text('status', { enum: PREMIUM_PAYMENT_STATUSES }).notNull().default('pending'),
     rejectionReason: text('rejection_reason'),
@@ -30,13 +30,13 @@ export const premiumPayments = pgTable(
     validTo: instant('valid_to'),
     processedBy: uuid('processed_by').references(() => users.id, { onDelete: 'set null' }),
     processedAt: instant('processed_at'),
-    /** 'P-2026-0001': the year of the day it was written, and how many were written that year. */
+    /** 'P-2026-0001': the year of issue and the sequence number within it. */
     receiptNumber: text('receipt_number').unique(),
     receiptYear: integer('receipt_year'),
     receiptPosition: integer('receipt_position'),
-    /** The payer as they were called that day. */
+    /** The payer's name on that date. */
     payerName: text('payer_name'),
-    /** When the owner was told that it ends soon. */
+    /** When the owner was notified that premium ends soon. */
     remindedAt: instant('reminded_at'),
     createdAt: instantOfWriting('created_at'),
   },
@@ -49,7 +49,7 @@ export const premiumPayments = pgTable(
     index().on(t.listingId),
     index().on(t.processedBy),
     unique().on(t.receiptYear, t.receiptPosition),
-    // two presses of one button are one request
+    // a double click is one request
     uniqueIndex('premium_payments_waiting_index').on(t.listingId).where(sql`${t.status} = 'pending'`),
     index('premium_payments_end_index').on(t.validTo).where(sql`${t.remindedAt} is null`),
     index().on(t.status, t.createdAt, t.id),

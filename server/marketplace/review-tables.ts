@@ -9,7 +9,7 @@ export const listingReviews = pgTable(
   'listing_reviews',
   {
     id: primaryId(),
-    /** Gone when the seller deletes the listing: the rating stays with the seller. */
+    /** Null once the seller deletes the listing: the rating stays with the seller. */
     listingId: uuid('listing_id').references(() => listings.id, { onDelete: 'set null' }),
     reviewerId: uuid('reviewer_id')
       .notNull()

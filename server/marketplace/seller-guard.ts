@@ -7,7 +7,7 @@ import type { Seller } from './listings/listing-service.ts'
 
 type WithSeller<R extends Endpoint> = (given: Given<R> & { seller: Seller }) => Reply<R>
 
-/** For those who may post: approved members, and admins. Refuses the others like `approvedMember`. */
+/** For those who may post: approved members and admins. Others get the errors of `approvedMember`. */
 export const seller = <R extends Endpoint>(handle: WithSeller<R>): Guarded<R> => ({
   access: 'seller',
   handle: (async (given: Given<R>) => {
@@ -16,13 +16,13 @@ export const seller = <R extends Endpoint>(handle: WithSeller<R>): Guarded<R> =>
   }) as Guarded<R>['handle'],
 })
 
-/** For whoever has posted, also when they may no longer post: what is theirs they can still end. */
+/** For everyone who has posted, even if they may no longer post: they can still end their own listings. */
 export const owner = <R extends Endpoint>(handle: WithSeller<R>): Guarded<R> =>
   signedIn<R>(((given: Given<R> & { account: Account }) => handle({ ...given, seller: sellerOf(given) })) as Parameters<
     typeof signedIn<R>
   >[0])
 
-/** Who may not post is told so before anybody looks at what they sent. */
+/** Rejects people who may not post before their input is validated. */
 export function requireSeller(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     if (request.routeOptions.config.access === 'seller') await getPoster(request)

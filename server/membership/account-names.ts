@@ -1,4 +1,4 @@
-/** The last word is the last name; people of one name have none. */
+/** The last word is the last name; a single name has no last name. */
 export function splitName(fullName: string): { firstName: string; lastName: string } {
   const words = fullName.split(/\s+/)
   const lastName = words.length > 1 ? (words.pop() ?? '') : ''

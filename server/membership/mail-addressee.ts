@@ -4,7 +4,7 @@ import { composeSetPasswordLink, WELCOME_LINK_MS } from '#server/accounts/passwo
 import type { Database } from '#server/platform/database/database.ts'
 import type { MailBlock } from '#server/platform/mail/mail.ts'
 
-/** Whom a mail goes to: the address to sign in with, never the password. */
+/** The recipient of a mail: the sign-in address, never the password. */
 export type Addressee = { userId: string; email: string; firstName: string; hasPassword: boolean }
 
 export async function findAddressee(db: Database, userId: string): Promise<Addressee | null> {
@@ -14,7 +14,7 @@ export async function findAddressee(db: Database, userId: string): Promise<Addre
   return { userId, email: account.email, firstName: account.firstName, hasPassword: account.password !== null }
 }
 
-/** The way in: the dashboard, or for those without a password a link, good once, to choose one. */
+/** How to sign in: the dashboard, or for people without a password a single-use link to choose one. */
 export async function keyBlocks(
   db: Database,
   { userId, hasPassword }: Addressee,

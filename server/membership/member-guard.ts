@@ -9,7 +9,7 @@ import { findMemberOfAccount, type SubmittedMember } from './member-queries.ts'
 
 type WithMember<R extends Endpoint> = (given: Given<R> & { account: Account; member: SubmittedMember }) => Reply<R>
 
-/** For approved members who are neither suspended nor resigned. Refuses the others with 'not_approved', 'membership_inactive'. */
+/** For approved members who are neither suspended nor resigned. Others get not_approved or membership_inactive. */
 export const approvedMember = <R extends Endpoint>(handle: WithMember<R>): Guarded<R> => ({
   access: 'member',
   handle: (async (given: Given<R>) => {
@@ -18,7 +18,10 @@ export const approvedMember = <R extends Endpoint>(handle: WithMember<R>): Guard
   }) as Guarded<R>['handle'],
 })
 
-/** For approved members, also while suspended and after they resigned: what they hold they can still give back. Refuses the others with 'not_approved'. */
+/**
+ * For approved members, including suspended and resigned ones: they can still give back what they hold. Others get
+ * not_approved.
+ */
 export const memberEvenInactive = <R extends Endpoint>(handle: WithMember<R>): Guarded<R> =>
   signedIn<R>((async (given: Given<R> & { account: Account }) => {
     const member = await findMemberOfAccount(given.request.server.context.db, given.account.id)
@@ -26,13 +29,16 @@ export const memberEvenInactive = <R extends Endpoint>(handle: WithMember<R>): G
     return handle({ ...given, member })
   }) as Parameters<typeof signedIn<R>>[0])
 
-/** For people who may trade: everybody signed in but applicants and those whose membership is not active. Refuses them like `approvedMember`. */
+/**
+ * For people who may trade: everybody signed in except applicants and people whose membership is not active. They get
+ * the errors of `approvedMember`.
+ */
 export const trader = <R extends Endpoint>(handle: Parameters<typeof signedIn<R>>[0]): Guarded<R> => ({
   ...signedIn<R>(handle),
   access: 'trader',
 })
 
-/** Who is no active member, or may not trade, is told so before anybody looks at what they sent. */
+/** Rejects people who are no active members, or may not trade, before their input is validated. */
 export function requireMembership(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     const { access } = request.routeOptions.config
@@ -49,7 +55,7 @@ async function requireTrader(request: FastifyRequest): Promise<void> {
 
 const known = new WeakMap<FastifyRequest, Promise<SubmittedMember>>()
 
-/** The member who makes a request, asked of the database once. Refuses like `approvedMember`. */
+/** The member who makes a request, read from the database once. Throws like `approvedMember`. */
 export function getCallingMember(request: FastifyRequest): Promise<SubmittedMember> {
   const asked = known.get(request) ?? readCaller(request)
   known.set(request, asked)
@@ -61,7 +67,7 @@ async function readCaller(request: FastifyRequest): Promise<SubmittedMember> {
   return getActiveMember(request.server.context.db, id)
 }
 
-/** The membership of an account, if it may be used. Refuses like `approvedMember`. */
+/** The membership of an account if it is active. Throws like `approvedMember`. */
 async function getActiveMember(db: Database, accountId: string): Promise<SubmittedMember> {
   const member = await findMemberOfAccount(db, accountId)
   if (member === null || !isActiveMember(member)) throw membershipError(member)
@@ -70,7 +76,10 @@ async function getActiveMember(db: Database, accountId: string): Promise<Submitt
 
 type MemberState = Parameters<typeof membersOnlyMessage>[0]
 
-/** What somebody without an active membership is told: 'membership_inactive' while it is suspended or ended, else 'not_approved' with how it is. */
+/**
+ * The error for a person without an active membership: membership_inactive while it is suspended or ended, else
+ * not_approved with its status.
+ */
 export const membershipError = (member: MemberState): AppError =>
   member?.status === 'approved'
     ? new AppError('membership_inactive')

@@ -6,7 +6,7 @@ import { members } from './member-tables.ts'
 type Told = Omit<Parameters<typeof notifyPeople>[1][number], 'userId'>
 type About = Parameters<typeof notifyPeople>[2]
 
-/** As `tellPeople`, for members. */
+/** Like `notifyPeople`, for members. */
 export async function notifyMembers(
   tx: Executor,
   memberIds: readonly string[],

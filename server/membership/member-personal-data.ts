@@ -9,7 +9,7 @@ import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { familyMembers, memberDecisions, members } from './member-tables.ts'
 import { duesPayments, duesReceipts, membershipRenewals, renewalReminders } from './renewal-tables.ts'
 
-/** Of a member with a ledger a row without a person stays, for the accounts; the receipts keep numbers, sums and days. */
+/** If a member has a ledger, an anonymous row stays for the accounts; receipts keep numbers, amounts and dates. */
 export const memberPersonalData: PersonalData = {
   tables: [
     { table: renewalReminders, where: (person) => ofLedger(person, renewalReminders.renewalId), erase: 'keep' },
@@ -75,7 +75,7 @@ type LedgerColumn = typeof duesReceipts.renewalId | typeof duesPayments.renewalI
 const ofLedger = ({ memberId }: Person, column: LedgerColumn) =>
   memberId ? inArray(column, sql`(select id from membership_renewals where member_id = ${memberId})`) : sql`false`
 
-/** What stands in the register in the place of the person. */
+/** What replaces an erased person in the register. */
 const nobody = (memberId: string, now: Date): Partial<typeof members.$inferInsert> => ({
   fullName: ERASED_NAME,
   email: erasedAddress(memberId),

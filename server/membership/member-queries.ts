@@ -5,7 +5,7 @@ import { familyMembers, memberDecisions, members } from './member-tables.ts'
 import { receivedPerYear } from './payments/payment-queries.ts'
 import { membershipRenewals } from './renewal-tables.ts'
 
-/** When the latest application was handed in; people entered by an admin never handed one in. */
+/** When the latest application was submitted; null for people entered by an admin. */
 const submittedAt = sql`coalesce((
   SELECT max(past.created_at) FROM ${memberDecisions} AS past
   WHERE past.member_id = ${members}.id AND past.decision IN ('applied', 'reapplied')
@@ -29,13 +29,13 @@ export async function findMember(db: Executor, id: string): Promise<SubmittedMem
   return member ?? null
 }
 
-/** The membership of an account, in whatever state it is. */
+/** The membership of an account, whatever its status. */
 export async function findMemberOfAccount(db: Executor, userId: string): Promise<SubmittedMember | null> {
   const [member] = await db.select(memberColumns).from(members).where(eq(members.userId, userId))
   return member ?? null
 }
 
-/** Applications that wait for the committee, the longest waiting first. */
+/** Applications that wait for the committee, longest waiting first. */
 export async function listPendingMembers(db: Executor): Promise<MemberProfile[]> {
   const pending = await db
     .select(memberColumns)
@@ -45,7 +45,7 @@ export async function listPendingMembers(db: Executor): Promise<MemberProfile[]>
   return addProfiles(db, pending)
 }
 
-/** Adds the family in the order in which it was entered; the ledger and the history, latest first. */
+/** Adds the family in order of entry, and the ledger and history, latest first. */
 export async function addProfile(db: Executor, member: SubmittedMember): Promise<MemberProfile> {
   const [profile] = await addProfiles(db, [member])
   return profile!
@@ -83,7 +83,9 @@ async function addProfiles(db: Executor, list: SubmittedMember[]): Promise<Membe
   }))
 }
 
-/** Changes a member only while the application waits, so that of two decisions one wins. Null when it does not wait. */
+/**
+ * Changes a member only while the application is pending, so that one of two decisions wins. Null if it is not pending.
+ */
 export async function updatePendingMember(
   tx: Executor,
   id: string,

@@ -20,12 +20,12 @@ import { approvedMember } from './member-guard.ts'
 import { addProfile, findMember, findMemberOfAccount, type MemberProfile } from './member-queries.ts'
 import { editProfile } from './profile-service.ts'
 
-/** Families and halls share one address; one mailbox is written to far less often. */
+/** Families and halls share one IP address; the limit of mails per mailbox is far lower. */
 const APPLICATIONS_PER_CALLER = { max: 30, timeWindow: '1 hour' }
 const PHOTOS_PER_CALLER = { max: 60, timeWindow: '1 hour' }
 const MAILS_PER_ADDRESS = { name: 'apply', max: 5, timeWindow: '1 hour' }
 
-/** Far longer than the work takes: an answer's time does not tell who has an account either. */
+/** Far longer than the work takes, so that the response time does not reveal who has an account. */
 const VISITOR_WAIT_MS = 300
 
 const SUBMITTED =
@@ -81,7 +81,7 @@ async function getOwnProfile({ db }: AppContext, account: Account): Promise<Memb
   return addProfile(db, member)
 }
 
-/** Somebody signed in who states no address applies with that of the account. */
+/** Signed-in people who state no address apply with the address of their account. */
 function fillInOwnAddress(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     if (request.routeOptions.config.endpoint !== membershipApi['POST /api/members/register']) return

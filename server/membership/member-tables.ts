@@ -22,9 +22,9 @@ export const members = pgTable(
       .unique()
       .references(() => users.id, { onDelete: 'restrict' }),
     fullName: text('full_name').notNull(),
-    /** The contact address; the one to sign in with stands in users. */
+    /** The contact address; the sign-in address is in `users`. */
     email: text('email').notNull(),
-    /** Of an erased person these three are empty, and nobody else's: see the check below. */
+    /** These three are empty for erased people only; see the check below. */
     dateOfBirth: day('date_of_birth'),
     nativeAddress: text('native_address').notNull(),
     currentAddress: text('current_address').notNull(),
@@ -47,12 +47,12 @@ export const members = pgTable(
     rejectionReason: text('rejection_reason'),
     suspendedAt: instant('suspended_at'),
     resignedAt: instant('resigned_at'),
-    /** The person asked to be forgotten: the row stays for the accounts, without anything about them. */
+    /** The person was erased on request: the row stays for the accounts, without personal data. */
     erasedAt: instant('erased_at'),
     correctionRequestedAt: instant('correction_requested_at'),
     correctionNote: text('correction_note'),
     membershipNumber: text('membership_number').unique(),
-    /** Counts the cards that were handed out: only the latest one is good. */
+    /** The version of the latest card; only that one is valid. */
     cardVersion: integer('card_version').notNull().default(1),
     joinedDate: day('joined_date'),
     lastRenewalDate: day('last_renewal_date'),
@@ -61,11 +61,14 @@ export const members = pgTable(
     /** Empty for people entered by an admin, until they accept. */
     termsVersion: text('terms_version'),
     termsAcceptedAt: instant('terms_accepted_at'),
-    /** Imported without a welcome mail, and not written to since. */
+    /** Imported without a welcome mail, and none sent since. */
     welcomeDue: boolean('welcome_due').notNull().default(false),
     /** For admins only. */
     notes: text('notes'),
-    /** What the register is searched in. Stored: to make it anew of every row took longer than everything else. */
+    /**
+     * The text that the register searches. Stored, because computing it for every row took longer than the rest of the
+     * query.
+     */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -90,7 +93,7 @@ export const members = pgTable(
     index().on(t.emirate, t.createdAt, t.id),
     index().on(t.renewalStatus, t.renewalDueDate),
     index('members_welcome_index').on(t.createdAt, t.id).where(sql`${t.welcomeDue}`),
-    // who may be entered twice
+    // for finding duplicates
     index('members_email_index').on(sql`lower(${t.email})`),
     index().on(t.mobileNumber),
     index('members_person_index').on(t.dateOfBirth, sql`lower(${t.fullName})`),
@@ -115,7 +118,7 @@ export const familyMembers = pgTable(
   (t) => [oneOf(t.relation, RELATIONS), oneOf(t.bloodGroup, BLOOD_GROUPS), index().on(t.memberId, t.createdAt)],
 )
 
-/** The history of a membership: every decision stays. */
+/** The history of a membership: every decision is kept. */
 export const memberDecisions = pgTable(
   'member_decisions',
   {
@@ -131,7 +134,7 @@ export const memberDecisions = pgTable(
   (t) => [oneOf(t.decision, MEMBER_DECISIONS), index().on(t.memberId, t.createdAt, t.id), index().on(t.decidedBy)],
 )
 
-/** The last membership number of each year: it stays when a member is erased, so no number is given twice. */
+/** The last membership number of each year. It stays when a member is erased, so no number is reused. */
 export const membershipNumbers = pgTable('membership_numbers', {
   year: integer('year').primaryKey(),
   last: integer('last').notNull(),

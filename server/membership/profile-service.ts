@@ -5,7 +5,7 @@ import type { ProfileChange } from '#shared/membership/profile-rules.ts'
 import type { Member } from './member-queries.ts'
 import { members } from './member-tables.ts'
 
-/** Changes what is given; an empty text clears a field. The address to sign in with stays as it is. */
+/** Changes the given fields; an empty text clears a field. The sign-in address stays the same. */
 export async function editProfile(db: Database, memberId: string, edit: ProfileChange, now: Date): Promise<void> {
   const given = Object.entries(edit).filter(([, value]) => value !== undefined)
   const changed = Object.fromEntries(given.map(([field, value]) => [field, value || null]))
@@ -15,7 +15,7 @@ export async function editProfile(db: Database, memberId: string, edit: ProfileC
     .where(eq(members.id, memberId))
 }
 
-/** Shows another photo of a member, or none. Refuses 'invalid_photo'. */
+/** Replaces or removes a member's photo. Throws invalid_photo. */
 export function changePhoto(db: Database, member: Member, url: string | null, now: Date): Promise<string | null> {
   return db.transaction(async (tx) => {
     const [locked] = await tx.select().from(members).where(eq(members.id, member.id)).for('update')

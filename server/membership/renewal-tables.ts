@@ -7,7 +7,7 @@ import { DUES_PAYMENT_KINDS, RENEWAL_REMINDERS, RENEWAL_STATUSES } from '#shared
 import { PAYMENT_METHODS } from '#shared/platform/payment-enums.ts'
 import { members } from './member-tables.ts'
 
-/** The ledger: one row per member and year, so a member with rows in it cannot be deleted. */
+/** The ledger: one row per member and year. A member with rows in it cannot be deleted. */
 export const membershipRenewals = pgTable(
   'membership_renewals',
   {
@@ -16,25 +16,25 @@ export const membershipRenewals = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'restrict' }),
     renewalYear: integer('renewal_year').notNull(),
-    /** The day it was settled: paid in full or waived. */
+    /** The date it was settled: paid in full or waived. */
     renewalDate: day('renewal_date'),
     dueDate: day('due_date').notNull(),
-    /** What is due for the year, in fils; what was received is in dues_payments. */
+    /** The amount due for the year, in fils; received amounts are in dues_payments. */
     amount: integer('amount').notNull(),
     /** Of the payment that settled it. */
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }),
     paymentReference: text('payment_reference'),
-    /** What the member sent to show that it was paid; a private file. */
+    /** The proof of payment that the member sent; a private file. */
     slipUrl: text('slip_url'),
     slipSentAt: instant('slip_sent_at'),
-    /** Why the last slip was not accepted, until another one comes. */
+    /** Why the last slip was rejected, until a new one arrives. */
     slipRefusal: text('slip_refusal'),
     waiverReason: text('waiver_reason'),
     status: text('status', { enum: RENEWAL_STATUSES }).notNull().default('pending'),
     processedBy: uuid('processed_by').references(() => users.id, { onDelete: 'set null' }),
     notes: text('notes'),
     createdAt: instantOfWriting('created_at'),
-    /** Changes with what is recorded, not with time or slips: what a treasurer enters is based on it. */
+    /** Changes with recorded payments, not with time or slips. A treasurer's entry is based on this version. */
     updatedAt: instantOfWriting('updated_at'),
   },
   (t) => [
@@ -49,19 +49,19 @@ export const membershipRenewals = pgTable(
   ],
 )
 
-/** Numbers are given once and never again: the receipt of a payment recorded by mistake stays, marked as void. */
+/** Receipt numbers are never reused: the receipt of an undone payment stays, marked as void. */
 export const duesReceipts = pgTable(
   'dues_receipts',
   {
     id: primaryId(),
-    /** '2026-0001': the year of the day it was written, and how many were written that year. */
+    /** '2026-0001': the year of issue and the sequence number within it. */
     number: text('number').notNull().unique(),
     year: integer('year').notNull(),
     position: integer('position').notNull(),
     renewalId: uuid('renewal_id')
       .notNull()
       .references(() => membershipRenewals.id, { onDelete: 'restrict' }),
-    /** The payer as they were called that day. */
+    /** The payer's name on that date. */
     memberName: text('member_name').notNull(),
     membershipNumber: text('membership_number'),
     membershipType: text('membership_type', { enum: MEMBERSHIP_TYPES }).notNull(),
@@ -90,7 +90,7 @@ export const duesReceipts = pgTable(
   ],
 )
 
-/** What came in for a year and what left it; a year can have several. What was taken back stays, marked as undone. */
+/** Amounts received and paid out for a year, which can have several. Undone ones stay, marked as undone. */
 export const duesPayments = pgTable(
   'dues_payments',
   {
@@ -99,7 +99,7 @@ export const duesPayments = pgTable(
       .notNull()
       .references(() => membershipRenewals.id, { onDelete: 'restrict' }),
     kind: text('kind', { enum: DUES_PAYMENT_KINDS }).notNull(),
-    /** In fils; negative for what was paid back or used for another year. */
+    /** In fils; negative if refunded or used for another year. */
     amount: integer('amount').notNull(),
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }),
     paymentReference: text('payment_reference'),
@@ -107,7 +107,7 @@ export const duesPayments = pgTable(
     receiptNumber: text('receipt_number')
       .unique()
       .references(() => duesReceipts.number, { onDelete: 'restrict' }),
-    /** The slip that showed it; a private file. */
+    /** The slip that proved it; a private file. */
     slipUrl: text('slip_url'),
     /** The same on both entries of a credit: the year it leaves and the year it pays. */
     transferId: uuid('transfer_id'),

@@ -13,7 +13,10 @@ const other = alias(users, 'other')
 
 type Asked = { readerId: string; search?: string | undefined; limit?: number | undefined; cursor?: string | undefined }
 
-/** What somebody sees of their conversations, the latest written first; without those that are empty or deleted. Refuses a cursor that no page has handed out. */
+/**
+ * Somebody's conversations, latest message first, without empty or deleted ones. Throws on a cursor that no page has
+ * returned.
+ */
 export async function listConversations(db: Executor, asked: Asked): Promise<Page<ConversationRow>> {
   const { readerId, search, limit = USUAL_PAGE } = asked
   const after = readCursor(asked.cursor, 2)
@@ -27,13 +30,13 @@ export async function listConversations(db: Executor, asked: Asked): Promise<Pag
   return pageOf(found, { limit, total: counted.rows[0]?.total, keysOf })
 }
 
-/** Null for a conversation of others. */
+/** Null for somebody else's conversation. */
 export async function findConversation(db: Executor, id: string, readerId: string): Promise<ConversationRow | null> {
   const [row] = await selectConversations(db, readerId).where(and(eq(conversations.id, id), isIn(readerId)))
   return row ?? null
 }
 
-/** How many messages wait for somebody in all their conversations. */
+/** The number of somebody's unread messages in all conversations. */
 export async function countUnread(db: Executor, readerId: string): Promise<number> {
   const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total
     from ${conversations} join messages as message on message.conversation_id = ${conversations.id}
@@ -42,7 +45,7 @@ export async function countUnread(db: Executor, readerId: string): Promise<numbe
   return counted.rows[0]?.total ?? 0
 }
 
-/** How many messages others wrote about each listing of somebody; those without any are left out. */
+/** The number of messages from others for each of somebody's listings; listings without messages are left out. */
 export async function countByListing(db: Executor, ownerId: string) {
   const { rows } = await db.execute<{ listingId: string; received: number }>(sql`
     select ${conversations.listingId} as "listingId", count(*)::int as received
@@ -54,7 +57,7 @@ export async function countByListing(db: Executor, ownerId: string) {
 
 export type StoredConversation = typeof conversations.$inferSelect
 
-/** One's own conversation, kept from others until the transaction ends; null for one of others. */
+/** One's own conversation, locked until the transaction ends; null for somebody else's. */
 export async function lockConversation(tx: Executor, id: string, readerId: string): Promise<StoredConversation | null> {
   const [row] = await tx
     .select()
@@ -67,17 +70,20 @@ export async function lockConversation(tx: Executor, id: string, readerId: strin
 export const isIn = (readerId: string): SQL =>
   sql`(${conversations.participant1Id} = ${readerId} or ${conversations.participant2Id} = ${readerId})`
 
-/** Whoever of the two is not the reader. */
+/** The participant who is not the reader. */
 export const otherOf = ({ participant1Id, participant2Id }: StoredConversation, readerId: string): string =>
   participant1Id === readerId ? participant2Id : participant1Id
 
-/** Until when the reader has deleted the conversation: what came later is shown. */
+/** The time of the reader's last deletion of the conversation: only later messages are shown. */
 export const hiddenFor = (readerId: string): SQL => sql`coalesce(case when ${conversations.participant1Id} = ${readerId}
   then ${conversations.participant1HiddenAt} else ${conversations.participant2HiddenAt} end, '-infinity'::timestamptz)`
 
 type InboxPart = { search?: string | undefined; after?: readonly string[] | null; limit?: number }
 
-/** The ids of what somebody sees: both columns are walked along their own index, as the person stands in either. */
+/**
+ * The ids of a person's conversations. Each participant column is read through its own index, because the person may be
+ * in either.
+ */
 function inboxOf(readerId: string, { search, after, limit }: InboxPart): SQL {
   const end = limit === undefined ? sql`` : sql`order by last_message_at desc, id desc limit ${limit}`
   const part = (side: 'participant1' | 'participant2') => sql`(select id, last_message_at from conversations as one

@@ -11,8 +11,9 @@ import { conversations } from './message-tables.ts'
 type By = { accountId: string; now: Date }
 
 /**
- * Opens what two people say about a listing: one conversation for each pair and listing, however often it is asked. One that
- * was begun stays open also when the listing is no longer shown. Refuses 'not_found' and 'own_listing', and like `refuseContact`.
+ * Opens the conversation of two people about a listing. There is one per pair and listing, however often this is
+ * called. An existing one stays available when the listing is no longer shown. Throws not_found or own_listing, and
+ * like `rejectContact`.
  */
 export function openConversation(db: Database, listingId: string, by: By): Promise<{ id: string; isNew: boolean }> {
   const { accountId, now } = by
@@ -32,17 +33,20 @@ export function openConversation(db: Database, listingId: string, by: By): Promi
       .onConflictDoNothing()
       .returning({ id: conversations.id })
     const id = opened?.id ?? (await findOfPair(tx, pair))
-    if (!id) throw new Error('A conversation was neither opened nor found')
+    if (!id) throw new Error('A conversation was neither created nor found')
     return { id, isNew: opened !== undefined }
   })
 }
 
-/** Takes a conversation out of one's own inbox; what is written later shows it again, without what was before. Refuses 'not_found'. */
+/**
+ * Removes a conversation from one's own inbox. Later messages show it again, without the earlier ones. Throws
+ * not_found.
+ */
 export function deleteForOneself(db: Database, id: string, { accountId, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const conversation = await lockConversation(tx, id, accountId)
     if (!conversation) throw new AppError('not_found')
-    // up to the last message, not up to now: the clock of the process that stores the next one may be behind
+    // up to the last message, not up to now: the process that stores the next one may have a slower clock
     const { lastMessageAt: hidden, participant1Id } = conversation
     const change = participant1Id === accountId ? { participant1HiddenAt: hidden } : { participant2HiddenAt: hidden }
     await tx.update(conversations).set(change).where(eq(conversations.id, id))

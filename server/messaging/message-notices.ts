@@ -6,7 +6,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 
 type Written = { conversationId: string; senderId: string; readerId: string; now: Date }
 
-/** Puts a new message into the reader's bell: one notice for each conversation, in the place of one that was looked at. */
+/** Adds a notice of a new message to the reader's bell: one per conversation, replacing a notice that was seen. */
 export async function notifyOfMessage(tx: Transaction, written: Written): Promise<void> {
   const { senderId, readerId, now } = written
   const waiting = await tx.select({ id: notifications.id }).from(notifications).where(isUnread(written))
@@ -21,7 +21,7 @@ export async function notifyOfMessage(tx: Transaction, written: Written): Promis
   await notifyPeople(tx, [told], { kind: 'messages', link: linkOf(written), aboutId: senderId, now })
 }
 
-/** Whoever has read the messages, or put them away, has seen the notice of them too. */
+/** Marks the notice as seen once its messages were read or dismissed. */
 export async function seeMessageNotice(tx: Transaction, written: Written): Promise<void> {
   await tx.update(notifications).set({ readAt: written.now }).where(isUnread(written))
 }

@@ -3,7 +3,7 @@ import type { PersonalData } from '#server/platform/personal-data/personal-data.
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { conversationReports, conversations, messages } from './message-tables.ts'
 
-/** A conversation stays with whoever else was in it, without a word of the person. */
+/** A conversation stays with the other participant, without any of the erased person's messages. */
 export const messagePersonalData: PersonalData = {
   tables: [
     {

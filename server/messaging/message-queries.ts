@@ -11,7 +11,10 @@ type Asked = { readerId: string; limit?: number | undefined; cursor?: string | u
 export type StoredMessage = typeof messages.$inferSelect
 export type MessageRow = Omit<StoredMessage, 'remindedAt' | 'conversationId'>
 
-/** What the reader sees of a conversation, the latest first; null for one of others. Refuses a cursor that no page has handed out. */
+/**
+ * The messages of a conversation that the reader sees, latest first; null for somebody else's. Throws on a cursor that
+ * no page has returned.
+ */
 export async function listMessages(db: Executor, id: string, asked: Asked): Promise<Page<MessageRow> | null> {
   const { readerId, limit = USUAL_PAGE } = asked
   const after = readCursor(asked.cursor, 2)
@@ -37,7 +40,7 @@ export async function listMessages(db: Executor, id: string, asked: Asked): Prom
   return pageOf(rows, { limit, total: counted?.total, keysOf })
 }
 
-/** What a sender's browser has sent under this id before. */
+/** The message that a sender's browser has already sent under this id. */
 export async function findSentMessage(db: Executor, senderId: string, clientId: string): Promise<StoredMessage | null> {
   const [row] = await db
     .select()

@@ -15,8 +15,8 @@ type By = { accountId: string; now: Date }
 type Sent = { message: MessageRow; isNew: boolean }
 
 /**
- * Stores a message once, however often it arrives, and after everything that was said before: messages of a conversation
- * wait for each other. Refuses 'not_found', 'malformed_request' for an id used elsewhere, 'invalid_photo', and like `refuseContact`.
+ * Stores a message once, however often it arrives, and after all earlier ones: messages of a conversation are stored
+ * one at a time. Throws not_found, malformed_request for an id used elsewhere, invalid_photo, and like `rejectContact`.
  */
 export function sendMessage(db: Database, id: string, form: MessageForm, by: By): Promise<Sent> {
   return db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export function sendMessage(db: Database, id: string, form: MessageForm, by: By)
   })
 }
 
-/** Marks what the other one wrote as read, up to a message; later ones stay unread. Refuses 'not_found'. */
+/** Marks the other person's messages as read, up to a given one; later ones stay unread. Throws not_found. */
 export function readUpTo(db: Database, id: string, messageId: string, { accountId, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const conversation = await lockConversation(tx, id, accountId)
@@ -62,7 +62,7 @@ export function readUpTo(db: Database, id: string, messageId: string, { accountI
   })
 }
 
-/** Both, as each may have several pages open. */
+/** Notifies both, because each may have several pages open. */
 function notifyBoth(tx: Transaction, conversation: StoredConversation, kind: 'message' | 'read'): Promise<void> {
   const { id: conversationId, participant1Id, participant2Id } = conversation
   const event = { kind, conversationId }
@@ -92,10 +92,10 @@ async function write(tx: Transaction, conversation: StoredConversation, form: Me
       messageType: typeOfMessage(attachmentUrl),
     })
     .returning()
-  if (!written) throw new Error('A message was not stored')
+  if (!written) throw new Error('The message was not stored')
   await tx.update(conversations).set({ lastMessageAt: createdAt }).where(eq(conversations.id, conversation.id))
   return written satisfies StoredMessage
 }
 
-/** Two messages never share an instant, so their order is the same for everybody, whichever process stored them. */
+/** Two messages never share a timestamp, so their order is the same for everybody, whichever process stored them. */
 const laterThan = (last: Date, now: Date) => (now > last ? now : new Date(last.getTime() + 1))

@@ -6,7 +6,7 @@ import { instant, instantOfWriting, oneOf, primaryId } from '#server/platform/da
 import { MESSAGE_TYPES } from '#shared/messaging/message-enums.ts'
 import { REPORT_STATUSES } from '#shared/platform/reports/report-enums.ts'
 
-/** The two people stand in the order of their ids, so that a pair has one conversation per listing whoever began it. */
+/** The two participants are ordered by id, so that a pair has one conversation per listing, whoever began it. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -17,7 +17,7 @@ export const conversations = pgTable(
     participant2Id: uuid('participant2_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Gone with the listing: the conversation stays. */
+    /** Null once the listing is deleted: the conversation stays. */
     listingId: uuid('listing_id').references(() => listings.id, { onDelete: 'set null' }),
     participant1HiddenAt: instant('participant1_hidden_at'),
     participant2HiddenAt: instant('participant2_hidden_at'),
@@ -43,13 +43,13 @@ export const messages = pgTable(
     senderId: uuid('sender_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Chosen by the sender's browser, so that sending again after a lost answer writes nothing twice. */
+    /** Chosen by the sender's browser, so that a retry after a lost response stores nothing twice. */
     clientId: text('client_id'),
     content: text('content').notNull(),
     messageType: text('message_type', { enum: MESSAGE_TYPES }).notNull().default('text'),
     attachmentUrl: text('attachment_url'),
     isRead: boolean('is_read').notNull().default(false),
-    /** When a mail told the reader that it is still unread. */
+    /** When the reader was mailed that the message is still unread. */
     remindedAt: instant('reminded_at'),
     createdAt: instantOfWriting('created_at'),
   },

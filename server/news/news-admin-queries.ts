@@ -9,7 +9,7 @@ type ListedNews = Omit<NewsRow, 'content'>
 
 const { content: _content, ...columns } = getTableColumns(news)
 
-/** Every article that fits, drafts too, latest first; what they say is left out. */
+/** Every matching article, including drafts, latest first; without their content. */
 export async function listNewsForAdmin(db: Executor, search: NewsSearch, now: Date): Promise<Page<ListedNews>> {
   const { limit, category } = search
   const wanted = and(

@@ -12,7 +12,7 @@ import { findNews, listNews, type NewsRow } from './news-queries.ts'
 
 const LATEST = 30
 
-/** What feed readers and chats ask for. Drafts are in none of it, also for those who write them. */
+/** The feed, and link previews for chats. Drafts never appear in them, not even for their authors. */
 export function mountNewsFeeds(app: FastifyInstance, context: AppContext): void {
   const { db, now, config } = context
   mountSharePictures(app, context, 'news', async (id) => {
@@ -32,7 +32,7 @@ export function mountNewsFeeds(app: FastifyInstance, context: AppContext): void 
   })
 }
 
-/** The list of articles and each published one. */
+/** The list of articles, and each published article. */
 export const newsPages: PublicPages = {
   reads: ['news'],
   list: async ({ db, now }) => {
@@ -53,7 +53,7 @@ function writeFeed(articles: readonly NewsRow[], { siteUrl, name, tagline }: Sen
     feedLinks: { rss: `${siteUrl}/news/feed.xml` },
     copyright: text(name),
     generator: text(name),
-    // of the latest article, so that the same articles make the same feed
+    // the date of the latest article, so that the same articles produce the same feed
     updated: articles[0]?.publishedAt ?? new Date(0),
   })
   for (const { id, title, excerpt, content, author, publishedAt, createdAt } of articles) {
@@ -66,18 +66,18 @@ function writeFeed(articles: readonly NewsRow[], { siteUrl, name, tagline }: Sen
       description: text(excerpt || newsPreview(content)),
       content: text(withFullAddresses(content, siteUrl)),
       date: publishedAt ?? createdAt,
-      // the feed's own 'author' is a mailbox
+      // the feed's own 'author' field is an email address
       ...(author && { extensions: [{ name: 'dc:creator', objects: { _text: text(author) } }] }),
     })
   }
   return feed.rss2()
 }
 
-/** Readers show an article away from the site, where its own paths lead nowhere. */
+/** Readers show an article outside the site, where relative paths lead nowhere. */
 const withFullAddresses = (html: string, siteUrl: string) =>
   html.replace(/(<(?:a|img)\b[^>]*?\s(?:href|src)=")\/(?!\/)/g, `$1${siteUrl}/`)
 
-/** XML has no place for control characters. */
+/** XML does not allow control characters. */
 const text = (given: string) =>
   Array.from(given.toWellFormed())
     .filter((sign) => sign === '\n' || sign === '\t' || sign >= ' ')

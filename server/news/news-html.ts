@@ -28,7 +28,7 @@ const RULES: IOptions = {
   allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
-  /** Their text is no text of the article. */
+  /** Their text is not part of the article. */
   nonTextTags: [
     'script',
     'style',
@@ -68,26 +68,29 @@ const RULES: IOptions = {
   exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && !attribs.href ? 'excludeTag' : tag === 'img' && !attribs.src),
 }
 
-/** Takes everything out of an article's HTML that is not on the list of allowed elements. Cleaning twice changes nothing. */
+/**
+ * Removes everything from an article's HTML that is not on the list of allowed elements. Cleaning clean HTML changes
+ * nothing.
+ */
 export function cleanNewsHtml(html: string): string {
   const clean = sanitizeHtml(html, RULES).trim()
-  // an element taken out can leave two beside each other that may not stand so
+  // removing an element can leave two adjacent ones that must not be adjacent
   return clean === html ? clean : cleanNewsHtml(clean)
 }
 
-/** The addresses of the uploaded pictures in clean HTML, each once. */
+/** The distinct addresses of uploaded pictures in clean HTML. */
 export function listPictures(html: string): string[] {
   const sources = [...html.matchAll(/<img src="([^"]*)"/g)].map(([, src = '']) => src)
   return [...new Set(sources)]
 }
 
-/** A link that leads nowhere good loses its address, and leaves its words behind. */
+/** A link without a safe address loses the address and keeps its text. */
 function cleanLink(href: string | undefined): Tag {
   const address = href === undefined ? null : findAddress(href)
   return { tagName: 'a', attribs: address === null ? {} : { href: address, rel: 'noopener' } }
 }
 
-/** As a browser reads it: another site, a mailbox, or a path of this one. */
+/** The address as a browser reads it: another site, a mailbox, or a path of this site. */
 function findAddress(href: string): string | null {
   const url = URL.parse(href, HERE)
   if (!url || !LINK_PROTOCOLS.has(url.protocol) || url.username || url.password) return null
@@ -95,7 +98,9 @@ function findAddress(href: string): string | null {
   return href.startsWith('/') ? `${url.pathname}${url.search}${url.hash}` : null
 }
 
-/** Only pictures of our own; their size stands in their name, so that nothing moves while they arrive. */
+/**
+ * Allows only our own pictures. Their size is part of their name, so that the layout does not shift while they load.
+ */
 function cleanPicture(src: string | undefined, alt = ''): Tag {
   const name = src && findUploadName(src)
   if (!name || !/\.(?:jpg|webp)$/.test(name)) return { tagName: 'img', attribs: {} }

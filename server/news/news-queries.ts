@@ -12,7 +12,7 @@ export type NewNews = typeof news.$inferInsert
 type Viewing = { now: Date; seesDrafts: boolean }
 type Paging = { limit?: number | undefined; cursor?: string | undefined; olderThan?: string | undefined }
 
-/** An article as it is by now: published when its time has come, its picture with its version. */
+/** An article as of `now`: published once its time has come, its picture with its version. */
 export function showNews<Article extends Omit<NewsRow, 'content'>>(article: Article, now: Date): Article {
   const isPublished = isPublishedAt(article, now)
   const publishedAt = isPublished ? (article.publishedAt ?? article.publishAt ?? article.createdAt) : null
@@ -24,7 +24,9 @@ export function showNews<Article extends Omit<NewsRow, 'content'>>(article: Arti
   }
 }
 
-/** Latest first; without a limit the list is complete. Refuses 'not_found' when the article that it follows is not there. */
+/**
+ * Latest first; without a limit all are returned. Throws not_found if the article given as the cursor does not exist.
+ */
 export async function listNews(db: Executor, viewing: Viewing & Paging): Promise<Page<NewsRow>> {
   const { now, limit, cursor, olderThan } = viewing
   const isBegun = cursor !== undefined || olderThan === undefined
@@ -42,7 +44,7 @@ export async function listNews(db: Executor, viewing: Viewing & Paging): Promise
   return { ...page, rows: rows.map((article) => showNews(article, now)) }
 }
 
-/** Null also for a draft that this viewer may not see. */
+/** Also null for a draft that this viewer may not see. */
 export async function findNews(db: Executor, newsId: string, viewing: Viewing): Promise<NewsRow | null> {
   const [article] = await db
     .select()
@@ -51,7 +53,7 @@ export async function findNews(db: Executor, newsId: string, viewing: Viewing): 
   return article ? showNews(article, viewing.now) : null
 }
 
-/** The row as it is stored, kept from others until the transaction ends. */
+/** The stored row, locked until the transaction ends. */
 export async function lockNews(tx: Executor, newsId: string): Promise<NewsRow | null> {
   const [article] = await tx.select().from(news).where(eq(news.id, newsId)).for('update')
   return article ?? null
@@ -59,13 +61,13 @@ export async function lockNews(tx: Executor, newsId: string): Promise<NewsRow | 
 
 export async function insertNews(tx: Executor, article: NewNews): Promise<NewsRow> {
   const [inserted] = await tx.insert(news).values(article).returning()
-  if (!inserted) throw new Error('An article was not stored')
+  if (!inserted) throw new Error('The article was not stored')
   return inserted
 }
 
 export async function updateNews(tx: Executor, newsId: string, change: Partial<NewNews>): Promise<NewsRow> {
   const [updated] = await tx.update(news).set(change).where(eq(news.id, newsId)).returning()
-  if (!updated) throw new Error('A locked article was gone')
+  if (!updated) throw new Error('A locked article no longer exists')
   return updated
 }
 

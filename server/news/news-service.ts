@@ -19,7 +19,10 @@ import {
 
 type By = { account: Account; now: Date }
 
-/** Stores an article, at once for all or as a draft. Refuses 'validation_failed' and, for pictures that cannot be had, 'invalid_photo'. */
+/**
+ * Stores an article, published at once or as a draft. Throws validation_failed, or invalid_photo for pictures that are
+ * not available.
+ */
 export function createNews(db: Database, form: NewsForm, { account, now }: By): Promise<NewsRow> {
   return db.transaction(async (tx) => {
     const content = cleanContent(form.content)
@@ -46,10 +49,10 @@ export function createNews(db: Database, form: NewsForm, { account, now }: By): 
   })
 }
 
-/** The name that stands at an article. */
+/** The author name shown with an article. */
 export const authorOf = ({ firstName, lastName }: Account) => `${firstName} ${lastName}`.trim()
 
-/** Changes what is named, and nothing else. Refuses 'not_found', 'changed_meanwhile' and as `createNews`. */
+/** Changes only the given fields. Throws not_found, changed_meanwhile, and like `createNews`. */
 export function editNews(db: Database, newsId: string, edit: NewsEdit, { account, now }: By): Promise<NewsRow> {
   return db.transaction(async (tx) => {
     const before = await lockNews(tx, newsId)
@@ -77,7 +80,7 @@ export function editNews(db: Database, newsId: string, edit: NewsEdit, { account
   })
 }
 
-/** Takes an article away for good and lets go of its pictures. Refuses 'not_found'. */
+/** Deletes an article and releases its pictures. Throws not_found. */
 export function deleteNews(db: Database, newsId: string, { account, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await lockNews(tx, newsId)
@@ -97,13 +100,13 @@ function cleanContent(html: string): string {
   return content
 }
 
-/** What an edit may change. */
+/** The fields an edit may change. */
 const EDITED = ['title', 'excerpt', 'content', 'category', 'featuredImage', 'isPublished', 'publishAt']
 
 const REQUIRED = 'Content is required'
 const TOO_EARLY = 'Please choose a time that is still to come'
 
-/** Published once stays dated by its first day; taken back it is a draft without a date. */
+/** A published article keeps its first date; an unpublished one becomes a draft without a date. */
 function publishing(asked: NewsEdit, before: NewsRow | null, now: Date) {
   const { isPublished = before?.isPublished ?? false } = asked
   if (isPublished) return { isPublished, publishedAt: before?.publishedAt ?? before?.publishAt ?? now, publishAt: null }
@@ -115,7 +118,7 @@ function publishing(asked: NewsEdit, before: NewsRow | null, now: Date) {
   return { isPublished, publishedAt: null, publishAt: asked.publishAt === undefined ? stored : asked.publishAt }
 }
 
-/** Pictures inside an article are kept for as long as it shows them. */
+/** Pictures in an article are stored as long as it shows them. */
 async function changePictures(tx: Transaction, html: { before: string; after: string }, { account, now }: By) {
   const before = listPictures(html.before)
   const after = listPictures(html.after)

@@ -16,9 +16,9 @@ export const news = pgTable(
     featuredImage: text('featured_image'),
     isPublished: boolean('is_published').notNull().default(false),
     publishedAt: instant('published_at'),
-    /** When a draft is to publish itself. */
+    /** When a draft publishes itself. */
     publishAt: instant('publish_at'),
-    /** The name shown; kept when the account is gone. */
+    /** The displayed name; stays when the account is deleted. */
     author: text('author'),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     ...timestamps(),

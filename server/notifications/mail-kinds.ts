@@ -1,10 +1,16 @@
 import type { MailName } from '#server/platform/mail/mail.ts'
 import { MAIL_KINDS, type MailKind } from '#shared/notifications/notification-enums.ts'
 
-/** 'required' mails belong to what somebody did themselves or must know; 'committee' ones follow each admin's rhythm. */
+/**
+ * 'required' mails result from the person's own action or must be known; 'committee' mails follow each admin's chosen
+ * rhythm.
+ */
 type Kind = MailKind | 'required' | 'committee'
 
-/** Every mail of the product and the kind under which it can be turned off. A test asks for a line for each; one without it is sent. */
+/**
+ * Every mail of the product and the kind under which it can be turned off. A test requires a line for each; a mail
+ * without one is always sent.
+ */
 export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'reset-password': 'required',
   'confirm-new-address': 'required',
@@ -69,7 +75,7 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'review-answer-removed': 'marketplace',
 }
 
-/** The kinds that members are offered: those of which some mail goes out. */
+/** The kinds that members can choose from: those with at least one mail. */
 export const SENT_MAIL_KINDS: readonly MailKind[] = MAIL_KINDS.filter((kind) =>
   Object.values(MAIL_KIND_OF).includes(kind),
 )

@@ -8,7 +8,7 @@ export const notificationPersonalData: PersonalData = {
     { table: notifications, account: [notifications.userId], erase: 'delete' },
     { table: notificationPreferences, account: [notificationPreferences.userId], erase: 'delete' },
   ],
-  /** What the person was told goes, and what admins were told about them, with its mails. */
+  /** Deletes the person's own notices, and admins' notices about them, with their mails. */
   beforeErasing: async (tx, { userId, ids }) => {
     const gone = await tx
       .delete(notifications)

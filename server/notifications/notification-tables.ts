@@ -4,7 +4,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { instant, instantOfWriting, oneOf, primaryId } from '#server/platform/database/columns.ts'
 import { MAIL_RHYTHMS } from '#shared/notifications/notification-enums.ts'
 
-/** `kind` says what may be turned off in the bell, and which of them are the committee's. */
+/** `kind` determines what can be turned off in the bell and which notices are the committee's. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -17,9 +17,9 @@ export const notifications = pgTable(
     body: text('body'),
     /** A path of the site. */
     link: text('link'),
-    /** A committee's notice that the next daily summary takes up. */
+    /** A committee notice that the next daily summary includes. */
     isForSummary: boolean('is_for_summary').notNull().default(false),
-    /** The row or the person it speaks of; with an erased person it goes. */
+    /** The record or person it is about; deleted when that person is erased. */
     aboutId: uuid('about_id'),
     readAt: instant('read_at'),
     createdAt: instantOfWriting('created_at'),

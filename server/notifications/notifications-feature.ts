@@ -15,7 +15,7 @@ declare module '#server/platform/tasks/tasks.ts' {
   }
 }
 
-/** How long what was read is still there to look up. */
+/** How long read notices stay available. */
 const RETENTION_MS = 180 * 86_400_000
 
 export const notificationsFeature: Feature = {
@@ -33,7 +33,7 @@ export const notificationsFeature: Feature = {
     'remove-old-notices': (_data, { db, now }) => removeNotices(db, new Date(now().getTime() - RETENTION_MS)),
   }),
   schedules: [
-    // eight in the morning, Gulf time
+    // 8:00 Gulf time
     { task: 'send-committee-digests', data: {}, cron: '0 8 * * *' },
     { task: 'remove-old-notices', data: {}, cron: '50 3 * * *' },
   ],

@@ -2,7 +2,7 @@ import type { PersonalData } from '#server/platform/personal-data/personal-data.
 import { hasAddressOf } from '#server/platform/personal-data/personal-data-queries.ts'
 import { officeBearers } from './officer-tables.ts'
 
-/** Who held which office is the association's history; how to reach them is theirs. */
+/** Who held which office is the association's history; their contact data is personal. */
 export const officerPersonalData: PersonalData = {
   tables: [
     {

@@ -5,7 +5,7 @@ import { officeBearers } from './officer-tables.ts'
 export type OfficerRow = typeof officeBearers.$inferSelect
 export type NewOfficer = typeof officeBearers.$inferInsert
 
-/** Who holds an office now, in the order of display whenever they joined; or who held one in earlier terms, the latest term first. */
+/** Current office bearers in display order, or those of earlier terms, latest term first. */
 export function listOfficers(db: Executor, { isActive }: { isActive: boolean }): Promise<OfficerRow[]> {
   const { termStart, displayOrder, name, id } = officeBearers
   const latestTerm = sql`${termStart} desc nulls last`
@@ -16,18 +16,18 @@ export function listOfficers(db: Executor, { isActive }: { isActive: boolean }):
     .orderBy(...(isActive ? [asc(displayOrder), latestTerm] : [latestTerm, asc(displayOrder)]), asc(name), asc(id))
 }
 
-/** The whole present team in its order, kept from others until the transaction ends. */
+/** The whole current team in order, locked until the transaction ends. */
 export async function lockTeam(tx: Executor): Promise<OfficerRow[]> {
   await tx.execute(sql`lock table office_bearers in share row exclusive mode`)
   return listOfficers(tx, { isActive: true })
 }
 
-/** Written out: an order is no edit, so `updatedAt` stays. */
+/** Written out: reordering is not an edit, so `updatedAt` stays. */
 export async function placeOfficer(tx: Executor, officerId: string, displayOrder: number): Promise<void> {
   await tx.execute(sql`update office_bearers set display_order = ${displayOrder} where id = ${officerId}`)
 }
 
-/** The row as it is stored, kept from others until the transaction ends. */
+/** The stored row, locked until the transaction ends. */
 export async function lockOfficer(tx: Executor, officerId: string): Promise<OfficerRow | null> {
   const [officer] = await tx.select().from(officeBearers).where(eq(officeBearers.id, officerId)).for('update')
   return officer ?? null
@@ -35,13 +35,13 @@ export async function lockOfficer(tx: Executor, officerId: string): Promise<Offi
 
 export async function insertOfficer(tx: Executor, officer: NewOfficer): Promise<OfficerRow> {
   const [inserted] = await tx.insert(officeBearers).values(officer).returning()
-  if (!inserted) throw new Error('An office bearer was not stored')
+  if (!inserted) throw new Error('The office bearer was not stored')
   return inserted
 }
 
 export async function updateOfficer(tx: Executor, id: string, change: Partial<NewOfficer>): Promise<OfficerRow> {
   const [updated] = await tx.update(officeBearers).set(change).where(eq(officeBearers.id, id)).returning()
-  if (!updated) throw new Error('A locked office bearer was gone')
+  if (!updated) throw new Error('A locked office bearer no longer exists')
   return updated
 }
 

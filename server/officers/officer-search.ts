@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 import { beginningFirst, everyWordIn, oneLine, type SearchProvider } from '#server/platform/search/search-provider.ts'
 import { officeBearers } from './officer-tables.ts'
 
-/** Of the present team and of earlier terms. */
+/** Of the current team and of earlier terms. */
 export const officersSearchProvider: SearchProvider = {
   label: 'Office bearers',
   async find(db, words, limit) {

@@ -19,7 +19,10 @@ import {
 
 type By = { actorId: string; now: Date }
 
-/** Adds an office bearer, in the current term and the last place unless the form names others. Refuses 'invalid_photo' for a photo that cannot be had. */
+/**
+ * Adds an office bearer, by default in the current term and in last place. Throws invalid_photo for a photo that is not
+ * available.
+ */
 export function createOfficer(db: Database, form: OfficerForm, { actorId, now }: By): Promise<OfficerRow> {
   return db.transaction(async (tx) => {
     const photoUrl = await replaceUpload(tx, {
@@ -45,7 +48,10 @@ export function createOfficer(db: Database, form: OfficerForm, { actorId, now }:
   })
 }
 
-/** Changes what is named, and nothing else; who leaves office without an end of their term gets this day, or the first of a term that is still to begin. Refuses 'not_found', 'changed_meanwhile', 'validation_failed' and 'invalid_photo'. */
+/**
+ * Changes only the given fields. Leaving office without an end of term ends it today, or on its first day if it has not
+ * begun. Throws not_found, changed_meanwhile, validation_failed or invalid_photo.
+ */
 export function editOfficer(db: Database, officerId: string, edit: OfficerEdit, by: By): Promise<OfficerRow> {
   return db.transaction(async (tx) => {
     const before = await getOfficer(tx, officerId)
@@ -62,7 +68,7 @@ export function editOfficer(db: Database, officerId: string, edit: OfficerEdit, 
   })
 }
 
-/** Removes an entry for good. Refuses 'not_found'. */
+/** Deletes an entry. Throws not_found. */
 export function deleteOfficer(db: Database, officerId: string, { actorId, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await getOfficer(tx, officerId)
@@ -109,7 +115,7 @@ function lastDayOf(termStart: string | null, now: Date): string {
   return termStart && termStart > today ? termStart : today
 }
 
-/** What an edit may change. */
+/** The fields an edit may change. */
 const EDITED = ['name', 'role', 'bio', 'email', 'phone', 'photoUrl', 'termStart', 'termEnd', 'displayOrder', 'isActive']
 
 const WRONG_TERM = 'The term cannot end before it begins'

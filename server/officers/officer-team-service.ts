@@ -10,7 +10,7 @@ import { insertOfficer, lockTeam, type OfficerRow, placeOfficer, updateOfficer }
 
 type By = { actorId: string; now: Date }
 
-/** Puts the present team in order. Refuses 'not_found' unless it is all of them, each once. */
+/** Sets the order of the current team. Throws not_found unless the list names each of them exactly once. */
 export function orderOfficers(db: Database, officerIds: readonly string[], { actorId }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const before = (await lockTeam(tx)).map(({ id }) => id)
@@ -23,9 +23,10 @@ export function orderOfficers(db: Database, officerIds: readonly string[], { act
 }
 
 /**
- * Moves the whole present team to the earlier terms, ending the day before the next one begins where no end is known, and
- * enters those who stay anew with their office and place. Answers the new team. Refuses 'validation_failed' when somebody who
- * is to stay is no longer in the team, and when the team's own term begins on that day or later, as after a second press.
+ * Moves the whole current team to the earlier terms, and adds those who stay again with their office and position.
+ * Terms without an end date end the day before the next one begins. Returns the new team. Throws validation_failed if
+ * somebody who is to stay is no longer in the team, or if the team's own term begins on that day or later, as after a
+ * double submit.
  */
 export function handOver(db: Database, form: HandOver, by: By): Promise<OfficerRow[]> {
   return db.transaction(async (tx) => {

@@ -4,9 +4,9 @@ import type { Letterhead } from '#server/platform/mail/mail-task.ts'
 import { DEFAULT_SETTINGS, Settings } from '#shared/settings/settings-rules.ts'
 import { settings } from './settings-tables.ts'
 
-/** All settings; what was never stored, or no longer fits, has its default. */
+/** All settings. Values that were never stored, or are no longer valid, get their default. */
 export async function readSettings(db: Executor): Promise<Settings> {
-  // as text: drivers parse a JSON string of digits twice, and '812' would come back as a number
+  // as text: drivers parse a JSON string of digits twice, so '812' would come back as a number
   const rows = await db.select({ key: settings.key, value: sql<string>`${settings.value}::text` }).from(settings)
   const stored = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]))
   const merged = { ...DEFAULT_SETTINGS, ...stored }
@@ -17,13 +17,13 @@ export async function readSettings(db: Executor): Promise<Settings> {
   return Settings.parse({ ...DEFAULT_SETTINGS, ...sound })
 }
 
-/** When a setting was last changed; the beginning of time while all have their defaults. */
+/** When a setting was last changed; the epoch while all have their defaults. */
 export async function readSettingsVersion(db: Executor): Promise<Date> {
   const [last] = await db.select({ at: max(settings.updatedAt) }).from(settings)
   return last?.at ?? new Date(0)
 }
 
-/** Stores the given settings, leaving the others as they are. */
+/** Stores the given settings and leaves the others unchanged. */
 export async function writeSettings(
   db: Executor,
   changed: Partial<Settings>,
@@ -39,7 +39,7 @@ export async function writeSettings(
   }
 }
 
-/** Head and foot of every mail. */
+/** Header and footer of every mail. */
 export async function findLetterhead(db: Executor): Promise<Letterhead> {
   const { organisationName, postalAddress, contactEmail, contactPhone } = await readSettings(db)
   return { name: organisationName, lines: [postalAddress, contactEmail, contactPhone].filter((line) => line !== '') }

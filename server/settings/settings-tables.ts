@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instantOfWriting } from '#server/platform/database/columns.ts'
 
-/** The account that `updatedBy` names is a later room: the migration ties it. */
+/** `updatedBy` names an account, which is a later feature, so the migration adds the foreign key. */
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
   value: jsonb('value').notNull(),

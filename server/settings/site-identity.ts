@@ -8,7 +8,7 @@ import { readSettings } from './settings-queries.ts'
 
 const SHORT_NAME_LENGTH = 12
 
-/** How the association looks from outside: as an installed app, and in a chat where a page has no picture of its own. */
+/** How the association appears from outside: as an installed app, and in chats for pages without their own picture. */
 export function mountSiteIdentity(app: FastifyInstance, context: AppContext): void {
   mountSharePictures(app, context, SITE_SHARE.kind, async (id) =>
     id === SITE_SHARE.id ? siteShareCard(await readSettings(context.db)) : null,
@@ -24,7 +24,7 @@ export function mountSiteIdentity(app: FastifyInstance, context: AppContext): vo
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Where somebody who found a weakness writes to (RFC 9116); half a year is promised, anew every minute. */
+/** Where to report a security problem (RFC 9116). The expiry is half a year ahead, recalculated every minute. */
 function mountSecurityContact(app: FastifyInstance, context: AppContext): void {
   const { securityContact, siteUrl } = context.config
   mountCachedDocument(app, context, {
@@ -69,7 +69,7 @@ const manifestOf = ({ organisationName, organisationTagline }: Names) => ({
   ],
 })
 
-/** As many of its first words as stand under an icon. */
+/** As many of the first words as fit under an icon. */
 function shortName(name: string): string {
   const [first = name, ...rest] = name.split(' ')
   let short = first

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { users } from '../account-tables.ts'
 import { blocks } from '../block-tables.ts'
 
-/** Refuses 'blocked' when one of the two has blocked the other: asked before anything passes from person to person. */
+/** Throws blocked when either person has blocked the other. Call it before one person sends anything to another. */
 export async function rejectBlocked(db: Executor, one: string, other: string): Promise<void> {
   const [found] = await db
     .select({ blockerId: blocks.blockerId })
@@ -19,11 +19,11 @@ export async function rejectBlocked(db: Executor, one: string, other: string): P
   if (found) throw new AppError('blocked')
 }
 
-/** Whether the first person has blocked the second, as part of a query. */
+/** SQL condition: the first person has blocked the second. */
 export const hasBlocked = (blocker: SQLWrapper, blocked: SQLWrapper) =>
   sql<boolean>`exists (select from blocks where blocker_id = ${blocker} and blocked_id = ${blocked})`
 
-/** Whom somebody has blocked, the latest first. */
+/** The people somebody has blocked, latest first. */
 export const listBlocked = (db: Executor, blockerId: string) =>
   db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, blockedAt: blocks.createdAt })

@@ -6,7 +6,10 @@ import { blocks } from '../block-tables.ts'
 
 type By = { blockerId: string; now: Date }
 
-/** From here on nothing passes between the two, either way; a second time it changes nothing. Refuses 'not_found', and 'own_block' for oneself. */
+/**
+ * Blocks all contact between two people, in both directions. Blocking again changes nothing. Throws not_found or
+ * own_block (blocking oneself).
+ */
 export async function blockPerson(db: Database, blockedId: string, { blockerId, now }: By): Promise<void> {
   if (blockedId === blockerId) throw new AppError('own_block')
   await db.transaction(async (tx) => {
@@ -16,7 +19,7 @@ export async function blockPerson(db: Database, blockedId: string, { blockerId, 
   })
 }
 
-/** Ends one's own block; that of the other person stays. */
+/** Removes one's own block; a block by the other person stays. */
 export async function unblockPerson(db: Database, blockedId: string, blockerId: string): Promise<void> {
   await db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
 }

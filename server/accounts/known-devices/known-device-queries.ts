@@ -5,10 +5,12 @@ import { knownDevices } from '#server/accounts/known-device-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { DEVICE_LIFETIME_MS } from './device-cookie.ts'
 
-/** More than a person has; each one is an allowance of its own. */
+/** More devices than one person has. The number is limited because each device has its own password limit. */
 const MAX_PER_ACCOUNT = 20
 
-/** The id of this device, if the account with this address has signed in with it: it stays when the token is renewed. */
+/**
+ * The id of this device if the account with this address has signed in with it. The id survives a renewal of the token.
+ */
 export async function findDeviceId(
   db: Executor,
   email: string,
@@ -23,12 +25,15 @@ export async function findDeviceId(
   return found?.id
 }
 
-/** Gives a device a new token for every account that knows it by the old one. */
+/** Gives a device a new token in every account that knows the old one. */
 export async function renewToken(tx: Executor, oldHash: string, tokenHash: string): Promise<void> {
   await tx.update(knownDevices).set({ tokenHash }).where(eq(knownDevices.tokenHash, oldHash))
 }
 
-/** Notes that an account has used a device and returns its id. Beyond 20 devices of one account the one unused for longest is forgotten. */
+/**
+ * Records that an account has used a device and returns its id. Beyond 20 devices per account, the least recently used
+ * one is removed.
+ */
 export async function noteDevice(tx: Executor, userId: string, tokenHash: string, now: Date): Promise<string> {
   const [noted] = await tx
     .update(knownDevices)
@@ -50,13 +55,13 @@ export async function noteDevice(tx: Executor, userId: string, tokenHash: string
   return added!.id
 }
 
-/** Forgets one device of an account, or all of them. */
+/** Removes one device of an account, or all of them. */
 export async function forgetDevices(tx: Executor, userId: string, id?: string): Promise<void> {
   const which = id === undefined ? undefined : eq(knownDevices.id, id)
   await tx.delete(knownDevices).where(and(eq(knownDevices.userId, userId), which))
 }
 
-/** Removes devices whose cookie has ended; called by a schedule. */
+/** Removes devices whose cookie has expired; run by a schedule. */
 export async function removeUnusedDevices(db: Executor, now: Date): Promise<void> {
   await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, oldest(now)))
 }

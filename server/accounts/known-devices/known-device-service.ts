@@ -6,7 +6,10 @@ import { findDeviceId, noteDevice, renewToken } from './known-device-queries.ts'
 
 const asked = new WeakMap<FastifyRequest, Promise<string | null>>()
 
-/** The id of the device a request came from, if the account with this address knows it; null otherwise. Asked once a request. */
+/**
+ * The id of the device a request came from if the account with this address knows it, else null. Looked up once per
+ * request.
+ */
 export function findKnownDevice(request: FastifyRequest, email: string): Promise<string | null> {
   const known = asked.get(request) ?? readKnownDevice(request, email)
   asked.set(request, known)
@@ -20,8 +23,8 @@ async function readKnownDevice(request: FastifyRequest, email: string): Promise<
 }
 
 /**
- * Makes the device known to the account, under a new random token: one that somebody planted in the browser is worth
- * nothing. Other accounts that know the device go on knowing it. Returns the id of the device.
+ * Registers the device with the account under a new random token, so a token planted in the browser is worthless. Other
+ * accounts on the device still know it. Returns the device's id.
  */
 export async function rememberDevice(
   db: Database,

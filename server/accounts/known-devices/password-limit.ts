@@ -8,8 +8,8 @@ import { EmailAddress } from '#shared/platform/fields/email-rules.ts'
 import { findKnownDevice } from './known-device-service.ts'
 
 /**
- * A hall full of members may share one address. A device the account has signed in from is counted by itself, so that
- * nobody at the same address uses up its owner's tries. Asked once the body is there, which names the account.
+ * A hall full of members may share one IP address. Known devices are counted separately, so nobody at the same address
+ * can use up the owner's attempts. Checked after the body is read, because the body names the account.
  */
 export const SIGN_INS_PER_CALLER: RateLimit = {
   max: 100,
@@ -25,20 +25,20 @@ export const SIGN_INS_PER_CALLER: RateLimit = {
 const MAX_WRONG = 20
 const WINDOW_MS = 15 * 60_000
 
-/** Runs a check of a password typed for an address. Refuses 'too_many_requests' instead once too many were wrong. */
+/** Runs a password check for an email address. Throws too_many_requests instead after too many wrong passwords. */
 export type LimitPasswords = <T>(request: FastifyRequest, email: string, check: () => Promise<T>) => Promise<T>
 
 /**
- * Counts wrong passwords: all unknown devices together have 20 per account in 15 minutes, each device the account has
- * signed in from has its own 20. So guessing stays slow from however many addresses, and locks nobody out of their own
- * devices. An address without an account is counted alike.
+ * Limits wrong passwords: all unknown devices share 20 per account in 15 minutes, and each known device has 20 of its
+ * own. Guessing stays slow from any number of IP addresses, and owners are never locked out of their own devices.
+ * Addresses without an account are counted in the same way.
  */
 export function createPasswordLimit({ config, database }: AppContext): LimitPasswords {
   const counter = createCounter(database)
   return async (request, email, check) => {
     if (!config.rateLimit) return check()
     const key = passwordKey(email, await findKnownDevice(request, email))
-    // counted before it is known to be wrong, so that of many sent at once no more are compared
+    // counted before the check, so that of many simultaneous attempts none beyond the limit are verified
     const { current, ttl } = await counter.count(key, WINDOW_MS)
     if (current > MAX_WRONG) {
       await counter.giveBack(key)
@@ -57,7 +57,7 @@ export function createPasswordLimit({ config, database }: AppContext): LimitPass
 
 const isWrongPassword = (error: unknown) => error instanceof AppError && error.code === 'invalid_credentials'
 
-/** Hashed: the counters are no list of who has an account. */
+/** Hashed, so that the counters are not a list of account holders. */
 const passwordKey = (email: string, device: string | null) =>
   `wrong-password ${createHash('sha256')
     .update(`${email.trim().toLowerCase()} ${device ?? ''}`)

@@ -8,7 +8,7 @@ import { sha256 } from './email-change-service.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
-    /** The hash is of the address it goes to: a link in it confirms no other one that was asked for since. */
+    /** The hash of the address the mail goes to: its link confirms no address that was requested later. */
     'confirm-new-address': { userId: string; addressHash: string }
     'address-change-asked': { userId: string }
   }
@@ -58,7 +58,7 @@ export const emailChangeMails: MailComposers = {
   },
 }
 
-/** Nobody but the holder of that mailbox learns that it is known. */
+/** Only the owner of that mailbox learns that the address has an account. */
 const toKnownAddress = (to: string) => ({
   to,
   subject: 'This address already has an account',
@@ -89,7 +89,10 @@ async function isTaken(db: Database, email: string, userId: string): Promise<boo
 
 type Wish = { userId: string; pendingEmail: string }
 
-/** Made where the mail is composed, so that the token is nowhere but in it; null when another address is wanted by now. */
+/**
+ * Created while the mail is composed, so that the token exists only in the mail; null if another address has been
+ * requested since.
+ */
 async function composeLink(db: Database, { userId, pendingEmail }: Wish, now: Date): Promise<string | null> {
   const token = randomBytes(32).toString('base64url')
   const noted = await db

@@ -7,7 +7,10 @@ import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { endSessions } from '#server/platform/sessions.ts'
 
-/** Notes a new address to sign in with and mails both: a link to the new one, a notice to the old. Says nothing of who has it already. */
+/**
+ * Stores a new sign-in address and mails both addresses: a link to the new one, a notice to the old one. Does not
+ * reveal whether the new address has an account.
+ */
 export function requestEmailChange(db: Database, userId: string, newEmail: string): Promise<void> {
   return db.transaction(async (tx) => {
     await tx
@@ -19,14 +22,14 @@ export function requestEmailChange(db: Database, userId: string, newEmail: strin
   })
 }
 
-/** Forgets the new address; a link that was mailed to it leads nowhere. */
+/** Discards the requested address; a link already mailed to it stops working. */
 export async function withdrawEmailChange(db: Database, userId: string): Promise<void> {
   await db.update(users).set(NO_CHANGE).where(eq(users.id, userId))
 }
 
 /**
- * Puts the confirmed address in the place of the old one and ends all sessions but `keptSid`; mailed links to set a
- * password end with the old address. Refuses a link that is used, over, unknown, or whose address is taken by now.
+ * Replaces the old address with the confirmed one, ends all sessions but `keptSid`, and invalidates password links sent
+ * to the old address. Throws if the link is used, expired or unknown, or if its address has been taken since.
  */
 export function confirmEmailChange(
   db: Database,
@@ -57,11 +60,11 @@ export function confirmEmailChange(
   })
 }
 
-/** Two accounts that confirm the same address at once: the index lets one of them through. */
+/** When two accounts confirm the same address at once, the unique index accepts only one. */
 const isTakenSince = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code === UNIQUE_VIOLATION
 const UNIQUE_VIOLATION = '23505'
 
-/** How tokens are stored, and how a mail names the address it was made for. */
+/** The hash under which tokens are stored, and by which a mail identifies the address it was made for. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 const NO_TOKEN = { emailChangeToken: null, emailChangeExpires: null }

@@ -5,7 +5,7 @@ import { countRecoveryCodes } from '#server/accounts/second-step/second-step-que
 import { isSecondStepRequired } from '#server/accounts/second-step/second-step-rule-queries.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 
-/** How somebody signs in: what stands on their account page. */
+/** The sign-in details shown on the account page. */
 export async function describeSignIn(db: Executor, account: Account) {
   const { email, pendingEmail, totpConfirmedAt } = users
   const [found] = await db.select({ email, pendingEmail, totpConfirmedAt }).from(users).where(eq(users.id, account.id))

@@ -3,31 +3,33 @@ import { hash, verify } from '@node-rs/argon2'
 import { createSemaphore } from '#server/platform/load/semaphore.ts'
 import { NewPassword } from '#shared/accounts/password-rules.ts'
 
-/** argon2id, 19 MiB and two passes: about 30 ms on a thread of its own. */
+/** argon2id with 19 MiB and two passes: about 30 ms on its own thread. */
 const EFFORT = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** A crowd that signs in at once takes turns: each hash needs its memory for itself. */
+/** Limits simultaneous hashes, because each one needs its own memory. */
 const withSlot = createSemaphore({ atOnce: 3, maxWaiting: 1000, retryAfterSeconds: 10 })
 
-/** The argon2id hash of a password. Refuses as busy when too many wait. */
+/** The argon2id hash of a password. Throws as busy when too many requests are waiting. */
 export const hashPassword = (password: string): Promise<string> => withSlot(() => hash(password, EFFORT))
 
-/** Whether this is the password behind a hash. Without a hash it is not, and finding out takes just as long. */
+/** Whether the password matches a hash. Without a hash it returns false after the same time. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const compared = passwordHash ?? (await nobodysHash())
   const isRight = await withSlot(() => verify(compared, password))
   return isRight && passwordHash !== null
 }
 
-/** Makes what the first unknown address is compared with, so that it takes no longer than the second. */
+/**
+ * Prepares the hash that unknown addresses are compared with, so that the first one takes no longer than the second.
+ */
 export async function prepareForUnknownAddresses(): Promise<void> {
   await nobodysHash()
 }
 
-/** How long a temporary password is good that nobody changes: it lies on paper, or in a journal. */
+/** How long an unchanged temporary password is valid: it may be on paper or in a system log. */
 const TEMPORARY_MS = 14 * 86_400_000
 export const temporaryUntil = (now: Date): Date => new Date(now.getTime() + TEMPORARY_MS)
 
-/** A password to read out or type from paper: four groups of four, without signs that look alike. */
+/** A password to read aloud or type from paper: four groups of four, without characters that look alike. */
 export function makeTemporaryPassword(): string {
   for (;;) {
     const groups = Array.from({ length: 4 }, () =>

@@ -18,7 +18,7 @@ export const passwordMails: MailComposers = {
       .where(eq(users.id, userId))
     if (!account) return null
     const { url, expires } = await makeSetPasswordLink(db, userId, RESET_LINK_MS, now())
-    // a welcome link that was still good hands its longer life on
+    // a welcome link that is still valid passes its longer lifetime on
     const isLong = expires.getTime() - now().getTime() > RESET_LINK_MS
     const until = isLong ? `until ${formatCardDateTime(expires)} (Gulf time)` : 'within the next hour'
     const verb = account.password === null ? 'Set' : 'Reset'

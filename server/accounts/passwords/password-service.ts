@@ -16,8 +16,8 @@ import { hashToken } from './set-password-link.ts'
 type Changing = { accountId: string; sessionId: string; currentPassword: string; newPassword: string }
 
 /**
- * Changes a password and ends every session of the account, the one it was changed in too; gives the new hash to sign
- * in again with. Refuses a wrong present password, a new one that is none, and a session that has ended meanwhile.
+ * Changes a password and ends every session of the account, including the current one. Returns the new hash for signing
+ * in again. Throws if the current password is wrong, the new one is invalid, or the session has ended in the meantime.
  */
 export async function changePassword(
   db: Database,
@@ -36,24 +36,30 @@ export async function changePassword(
   return { id: accountId, password }
 }
 
-/** Whoever changes something about an account types its password again. Refuses a wrong one. */
+/** Verifies the password again before an account is changed. Throws if it is wrong. */
 export async function confirmPassword(db: Database, accountId: string, password: string): Promise<void> {
   const known = await findCredentialsById(db, accountId)
   if (!(await verifyPassword(known?.password ?? null, password))) throw new AppError('wrong_password')
 }
 
-/** Mails a link to set a new password. Does exactly the same for an address that has no account: its mail is never sent. */
+/**
+ * Mails a link to set a new password. Does the same work for an address without an account, but that mail is never
+ * sent.
+ */
 export async function requestReset(db: Database, email: string): Promise<void> {
   const account = await findCredentials(db, email)
   await db.transaction((tx) => sendMail(tx, 'reset-password', { userId: account?.id ?? randomUUID() }))
 }
 
-/** Whether a mailed token would still set a password. */
+/** Whether a mailed token can still set a password. */
 export async function isTokenGood(db: Database, token: string, now: Date): Promise<boolean> {
   return (await findAccountOfToken(db, hashToken(token), now)) !== null
 }
 
-/** Sets the password of whoever was mailed the token, once, and ends all sessions of the account. Returns the account; refuses a token that is used up, over or unknown. */
+/**
+ * Sets the password of the person the token was mailed to, once, and ends all sessions of the account. Returns the
+ * account. Throws if the token is used, expired or unknown.
+ */
 export async function resetPassword(
   db: Database,
   { token, newPassword }: { token: string; newPassword: string },

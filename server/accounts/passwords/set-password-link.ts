@@ -4,14 +4,14 @@ import { users } from '#server/accounts/account-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 
 const HOUR_MS = 3_600_000
-/** How long a link lives that was asked for, and one that comes with a welcome; milliseconds. */
+/** Lifetime of a requested link and of a link in a welcome mail, in milliseconds. */
 export const RESET_LINK_MS = HOUR_MS
 export const WELCOME_LINK_MS = 7 * 24 * HOUR_MS
 
 /**
- * Makes the link with which an account sets its password: a path of the site, good once, for `lifetimeMs` from `now`,
- * or as long as the earlier link would have lived, which ends. Called where a mail is composed, so that the token is nowhere but in the mail.
- * Throws when there is no such account.
+ * Creates the link with which an account sets its password: a path of the site, valid once, for `lifetimeMs` from
+ * `now`, or as long as the earlier link, which it replaces. Call it where the mail is composed, so that the token
+ * exists only in the mail. Throws if there is no such account.
  */
 export async function composeSetPasswordLink(
   db: Executor,
@@ -22,7 +22,7 @@ export async function composeSetPasswordLink(
   return (await makeSetPasswordLink(db, userId, lifetimeMs, now)).url
 }
 
-/** The same, with the time until which it works. */
+/** Like `composeSetPasswordLink`, and returns the expiry time too. */
 export async function makeSetPasswordLink(
   db: Executor,
   userId: string,
@@ -39,9 +39,9 @@ export async function makeSetPasswordLink(
     })
     .where(eq(users.id, userId))
     .returning({ expires: users.passwordResetExpires })
-  if (!stored) throw new Error('A link was to be made for an account that does not exist')
+  if (!stored) throw new Error('Cannot create a password link for an account that does not exist')
   return { url: `/reset-password?token=${token}`, expires: stored.expires ?? expires }
 }
 
-/** What is stored of a token: it cannot be turned back into the link. */
+/** The stored hash of a token: the link cannot be recovered from it. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

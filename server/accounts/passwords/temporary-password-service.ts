@@ -8,13 +8,13 @@ import { hashPassword, makeTemporaryPassword, temporaryUntil } from './password-
 
 export type FirstAdmin = {
   email: string
-  /** To be told to whoever starts the site; none when the settings named it. */
+  /** To show to whoever starts the site; null when it comes from the configuration. */
   password: string | null
 }
 
 /**
- * Makes the first super_admin, with a temporary password, when there is no super_admin at all; null otherwise.
- * An account that already has the address becomes it, and whoever held it is signed out.
+ * Creates the first super_admin with a temporary password if there is no super_admin; otherwise returns null. An
+ * existing account with the address is promoted and signed out.
  */
 export async function createFirstAdmin(
   db: Database,
@@ -23,7 +23,7 @@ export async function createFirstAdmin(
 ): Promise<FirstAdmin | null> {
   if (await hasSuperAdmin(db)) return null
   const password = adminPassword ?? makeTemporaryPassword()
-  // what the settings say was chosen by somebody, and stays there
+  // a password from the configuration was chosen by somebody and does not expire
   const ends = adminPassword ? null : temporaryUntil(now)
   const temporary = { password: await hashPassword(password), temporaryUntil: ends }
   const isCreated = await db.transaction(async (tx) => {
@@ -36,7 +36,10 @@ export async function createFirstAdmin(
   return isCreated ? { email: adminEmail, password: adminPassword ? null : password } : null
 }
 
-/** Gives an account a temporary password, to be changed at the next sign-in within 14 days, and signs it out everywhere; null when no account has the address. */
+/**
+ * Sets a temporary password that must be changed at the next sign-in within 14 days, and ends all sessions. Returns
+ * null if no account has the address.
+ */
 export async function giveTemporaryPassword(
   db: Database,
   email: string,

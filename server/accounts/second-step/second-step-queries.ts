@@ -10,7 +10,7 @@ export async function findSecret(db: Executor, accountId: string): Promise<Store
   return found ?? null
 }
 
-/** Takes a time step once; false when this one or a later one was taken before. */
+/** Accepts a time step once. Returns false if this one or a later one was accepted before. */
 export async function takeStep(db: Executor, accountId: string, totpSecret: string, step: number): Promise<boolean> {
   const taken = await db
     .update(users)
@@ -26,7 +26,7 @@ export async function takeStep(db: Executor, accountId: string, totpSecret: stri
   return taken.length > 0
 }
 
-/** Uses a recovery code up; false when there is none of that hash left. */
+/** Consumes a recovery code. Returns false if no unused code has this hash. */
 export async function takeRecoveryCode(db: Executor, userId: string, codeHash: string, now: Date): Promise<boolean> {
   const taken = await db
     .update(recoveryCodes)

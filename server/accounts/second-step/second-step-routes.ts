@@ -67,10 +67,13 @@ export function mountSecondStepRoutes(
   })
 }
 
-/** A code is six digits, so it is guessed at slowly; counted once the password was right, so that nobody else uses it up. */
+/**
+ * Six digits can be guessed, so attempts are limited. They count only after the password was correct, so that nobody
+ * else uses them up.
+ */
 const createLimits = (app: FastifyInstance) => ({
   secondStep: limitAttemptsOn(app, { name: 'second-step', max: 10, timeWindow: '15 minutes' }),
-  // counted for each password: with a new one its owner gets in at once, and whoever knew the old one does not
+  // counted per password: after a password change the owner gets in at once, and whoever knew the old one does not
   secondStepOfDay: limitAttemptsOn(app, {
     name: 'second-step-of-day',
     max: 30,

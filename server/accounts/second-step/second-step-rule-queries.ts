@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { settings } from '#server/settings/settings-tables.ts'
 
-/** Stands beside the public settings under a key of its own: visitors are not told it. */
+/** Stored in the settings under its own key, outside the public settings. */
 export const SECOND_STEP_RULE = 'secondStepForAdmins'
 
 export async function isSecondStepRequired(db: Executor): Promise<boolean> {

@@ -7,7 +7,7 @@ import { settings } from '#server/settings/settings-tables.ts'
 import { findSecret } from './second-step-queries.ts'
 import { isSecondStepRequired, SECOND_STEP_RULE } from './second-step-rule-queries.ts'
 
-/** An administrator who must have two-step sign-in and has not set it up finds the portal closed until then. */
+/** Closes the portal to an administrator who must have two-step sign-in until it is set up. */
 export function requireSecondStep(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     const { access } = request.routeOptions.config
@@ -17,7 +17,7 @@ export function requireSecondStep(app: FastifyInstance): void {
   })
 }
 
-/** Says whether administrators must have two-step sign-in. Refuses to require of others what the super admin has not done. */
+/** Sets whether administrators need two-step sign-in. Throws if the super admin who requires it has not set it up. */
 export function changeSecondStepRule(db: Database, required: boolean, actorId: string, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await isSecondStepRequired(tx)

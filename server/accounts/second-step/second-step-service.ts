@@ -12,10 +12,10 @@ import { RECOVERY_CODES } from '#shared/accounts/second-step-rules.ts'
 import { findSecret, replaceRecoveryCodes, takeRecoveryCode, takeStep } from './second-step-queries.ts'
 import { hashRecoveryCode, seal, unseal } from './secret-box.ts'
 
-/** Whose second step, and the secret of the site under which it is kept. */
+/** The account whose second step this is, and the site secret that encrypts it. */
 type Own = { accountId: string; siteSecret: string }
 
-/** Makes a new secret and keeps it until a code of it is typed in. Refuses when two-step sign-in is on already. */
+/** Creates a secret and stores it until a code confirms it. Throws if two-step sign-in is already on. */
 export async function beginSecondStep(db: Database, { accountId, siteSecret }: Own) {
   const stored = await findSecret(db, accountId)
   if (!stored) throw new AppError('unauthorized')
@@ -34,7 +34,7 @@ export async function beginSecondStep(db: Database, { accountId, siteSecret }: O
 
 const isOnAlready = () => new AppError('second_step_first', { message: 'Two-step sign-in is on already.' })
 
-/** Turns two-step sign-in on with a first code of the app, and gives the recovery codes, which are shown this once. */
+/** Turns two-step sign-in on with a first code from the app. Returns the recovery codes, which are shown only once. */
 export function confirmSecondStep(db: Database, own: Own & { code: string }, now: Date): Promise<string[]> {
   return db.transaction(async (tx) => {
     const stored = await findSecret(tx, own.accountId)
@@ -46,7 +46,7 @@ export function confirmSecondStep(db: Database, own: Own & { code: string }, now
   })
 }
 
-/** Uses up a code of the app, or a recovery code. Refuses one that is wrong, too old, or used already. */
+/** Consumes an app code or a recovery code. Throws if it is wrong, too old or already used. */
 export async function takeCode(db: Database | Transaction, own: Own & { code: string }, now: Date): Promise<void> {
   const stored = await findSecret(db, own.accountId)
   if (!stored?.totpSecret || !stored.totpConfirmedAt) throw new AppError('wrong_code')
@@ -65,7 +65,7 @@ export function disableSecondStep(db: Database, own: Own & { code: string }, now
   })
 }
 
-/** Puts new recovery codes in the place of all earlier ones. */
+/** Replaces all recovery codes with new ones. */
 export function renewRecoveryCodes(db: Database, own: Own & { code: string }, now: Date): Promise<string[]> {
   return db.transaction(async (tx) => {
     await takeCode(tx, own, now)
@@ -73,7 +73,7 @@ export function renewRecoveryCodes(db: Database, own: Own & { code: string }, no
   })
 }
 
-/** A clock may be one step of 30 seconds off, either way. */
+/** A clock may be off by one 30-second step in either direction. */
 async function takeAppCode(
   db: Database | Transaction,
   { accountId, siteSecret, code }: Own & { code: string },
@@ -94,7 +94,7 @@ async function makeRecoveryCodes(tx: Transaction, { accountId, siteSecret }: Own
   return codes
 }
 
-/** 'ABCDE-FGHJK': 50 bits, without signs that look alike. */
+/** 'ABCDE-FGHJK': 50 bits, without characters that look alike. */
 function makeRecoveryCode(): string {
   const letters = Array.from({ length: 10 }, () => READABLE[randomInt(READABLE.length)]).join('')
   return `${letters.slice(0, 5)}-${letters.slice(5)}`
@@ -102,10 +102,10 @@ function makeRecoveryCode(): string {
 
 const READABLE = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** As it was typed from paper or an app: with spaces, dashes, small letters. */
+/** Normalises a typed code: spaces, dashes and lower case are allowed. */
 const plain = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase()
 
-/** The dark squares as one path, drawn by the page itself: pictures from data are not allowed there. */
+/** The dark squares as one SVG path, drawn by the page itself because the content security policy forbids data URLs. */
 function drawQr(url: string): { size: number; path: string } {
   const { size, data } = encode(url, { border: 2 })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

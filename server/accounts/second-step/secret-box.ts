@@ -2,10 +2,13 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** How it was sealed, so that another cipher or key can take its turn; seals of before the first name have none. */
+/**
+ * Format version of the encrypted text, so that the cipher or key can change later. Texts from before the first version
+ * have no prefix.
+ */
 const VERSION = 'v1.'
 
-/** Encrypts what must be read again (AES-256-GCM); only who has the site's secret can open it. */
+/** Encrypts text that must be read again (AES-256-GCM). Only the site's secret decrypts it. */
 export function seal(siteSecret: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyOf(siteSecret, 'authenticator secrets'), nonce)
@@ -13,7 +16,7 @@ export function seal(siteSecret: string, text: string): string {
   return VERSION + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Opens what was sealed. Throws when it was changed, or sealed with another secret. */
+/** Decrypts what `seal` encrypted. Throws if it was changed or encrypted with another secret. */
 export function unseal(siteSecret: string, sealed: string): string {
   const bytes = Buffer.from(sealed.startsWith(VERSION) ? sealed.slice(VERSION.length) : sealed, 'base64url')
   const key = keyOf(siteSecret, 'authenticator secrets')
@@ -23,7 +26,7 @@ export function unseal(siteSecret: string, sealed: string): string {
   return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
 }
 
-/** What is stored of a recovery code: a copy of the database alone cannot be searched for it. */
+/** The stored hash of a recovery code. It is keyed, so a copy of the database alone is not enough to guess the code. */
 export const hashRecoveryCode = (siteSecret: string, code: string): string =>
   createHmac('sha256', keyOf(siteSecret, 'recovery codes')).update(code).digest('base64url')
 

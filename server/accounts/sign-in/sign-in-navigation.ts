@@ -7,7 +7,10 @@ import { SIGN_OUT_PAGE, SIGN_OUT_PAGE_POLICY } from './sign-out-page.ts'
 
 const OPTIONS = { schema: { tags: ['auth'] }, config: { access: 'anyone' as const } }
 
-/** The calls that a browser navigates to: GET /api/login, GET /api/logout, and the form that asks before another site signs somebody out. */
+/**
+ * The API addresses that a browser navigates to: GET /api/login, GET /api/logout, and the form that asks for
+ * confirmation before another site signs somebody out.
+ */
 export async function mountSignInNavigation(app: FastifyInstance, { config }: AppContext): Promise<void> {
   app.get('/api/login', OPTIONS, async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -40,7 +43,7 @@ function readReturn({ query }: FastifyRequest): string | null {
   return typeof asked === 'string' ? asked : null
 }
 
-/** A person's own doing: a link of this site, or the address typed in. Fetching ahead of a click is not. */
+/** A navigation by the person: a link of this site or a typed address. Prefetching does not count. */
 function isOwnNavigation({ headers, host }: FastifyRequest, siteUrl: string): boolean {
   if (headers['sec-purpose'] || headers.purpose === 'prefetch') return false
   const from = headers['sec-fetch-site']

@@ -9,8 +9,8 @@ import { signIn, signOut } from '#server/platform/sessions.ts'
 type Credentials = { email: string; password: string }
 
 /**
- * The account behind an address and its password. Refuses in the same words and time whichever of them is wrong, and a
- * temporary password that has ended.
+ * The account with this address and password. Throws the same error after the same time whichever of the two is wrong,
+ * and also when a temporary password has expired.
  */
 export async function getAccountByPassword(
   db: Executor,
@@ -25,8 +25,9 @@ export async function getAccountByPassword(
 }
 
 /**
- * Signs somebody in under a new session, makes the device known to the account and notes the time. Refuses when the password was replaced while it was being
- * compared: the session is already stored then, so whoever ends all sessions either finds it or is seen here.
+ * Signs somebody in under a new session, registers the device with the account and records the time. Throws if the
+ * password was replaced while it was being verified: the session is stored before that check, so a request that ends
+ * all sessions either finds it or is detected here.
  */
 export async function startSession(
   db: Database,

@@ -12,7 +12,7 @@ a{color:${COLORS.kumkum};text-decoration:none}
 :focus-visible{outline:3px solid ${COLORS.focus};outline-offset:3px}
 `
 
-/** Asks a person whom another site has led to the logout whether they meant it. It works without scripts. */
+/** Asks for confirmation when another site has sent a person to the logout. Works without scripts. */
 export const SIGN_OUT_PAGE = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Log out?</title><style>${STYLE}</style></head>

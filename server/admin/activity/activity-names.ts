@@ -5,7 +5,10 @@ type Logged = { subjectType: string; subjectId: string; before: unknown; after: 
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** What the ids of these entries stand for, by id: of people, events, listings and the rest, also of what is deleted if the log tells. */
+/**
+ * The names behind the ids of these log entries, by id: people, events, listings and others. Deleted ones are included
+ * if the log names them.
+ */
 export async function findNames(db: Executor, entries: readonly Logged[]): Promise<Map<string, string>> {
   const ids = [...new Set(entries.flatMap((entry) => JSON.stringify(entry).match(UUID) ?? []))]
   if (ids.length === 0) return new Map()
@@ -16,7 +19,7 @@ export async function findNames(db: Executor, entries: readonly Logged[]): Promi
   return names
 }
 
-/** The names of the ids that one entry holds. */
+/** The names of the ids in one entry. */
 export const namesIn = (entry: Logged, names: ReadonlyMap<string, string>): Record<string, string> =>
   Object.fromEntries(
     (JSON.stringify([entry.before, entry.after]).match(UUID) ?? []).flatMap((id) => {
@@ -27,7 +30,7 @@ export const namesIn = (entry: Logged, names: ReadonlyMap<string, string>): Reco
 
 type Named = { id: string; name: string }
 
-// an id is one of a kind over all tables, so none has to be told which it is in
+// ids are unique across all tables, so the table need not be known
 async function readNames(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
   const wanted = sql`(SELECT unnest(${sql.param([...ids])}::uuid[]))`
   const found = await db.execute<Named>(sql`
@@ -49,7 +52,7 @@ async function readNames(db: Executor, ids: readonly string[]): Promise<Map<stri
   return new Map(found.rows.map(({ id, name }) => [id, name]))
 }
 
-/** What deleted things were called when the log last named them. */
+/** The last logged names of deleted records. */
 async function readLoggedNames(db: Executor, ids: readonly string[]): Promise<Named[]> {
   const named = (state: 'before' | 'after') =>
     sql.raw(['fullName', 'title', 'name', 'fileName'].map((field) => `${state}->>'${field}'`).join(', '))

@@ -14,7 +14,7 @@ type State = Record<string, unknown> | null
 const before = sql<State>`${activityLog.before}`
 const after = sql<State>`${activityLog.after}`
 
-/** What was done in the portal, the latest first; always in pages, because the log only grows. */
+/** What was done in the portal, latest first. Always paged, because the log only grows. */
 export async function listActivity(db: Executor, search: ActivitySearch) {
   const wanted = matching(search)
   const keys = readCursor(search.cursor, 2)
@@ -40,7 +40,7 @@ export async function listActivity(db: Executor, search: ActivitySearch) {
   return pageOf(rows, { limit, total: counted?.total, keysOf: (last) => [last.createdAt.toISOString(), last.id] })
 }
 
-/** What there is to choose from. */
+/** The available filter values. */
 export async function listActivityKinds(db: Executor): Promise<{ actions: string[]; subjects: string[] }> {
   const actions = await db.selectDistinct({ name: action }).from(activityLog).orderBy(action)
   const subjects = await db.selectDistinct({ name: subjectType }).from(activityLog).orderBy(subjectType)

@@ -6,7 +6,7 @@ import { describePage } from '#server/platform/paging.ts'
 import { activityApi } from '#shared/admin/activity-api.ts'
 import { listActivity, listActivityKinds } from './activity-queries.ts'
 
-/** The log is read here and changed nowhere. */
+/** The log is read-only here. */
 export function mountActivity(app: FastifyInstance, { db }: AppContext): void {
   mount(app, activityApi, {
     'GET /api/admin/activity': admin(async ({ query, request, reply }) => {

@@ -7,7 +7,7 @@ import { stateOfBackups } from '#shared/admin/backup-rules.ts'
 
 const SHOWN = 14
 
-/** How the site stands with its backups, and the last runs. */
+/** The backup status of the site, and the last runs. */
 export async function readBackups(db: Executor, now: Date) {
   const runs = await db.select().from(backups).orderBy(desc(backups.startedAt), desc(backups.id)).limit(SHOWN)
   const [proved] = await db

@@ -28,5 +28,5 @@ export const backupTasks: TaskHandlers = {
   'tell-of-late-backup': (_data, { db, now }) => notifyOfLateBackup(db, now()),
 }
 
-// when a night that was missed can be made up for by somebody
+// in the afternoon, when somebody can make up for a missed night
 export const backupSchedules: readonly Schedule[] = [{ task: 'tell-of-late-backup', data: {}, cron: '30 15 * * *' }]

@@ -7,7 +7,7 @@ import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { readBackups } from './backup-queries.ts'
 
-/** Has a backup made soon; asked again before it has begun, it is made once. */
+/** Requests a backup soon. Repeated requests before it starts produce one backup. */
 export function requestBackup(db: Database, actorId: string): Promise<void> {
   return db.transaction(async (tx) => {
     await enqueue(tx, 'back-up', { cause: 'asked' }, { singletonKey: 'asked' })
@@ -15,7 +15,7 @@ export function requestBackup(db: Database, actorId: string): Promise<void> {
   })
 }
 
-/** Tells the committee of a backup that failed in all its tries, with its reason. */
+/** Notifies the committee of a backup that failed in all its attempts, with the reason. */
 export function notifyOfFailedBackup(db: Database, backupId: string, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const [run] = await tx.select().from(backups).where(eq(backups.id, backupId))
@@ -31,7 +31,7 @@ export function notifyOfFailedBackup(db: Database, backupId: string, now: Date):
   })
 }
 
-/** Tells the committee each day on which the last proved backup is too old, for whatever reason none was made. */
+/** Notifies the committee on each day on which the last verified backup is too old, whatever the reason. */
 export function notifyOfLateBackup(db: Database, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const { standing: state, lastProvedAt } = await readBackups(tx, now)

@@ -8,7 +8,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import type { ChartMonth } from '#shared/admin/chart-api.ts'
 import { monthsUntil } from '#shared/admin/chart-rules.ts'
 
-/** What happened in each of the last months, with the one of `today` in the end. */
+/** What happened in each of the last `count` months, ending with the month of `today`. */
 export async function readChartMonths(db: Executor, { today, count }: Asked): Promise<ChartMonth[]> {
   const months = monthsUntil(today, count)
   const first = `${months[0]}-01`

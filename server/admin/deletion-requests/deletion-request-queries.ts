@@ -9,7 +9,7 @@ const PAGE = 100
 
 export type DeletionRequest = Awaited<ReturnType<typeof listDeletionRequests>>['rows'][number]
 
-/** The open requests, the oldest first. */
+/** Open requests, oldest first. */
 export async function listDeletionRequests(
   db: Executor,
   { limit = PAGE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
@@ -44,7 +44,7 @@ function laterThan(keys: Keys): SQL {
   return sql`(${erasureRequests.createdAt}, ${erasureRequests.id}) > (${last.at}::timestamptz, ${last.id}::uuid)`
 }
 
-/** Nobody else carries the same request out meanwhile. */
+/** Locks the request, so that nobody else carries it out at the same time. */
 export async function lockOpenDeletionRequest(tx: Transaction, id: string): Promise<{ userId: string } | null> {
   const [request] = await tx
     .select({ userId: erasureRequests.userId })

@@ -12,8 +12,8 @@ import { requireSuperAdmin } from '../people/super-admins.ts'
 import { lockOpenDeletionRequest } from './deletion-request-queries.ts'
 
 /**
- * Erases somebody in all rooms, in one transaction: all of it or nothing. Files go in a task once it is certain.
- * A last mail confirms it. Refuses a request that is not open, and one's own: somebody has to look after the site.
+ * Erases somebody from all features in one transaction. Files are deleted by a task after the commit. A last mail
+ * confirms the erasure. Throws if the request is not open or is one's own: somebody has to run the site.
  */
 export function carryOutDeletion(context: AppContext, requestId: string, adminId: string): Promise<void> {
   const now = context.now()

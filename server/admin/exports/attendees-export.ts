@@ -42,7 +42,7 @@ type AttendeeRow = {
   mobileNumber: string
 }
 
-/** Who is registered for any event, event by event. */
+/** Everyone registered for any event, event by event. */
 export const attendeesExport: ListExport<AttendeeRow> = {
   name: 'attendees',
   readAfter,

@@ -18,7 +18,7 @@ const exported = {
   venueCity: events.venueCity,
   isPublic: events.isPublic,
   isFeatured: events.isFeatured,
-  // written out: without a join Drizzle leaves the table's name away, and both tables have an id
+  // written out: without a join Drizzle omits the table name, and both tables have an id
   registered: sql<number>`(select count(*)::int from event_registrations as r where r.event_id = events.id)`,
   checkedIn: sql<number>`(select count(r.checked_in_at)::int from event_registrations as r where r.event_id = events.id)`,
   waiting: sql<number>`(select count(*)::int from event_waiting_list as w where w.event_id = events.id)`,
@@ -29,7 +29,7 @@ type EventRow = Pick<
   Exclude<keyof typeof exported, 'registered' | 'checkedIn' | 'waiting'>
 > & { registered: number; checkedIn: number; waiting: number }
 
-/** Every event by its date, the hidden ones too. */
+/** All events by date, including hidden ones. */
 export const eventsExport: ListExport<EventRow> = {
   name: 'events',
   readAfter: (db, after) =>

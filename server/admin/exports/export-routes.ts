@@ -10,7 +10,9 @@ import type { ListExport } from './list-export.ts'
 import { listingsExport } from './listings-export.ts'
 import { membersExport } from './members-export.ts'
 
-/** Whole lists as files for spreadsheets, of any length. Each download is logged: it takes personal data out of the site. */
+/**
+ * Whole lists of any length as files for spreadsheets. Each download is logged, because personal data leaves the site.
+ */
 export function mountExports(app: FastifyInstance, context: AppContext): void {
   mountExport(app, context, membersExport)
   mountExport(app, context, eventsExport)

@@ -3,10 +3,10 @@ import type { Database } from '#server/platform/database/database.ts'
 
 /** A whole list as a file. */
 export type ListExport<Row> = {
-  /** In the address, the file's name and the log. */
+  /** Used in the address, the file name and the log. */
   name: string
   columns: readonly CsvColumn<Row>[]
-  /** The rows that follow one, or the first ones: `EXPORT_PAGE` at most, none at the end. */
+  /** The rows after the given one, or the first rows: at most `EXPORT_PAGE`, empty at the end. */
   readAfter: (db: Database, after: Row | null) => Promise<Row[]>
 }
 

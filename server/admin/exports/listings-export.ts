@@ -45,7 +45,7 @@ type ListingRow = Pick<
   | ('isApproved' | 'isPremium' | 'viewCount' | 'favoriteCount' | 'createdAt' | 'expiresAt')
 > & { seller: string; sellerEmail: string }
 
-/** Every listing, seller by seller. */
+/** All listings, grouped by seller. */
 export const listingsExport: ListExport<ListingRow> = {
   name: 'listings',
   readAfter,

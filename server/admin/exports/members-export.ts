@@ -5,7 +5,7 @@ import { EXPORT_PAGE, type ListExport } from './list-export.ts'
 
 type MemberRow = typeof members.$inferSelect
 
-/** The register in the order of its entries. */
+/** The register in order of entry. */
 export const membersExport: ListExport<MemberRow> = {
   name: 'members',
   columns: REGISTER_COLUMNS,

@@ -29,7 +29,7 @@ export function mountMailProblems(app: FastifyInstance, context: AppContext): vo
     }),
     'GET /api/admin/deliveries/tasks': admin(async () => {
       const dead = await context.tasks.listDead()
-      // what a task works on stays inside
+      // a task's data stays on the server
       return dead.map(({ data, ...shown }) => shown)
     }),
     'POST /api/admin/deliveries/tasks/:id/run-again': admin(async ({ params, account }) => {

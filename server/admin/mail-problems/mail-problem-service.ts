@@ -12,7 +12,7 @@ const hasFailed = eq(mails.status, 'failed')
 const { id, name, subject, attempts, lastError, createdAt } = mails
 const addressee = sql<string | null>`coalesce(${mails.recipient}, ${mails.addressee})`
 
-/** Mails that failed in all their tries, the latest first. */
+/** Mails that failed in all their attempts, latest first. */
 export async function listFailedMails(
   db: Executor,
   search: { limit?: number | undefined; cursor?: string | undefined },
@@ -29,13 +29,13 @@ export async function listFailedMails(
   return pageOf(found, { limit, total: counted?.total, keysOf: (row) => [row.createdAt.toISOString(), row.id] })
 }
 
-/** Gives one failed mail all its tries again. Refuses 'not_found' when it has not failed. */
+/** Gives a failed mail a new set of attempts. Throws not_found if it has not failed. */
 export async function sendMailAgain({ db }: AppContext, mailId: string, actorId: string): Promise<void> {
   if (!(await resendMail(db, mailId))) throw new AppError('not_found')
   await recordActivity(db, { actorId, action: 'mail.sent_again', subjectType: 'mail', subjectId: mailId })
 }
 
-/** The same for all that have failed; gives how many. */
+/** Resends all failed mails. Returns how many. */
 export async function sendAllMailsAgain({ db }: AppContext, actorId: string): Promise<number> {
   const failed = await db.select({ id }).from(mails).where(hasFailed)
   let sent = 0
@@ -47,16 +47,16 @@ export async function sendAllMailsAgain({ db }: AppContext, actorId: string): Pr
 const ALL_MAILS = { action: 'mail.all_sent_again', subjectType: 'mail', subjectId: 'all' }
 const ALL_TASKS = { action: 'task.all_run_again', subjectType: 'task', subjectId: 'all' }
 
-/** Lets one dead task begin anew. Refuses 'not_found' when it is no longer among the dead. */
+/** Restarts a dead task. Throws not_found if it is no longer dead. */
 export async function runTaskAgain({ db, tasks }: AppContext, taskId: string, actorId: string): Promise<void> {
   if (!(await tasks.retryDead(taskId))) throw new AppError('not_found')
   await recordActivity(db, { actorId, action: 'task.run_again', subjectType: 'task', subjectId: taskId })
 }
 
-/** The same for all; gives how many. */
+/** Restarts all dead tasks. Returns how many. */
 export async function runAllTasksAgain({ db, tasks }: AppContext, actorId: string): Promise<number> {
   let run = 0
-  // whatever dies again meanwhile is not taken a second time
+  // a task that dies again in the meantime is not restarted a second time
   for (const task of await tasks.listDead({ limit: MAX_AT_ONCE })) if (await tasks.retryDead(task.id)) run += 1
   if (run > 0) await recordActivity(db, { ...ALL_TASKS, actorId, after: { tasks: run } })
   return run

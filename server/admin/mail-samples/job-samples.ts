@@ -9,7 +9,7 @@ import type { SamplePeople } from './sample-people.ts'
 type JobMail = Extract<MailName, `job-${string}`>
 type Samples = { [N in JobMail]: (people: SamplePeople, tx: Transaction) => Promise<Mails[N]> }
 
-/** Of each application one side is the sample account, and the other somebody else. */
+/** In each application one side is the sample account and the other somebody else. */
 export const JOB_SAMPLES: Samples = {
   'job-applied': ({ account }, tx) => applied(tx, { posterId: account.id }),
   'job-application-sent': ({ account }, tx) => applied(tx, { applicantId: account.id }),
@@ -29,7 +29,7 @@ type Side = { posterId?: string; applicantId?: string }
 async function applied(tx: Transaction, side: Side, state: Partial<typeof jobApplications.$inferInsert> = {}) {
   const other = { email: 'chitra.sample@example.org', firstName: 'Chitra', lastName: 'Pillai' }
   const [account] = await tx.insert(users).values(other).returning({ id: users.id })
-  if (!account) throw new Error('A sample account was not written')
+  if (!account) throw new Error('The sample account was not stored')
   const { posterId = account.id, applicantId = account.id } = side
   const offer = { title: 'Bookkeeper', description: 'Two mornings a week.', category: 'jobs_careers' as const }
   const stored = { ...offer, userId: posterId, location: 'Sharjah', isApproved: true }

@@ -4,7 +4,7 @@ import type { AppContext, Feature } from '#server/platform/app-context.ts'
 import type { MailComposers, MailName } from '#server/platform/mail/mail.ts'
 import { type RenderedSample, renderSamples } from './rendered-samples.ts'
 
-/** For those who build the site: every mail of the product, HTML and text side by side, at /styleguide/mails. */
+/** For developers: every mail of the product, HTML and text side by side, at /styleguide/mails. */
 export const mailSamplesFeature = (features: readonly Feature[]): Feature => ({
   name: 'mail-samples',
   mount: (app, context) => mountSamples(app, context, Object.assign({}, ...features.map(({ mails }) => mails ?? {}))),

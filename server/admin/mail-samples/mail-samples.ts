@@ -20,7 +20,7 @@ import type { SamplePeople } from './sample-people.ts'
 
 type Sample<N extends MailName> = (people: SamplePeople, tx: Transaction) => Promise<Mails[N]> | Mails[N]
 
-/** From which ids each mail of the product is composed to be looked at; first the state it needs is made. */
+/** Creates the state each mail of the product needs, and returns the ids it is composed from. */
 export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   'reset-password': ({ account }) => ({ userId: account.id }),
   'confirm-new-address': ({ account }) => ({ userId: account.id, addressHash: sha256(account.pendingEmail ?? '') }),
@@ -65,7 +65,7 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
     const { renewalId } = await owed(tx, member, {}, {})
     const { fullName: memberName, membershipType } = member
     const paid = { renewalYear: 2026, amount: 10_000, paymentMethod: 'cash', paidOn: '2026-03-10' } as const
-    // a number that no payment is given, so that the sample stands beside real ones
+    // no payment ever gets this number, so the sample never clashes with real ones
     const balance = { dueAmount: 15_000, balanceAfter: 5_000 }
     const receipt = {
       ...paid,
@@ -119,7 +119,7 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   'giveaway-declined': ({ account }, tx) => askedFor(tx, account.id, 'declined'),
   'premium-confirmed': ({ account }, tx) =>
     paidFor(tx, account.id, {
-      // a number that no payment is given, so that the sample stands beside real ones
+      // no payment ever gets this number, so the sample never clashes with real ones
       status: 'confirmed',
       receiptNumber: 'sample',
       payerName: 'Asha Menon',
@@ -151,7 +151,7 @@ async function inState(tx: Transaction, { member }: SamplePeople, state: Partial
   return { memberId: member.id }
 }
 
-/** A year of dues in some state. */
+/** A year of dues in the given state. */
 async function owed<More extends object>(
   tx: Transaction,
   { id: memberId }: SamplePeople['member'],
@@ -182,7 +182,7 @@ async function listed(tx: Transaction, userId: string, state: Partial<typeof lis
   const offer = { title: 'Brass lamp', description: 'Polished every Friday.', category: 'buy_sell' as const }
   const stored = { ...offer, userId, location: 'Sharjah', expiresAt: new Date('2026-05-09T08:00:00Z'), ...state }
   const [listing] = await tx.insert(listings).values(stored).returning({ id: listings.id })
-  if (!listing) throw new Error('A sample listing was not written')
+  if (!listing) throw new Error('The sample listing was not stored')
   return { listingId: listing.id }
 }
 
@@ -194,17 +194,17 @@ async function paidFor(tx: Transaction, userId: string, state: Partial<typeof pr
   const paid = { amount: PREMIUM_FILS, paymentMethod: 'bank_transfer' as const, paymentReference: 'TR-4711' }
   const stored = { ...paid, ...days, userId, listingId, listingTitle: 'Brass lamp', ...state }
   const [payment] = await tx.insert(premiumPayments).values(stored).returning({ id: premiumPayments.id })
-  if (!payment) throw new Error('A sample payment was not written')
+  if (!payment) throw new Error('The sample payment was not stored')
   return { paymentId: payment.id }
 }
 
 type Review = typeof listingReviews.$inferInsert
 
-/** A review of which one side is the sample account, and the other somebody else. */
+/** A review in which one side is the sample account and the other somebody else. */
 async function reviewed(tx: Transaction, given: Partial<Review>, state: Partial<Review>) {
   const other = { email: 'biju.reviewer@example.org', firstName: 'Biju', lastName: 'Varma' }
   const [account] = await tx.insert(users).values(other).returning({ id: users.id })
-  if (!account) throw new Error('A sample account was not written')
+  if (!account) throw new Error('The sample account was not stored')
   const people = { sellerId: account.id, reviewerId: account.id, ...given }
   const { listingId } = await listed(tx, people.sellerId, { isApproved: true })
   const said = { rating: 5, review: 'Exactly as described, and polished once more before I left.' }
@@ -217,6 +217,6 @@ async function askedFor(tx: Transaction, userId: string, status: AskStatus) {
   const { listingId } = await listed(tx, userId, { isApproved: true, category: 'free_giveaways' })
   const asked = { listingId, userId, status, message: 'For my daughter, who learns to draw.' }
   const [ask] = await tx.insert(giveawayAsks).values(asked).returning({ id: giveawayAsks.id })
-  if (!ask) throw new Error('A sample ask was not written')
+  if (!ask) throw new Error('The sample ask was not stored')
   return { askId: ask.id }
 }

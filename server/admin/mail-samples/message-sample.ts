@@ -2,11 +2,11 @@ import { users } from '#server/accounts/account-tables.ts'
 import { conversations, messages } from '#server/messaging/message-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
-/** A message to the sample account that is still unread. */
+/** An unread message to the sample account. */
 export async function writtenTo(tx: Transaction, userId: string, listingId: string) {
   const other = { email: 'biju.writer@example.org', firstName: 'Biju', lastName: 'Varma' }
   const [account] = await tx.insert(users).values(other).returning({ id: users.id })
-  if (!account) throw new Error('A sample account was not written')
+  if (!account) throw new Error('The sample account was not stored')
   const [participant1Id = '', participant2Id = ''] = [userId, account.id].toSorted()
   const [conversation] = await tx
     .insert(conversations)

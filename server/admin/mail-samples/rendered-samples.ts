@@ -17,7 +17,9 @@ export type RenderedSample = {
 
 class RolledBack extends Error {}
 
-/** Every mail that a room composes, as it would leave now. Nothing of it stays in the database, not even its links. */
+/**
+ * Renders every mail of the given composers as it would be sent now. Nothing stays in the database, not even its links.
+ */
 export async function renderSamples(context: AppContext, composers: MailComposers): Promise<RenderedSample[]> {
   const names = Object.keys(composers).toSorted() as MailName[]
   const rendered: RenderedSample[] = []
@@ -47,7 +49,7 @@ async function composeSample(context: AppContext, composers: MailComposers, name
   if (!sampleOf || !compose) throw new Error(`The mail '${name}' has no sample: add it to mail-samples.ts`)
   const ids = await sampleOf(await writeSamplePeople(tx, now()), tx)
   const content = await compose(ids, { db: tx as unknown as Database, siteUrl, secret, now, files, log })
-  if (!content) throw new Error(`The sample of the mail '${name}' gives no mail`)
+  if (!content) throw new Error(`The sample of the mail '${name}' produces no mail`)
   const letter = await renderMail(content, await findLetterhead(tx), siteUrl)
   return { name, to: content.to, ...letter }
 }

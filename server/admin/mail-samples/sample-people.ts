@@ -11,13 +11,13 @@ import type { MembershipStatus } from '#shared/membership/member-enums.ts'
 
 const DAY_MS = 86_400_000
 
-/** Somebody to whom all mails are written: made in a transaction that is rolled back, so no database ever holds them. */
+/** The recipient of all sample mails, created in a transaction that is always rolled back. */
 export async function writeSamplePeople(tx: Transaction, now: Date) {
   const [account] = await tx
     .insert(users)
     .values({ email: 'asha.sample@example.org', firstName: 'Asha', lastName: 'Menon', pendingEmail: 'new@example.org' })
     .returning()
-  if (!account) throw new Error('The sample account was not written')
+  if (!account) throw new Error('The sample account was not stored')
   const [member] = await tx.insert(members).values(memberOf(account.id)).returning()
   const eventDate = new Date(now.getTime() + DAY_MS)
   const [event] = await tx
@@ -34,7 +34,7 @@ export async function writeSamplePeople(tx: Transaction, now: Date) {
     .values({ ...notice, link: '/admin' })
     .returning()
   const [request] = await tx.insert(erasureRequests).values({ userId: account.id }).returning()
-  if (!member || !event || !message || !notification || !request) throw new Error('A sample was not written')
+  if (!member || !event || !message || !notification || !request) throw new Error('A sample was not stored')
   return { account, member, event, message, notification, request, ...(await writePlaces(tx, event.id, member.id)) }
 }
 
@@ -50,7 +50,7 @@ async function writePlaces(tx: Transaction, eventId: string, memberId: string) {
     .insert(programRegistrations)
     .values({ programId: program?.id ?? '', memberId })
     .returning()
-  if (!place || !programPlace) throw new Error('A sample place was not written')
+  if (!place || !programPlace) throw new Error('The sample place was not stored')
   return { place, programPlace }
 }
 

@@ -8,7 +8,7 @@ import type { PeopleSearch } from '#shared/admin/people-api.ts'
 
 const { id, firstName, lastName, email, role, isFirstLogin, lastLoginAt, createdAt } = users
 
-/** Accounts, the latest first. */
+/** Accounts, latest first. */
 export async function listPeople(db: Executor, search: PeopleSearch): Promise<Page<AccountRow>> {
   const message = search.search?.split(/\s+/).filter(Boolean) ?? []
   const wanted = and(everyWordIn(message, [firstName, lastName, email]), search.role && eq(role, search.role))

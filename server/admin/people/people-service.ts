@@ -14,7 +14,10 @@ import { requireSuperAdmin } from './super-admins.ts'
 
 type Created = { account: AccountRow; temporaryPassword: string }
 
-/** Makes an account whose holder chooses a password at the first sign-in. Refuses an address that has an account. */
+/**
+ * Creates an account whose holder chooses a password at the first sign-in. Throws if the address already has an
+ * account.
+ */
 export async function createAccount(
   db: Database,
   given: NewAccount,
@@ -39,8 +42,8 @@ export async function createAccount(
 }
 
 /**
- * Gives somebody another role, which holds from their next request on. Refuses one's own ('own_role'): so nobody steps
- * down by accident, and a super admin is always left, whoever else changes roles at the same moment.
+ * Changes somebody's role from their next request on. Throws own_role for one's own: nobody steps down by accident, and
+ * one super admin always remains, even when several change roles at once.
  */
 export function changeRole(
   db: Database,
@@ -64,7 +67,7 @@ export function changeRole(
   })
 }
 
-/** Signs somebody out everywhere; of one's own sessions the present one stays. Gives how many ended. */
+/** Signs somebody out everywhere; when it is oneself, the current session stays. Returns how many sessions ended. */
 export function endSessionsOf(
   db: Database,
   { accountId, actorId, sessionId }: { accountId: string; actorId: string; sessionId: string },

@@ -4,8 +4,8 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 
 /**
- * What takes the role from somebody happens one after the other, by somebody who still is a super admin when it is their turn.
- * Together with never taking one's own role it leaves one for certain.
+ * Changes that take away the role run one at a time, each by somebody who is still a super admin when it runs. As
+ * nobody can take their own role, one super admin always remains.
  */
 export async function requireSuperAdmin(tx: Transaction, actorId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('roles'))`)

@@ -5,7 +5,7 @@ import { beginningFirst, everyWordIn, oneLine, type SearchProvider } from '#serv
 import { ROLE_LABELS } from '#shared/accounts/account-enums.ts'
 import { MEMBERSHIP_STATUS_LABELS } from '#shared/membership/member-enums.ts'
 
-/** Whoever stands in the register, applicants too. */
+/** Everyone in the register, including applicants. */
 export const membersSearchProvider: SearchProvider = {
   label: 'Members',
   async find(db, words, limit) {
@@ -25,7 +25,7 @@ export const membersSearchProvider: SearchProvider = {
   },
 }
 
-/** Whoever signs in without standing in the register. */
+/** Accounts without an entry in the register. */
 export const accountsSearchProvider: SearchProvider = {
   label: 'Accounts',
   forSuperAdmins: true,

@@ -8,7 +8,7 @@ import { accountsSearchProvider, membersSearchProvider } from './people-search.t
 const PEOPLE = [membersSearchProvider, accountsSearchProvider]
 const SHOWN_OF_A_KIND = 5
 
-/** People first, then what the rooms say is found in them; kinds without a hit are left out. */
+/** People first, then the results of each feature; kinds without a result are left out. */
 export function mountSearch(app: FastifyInstance, { db, searchProviders }: AppContext): void {
   mount(app, searchApi, {
     'GET /api/admin/search': admin(async ({ query, account }) => {

@@ -7,7 +7,7 @@ import type { MessageSearch } from '#shared/contact/inbox-api.ts'
 
 const { id, name, email, subject, message, status, notes, reply, repliedAt, createdAt, updatedAt } = contactMessages
 
-/** Messages to the committee, the latest first. */
+/** Messages to the committee, latest first. */
 export async function listMessages(db: Executor, search: MessageSearch): Promise<Page<InboxMessage>> {
   const wanted = and(matching(search.search), search.status && eq(status, search.status))
   const keys = readCursor(search.cursor, 2)
@@ -28,7 +28,7 @@ export async function findMessage(db: Executor, messageId: string): Promise<Inbo
   return found ?? null
 }
 
-/** The message, kept from others until the transaction ends. */
+/** The message, locked until the transaction ends. */
 export async function lockMessage(tx: Transaction, messageId: string) {
   const [locked] = await tx.select().from(contactMessages).where(eq(id, messageId)).for('update')
   return locked ?? null

@@ -14,7 +14,7 @@ type Edit = Acting & { given: { status?: ContactMessageStatus; notes?: string };
 
 const EDITED = ['status', 'notes'] as const
 
-/** Moves a message to another status or changes its notes. Refuses 'not_found' and 'changed_meanwhile'. */
+/** Moves a message to another status or changes its notes. Throws not_found or changed_meanwhile. */
 export function editMessage(db: Database, { messageId, adminId, now, given, basedOn }: Edit): Promise<InboxMessage> {
   return db.transaction(async (tx) => {
     const current = await getLocked(tx, messageId)
@@ -28,8 +28,8 @@ export function editMessage(db: Database, { messageId, adminId, now, given, base
 }
 
 /**
- * Answers by mail and keeps the answer in the record. Of two who answer at once the later one is refused
- * 'already_answered', so that nobody gets two answers. Refuses 'not_found'.
+ * Replies by mail and stores the reply in the record. When two people reply at once, the later one gets
+ * already_answered, so that nobody receives two replies. Throws not_found.
  */
 export function replyToMessage(
   db: Database,

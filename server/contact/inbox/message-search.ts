@@ -3,7 +3,7 @@ import { everyWordIn, oneLine, type SearchProvider } from '#server/platform/sear
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { contactMessages } from '../contact-tables.ts'
 
-/** Each leads to the inbox of who wrote it. */
+/** Each result links to the inbox, filtered by the sender. */
 export const messagesSearchProvider: SearchProvider = {
   label: 'Messages',
   async find(db, words, limit) {

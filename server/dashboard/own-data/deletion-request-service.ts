@@ -6,7 +6,7 @@ import type { Database, Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 
-/** Asks the super admins for the erasure of everything about the account. Refuses a second request while one is open. */
+/** Asks the super admins to erase everything about the account. Throws while another request is open. */
 export function requestDeletion(db: Database, account: Account, reason: string | undefined, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const [request] = await tx
@@ -26,7 +26,7 @@ export function requestDeletion(db: Database, account: Account, reason: string |
   })
 }
 
-/** Takes the open request back. Refuses when there is none. */
+/** Withdraws the open request. Throws if there is none. */
 export async function withdrawDeletionRequest(db: Database, userId: string, now: Date): Promise<void> {
   const withdrawn = await db
     .update(erasureRequests)
@@ -36,6 +36,7 @@ export async function withdrawDeletionRequest(db: Database, userId: string, now:
   if (withdrawn.length === 0) throw new AppError('no_erasure_request')
 }
 
+/** The open deletion request of an account; null if there is none. */
 export async function findOpenDeletionRequest(db: Executor, userId: string) {
   const [request] = await db
     .select({ createdAt: erasureRequests.createdAt, reason: erasureRequests.reason })

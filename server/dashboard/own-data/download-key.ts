@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 const LIFETIME_MS = 5 * 60_000
 
-/** Opens the archive of one account for a few minutes, in the session that typed the password. */
+/** A key that opens one account's archive for a few minutes, in the session in which the password was typed. */
 export function makeDownloadKey(siteSecret: string, { userId, sid }: Whose, now: Date): string {
   const until = now.getTime() + LIFETIME_MS
   return `${until}.${signatureOf(siteSecret, { userId, sid }, until)}`

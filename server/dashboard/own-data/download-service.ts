@@ -17,7 +17,7 @@ money that is kept for you.
 What is not in here: your password and other keys, which are stored only as hashes.
 `
 
-/** Everything held about somebody as one ZIP archive, written while it is read: no matter how large, it is never whole in memory. */
+/** Everything stored about somebody as a ZIP archive. It is streamed, so it never has to fit in memory. */
 export async function openArchive(context: AppContext, person: Person): Promise<Readable> {
   const archive = new ZipFile()
   const mtime = context.now()
@@ -41,7 +41,7 @@ export async function openArchive(context: AppContext, person: Person): Promise<
   return output
 }
 
-/** A file that vanishes breaks this one answer off, and whoever leaves keeps no file open. */
+/** A missing file aborts only this response, and a client that disconnects leaves no file open. */
 function watch(archive: ZipFile): { output: Readable; follow: (file: Readable) => Readable } {
   const output = archive.outputStream as Readable
   const breakOff = (error: Error) => output.destroy(error)

@@ -6,7 +6,7 @@ import type { MailComposers } from '#server/platform/mail/mail.ts'
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
     'erasure-asked': { requestId: string }
-    /** Sent to an address that is nowhere else any more, so it is given with the mail and forgotten after it. */
+    /** The address is stored nowhere else any more, so it travels with the mail and is forgotten afterwards. */
     'erasure-done': { to: string }
   }
 }

@@ -47,7 +47,7 @@ export function mountOwnData(app: FastifyInstance, context: AppContext): void {
   mountArchive(app, context)
 }
 
-/** The archive itself is no JSON, so it is a plain route. */
+/** The archive is not JSON, so this is a plain route. */
 function mountArchive(app: FastifyInstance, context: AppContext): void {
   const { config, db, now } = context
   const options = { schema: { tags: ['account'] }, config: { access: 'account' as const } }

@@ -5,7 +5,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import type { Person, PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { findIds } from '#server/platform/personal-data/personal-data-queries.ts'
 
-/** Somebody as the rooms look for them: by ids and the address they sign in with. Null when there is no such account. */
+/** A person as the features look them up: by ids and sign-in address. Null if there is no such account. */
 export async function findPerson(db: Executor, data: readonly PersonalData[], userId: string): Promise<Person | null> {
   const [account] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   if (!account) return null

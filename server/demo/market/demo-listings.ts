@@ -33,7 +33,7 @@ export async function fillMarket(fixture: Fixture, people: DemoPeople): Promise<
   await fillReviews(fixture, offers, people)
 }
 
-/** The demo's member sells the chenda; everything else is spread over the active members. */
+/** The demo's member sells the chenda; all other listings are spread over the active members. */
 function offersOf({ active }: DemoPeople): Offer[] {
   const member = active.find(({ person }) => person.mailbox === 'member') ?? active[0]!
   const texts = [...Object.entries(LISTINGS), ['jobs_careers', JOBS] as const] as [ListingCategory, DemoListing[]][]
@@ -131,7 +131,7 @@ async function fillPremium({ tx, calendar }: Fixture, offers: DemoOffer[], admin
     })
   }
   const asking = offers.find(({ text }) => text.title.startsWith('Camera'))
-  if (!asking) throw new Error('The demo has no listing that asks to be premium')
+  if (!asking) throw new Error('The demo has no listing with a premium request')
   await tx.insert(premiumPayments).values({
     ...payment,
     userId: asking.seller.userId,

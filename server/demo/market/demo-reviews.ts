@@ -5,11 +5,11 @@ import type { DemoOffer } from './demo-listings.ts'
 
 type Review = { of: string; rating: number; review: string; answer?: string; isWaiting?: boolean }
 
-/** What buyers say, most of it already approved. */
+/** Buyers' reviews, most of them approved. */
 export async function fillReviews({ tx, calendar }: Fixture, offers: DemoOffer[], { admin, active }: DemoPeople) {
   for (const [index, { of, rating, review, answer, isWaiting = false }] of REVIEWS.entries()) {
     const offer = offers.find(({ text }) => text.title.startsWith(of))
-    if (!offer) throw new Error(`The demo has no listing to review: ${of}`)
+    if (!offer) throw new Error(`The demo has no listing for this review: ${of}`)
     const buyers = active.filter(({ userId }) => userId !== offer.seller.userId)
     await tx.insert(listingReviews).values({
       listingId: offer.id,

@@ -7,7 +7,7 @@ export type ListingState = 'shown' | 'premium' | 'waiting' | 'rejected' | 'sold'
 export type DemoListing = {
   title: string
   description: string
-  /** As a seller writes it; null asks to be contacted. */
+  /** As the seller writes it; null means 'contact for price'. */
   price: string | null
   subcategory: string
   place: string

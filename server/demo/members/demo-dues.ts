@@ -9,7 +9,7 @@ import type { Fixture } from '../fixture.ts'
 import { ledgerOf } from './demo-ledgers.ts'
 import { type DemoPerson, isMember } from './demo-members.ts'
 
-/** The ledgers of all members, a receipt for each payment in the order of the days, and slips in every state. */
+/** All members' ledgers, a receipt for each payment in order of date, and slips in every state. */
 export async function fillLedgers(fixture: Fixture, people: readonly DemoPerson[]): Promise<void> {
   const adminId = people[0]!.userId
   const rows = people.flatMap(({ person, memberId }) =>
@@ -28,7 +28,7 @@ export async function fillLedgers(fixture: Fixture, people: readonly DemoPerson[
 type Renewal = typeof membershipRenewals.$inferSelect
 type Paid = { renewal: Renewal; amount: number; paidOn: string }
 
-/** A payment and its receipt for each paid year, and a part payment of the first who owes. */
+/** A payment and its receipt for each paid year, and a part payment by the first person who owes. */
 async function fillPayments(fixture: Fixture, people: readonly DemoPerson[], renewals: readonly Renewal[]) {
   const personOf = new Map(people.map((each) => [each.memberId, each.person]))
   const owing = findOwing(
@@ -94,7 +94,7 @@ const paymentOf = (receipt: ReturnType<typeof receiptOf>) => ({
   createdAt: receipt.issuedAt,
 })
 
-/** Of those who owe, one has sent a slip that waits, and one got theirs back. */
+/** Among the people who owe, one has a pending slip and one had a slip rejected. */
 async function fillSlips(fixture: Fixture, people: readonly DemoPerson[], renewals: readonly Renewal[]) {
   const owing = (state: string) =>
     findOwing(
@@ -125,7 +125,7 @@ function findOwing(renewals: readonly Renewal[], who: DemoPerson | undefined) {
   return who && renewal ? { who, renewal } : null
 }
 
-/** A transfer as a bank confirms it; the bank does not exist. */
+/** A bank's confirmation of a transfer; the bank is invented. */
 function drawSlip(name: string, { amount, dueDate }: Renewal): Promise<Buffer> {
   const lines = [`From: ${name}`, 'To: Pooram Community UAE', `Amount: ${formatFils(amount)}`, formatLongDate(dueDate)]
   const text = lines.map((line, at) => `<text x="40" y="${170 + at * 52}">${line}</text>`).join('')

@@ -5,7 +5,7 @@ import type { Person } from './people.ts'
 type Decision = typeof memberDecisions.$inferInsert
 type Whose = { memberId: string; adminId: string }
 
-/** What happened to a membership so far, as its history tells it. */
+/** A membership's history so far. */
 export function historyOf({ calendar }: Fixture, person: Person, { memberId, adminId }: Whose): Decision[] {
   const { state, days, reason } = person
   const applied = (ago: number): Decision => ({ memberId, decision: 'applied', createdAt: calendar.ago(ago) })

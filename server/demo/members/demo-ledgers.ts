@@ -9,7 +9,10 @@ import type { Person } from './people.ts'
 type Year = Omit<typeof membershipRenewals.$inferInsert, 'memberId'>
 type Ledger = { rows: Year[]; member: LedgerState }
 
-/** The first year waived, then a row for each anniversary up to 30 days ahead; what was not paid at last depends on the state. */
+/**
+ * The first year waived, then one row per anniversary up to 30 days ahead; the payment of the last year depends on the
+ * state.
+ */
 export function ledgerOf({ calendar }: Fixture, { state, days, family }: Person): Ledger {
   const membershipType = family ? 'family' : 'single'
   const joined = calendar.day(-days)

@@ -10,12 +10,12 @@ import { historyOf } from './demo-histories.ts'
 import { ledgerOf } from './demo-ledgers.ts'
 import { PEOPLE, type Person } from './people.ts'
 
-/** The accounts to begin with: a member, somebody who has applied, and an admin. */
+/** The accounts to try: a member, an applicant and an admin. */
 export const DEMO_ACCOUNTS = ['member@example.org', 'applicant@example.org', 'admin@example.org'] as const
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'Pooram2026'
 
-/** A person of the demo once written: all later parts of the demo refer to them by these ids. */
+/** A stored demo person: all later parts of the demo refer to people by these ids. */
 export type DemoPerson = { person: Person; userId: string; memberId: string; isActive: boolean }
 export type DemoPeople = { admin: DemoPerson; all: readonly DemoPerson[]; active: readonly DemoPerson[] }
 
@@ -104,7 +104,7 @@ function memberOf(fixture: Fixture, person: Person, index: number, userIds: stri
   }
 }
 
-/** 'PC-2024-0003': the third to join in that year. */
+/** 'PC-2024-0003': the third person to join in that year. */
 function membershipNumber({ calendar }: Fixture, person: Person): string {
   const yearOf = ({ days }: Person) => gulfDay(calendar.ago(days)).slice(0, 4)
   const earlier = PEOPLE.filter((each) => isMember(each) && yearOf(each) === yearOf(person) && each.days >= person.days)

@@ -2,7 +2,7 @@ import type { Emirate, MemberType, Relation } from '#shared/membership/member-en
 
 export type MemberState =
   | 'active'
-  /** Joined while the first year was not waived. */
+  /** Joined when the first year was not waived. */
   | 'first_year_due'
   | 'renewal_pending'
   | 'overdue'
@@ -15,15 +15,15 @@ export type MemberState =
 
 export type Person = {
   name: string
-  /** The part before @example.org; made from the name where it is left out. */
+  /** The part before @example.org; derived from the name if omitted. */
   mailbox?: string
   emirate: Emirate
-  /** Where the person comes from. */
+  /** The person's place of origin. */
   native: string
   born: number
   work: string
   state: MemberState
-  /** Days since joining, or since applying for those who still wait. */
+  /** Days since joining, or since applying for pending applicants. */
   days: number
   /** First name, relation, year of birth; a membership with a family is a family membership. */
   family?: readonly (readonly [name: string, relation: Relation, born: number])[]
@@ -32,7 +32,7 @@ export type Person = {
   portrait?: string
 }
 
-/** Nobody in this list exists: names, numbers and addresses are invented. The first is the demo's administrator. */
+/** All people here are invented, with their names, numbers and addresses. The first is the demo's administrator. */
 export const PEOPLE: readonly Person[] = [
   {
     name: 'Lakshmi Menon',

@@ -9,7 +9,7 @@ import type { DemoPeople } from '../members/demo-members.ts'
 import { demoEvents, isOver } from './event-texts.ts'
 import { PROGRAMS } from './program-texts.ts'
 
-/** Events with their programs, and who has a place in them. */
+/** Events with their programs and the people who have places in them. */
 export async function fillProgramme(fixture: Fixture, people: DemoPeople): Promise<void> {
   const eventIds = await fillEvents(fixture, people)
   await fillPrograms(fixture, people, eventIds)
@@ -26,7 +26,7 @@ async function fillEvents({ tx, now, calendar, pictures }: Fixture, { admin, act
       .returning({ id: events.id })
     const eventId = row!.id
     ids.set(key, eventId)
-    // those who register differ from event to event
+    // different members register for each event
     const asking = active.map((_, offset) => active[(offset + index * 5) % active.length]!.memberId)
     const places = asking.slice(0, guests).map((memberId, offset) => ({
       eventId,
@@ -56,12 +56,12 @@ async function fillPrograms(
     const programImage = picture && (await pictures.hang(picture, 'event'))
     const announced = calendar.ago(18)
     const eventId = eventIds.get(event)
-    if (!eventId) throw new Error(`The demo's program '${program.title}' names an event that is not there: ${event}`)
+    if (!eventId) throw new Error(`The demo's program '${program.title}' names an event that does not exist: ${event}`)
     const [row] = await tx
       .insert(eventPrograms)
       .values({ ...program, eventId, programImage, displayOrder, createdAt: announced, updatedAt: announced })
       .returning({ id: eventPrograms.id })
-    // those who take part differ from program to program; there are not enough children for that
+    // different people take part in each program, except children, of whom there are too few
     const first = program.ageGroup === 'children' ? 0 : displayOrder * 7
     const asking = [...people.slice(first), ...people.slice(0, first)]
       .filter(({ born }) => fitsAgeGroup(program.ageGroup ?? null, ageOn(born, dates.get(eventId)!)))
@@ -76,7 +76,7 @@ async function fillPrograms(
   }
 }
 
-/** Everybody who may take part in programs: members and their families. */
+/** Everybody who can take part in programs: members and their families. */
 async function listPeople(tx: Fixture['tx'], active: DemoPeople['active']) {
   const ids = active.map(({ memberId }) => memberId)
   const heads = await tx.select().from(members).where(inArray(members.id, ids))

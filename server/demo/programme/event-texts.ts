@@ -3,7 +3,10 @@ import { gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { Calendar } from '../fixture.ts'
 
 type NewEvent = typeof events.$inferInsert
-/** `picture` is a file of pictures/, `guests` how many members are registered, `waiting` how many wait. */
+/**
+ * `picture` is a file of pictures/, `guests` the number of registered members, `waiting` the length of the waiting
+ * list.
+ */
 export type DemoEvent = NewEvent & { key: string; picture: string | null; guests?: number; waiting?: number }
 
 const COORDINATORS = {
@@ -275,5 +278,5 @@ function pastEvents({ at, saturday }: Calendar): DemoEvent[] {
   ]
 }
 
-/** A deadline that has passed, and an event that is over, take nobody in any more. */
+/** Whether an event of the demo is over, so that nobody can register for it any more. */
 export const isOver = (event: Pick<NewEvent, 'eventDate'>, now: Date) => gulfDay(event.eventDate) < gulfToday(now)

@@ -3,12 +3,12 @@ import type { eventPrograms } from '#server/events/program-tables.ts'
 export type DemoProgram = Omit<typeof eventPrograms.$inferInsert, 'eventId'> & {
   event: string
   picture: string | null
-  /** How many take part and wait: people of the right age from the families of the demo. */
+  /** How many take part and wait: people of the right age from the demo's families. */
   guests?: number
   waiting?: number
 }
 
-/** Programs of the Pooram, the arts festival and Onam: every category and age group once at least. */
+/** Programs of the Pooram, the arts festival and Onam: every category and age group at least once. */
 export const PROGRAMS: readonly DemoProgram[] = [
   {
     event: 'pooram',

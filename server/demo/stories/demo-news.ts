@@ -7,10 +7,10 @@ type Story = {
   title: string
   category: NewsCategory
   excerpt: string | null
-  /** HTML as the server would have cleaned it. */
+  /** HTML as the server stores it after sanitising. */
   content: string
   picture: string | null
-  /** None for a draft. */
+  /** Null for a draft. */
   daysAgo: number | null
 }
 

@@ -8,13 +8,16 @@ import { findPictureSize } from '#shared/platform/picture-rules.ts'
 import { openPictures } from '../demo-pictures.ts'
 import { hasContent } from '../own-content.ts'
 
-/** A row among the settings that no form shows: the photos had their chance, and deleted ones stay away. */
+/** A settings row that no form shows. It records that the photos were offered once, so deleted ones stay away. */
 const MARK = 'galleryBegun'
 
 type Hanging = Pick<AppContext, 'db' | 'files' | 'now'>
 type Photo = { picture: string; title: string; description: string; album: GalleryAlbum }
 
-/** The gallery begins with eight photos: hung once, at the first start, where there is no content yet. True when they were. */
+/**
+ * Adds eight initial photos to the gallery, once, at the first start and only if there is no content yet. Returns true
+ * if they were added.
+ */
 export function hangFirstPhotos({ db, files, now }: Hanging): Promise<boolean> {
   return db.transaction(async (tx) => {
     // two processes may start at once on one server

@@ -17,7 +17,10 @@ import { type By, getEventRow } from './event-edit-service.ts'
 type AtDoor = { memberId: string } | { membershipNumber: string } | { card: string }
 type Door = { db: Database; secret: string }
 
-/** Notes that somebody has come. Refuses 'not_found', 'no_such_number', 'unknown_card', 'membership_inactive', 'not_registered' and 'already_checked_in', with the name. */
+/**
+ * Records that somebody has arrived. Throws not_found, no_such_number, unknown_card, membership_inactive,
+ * not_registered, or already_checked_in with the person's name.
+ */
 export function checkIn({ db, secret }: Door, eventId: string, asked: AtDoor, by: By): Promise<Attendee> {
   return db.transaction(async (tx) => {
     await getEventRow(tx, eventId)
@@ -38,7 +41,7 @@ export function checkIn({ db, secret }: Door, eventId: string, asked: AtDoor, by
   })
 }
 
-/** Takes a check-in back. Refuses 'not_found' and 'not_checked_in'. */
+/** Undoes a check-in. Throws not_found or not_checked_in. */
 export function undoCheckIn(db: Database, eventId: string, memberId: string, by: By): Promise<void> {
   return db.transaction(async (tx) => {
     await getEventRow(tx, eventId)
@@ -49,7 +52,9 @@ export function undoCheckIn(db: Database, eventId: string, memberId: string, by:
   })
 }
 
-/** Who holds a card, by the address in its QR code or the token in that; a card that was replaced is nobody's. */
+/**
+ * The holder of a card, found by the address in its QR code or by the token in that address; null for a replaced card.
+ */
 async function findHolder(tx: Transaction, secret: string, card: string) {
   const identity = readCardToken(secret, card.replace(/^.*\/verify\//, ''))
   const person = identity && (await findPersonAtDoor(tx, identity))

@@ -19,7 +19,7 @@ export type Attendee = {
   checkedInAt: Date | null
 }
 
-/** Who has a place by name, or who waits for one in the order in which they came. */
+/** Registered people by name, or the waiting list in order of arrival. */
 export async function listAttendees(db: Executor, eventId: string, search: AttendeeSearch): Promise<Page<Attendee>> {
   const { limit } = search
   const isWaiting = search.state === 'waiting'
@@ -45,7 +45,7 @@ export async function countAttendance(db: Executor, eventId: string) {
   return { registered: taken?.registered ?? 0, checkedIn: taken?.checkedIn ?? 0, waiting: waiting?.total ?? 0 }
 }
 
-/** Everybody for a file: who has a place, then who waits; read page by page. */
+/** All attendees for a file: registered people first, then the waiting list; read page by page. */
 export async function listAttendeesAfter(db: Executor, eventId: string, after: Attendee | null): Promise<Attendee[]> {
   const limit = EXPORT_PAGE
   if (after?.state !== 'waiting') {
@@ -64,7 +64,7 @@ export type PersonAtDoor = { memberId: string } & Pick<
   'fullName' | 'cardVersion' | 'status' | 'suspendedAt' | 'resignedAt'
 >
 
-/** The member whom the door asks about. */
+/** The member to be checked in at the entrance. */
 export async function findPersonAtDoor(
   tx: Executor,
   asked: { memberId: string } | { membershipNumber: string },
@@ -78,7 +78,7 @@ export async function findPersonAtDoor(
   return found ?? null
 }
 
-/** The registration of a member, kept from others until the transaction ends. */
+/** A member's registration, locked until the transaction ends. */
 export async function lockAttendee(tx: Transaction, eventId: string, id: string): Promise<Attendee | null> {
   const [attendee] = await registered(tx)
     .where(and(eq(eventRegistrations.eventId, eventId), eq(memberId, id)))
@@ -99,7 +99,7 @@ export async function setCheckedIn(
   await tx.update(eventRegistrations).set({ checkedInAt }).where(own)
 }
 
-/** Typed in small letters it is the same number. */
+/** A number typed in lower case is the same number. */
 const numbered = (typed: string) => inArray(membershipNumber, [typed, typed.toUpperCase()])
 
 type Listing = { eventId: string; wanted: SQL | undefined; after: Keys | null; limit: number | undefined }
@@ -115,7 +115,7 @@ const registered = (db: Executor) =>
     .from(eventRegistrations)
     .innerJoin(members, eq(memberId, eventRegistrations.memberId))
 
-/** One more than asked for, which tells whether there are more. */
+/** Reads one row more than requested, to know whether there are more. */
 function listRegistered(db: Executor, { eventId, wanted, after, limit }: Listing): Promise<Attendee[]> {
   const [name = '', id = ''] = after ?? []
   const beyond = after ? sql`(${fullName}, ${memberId}::text) > (${name}, ${id})` : undefined

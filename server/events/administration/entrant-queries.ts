@@ -18,7 +18,9 @@ const ENTRANT = {
 
 export type EntrantRow = Awaited<ReturnType<typeof listEntrants>>[number]
 
-/** Those with a place, then the waiting list, each in the order in which they came. A program has few enough to be read at once. */
+/**
+ * People with a place, then the waiting list, each in order of arrival. A program is small enough to be read at once.
+ */
 export async function listEntrants(db: Executor, programId: string) {
   const registered = await db
     .select({ id: programRegistrations.id, since: programRegistrations.registeredAt, ...ENTRANT })
@@ -40,7 +42,7 @@ export async function listEntrants(db: Executor, programId: string) {
   ]
 }
 
-/** The program with the day on which its entrants' ages count. */
+/** The program with the date on which its entrants' ages count. */
 export async function findProgramDay(db: Executor, programId: string) {
   const [program] = await db
     .select({ title: eventPrograms.title, eventId: eventPrograms.eventId, eventDate: events.eventDate })

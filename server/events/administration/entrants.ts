@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { ageOn } from '#shared/events/age-rules.ts'
 import { findProgramDay, listEntrants } from './entrant-queries.ts'
 
-/** Who takes part in a program, with the age that counts: on the day of the event. Refuses 'not_found'. */
+/** A program's entrants with their age on the day of the event. Throws not_found. */
 export async function listEntrantsWithAge(db: Executor, programId: string) {
   const program = await findProgramDay(db, programId)
   if (!program) throw new AppError('not_found')

@@ -16,7 +16,7 @@ import type { EventSearch } from '#shared/events/event-admin-api.ts'
 type Counts = { waitingCount: number; programCount: number; entrantCount: number }
 export type AdminEvent = ShownEvent & Counts
 
-// tables are written out: in a selection from one table drizzle leaves the table's name away from columns
+// table names are written out: in a selection from one table Drizzle omits them from columns
 const adminColumns = {
   ...eventColumns,
   waitingCount: sql<number>`(select count(*)::int from event_waiting_list as waiting where waiting.event_id = events.id)`,
@@ -24,7 +24,7 @@ const adminColumns = {
   entrantCount: sql<number>`(select count(*)::int from program_registrations as entry join event_programs as part on part.id = entry.program_id where part.event_id = events.id)`,
 }
 
-/** Every event that fits, hidden ones too: those to come soonest first, otherwise latest first. */
+/** Every matching event, including hidden ones: upcoming ones soonest first, otherwise latest first. */
 export async function listEventsForAdmin(db: Executor, search: EventSearch, now: Date): Promise<Page<AdminEvent>> {
   const { limit, when } = search
   const wanted = and(matching(search.search), state(search, now))
@@ -52,7 +52,7 @@ export async function findEventRow(db: Executor, eventId: string): Promise<Event
   return event ?? null
 }
 
-/** The row as it is stored, kept from others until the transaction ends, so that nobody registers meanwhile. */
+/** The stored row, locked until the transaction ends, so that nobody registers in the meantime. */
 export async function lockEvent(tx: Transaction, eventId: string): Promise<Event | null> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update')
   return event ?? null
@@ -60,13 +60,13 @@ export async function lockEvent(tx: Transaction, eventId: string): Promise<Event
 
 export async function insertEvent(tx: Transaction, event: typeof events.$inferInsert): Promise<Event> {
   const [inserted] = await tx.insert(events).values(event).returning()
-  if (!inserted) throw new Error('An event was not stored')
+  if (!inserted) throw new Error('The event was not stored')
   return inserted
 }
 
 export async function updateEvent(tx: Transaction, id: string, change: Partial<Event>): Promise<Event> {
   const [updated] = await tx.update(events).set(change).where(eq(events.id, id)).returning()
-  if (!updated) throw new Error('A locked event was gone')
+  if (!updated) throw new Error('A locked event no longer exists')
   return updated
 }
 

@@ -10,8 +10,8 @@ import { insertProgram, listProgramRows } from './program-admin-queries.ts'
 type Copying = { eventDate: Date; title?: string | undefined }
 
 /**
- * Makes an event like another one on a new day, with its programs; whatever else is dated moves along. Nobody is registered for it,
- * and visitors do not see it until it is shown to them. Refuses 'not_found'.
+ * Copies an event with its programs to a new date; all its other dates move along. The copy has no registrations and is
+ * hidden from visitors until it is published. Throws not_found.
  */
 export function copyEvent(db: Database, eventId: string, { eventDate, title }: Copying, by: By): Promise<Event> {
   return db.transaction(async (tx) => {
@@ -56,6 +56,6 @@ export function copyEvent(db: Database, eventId: string, { eventDate, title }: C
   })
 }
 
-/** A picture may stand in several records; it is removed after the last of them. */
+/** Several records may share a picture; it is deleted with the last of them. */
 const copyPicture = async (tx: Transaction, url: string | null, by: By) =>
   url && (url.startsWith('/files/') ? await attachUpload(tx, { url, ...uploader(by) }) : url)

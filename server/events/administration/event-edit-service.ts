@@ -21,7 +21,7 @@ import { moveProgramDeadlines } from './program-deadline-service.ts'
 
 export type By = { actorId: string; now: Date }
 
-/** Announces an event. Refuses 'invalid_photo' for a picture that cannot be had. */
+/** Creates an event. Throws invalid_photo for a picture that is not available. */
 export function createEvent(db: Database, form: EventForm, by: By): Promise<Event> {
   return db.transaction(async (tx) => {
     const { status, featuredImage, ...fields } = form
@@ -41,10 +41,10 @@ export function createEvent(db: Database, form: EventForm, by: By): Promise<Even
 }
 
 /**
- * Changes what is named, and nothing else; with the date move the deadlines of its programs. Guests hear of what concerns
- * them; places that become free go to who waits.
- * A status sent on its own is a choice made by hand, which holds until the dates change; a cancellation holds always.
- * Refuses 'not_found', 'changed_meanwhile', 'validation_failed' and 'invalid_photo'.
+ * Changes only the given fields; program deadlines move with the date. Guests are notified of changes that concern
+ * them, and free places go to the waiting list.
+ * A status sent alone is set by hand and holds until the dates change; a cancellation always holds.
+ * Throws not_found, changed_meanwhile, validation_failed or invalid_photo.
  */
 export function editEvent(db: Database, eventId: string, edit: EventEdit, by: By): Promise<void> {
   return db.transaction(async (tx) => {
@@ -66,7 +66,7 @@ export function editEvent(db: Database, eventId: string, edit: EventEdit, by: By
   })
 }
 
-/** Removes an event with its programs and everybody's places, and tells them. Refuses 'not_found'. */
+/** Deletes an event with its programs and all places, and notifies the people concerned. Throws not_found. */
 export function deleteEvent(db: Database, eventId: string, by: By): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await getLocked(tx, eventId)
@@ -78,7 +78,7 @@ export function deleteEvent(db: Database, eventId: string, by: By): Promise<void
   })
 }
 
-/** What an edit may change. */
+/** The fields an edit may change. */
 const EDITED = [
   'title',
   'description',
@@ -105,25 +105,28 @@ const EDITED = [
   'status',
 ]
 
+/** The event, locked until the transaction ends. Throws not_found. */
 export async function getLocked(tx: Transaction, eventId: string): Promise<Event> {
   const event = await lockEvent(tx, eventId)
   if (!event) throw new AppError('not_found')
   return event
 }
 
+/** The stored event. Throws not_found. */
 export async function getEventRow(db: Executor, eventId: string): Promise<Event> {
   const event = await findEventRow(db, eventId)
   if (!event) throw new AppError('not_found')
   return event
 }
 
-/** A picture as the form sends it back, with its version, is the same picture. */
+/** A picture that the form sends back with its version is the same picture. */
 export function replacePicture(tx: Transaction, before: string | null, sent: string | null, by: By) {
   const url = sent || null
   if (before !== null && url?.split('?')[0] === before) return before
   return replaceUpload(tx, { before, url, ...uploader(by) })
 }
 
+/** Who attaches the picture of an event, as the upload services expect it. */
 export const uploader = ({ actorId, now }: By) => ({
   kind: 'event' as const,
   ownerId: null,
@@ -131,7 +134,7 @@ export const uploader = ({ actorId, now }: By) => ({
   now,
 })
 
-/** Texts that are empty are nothing. */
+/** Turns empty texts into null. */
 export function emptied<Fields extends object>(fields: Fields): { [K in keyof Fields]: Exclude<Fields[K], undefined> } {
   const named = Object.entries(fields).filter(([, value]) => value !== undefined)
   return Object.fromEntries(named.map(([field, value]) => [field, value === '' ? null : value])) as ReturnType<
@@ -139,6 +142,7 @@ export function emptied<Fields extends object>(fields: Fields): { [K in keyof Fi
   >
 }
 
+/** Throws validation_failed with the first message if any field has an error. */
 export function rejectFields(fields: Record<string, string>): void {
   const [message] = Object.values(fields)
   if (message) throw new AppError('validation_failed', { message, fields })
@@ -151,7 +155,7 @@ async function requireCapacity(tx: Transaction, eventId: string, capacity: numbe
 
 type StatusEdit = { before: Event; merged: Event; edit: EventEdit }
 
-/** The status after an edit. Forms send theirs along with everything else: among other fields it only cancels and restores. */
+/** The status after an edit. Forms always send a status: together with other fields it only cancels or restores. */
 function statusAfter({ before, merged, edit }: StatusEdit, now: Date): Partial<Event> {
   const shown = statusAt(before, now)
   const sent = edit.status ?? shown
@@ -173,7 +177,7 @@ type Dates = Pick<Event, 'eventDate' | 'eventEndDate'>
 
 const following = (dates: Dates, now: Date) => ({ status: byDates(dates, now), statusChosenAt: null })
 
-/** What agrees with the dates follows them from then on; anything else holds against them. */
+/** A chosen status that agrees with the dates follows them from then on; any other holds against them. */
 const choosing = (dates: Dates, status: Event['status'], now: Date) => ({
   status,
   statusChosenAt: status === byDates(dates, now) ? null : now,

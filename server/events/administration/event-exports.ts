@@ -12,7 +12,9 @@ import { getEventRow } from './event-edit-service.ts'
 const LOCATED = { schema: { tags: ['admin'], params: ById }, config: { access: 'admin' as const } }
 type Located = { Params: { id: string } }
 
-/** Files are no JSON, so they stand beside the rows of the contract. Each download is logged: it takes personal data out of the site. */
+/**
+ * Files are not JSON, so they are not in the contract. Each download is logged, because personal data leaves the site.
+ */
 export function mountEventExports(app: FastifyInstance, { db, now }: AppContext): void {
   app.get<Located>('/api/admin/events/:id/attendees.csv', LOCATED, async (request, reply) => {
     const { id: actorId } = await getAdmin(request)

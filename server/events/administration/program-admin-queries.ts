@@ -12,7 +12,7 @@ const adminColumns = {
 }
 const inOrder = [asc(eventPrograms.displayOrder), asc(eventPrograms.createdAt), asc(eventPrograms.id)]
 
-/** The programs of an event in their order, those that are put aside too. */
+/** The programs of an event in order, including inactive ones. */
 export async function listProgramsForAdmin(db: Executor, eventId: string): Promise<AdminProgram[]> {
   const programs = await db
     .select(adminColumns)
@@ -27,7 +27,7 @@ export async function findProgramForAdmin(db: Executor, programId: string): Prom
   return program ? show(program) : null
 }
 
-/** The rows as they are stored, in their order. */
+/** The stored rows, in order. */
 export const listProgramRows = (tx: Executor, eventId: string): Promise<Program[]> =>
   tx
     .select()
@@ -52,7 +52,7 @@ export async function findEventOf(db: Executor, programId: string): Promise<stri
   return program?.eventId ?? null
 }
 
-/** The row as it is stored, kept from others until the transaction ends; its event is locked before it, as everywhere. */
+/** The stored row, locked until the transaction ends. Its event is locked first, as everywhere. */
 export async function lockProgramRow(tx: Transaction, programId: string): Promise<Program | null> {
   const [program] = await tx.select().from(eventPrograms).where(eq(eventPrograms.id, programId)).for('update')
   return program ?? null
@@ -60,13 +60,13 @@ export async function lockProgramRow(tx: Transaction, programId: string): Promis
 
 export async function insertProgram(tx: Transaction, program: typeof eventPrograms.$inferInsert): Promise<Program> {
   const [inserted] = await tx.insert(eventPrograms).values(program).returning()
-  if (!inserted) throw new Error('A program was not stored')
+  if (!inserted) throw new Error('The program was not stored')
   return inserted
 }
 
 export async function updateProgram(tx: Transaction, id: string, change: Partial<Program>): Promise<Program> {
   const [updated] = await tx.update(eventPrograms).set(change).where(eq(eventPrograms.id, id)).returning()
-  if (!updated) throw new Error('A locked program was gone')
+  if (!updated) throw new Error('A locked program no longer exists')
   return updated
 }
 

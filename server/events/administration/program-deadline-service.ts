@@ -9,7 +9,10 @@ import { listProgramRows, updateProgram } from './program-admin-queries.ts'
 type Move = { before: Event; after: Event }
 type Editor = { actorId: string; now: Date }
 
-/** Moves the deadlines of an event's programs along with its date. Call it in the transaction that moves the event, its row locked. */
+/**
+ * Moves the deadlines of an event's programs with its date. Call it in the transaction that moves the event, with its
+ * row locked.
+ */
 export async function moveProgramDeadlines(tx: Transaction, { before, after }: Move, by: Editor): Promise<void> {
   const [from, to] = [before.eventDate, after.eventDate]
   if (isSame(from, to)) return

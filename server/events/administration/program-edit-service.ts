@@ -22,10 +22,10 @@ import {
   updateProgram,
 } from './program-admin-queries.ts'
 
-/** The fields of a program's form, and the address of the picture that came with it. */
+/** The fields of a program's form, and the address of the uploaded picture. */
 type Sent<Fields> = { body: Fields; url: string | null }
 
-/** Adds a program to an event. Refuses 'not_found', 'validation_failed'. */
+/** Adds a program to an event. Throws not_found or validation_failed. */
 export function createProgram(
   db: Database,
   eventId: string,
@@ -49,7 +49,10 @@ export function createProgram(
   })
 }
 
-/** Changes what is named, and nothing else; places that become free go to who waits. Refuses 'not_found', 'changed_meanwhile', 'validation_failed' and 'invalid_photo'. */
+/**
+ * Changes only the given fields; free places go to the waiting list. Throws not_found, changed_meanwhile,
+ * validation_failed or invalid_photo.
+ */
 export function editProgram(db: Database, programId: string, { body, url }: Sent<ProgramEdit>, by: By): Promise<void> {
   return withProgram(db, programId, async (tx, before, event) => {
     const { updatedAt: basedOn, programImage, ...fields } = body
@@ -57,7 +60,7 @@ export function editProgram(db: Database, programId: string, { body, url }: Sent
     await requireUnchanged(tx, { basedOn, current: before, fields: EDITED, ...subject })
     const change: Partial<Program> = withDefaults(emptied(fields), before)
     const merged = { ...before, ...change }
-    // a move of the event may have put it past the start: as it is, it may stay
+    // moving the event may have put the deadline after its start: an unchanged deadline may stay
     if (!isSame(merged.registrationDeadline, before.registrationDeadline))
       rejectDeadline(merged.registrationDeadline, event.eventDate)
     if (merged.capacity !== before.capacity) await requireCapacity(tx, programId, merged.capacity)
@@ -69,7 +72,7 @@ export function editProgram(db: Database, programId: string, { body, url }: Sent
   })
 }
 
-/** Removes a program and everybody's places in it, and tells them. Refuses 'not_found'. */
+/** Deletes a program and all its places, and notifies the people concerned. Throws not_found. */
 export function deleteProgram(db: Database, programId: string, by: By): Promise<void> {
   return withProgram(db, programId, async (tx, before, event) => {
     await announceProgramDeletion(tx, { program: before, event, now: by.now })
@@ -79,7 +82,10 @@ export function deleteProgram(db: Database, programId: string, by: By): Promise<
   })
 }
 
-/** Puts the programs of an event in order. Refuses 'not_found', and 'programs_changed' unless it is all of them, each once. */
+/**
+ * Sets the order of an event's programs. Throws not_found, or programs_changed unless the list names each program
+ * exactly once.
+ */
 export function orderPrograms(db: Database, eventId: string, programIds: string[], by: By): Promise<void> {
   return db.transaction(async (tx) => {
     await getLocked(tx, eventId)
@@ -94,7 +100,7 @@ export function orderPrograms(db: Database, eventId: string, programIds: string[
   })
 }
 
-/** What an edit may change. */
+/** The fields an edit may change. */
 const EDITED = [
   'title',
   'description',
@@ -119,7 +125,7 @@ const EDITED = [
 ]
 const DEFAULTS = { hasRegistration: false, displayOrder: 0, isActive: true }
 
-/** An empty field of a form cannot stand where the record needs a value. */
+/** Replaces an empty form field with its default where the record needs a value. */
 function withDefaults<Fields extends object>(fields: Fields, defaults: typeof DEFAULTS) {
   const empty = Object.entries(fields).filter(([field, value]) => value === null && field in DEFAULTS)
   const filled = empty.map(([field]) => [field, defaults[field as keyof typeof DEFAULTS]])

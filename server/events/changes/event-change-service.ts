@@ -12,10 +12,10 @@ import { notifyEventChange } from './event-notices.ts'
 import { rememberEvent } from './remembered-event.ts'
 
 /**
- * Tells everybody with a place or a place in a waiting list, at the event or one of its programs, that it was cancelled,
- * restored, moved or deleted (`after` null); each member once. Counts up the SEQUENCE of its calendar file.
- * Call it in the transaction of the change with the row as it was and as it is; before a deletion, not after it.
- * Returns what it told, or null when there was nothing to tell.
+ * Notifies everybody registered or waiting, at the event or in one of its programs, that it was cancelled, restored,
+ * moved or deleted (`after` is null); each member once. Increments the SEQUENCE of its calendar file.
+ * Call it in the transaction of the change, with the row before and after; for a deletion call it before deleting.
+ * Returns the announced change, or null if there was nothing to announce.
  */
 export async function announceEventChange(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function announceEventChange(
   return change
 }
 
-// its last change stays what people changed
+// keeps `updatedAt` at the last edit by a person
 const countUpSequence = (tx: Transaction, eventId: string) =>
   tx
     .update(events)

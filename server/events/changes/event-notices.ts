@@ -9,7 +9,7 @@ import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 
 type Found = { eventId: string; memberId: string; now: Date }
 
-/** That somebody who waited has a place at an event, in the bell. */
+/** A notice in the bell that somebody on the waiting list now has a place at an event. */
 export async function notifyPlaceFound(tx: Executor, { eventId, memberId, now }: Found): Promise<void> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId))
   if (!event) return
@@ -19,7 +19,7 @@ export async function notifyPlaceFound(tx: Executor, { eventId, memberId, now }:
 
 type FoundInProgram = { programId: string; participant: { memberId: string; familyMemberId: string | null }; now: Date }
 
-/** The same in a program; it may be for somebody of the family. */
+/** Like `notifyPlaceFound`, for a program; the place may be for a family member. */
 export async function notifyProgramPlaceFound(tx: Executor, { programId, participant, now }: FoundInProgram) {
   const [program] = await tx.select().from(eventPrograms).where(eq(eventPrograms.id, programId))
   if (!program) return

@@ -12,9 +12,9 @@ import { notifyProgramCancelled } from './event-notices.ts'
 import { rememberEvent } from './remembered-event.ts'
 
 /**
- * Tells every member who takes part in a program or waits for it, or whose family does, that there will be no such
- * program; each once. Call it in the transaction that deletes it, before the deletion.
- * Of an event that is over or called off nobody hears again.
+ * Notifies every member who is in a program or on its waiting list, or whose family is, that the program was removed;
+ * each member once. Call it in the transaction that deletes the program, before the deletion. Nobody is notified if the
+ * event is over or cancelled.
  */
 export async function announceProgramDeletion(
   tx: Transaction,

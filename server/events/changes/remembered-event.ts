@@ -1,6 +1,6 @@
 import type { Event } from '#server/events/event-queries.ts'
 
-/** What the mail of a change must know of the event as it was: it may be gone, or have changed again, when the mail leaves. */
+/** What a change mail needs about the event as it was: it may be deleted or changed again before the mail is sent. */
 export type RememberedEvent = ReturnType<typeof rememberEvent>
 
 export function rememberEvent(event: Event) {
@@ -9,7 +9,7 @@ export function rememberEvent(event: Event) {
   return { id, title, venue, venueAddress, venueCity, ...dates, sequence }
 }
 
-/** With its dates as moments again. */
+/** Turns the stored dates back into Date objects. */
 export const recall = <Remembered extends RememberedEvent>(event: Remembered) => ({
   ...event,
   eventDate: new Date(event.eventDate),

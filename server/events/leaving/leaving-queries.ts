@@ -15,7 +15,7 @@ export async function hasLeft(db: Executor, memberId: string): Promise<boolean> 
   return left.length > 0
 }
 
-/** The events to come at which a member has a place or waits for one. */
+/** The upcoming events at which a member is registered or waiting. */
 export async function listEventsAhead(db: Executor, memberId: string, now: Date): Promise<string[]> {
   const [registered, waiting] = [eventRegistrations, eventWaitingList].map((places) =>
     db
@@ -28,7 +28,7 @@ export async function listEventsAhead(db: Executor, memberId: string, now: Date)
   return (await union(registered, waiting)).map(({ eventId }) => eventId)
 }
 
-/** The title of a program to come at which somebody of a family has a place, or null. */
+/** The title of an upcoming program in which a family member has a place, or null. */
 export async function findProgramAhead(db: Executor, familyMemberId: string, now: Date): Promise<string | null> {
   const [program] = await db
     .select({ title: eventPrograms.title })
@@ -41,7 +41,7 @@ export async function findProgramAhead(db: Executor, familyMemberId: string, now
   return program?.title ?? null
 }
 
-/** Takes a member and the family out of all programs to come. */
+/** Removes a member and the family from all upcoming programs. */
 export async function deleteProgramPlaces(db: Database, memberId: string, now: Date): Promise<void> {
   const ahead = db
     .select({ id: eventPrograms.id })

@@ -5,7 +5,10 @@ import { leaveEvent } from '../registration-service.ts'
 import { promoteWaiting } from '../waiting-list/promotion-service.ts'
 import { deleteProgramPlaces, findProgramAhead, hasLeft, listEventsAhead } from './leaving-queries.ts'
 
-/** Gives back what a member who has left holds at events to come, and lets those who wait move up; who was restored meanwhile keeps it. */
+/**
+ * Gives back the upcoming places of a member who has left, and promotes the waiting lists. A member restored in the
+ * meantime keeps them.
+ */
 export async function giveBackPlaces(db: Database, memberId: string, now: Date): Promise<void> {
   if (!(await hasLeft(db, memberId))) return
   for (const eventId of await listEventsAhead(db, memberId, now))
@@ -15,8 +18,9 @@ export async function giveBackPlaces(db: Database, memberId: string, now: Date):
 }
 
 /**
- * Takes somebody out of a member's own family; gives the name. Who has a place at a program to come is kept, so that it
- * is given back by hand, to whoever waits for it. Refuses 'not_found', 'family_member_registered'.
+ * Removes a person from a member's own family and returns the name. A person with a place in an upcoming program stays:
+ * the place must be given back first, so that it goes to the waiting list. Throws not_found or
+ * family_member_registered.
  */
 export function removeFamilyMember(
   db: Database,

@@ -32,7 +32,7 @@ async function contentOf(
   const before = recall(remembered)
   if (change === 'deleted') return calledOff(before, context)
   const [event] = await context.db.select().from(events).where(eq(events.id, before.id))
-  // changed again before this mail could leave: the mail of that change says how it stands
+  // changed again before this mail was sent: the mail about that change has the current state
   if (!event || (event.status === 'cancelled') !== (change === 'cancelled')) return null
   if (change === 'cancelled') return calledOff({ ...before, sequence: event.sequence - 1 }, context)
   return change === 'moved' ? moved(event, before, context) : restored(event, context)

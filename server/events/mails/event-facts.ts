@@ -9,7 +9,7 @@ import { readSettings } from '#server/settings/settings-queries.ts'
 import { isUnfinished, statusAt } from '#shared/events/event-rules.ts'
 import { formatTimeRange, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 
-/** Whom a mail to a member goes to: the address to sign in with, because nobody has confirmed the other. */
+/** The recipient of a mail to a member: the sign-in address, because the contact address is unconfirmed. */
 export async function findGuest(db: Database, memberId: string): Promise<{ to: string; fullName: string } | null> {
   const [guest] = await db
     .select({ to: users.email, fullName: members.fullName })
@@ -19,7 +19,7 @@ export async function findGuest(db: Database, memberId: string): Promise<{ to: s
   return guest ?? null
 }
 
-/** Neither cancelled nor over by the time a mail leaves. */
+/** Neither cancelled nor over when a mail is sent. */
 export const takesPlace = (event: Event, now: Date): boolean => isUnfinished({ status: statusAt(event, now) })
 
 type Dated = Pick<Event, 'eventDate' | 'eventEndDate' | 'venue' | 'venueAddress' | 'venueCity'>
@@ -37,7 +37,7 @@ export const eventButtons = (eventId: string): MailBlock[] => [
   { button: { label: 'Add to calendar', url: `/api/events/${eventId}/calendar.ics` } },
 ]
 
-/** The event as a file for the reader's own calendar. */
+/** The event as a calendar file to attach. */
 export async function attachCalendar(
   { db, siteUrl }: { db: Database; siteUrl: string },
   event: CalendarEntry,

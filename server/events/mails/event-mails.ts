@@ -16,7 +16,10 @@ declare module '#server/platform/mail/mail.ts' {
 
 type Words = (event: Event) => { subject: string; heading: string; opening: string }
 
-/** A place given back before the mail has left needs no mail, nor does one at an event cancelled since: the mail of that says so. */
+/**
+ * Sends nothing if the place was given back before the mail was sent, or if the event was cancelled since: the
+ * cancellation has its own mail.
+ */
 const aboutRegistration =
   (message: Words): MailComposer<{ registrationId: string }> =>
   async ({ registrationId }, context) => {

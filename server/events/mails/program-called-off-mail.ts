@@ -8,7 +8,7 @@ declare module '#server/platform/mail/mail.ts' {
   interface Mails {
     'program-called-off': {
       memberId: string
-      /** Who took part or waited; null is the member. */
+      /** The people who took part or waited; null is the member. */
       participants: (string | null)[]
       program: { title: string; timeSlot: string | null }
       event: RememberedEvent & { isPublic: boolean }

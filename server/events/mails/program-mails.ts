@@ -22,7 +22,7 @@ type Words = (about: { person: string; program: string; event: string }) => {
   opening: string
 }
 
-/** A place given back before the mail has left needs no mail, nor does one at an event cancelled since. */
+/** Sends nothing if the place was given back before the mail was sent, or if the event was cancelled since. */
 const aboutPlace =
   (message: Words): MailComposer<{ registrationId: string }> =>
   async ({ registrationId }, context) => {

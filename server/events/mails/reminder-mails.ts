@@ -36,7 +36,7 @@ export const reminderMails: MailComposers = {
   },
 }
 
-/** One line for each person, with everything that the person is registered for. */
+/** One line per person, with everything that person is registered for. */
 async function listGuests(
   { db }: ComposeContext,
   eventId: string,

@@ -15,7 +15,7 @@ export type FamilyPlace = {
   position: number | null
 }
 
-/** How the member and each of the family stand to a program, with their ages on its day. */
+/** The status of the member and each family member in a program, with their ages on its day. */
 export async function listFamilyPlaces(
   db: Executor,
   member: Member,
@@ -49,7 +49,7 @@ export async function listFamilyPlaces(
   }))
 }
 
-/** The place of a row in the waiting list of its program: 1 is next. */
+/** The position of a row in its program's waiting list: 1 is next. */
 export const waitingPosition = sql<
   number | null
 >`(select count(*)::int from program_waiting_list as ahead where ahead.program_id = program_waiting_list.program_id and (ahead.joined_at, ahead.id) <= (program_waiting_list.joined_at, program_waiting_list.id))`

@@ -8,14 +8,14 @@ import { ageOn, fitsAgeGroup } from '#shared/events/age-rules.ts'
 import { statusAt } from '#shared/events/event-rules.ts'
 import { deadlineOf, type ProgramPlaceAsked } from '#shared/events/program-place-rules.ts'
 
-/** Who takes part: the family member if one is named, else the member. */
+/** The person who takes part: the family member if set, otherwise the member. */
 export type Participant = { memberId: string; familyMemberId: string | null }
 export type Person = { name: string; dateOfBirth: string }
 
 export type ProgramTerms = Omit<ProgramPlaceAsked, 'isRegistered' | 'age' | 'eventDate' | 'registrationDeadline'> & {
   id: string
   title: string
-  /** Not put aside, and of an event that visitors see. */
+  /** Active, and part of an event that visitors see. */
   isShown: boolean
   isActive: boolean
   eventDate: Date
@@ -23,8 +23,8 @@ export type ProgramTerms = Omit<ProgramPlaceAsked, 'isRegistered' | 'age' | 'eve
 }
 
 /**
- * A program with its places. Until the transaction ends nobody else is told about these places, and its event is not
- * changed, so what is decided on them holds. Null when there is no such program.
+ * A program with its places. Until the transaction ends nobody else can decide about them and the event cannot change,
+ * so decisions based on them hold. Null if there is no such program.
  */
 export async function lockProgram(tx: Transaction, programId: string, now: Date): Promise<ProgramTerms | null> {
   const [event] = await tx
@@ -35,7 +35,7 @@ export async function lockProgram(tx: Transaction, programId: string, now: Date)
     .for('share', { of: events })
   if (!event) return null
   const [program] = await tx.select().from(eventPrograms).where(eq(eventPrograms.id, programId)).for('update')
-  // counted by a statement of its own: one begun before the lock was had would not see what it waited for
+  // counted in a separate statement: one started before the lock was granted would not see the changes it waited for
   return program ? termsOf(event, program, await countRegistered(tx, programId), now) : null
 }
 
@@ -79,7 +79,7 @@ async function countRegistered(db: Executor, programId: string): Promise<number>
   return found?.total ?? 0
 }
 
-/** The person, kept from being removed until the transaction ends. Null for somebody who is not of this member's family. */
+/** The person, protected from removal until the transaction ends. Null for somebody outside this member's family. */
 export async function findPerson(tx: Transaction, { memberId, familyMemberId }: Participant): Promise<Person | null> {
   const [person] = familyMemberId
     ? await tx
@@ -110,7 +110,7 @@ export async function hasPlace(
   return row !== undefined
 }
 
-/** False when there was none. */
+/** Returns false if there was none. */
 export async function deletePlace(
   tx: Executor,
   table: PlaceTable,
@@ -129,7 +129,7 @@ export async function insertProgramRegistration(
   place: Participant & { programId: string; registeredAt: Date },
 ): Promise<typeof programRegistrations.$inferSelect> {
   const [row] = await tx.insert(programRegistrations).values(place).returning()
-  if (!row) throw new Error('A place in a program was not stored')
+  if (!row) throw new Error('The place in a program was not stored')
   return row
 }
 
@@ -140,7 +140,10 @@ export async function insertProgramWaiting(
   await tx.insert(programWaitingList).values(place)
 }
 
-/** Who waits for a program and may take part in it, longest first: the day or the age group may have changed since they asked. */
+/**
+ * People who wait for a program and may take part, longest waiting first. The date or age group may have changed since
+ * they joined the list.
+ */
 export async function listFitting(
   tx: Executor,
   { id, ageGroup, eventDate }: Pick<ProgramTerms, 'id' | 'ageGroup' | 'eventDate'>,

@@ -16,7 +16,7 @@ import {
   type ProgramParticipant,
 } from './program-place-service.ts'
 
-/** Each place writes a mail; a large family signs up for many programs. */
+/** Each place sends a mail; a large family signs up for many programs. */
 const PLACES_PER_ACCOUNT = { name: 'program-place', max: 120, timeWindow: '1 hour' }
 
 export function mountProgramPlaces(app: FastifyInstance, { db, now }: AppContext): void {

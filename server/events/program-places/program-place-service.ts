@@ -26,11 +26,11 @@ import {
   type ProgramTerms,
 } from './program-place-queries.ts'
 
-/** Somebody of a member's family and a program, and whether programs hidden from visitors are open to the member. */
+/** A person of a member's family and a program, and whether the member may see hidden programs. */
 export type ProgramParticipant = Participant & { programId: string; seesHidden: boolean }
 type Asked = ProgramPlaceAsked & ProgramTerms & { person: Person; isWaiting: boolean }
 
-/** Takes a place in a program and mails the member. Refuses with every reason of `refuseProgramPlace`, and 'not_found'. */
+/** Takes a place in a program and mails the member. Throws not_found, and every error of `checkProgramPlace`. */
 export function joinProgram(db: Database, asking: ProgramParticipant, now: Date) {
   return withProgram(db, asking, now, async (tx, asked) => {
     rejectWith(checkProgramPlace(asked, now), asked)
@@ -42,7 +42,10 @@ export function joinProgram(db: Database, asking: ProgramParticipant, now: Date)
   })
 }
 
-/** Gives a place back; the first who waits and fits takes it at once. Refuses as `refuseLeavingProgram`. */
+/**
+ * Gives a place back; the first eligible person on the waiting list gets it at once. Throws the errors of
+ * `checkLeavingProgram`.
+ */
 export function leaveProgram(db: Database, asking: ProgramParticipant, now: Date): Promise<void> {
   return withProgram(db, asking, now, async (tx, asked) => {
     const error = checkLeavingProgram(asked, now)
@@ -52,7 +55,7 @@ export function leaveProgram(db: Database, asking: ProgramParticipant, now: Date
   })
 }
 
-/** Puts somebody at the end of the waiting list of a full program. Refuses as `refuseProgramWaiting`. */
+/** Adds a person to the waiting list of a full program. Throws the errors of `checkProgramWaiting`. */
 export function joinProgramWaitingList(db: Database, asking: ProgramParticipant, now: Date) {
   return withProgram(db, asking, now, async (tx, asked) => {
     const { programId, memberId, familyMemberId } = asking
@@ -63,13 +66,16 @@ export function joinProgramWaitingList(db: Database, asking: ProgramParticipant,
   })
 }
 
-/** Takes somebody out of the waiting list. Refuses 'not_waiting_for_program'. */
+/** Removes a person from the waiting list. Throws not_waiting_for_program. */
 export async function leaveProgramWaitingList(db: Database, asking: ProgramParticipant): Promise<void> {
   const wasWaiting = await deletePlace(db, programWaitingList, asking.programId, asking)
   if (!wasWaiting) throw new AppError('not_waiting_for_program')
 }
 
-/** Gives free places of a program to those who have waited longest and fit, and mails each; to be called in the transaction that frees places. */
+/**
+ * Gives a program's free places to the eligible people who have waited longest, and mails each. Call it in the
+ * transaction that frees places.
+ */
 export async function moveUpProgramWaiting(tx: Transaction, programId: string, now: Date): Promise<void> {
   const program = await lockProgram(tx, programId, now)
   if (program) await fillPlaces(tx, program, now)
@@ -80,7 +86,7 @@ async function fillPlaces(tx: Transaction, program: ProgramTerms, now: Date): Pr
   let left = countPlacesLeft(program) ?? Number.POSITIVE_INFINITY
   if (left === 0) return
   for (const participant of await listFitting(tx, program)) {
-    // whoever leaves the list at this very moment is passed over
+    // skip a person who is leaving the list at this very moment
     if (!(await deletePlace(tx, programWaitingList, program.id, participant))) continue
     const place = await insertProgramRegistration(tx, { ...participant, programId: program.id, registeredAt: now })
     await sendMail(tx, 'program-place-found', { registrationId: place.id })
@@ -99,7 +105,7 @@ function rejectWith(
   if (error) throw new AppError(error)
 }
 
-/** Gives the work the program with its places, locked until its transaction ends. Refuses 'not_found'. */
+/** Runs the callback with the program and its places, locked until its transaction ends. Throws not_found. */
 function withProgram<T>(
   db: Database,
   asking: ProgramParticipant,
@@ -112,7 +118,7 @@ function withProgram<T>(
       const person = program && (await findPerson(tx, asking))
       if (!program || !person) throw new AppError('not_found')
       const isRegistered = await hasPlace(tx, programRegistrations, program.id, asking)
-      // whoever has a place in a program that was hidden later still finds the way out
+      // a person with a place in a program that was hidden later can still leave it
       if (!program.isShown && !isRegistered && !(program.isActive && asking.seesHidden)) throw new AppError('not_found')
       const isWaiting = await hasPlace(tx, programWaitingList, program.id, asking)
       const age = ageOn(person.dateOfBirth, program.eventDate)

@@ -7,10 +7,10 @@ import { eventRegistrations, eventReminders } from '#server/events/registration-
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 
-/** When the guests of an event are reminded: at nine in the morning of the day before, in the Gulf. */
+/** When an event's guests are reminded: at 9:00 Gulf time on the day before. */
 const reminderMoment = sql`(date_trunc('day', ${events.eventDate} at time zone 'Asia/Dubai') - interval '15 hours') at time zone 'Asia/Dubai'`
 
-/** Events ahead whose guests should have been reminded by now. */
+/** Upcoming events whose guests should have been reminded by now. */
 export async function listEventsToRemind(db: Executor, now: Date): Promise<string[]> {
   const rows = await db.select({ id: events.id }).from(events).where(isToRemind(now))
   return rows.map(({ id }) => id)
@@ -19,9 +19,13 @@ export async function listEventsToRemind(db: Executor, now: Date): Promise<strin
 const isToRemind = (now: Date) =>
   and(gt(events.eventDate, now), unfinishedAt(now), lte(reminderMoment, sql`${now.toISOString()}`))
 
-/** Marks who is reminded of an event now and gives those who were not before; who came later than the reminder needs none. */
+/**
+ * Marks an event's guests as reminded and returns those who were not before. Whoever registered after the reminder time
+ * needs none.
+ */
 export async function claimReminders(tx: Transaction, eventId: string, now: Date): Promise<string[]> {
-  // it may have been put off or cancelled since it was listed, and stays as it is until the mails are on their way
+  // the event may have been moved or cancelled since it was listed; the lock keeps it unchanged until the mails are
+  // queued
   const ofEvent = and(eq(events.id, eventId), isToRemind(now))
   const [event] = await tx.select({ id: events.id }).from(events).where(ofEvent).for('share')
   if (!event) return []

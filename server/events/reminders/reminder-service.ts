@@ -3,8 +3,9 @@ import { sendMail } from '#server/platform/mail/mail.ts'
 import { claimReminders, listEventsToRemind } from './reminder-queries.ts'
 
 /**
- * Reminds the guests of each event of the next day, and those missed while the site was down, in one mail for each
- * member and event. A row in the database says who was reminded, so it happens once however often and wherever this runs.
+ * Reminds guests of the next day's events, including those missed while the site was down, with one mail per member and
+ * event. A database row records each reminder, so it is sent once, however often and in however many processes this
+ * runs.
  */
 export async function remindGuests(db: Database, now: Date): Promise<number> {
   let reminded = 0

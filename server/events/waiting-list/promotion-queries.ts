@@ -9,7 +9,7 @@ import type { Executor, Transaction } from '#server/platform/database/database.t
 
 type Places = typeof eventRegistrations | typeof programRegistrations
 
-/** Events where somebody waits though there is a place, or one that its member cannot use. */
+/** Events where somebody waits although there is a free place, or a place whose member cannot use it. */
 export async function listEventsToPromote(db: Executor, now: Date): Promise<string[]> {
   const waiting = db
     .select({ one: sql`1` })
@@ -28,7 +28,7 @@ export async function listEventsToPromote(db: Executor, now: Date): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** The same of programs. */
+/** Like `listEventsToPromote`, for programs. */
 export async function listProgramsToPromote(db: Executor, now: Date): Promise<string[]> {
   const { capacity, id, isActive, eventId } = eventPrograms
   const waiting = db
@@ -51,7 +51,7 @@ export async function listProgramsToPromote(db: Executor, now: Date): Promise<st
   return rows.map((row) => row.id)
 }
 
-/** Takes back up to so many places of members who are suspended or have left, the latest first; returns how many. */
+/** Frees up to `max` places of members who are suspended or have left, the latest first. Returns how many. */
 export async function deleteUnusable(tx: Transaction, places: Places, ofWhat: string, max: number): Promise<number> {
   if (max <= 0) return 0
   const about = places === eventRegistrations ? eventRegistrations.eventId : programRegistrations.programId

@@ -10,8 +10,8 @@ import { countPlacesLeft } from '#shared/events/event-rules.ts'
 import { countWaiting, deleteUnusable, listEventsToPromote, listProgramsToPromote } from './promotion-queries.ts'
 
 /**
- * Moves waiting lists up wherever places became free without anybody giving them back: a family member was removed, a
- * person erased, more places were made. The place of a suspended member goes too, but only to somebody who waits for it.
+ * Promotes waiting lists wherever places became free without being given back: a family member was removed, a person
+ * erased, the capacity raised. A suspended member's place is freed too, but only if somebody waits for it.
  */
 export async function promoteWaiting(db: Database, now: Date): Promise<void> {
   for (const eventId of await listEventsToPromote(db, now))

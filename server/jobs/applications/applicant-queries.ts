@@ -35,10 +35,10 @@ const selectApplicants = (db: Executor) =>
 
 type ApplicantRow = Awaited<ReturnType<typeof selectApplicants>>[number]
 export type Applicant = ReturnType<typeof showApplicant>
-/** The vacancy of a listing, as its poster and admins find it. */
+/** The vacancy of a listing, for its poster and admins. */
 export type OwnJob = { jobListingId: string; title: string; posterId: string }
 
-/** Null for the vacancy of somebody else, unless an admin asks, and for what is none. */
+/** Null for somebody else's vacancy, unless an admin asks, and for a listing that is not a vacancy. */
 export async function findOwnJob(db: Executor, listingId: string, viewer: ListingViewer): Promise<OwnJob | null> {
   const [job] = await db
     .select({ jobListingId: jobListings.id, title: listings.title, posterId: listings.userId })
@@ -54,7 +54,7 @@ type Asked = {
   cursor?: string | undefined
 }
 
-/** Who has applied for a vacancy, the latest first. Refuses a cursor that no page has handed out. */
+/** The applicants for a vacancy, latest first. Throws on a cursor that no page has returned. */
 export async function listApplicants(db: Executor, jobListingId: string, asked: Asked): Promise<Page<Applicant>> {
   const { limit = USUAL_PAGE } = asked
   const after = readCursor(asked.cursor, 2)
@@ -70,7 +70,7 @@ export async function listApplicants(db: Executor, jobListingId: string, asked: 
 
 const EXPORTED_AT_ONCE = 200
 
-/** The next of all applicants of a vacancy after this one, or the first. */
+/** The next applicants for a vacancy after the given one, or the first ones. */
 export async function listApplicantsAfter(db: Executor, jobListingId: string, last: Applicant | null) {
   const keys = last && [last.appliedAt.toISOString(), last.id]
   const rows = await selectApplicants(db)
@@ -90,7 +90,7 @@ function state(wanted: Asked['status']): SQL | undefined {
   return wanted === 'withdrawn' ? isNotNull(withdrawnAt) : and(eq(status, wanted), isNull(withdrawnAt))
 }
 
-/** What was withdrawn is no longer the poster's to read. */
+/** The poster can no longer read a withdrawn application. */
 function showApplicant({ cvId, cvName, email, coverLetter, ...row }: ApplicantRow) {
   if (row.withdrawnAt) return { ...row, statusNote: null, email: null, coverLetter: null, cv: null }
   const cv = cvId && cvName ? { fileName: cvName, fileUrl: `/api/cvs/${cvId}/file` } : null

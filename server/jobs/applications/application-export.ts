@@ -10,7 +10,10 @@ import { type Applicant, findOwnJob, listApplicantsAfter } from './applicant-que
 
 const DOWNLOADS_PER_CALLER = { max: 30, timeWindow: '1 minute' }
 
-/** A file is no JSON, so it stands beside the rows of the contract: for the poster, and for admins, whose download is logged. */
+/**
+ * A file is not JSON, so it is not in the contract. It is available to the poster, and to admins, whose download is
+ * logged.
+ */
 export function mountApplicantExport(app: FastifyInstance, { db, now }: AppContext): void {
   app.get<{ Params: { id: string } }>(
     '/api/listings/:id/applications.csv',

@@ -20,7 +20,7 @@ const MOVED: Record<Exclude<JobApplicationStatus, 'pending'>, { heading: string;
   rejected: { heading: 'Not this time', message: 'your application was not chosen this time.' },
 }
 
-/** Nothing leaves for an application that was withdrawn or moved on in the meantime; letters and CVs stay on the site. */
+/** Sends nothing if the application was withdrawn or moved on in the meantime; letters and CVs stay on the site. */
 export const applicationMails: MailComposers = {
   'job-applied': async ({ applicationId }, { db }) => {
     const sent = await findState(db, applicationId)

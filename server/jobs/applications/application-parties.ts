@@ -12,7 +12,7 @@ const poster = alias(users, 'poster')
 
 export type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>
 
-/** An application with the two people between whom it passes, and what it is for. */
+/** An application with its poster, its applicant and its job. */
 export async function findParties(db: Executor, applicationId: string) {
   const [found] = await db
     .select({
@@ -35,7 +35,7 @@ export async function findParties(db: Executor, applicationId: string) {
   return found ?? null
 }
 
-/** The same, its application kept from others until the transaction ends. Refuses 'not_found'. */
+/** Like `findParties`, with the application locked until the transaction ends. Throws not_found. */
 export async function lockParties(tx: Executor, applicationId: string): Promise<Parties> {
   await tx.select().from(jobApplications).where(eq(jobApplications.id, applicationId)).for('update')
   const parties = await findParties(tx, applicationId)
@@ -43,7 +43,7 @@ export async function lockParties(tx: Executor, applicationId: string): Promise<
   return parties
 }
 
-/** Whose application it is and for what, also when the job is deleted. */
+/** The applicant and job of an application, even if the job is deleted. */
 export async function findApplicantOf(db: Executor, applicationId: string) {
   const { jobTitle, companyName, withdrawnAt, toldEnd, applicantId, id } = jobApplications
   const [found] = await db

@@ -48,7 +48,7 @@ type OwnRow = Awaited<ReturnType<typeof selectOwn>>[number]
 type OwnApplication = ReturnType<typeof showOwn>
 type Asked = { applicantId: string; now: Date; limit?: number | undefined; cursor?: string | undefined }
 
-/** What somebody has applied for, the latest first. Refuses a cursor that no page has handed out. */
+/** Somebody's applications, latest first. Throws on a cursor that no page has returned. */
 export async function listOwnApplications(db: Executor, asked: Asked): Promise<Page<OwnApplication>> {
   const { applicantId, now, limit = USUAL_PAGE } = asked
   const after = readCursor(asked.cursor, 2)
@@ -70,7 +70,7 @@ export async function findApplicationFor(db: Executor, of: string, { applicantId
   return row ? showOwn(row, now) : null
 }
 
-/** Null for the application of somebody else. */
+/** Null for somebody else's application. */
 export async function findOwnApplication(db: Executor, applicationId: string, { applicantId, now }: Own) {
   const [row] = await selectOwn(db).where(and(eq(id, applicationId), eq(jobApplications.applicantId, applicantId)))
   return row ? showOwn(row, now) : null

@@ -13,8 +13,8 @@ import { lockParties, OWN_APPLICATIONS_PATH } from './application-parties.ts'
 type Move = { status: JobApplicationStatus; note: string | null; posterId: string; now: Date }
 
 /**
- * The poster moves an application to its next step, with a note that the applicant reads; the applicant is told.
- * Refuses 'not_found', 'application_withdrawn' and 'wrong_step', 'blocked' for a note across a block, and like `refuseInactive`.
+ * The poster moves an application to its next step, with a note for the applicant, who is notified. Throws not_found,
+ * application_withdrawn, wrong_step, blocked for a note across a block, and like `rejectInactive`.
  */
 export function moveApplication(db: Database, id: string, { status, note, posterId, now }: Move): Promise<void> {
   return db.transaction(async (tx) => {
@@ -23,7 +23,7 @@ export function moveApplication(db: Database, id: string, { status, note, poster
     if (application.withdrawnAt) throw new AppError('application_withdrawn')
     if (!nextStatuses(application).includes(status)) throw new AppError('wrong_step')
     await rejectInactive(tx, poster.id, applicant.id)
-    // a note is a word from person to person
+    // a note is a message from person to person
     if (note) await rejectBlocked(tx, poster.id, applicant.id)
     await tx.update(jobApplications).set({ status, statusNote: note }).where(eq(jobApplications.id, id))
     const body = `${job.title}: ${JOB_APPLICATION_STATUS_LABELS[status]}`

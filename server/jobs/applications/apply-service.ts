@@ -17,8 +17,9 @@ type By = { userId: string; now: Date }
 type Form = { cvId: string; coverLetter: string }
 
 /**
- * Applies for the vacancy of a listing, once, with a CV and a letter; poster and applicant are told. Refuses 'not_found',
- * 'own_listing', 'applications_closed', 'already_applied', 'validation_failed' for a CV that is not theirs, and like `refuseContact`.
+ * Applies for a vacancy, once, with a CV and a letter; poster and applicant are notified. Throws not_found,
+ * own_listing, applications_closed, already_applied, validation_failed for somebody else's CV, and like
+ * `rejectContact`.
  */
 export function applyFor(db: Database, listingId: string, form: Form, by: By): Promise<void> {
   return db.transaction(async (tx) => {
@@ -33,7 +34,10 @@ export function applyFor(db: Database, listingId: string, form: Form, by: By): P
   })
 }
 
-/** Takes an application back for good: the poster can no longer open its CV, and is told. Refuses 'not_found' and 'application_withdrawn'. */
+/**
+ * Withdraws an application for good: the poster is notified and can no longer open its CV. Throws not_found or
+ * application_withdrawn.
+ */
 export function withdrawApplication(db: Database, id: string, { userId, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const parties = await lockParties(tx, id)
@@ -46,7 +50,10 @@ export function withdrawApplication(db: Database, id: string, { userId, now }: B
   })
 }
 
-/** The vacancy of a listing that this person may apply for; its row is kept, so that nobody applies while it is being closed. */
+/**
+ * The vacancy of a listing that this person may apply for. Its row is locked, so that nobody applies while it is being
+ * closed.
+ */
 async function requireVacancy(tx: Transaction, listingId: string, { userId, now }: By) {
   const listing = await lockListing(tx, listingId, { id: userId, isAdmin: true })
   const [job] = await tx.select().from(jobListings).where(eq(jobListings.listingId, listingId))
@@ -60,7 +67,7 @@ async function requireVacancy(tx: Transaction, listingId: string, { userId, now 
 }
 
 async function requireOwnCv(tx: Transaction, cvId: string, userId: string): Promise<void> {
-  // kept, so that it is not deleted while it is being sent
+  // locked, so that the CV is not deleted while it is being sent
   await lockCvsOf(tx, userId)
   if (await findOwnCv(tx, cvId, userId)) return
   throw new AppError('validation_failed', { message: NO_SUCH_CV, fields: { cvId: NO_SUCH_CV } })

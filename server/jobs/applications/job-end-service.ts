@@ -11,7 +11,7 @@ import { OWN_APPLICATIONS_PATH } from './application-parties.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
-    /** Added by the marketplace wherever a vacancy may have ended. */
+    /** Added by the marketplace whenever a vacancy may have ended. */
     'tell-applicants': { listingId: string }
   }
 }
@@ -20,7 +20,10 @@ export const jobEndTasks: TaskHandlers = {
   'tell-applicants': ({ listingId }, { db, now }) => notifyApplicants(db, listingId, now()),
 }
 
-/** Tells whoever still waits for an answer that the job is filled, over, taken down or deleted: once of each, however often this runs. */
+/**
+ * Notifies applicants without a reply that the job is filled, over, taken down or deleted: once for each of these,
+ * however often this runs.
+ */
 function notifyApplicants(db: Database, listingId: string, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const listing = await findStoredListing(tx, listingId)
@@ -36,7 +39,7 @@ function notifyApplicants(db: Database, listingId: string, now: Date): Promise<v
   })
 }
 
-/** Who waits and does not know how the job stands now; from here on they do. */
+/** Returns the waiting applicants who do not know the job's current state, and marks them as informed. */
 function takeWaiting(tx: Transaction, listingId: string, end: JobEnd | null) {
   const { id, applicantId, jobTitle, status, withdrawnAt, toldEnd } = jobApplications
   return tx

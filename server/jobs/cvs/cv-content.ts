@@ -9,14 +9,16 @@ const DOCX: CvFormat = {
   extension: 'docx',
 }
 
-/** What a letter of 5 MB may unpack to; beyond it somebody means harm. */
+/** The unpacked size limit of a 5 MB document; anything beyond it is malicious. */
 const MAX_UNPACKED_BYTES = 60 * 1024 * 1024
 const OLE_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const OLE_HEADER_BYTES = 512
 const OLE_ENTRY_BYTES = 128
 const PDF_TAIL_BYTES = 2048
 
-/** What a CV is by its content, whatever it is called; null for anything that is none, not whole, or carries macros. */
+/**
+ * A CV's format by its content, whatever its name; null for anything else, and for damaged files or files with macros.
+ */
 export async function findCvFormat(content: Buffer): Promise<CvFormat | null> {
   if (isPdf(content)) return PDF
   if (isOldWord(content)) return DOC
@@ -36,7 +38,7 @@ function isOldWord(content: Buffer): boolean {
 
 const hasOleMacros = (content: Buffer) => hasOleEntry(content, '_VBA_PROJECT') || hasOleEntry(content, 'Macros')
 
-/** An entry of the directory begins with its name. */
+/** A directory entry begins with its name. */
 function hasOleEntry(content: Buffer, name: string): boolean {
   const bytes = Buffer.from(`${name}\0`, 'utf16le')
   for (let at = content.indexOf(bytes); at !== -1; at = content.indexOf(bytes, at + 1))

@@ -8,11 +8,11 @@ import { jobApplications } from '../job-tables.ts'
 
 export type StoredCv = typeof userCvs.$inferSelect
 
-/** Somebody's CVs, the latest first. */
+/** Somebody's CVs, latest first. */
 export const listCvs = (db: Executor, userId: string): Promise<StoredCv[]> =>
   db.select().from(userCvs).where(eq(userCvs.userId, userId)).orderBy(desc(userCvs.uploadedAt), desc(userCvs.id))
 
-/** Null for the CV of somebody else. */
+/** Null for somebody else's CV. */
 export async function findOwnCv(db: Executor, id: string, userId: string): Promise<StoredCv | null> {
   const [cv] = await db
     .select()
@@ -26,7 +26,7 @@ export async function findCv(db: Executor, id: string): Promise<StoredCv | null>
   return cv ?? null
 }
 
-/** Whether a CV came to this account with an application for one of its own vacancies that was not withdrawn. */
+/** Whether this account received a CV with an application for one of its own vacancies that was not withdrawn. */
 export async function wasSentTo(db: Executor, cvId: string, posterId: string): Promise<boolean> {
   const [sent] = await db
     .select({ id: jobApplications.id })
@@ -43,23 +43,23 @@ export async function countCvs(db: Executor, userId: string): Promise<number> {
   return counted?.count ?? 0
 }
 
-/** Holds an account's CVs until the transaction ends, so that there is one default and no more than allowed. */
+/** Locks an account's CVs until the transaction ends, so that there is one default and no more than allowed. */
 export const lockCvsOf = (tx: Executor, userId: string) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 
 export async function insertCv(tx: Executor, cv: typeof userCvs.$inferInsert): Promise<StoredCv> {
   const [inserted] = await tx.insert(userCvs).values(cv).returning()
-  if (!inserted) throw new Error('A CV was not stored')
+  if (!inserted) throw new Error('The CV was not stored')
   return inserted
 }
 
 export async function updateCv(tx: Executor, id: string, change: Partial<StoredCv>): Promise<StoredCv> {
   const [updated] = await tx.update(userCvs).set(change).where(eq(userCvs.id, id)).returning()
-  if (!updated) throw new Error('A CV that was locked is gone')
+  if (!updated) throw new Error('A locked CV no longer exists')
   return updated
 }
 
-/** The one default first gives its place up: two are never stored. */
+/** Clears the old default first, so that two are never stored. */
 export async function moveDefault(tx: Executor, userId: string, id: string): Promise<StoredCv> {
   await tx
     .update(userCvs)

@@ -39,7 +39,10 @@ export function mountCvs(app: FastifyInstance, context: AppContext): void {
   mountCvFiles(app, context)
 }
 
-/** A file is no JSON, so it stands beside the rows of the contract: for its owner, for who got it with an application, and for admins. */
+/**
+ * A file is not JSON, so it is not in the contract. It is available to its owner, to posters who received it with an
+ * application, and to admins.
+ */
 function mountCvFiles(app: FastifyInstance, { db, files }: AppContext): void {
   app.get<{ Params: { id: string } }>(
     '/api/cvs/:id/file',
@@ -58,7 +61,7 @@ function mountCvFiles(app: FastifyInstance, { db, files }: AppContext): void {
   )
 }
 
-/** The name of the stored file stays inside. */
+/** The name of the stored file is not exposed. */
 const showCv = ({ id, fileName, isDefault, uploadedAt }: StoredCv) => ({
   id,
   fileName,

@@ -23,8 +23,8 @@ type Storing = Pick<AppContext, 'db' | 'files' | 'now'>
 type ReceivedCv = CvFormat & { bytes: Buffer; name: string }
 
 /**
- * Receives the CV of a form and keeps it as it came; the first one is the default. Nothing is kept of what is refused.
- * Refuses 'too_many_cvs', 'file_missing', 'invalid_file_type', 'file_too_large'.
+ * Receives a CV from a form and stores it unchanged; the first one becomes the default. Nothing is stored of a rejected
+ * file. Throws too_many_cvs, file_missing, invalid_file_type or file_too_large.
  */
 export async function addCv(request: FastifyRequest, context: Storing, userId: string): Promise<StoredCv> {
   const received = await receiveCv(request)
@@ -39,7 +39,7 @@ export async function addCv(request: FastifyRequest, context: Storing, userId: s
   })
 }
 
-/** Gives a CV another name; its ending stays. Refuses 'not_found'. */
+/** Renames a CV; its file extension stays. Throws not_found. */
 export function renameCv(db: Database, id: string, userId: string, given: string): Promise<StoredCv> {
   return db.transaction(async (tx) => {
     const { fileUrl } = await getLocked(tx, id, userId)
@@ -47,7 +47,7 @@ export function renameCv(db: Database, id: string, userId: string, given: string
   })
 }
 
-/** Makes a CV the one that is offered first when somebody applies. Refuses 'not_found'. */
+/** Makes a CV the default for applications. Throws not_found. */
 export function makeDefault(db: Database, id: string, userId: string): Promise<StoredCv> {
   return db.transaction(async (tx) => {
     await getLocked(tx, id, userId)
@@ -55,7 +55,7 @@ export function makeDefault(db: Database, id: string, userId: string): Promise<S
   })
 }
 
-/** Takes a CV away for good, its file as well: who got it with an application can no longer open it. Refuses 'not_found'. */
+/** Deletes a CV and its file: posters who received it with an application can no longer open it. Throws not_found. */
 export function deleteCv(db: Database, id: string, userId: string): Promise<void> {
   return db.transaction(async (tx) => {
     const { isDefault, fileUrl } = await getLocked(tx, id, userId)

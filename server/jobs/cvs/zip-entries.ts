@@ -11,7 +11,7 @@ const MAX_ENTRIES = 2000
 const STORED = 0
 const DEFLATED = 8
 
-/** The names in a whole and honest zip file that unpacks to no more than `mostBytes`; null for any other. */
+/** The names in an intact zip file that unpacks to no more than `maxBytes`; null for any other file. */
 export async function readZipNames(content: Buffer, maxBytes: number): Promise<Set<string> | null> {
   const entries = readDirectory(content)
   if (!entries || entries.reduce((sum, { bytes }) => sum + bytes, 0) > maxBytes) return null
@@ -19,7 +19,7 @@ export async function readZipNames(content: Buffer, maxBytes: number): Promise<S
   return new Set(entries.map(({ name }) => name))
 }
 
-/** Null also for what is encrypted or larger than any letter: a directory of 64 bits. */
+/** Also null for encrypted files and for 64-bit directories, which no CV needs. */
 function readDirectory(content: Buffer): ZipEntry[] | null {
   const end = findEnd(content)
   if (end === null) return null
@@ -50,7 +50,7 @@ function findEnd(content: Buffer): number | null {
   return null
 }
 
-/** Whether an entry unpacks to exactly what the directory says of it: a bomb lies there. */
+/** Whether an entry unpacks to exactly the size in the directory: zip bombs understate it. */
 function isHonest(content: Buffer, { at, method, packedBytes, bytes }: ZipEntry): Promise<boolean> | boolean {
   if (at + 30 > content.length || content.readUInt32LE(at) !== LOCAL) return false
   const start = at + 30 + content.readUInt16LE(at + 26) + content.readUInt16LE(at + 28)

@@ -23,10 +23,13 @@ type Browsing = {
   counts: () => Promise<Counts>
 }
 type Card = Awaited<ReturnType<typeof selectCards>>[number]
-/** `isAtLeast`: more than `total` were found, and not counted. */
+/** `isAtLeast`: there are more than `total`, but they were not counted. */
 type Found<Row> = Page<Row> & { isAtLeast: boolean }
 
-/** One page of what is in the marketplace, in the chosen order; premium comes first in the latest. Refuses a cursor that no page has handed out. */
+/**
+ * One page of the marketplace in the chosen order; sorted by latest, premium listings come first. Throws on a cursor
+ * that no page has returned.
+ */
 export const browseListings = (db: Executor, browsing: Browsing): Promise<Found<ListingRow>> =>
   browse(db, browsing, (where, order, limit) =>
     selectListings(db, browsing.accountId).where(where).orderBy(order).limit(limit),
@@ -70,7 +73,7 @@ async function browseMatching<Row extends Listed>(
   return { rows, next, ...(await totalOf(browsing, counted)) }
 }
 
-/** What is narrowed by a category alone the sidebar knows the number of. */
+/** If only a category narrows the list, the sidebar's count is the total. */
 async function totalOf({ query, counts }: Browsing, counted: number) {
   if (counted <= COUNTED_EXACTLY) return { total: counted, isAtLeast: false }
   const { category = 'all', sort: _sort, limit: _limit, cursor: _cursor, ...narrowing } = query
@@ -80,9 +83,10 @@ async function totalOf({ query, counts }: Browsing, counted: number) {
 
 type Wanted = { where: SQL | undefined; order: SQL; max: number; isOfSeveralWords: boolean }
 
-/** In order, so that an index leads to them and nobody reads the whole table. */
+/** Read in order, so that an index is used instead of reading the whole table. */
 async function listIds(db: Executor, { where, order, max, isOfSeveralWords }: Wanted): Promise<string[]> {
-  // how often words stand together no statistics tell: an order walked for what hardly exists is walked to its end
+  // the planner cannot estimate how often words occur together: walking an index for a rare combination would read all
+  // of it
   const few = isOfSeveralWords ? await listFew(db, where, order, max) : null
   if (few) return few
   const rows = await db
@@ -103,7 +107,7 @@ async function keysOf(db: Executor, sort: ListingSort, { id, isPremium }: { id: 
   return [String(isPremium), row?.key ?? '', id] satisfies Keys
 }
 
-/** What narrows the list, but for the words that are sought. */
+/** The filters of the list, except the search text. */
 export function listingFilters(query: ListingQuery, now: Date): (SQL | undefined)[] {
   const { category = 'all', price = 'all', emirate, subcategory, photo, posted, jobType, experience } = query
   const range = PRICE_RANGES[price]

@@ -6,7 +6,7 @@ import { listings } from '../listing-tables.ts'
 const FEW = 2000
 const { id, isPremium, createdAt, priceFils, viewCount, favoriteCount, sellerRating } = listings
 
-/** The first ids of those that fit, all of which are found before they are put in order; null for more than a few. */
+/** The first ids of the matching listings, found before they are sorted; null if there are more than a few. */
 export async function listFew(db: Executor, where: SQL | undefined, order: SQL, max: number): Promise<string[] | null> {
   const fitting = db
     .select({ id, isPremium, createdAt, priceFils, viewCount, favoriteCount, sellerRating })

@@ -7,10 +7,10 @@ import { shownNow } from '../listings/shown-listings.ts'
 export type Counts = Record<string, number>
 
 const MINUTE_MS = 60_000
-/** More than these are not counted one by one; the whole marketplace then is once a minute. */
+/** Above this number listings are not counted on each request; the whole marketplace is then counted once a minute. */
 export const COUNTED_EXACTLY = 200
 
-/** How many listings stand in each category, and in `all` together. */
+/** The number of listings in each category, and in total under `all`. */
 async function countCategories(db: Executor, now: Date): Promise<Counts> {
   const rows = await db
     .select({ category: listings.category, total: count() })
@@ -22,7 +22,7 @@ async function countCategories(db: Executor, now: Date): Promise<Counts> {
   return { all: rows.reduce((sum, { total }) => sum + total, 0), ...Object.fromEntries(each) }
 }
 
-/** The same; of a large marketplace it may be a minute old. */
+/** The counts, which may be a minute old in a large marketplace. */
 export function rememberCounts(db: Executor, now: () => Date): () => Promise<Counts> {
   let known: { counts: Counts; at: number } | null = null
   return async () => {

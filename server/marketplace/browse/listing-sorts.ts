@@ -6,17 +6,17 @@ import { listings } from '../listing-tables.ts'
 
 type Sort = {
   key: SQL
-  /** How the key reads in a cursor. */
+  /** The type of the key in a cursor. */
   kind: 'instant' | 'number'
   isDescending: boolean
-  /** Those without a key come last. */
+  /** Listings without a key come last. */
   mayBeMissing?: true
   idDescends?: true
-  /** Premium listings come first; in every other sort they keep their place. */
+  /** Premium listings come first; all other sorts ignore premium. */
   premiumFirst?: true
 }
 
-/** Directions and nulls are those of the indexes. */
+/** Directions and the order of nulls match the indexes. */
 const SORTS: Record<ListingSort, Sort> = {
   latest: {
     key: sql`${listings.createdAt}`,
@@ -39,7 +39,7 @@ export function orderOf(sort: ListingSort): SQL {
   return sql`${premium}${key} ${direction}, ${listings.id} ${idDescends ? sql`desc` : sql`asc`}`
 }
 
-/** The key of a row as a cursor has it; nothing for a missing one. */
+/** The key of a row as it appears in a cursor; null if it is missing. */
 export const sortKeyOf = (sort: ListingSort): SQL<string | null> => {
   const { key, kind } = SORTS[sort]
   const utc = sql`to_char(${key} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -48,7 +48,7 @@ export const sortKeyOf = (sort: ListingSort): SQL<string | null> => {
 
 const NUMBER = /^-?\d{1,15}(?:\.\d{1,6})?$/
 
-/** What comes after these keys. Refuses what no page has handed out. */
+/** The rows after these keys. Throws on keys that no page has returned. */
 export function behind(sort: ListingSort, [premium = '', key = '', id = '']: Keys): SQL {
   const { key: column, kind, isDescending, mayBeMissing, idDescends, premiumFirst } = SORTS[sort]
   if (premium !== 'true' && premium !== 'false') throw new AppError('malformed_request')

@@ -17,7 +17,7 @@ declare module '#server/platform/tasks/tasks.ts' {
 }
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
-    /** `isSale` is missing from mails that were written before it was stored. */
+    /** Mails from before `isSale` was stored lack it. */
     'favorite-news': { userId: string; listingId: string; knownPriceFils: number | null; isSale?: boolean }
   }
 }
@@ -33,7 +33,10 @@ export const favoriteTasks: TaskHandlers = {
 type Stored = NonNullable<Awaited<ReturnType<typeof findStoredListing>>>
 type Known = Pick<typeof favorites.$inferSelect, 'userId' | 'knownPriceFils'>
 
-/** Tells each person who keeps a listing once of each sale and each fall of its price; what is not shown is told of when it is. */
+/**
+ * Notifies everyone who has a listing among their favourites, once per sale and once per price drop. A hidden listing
+ * is announced when it is shown again.
+ */
 export function notifyFavoriters(db: Database, listingId: string, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const listing = await findStoredListing(tx, listingId)
@@ -49,7 +52,7 @@ export function notifyFavoriters(db: Database, listingId: string, now: Date): Pr
 }
 
 export const favoriteMails: MailComposers = {
-  /** Nothing leaves when the news is no longer true, or the listing no longer public. */
+  /** Sends nothing if the news is no longer true or the listing no longer public. */
   'favorite-news': async ({ userId, listingId, knownPriceFils, isSale }, { db, now }) => {
     const listing = await findStoredListing(db, listingId)
     const [account] = await db.select().from(users).where(eq(users.id, userId))
@@ -70,7 +73,7 @@ export const favoriteMails: MailComposers = {
   },
 }
 
-/** Who keeps the listing and does not know how it stands now; from here on they do. */
+/** Returns the people whose known state of the listing is outdated, and updates it. */
 async function takeBehind(tx: Transaction, { id, priceFils, soldAt }: Stored): Promise<Known[]> {
   const isBehind = or(
     sql`${favorites.knownPriceFils} is distinct from ${priceFils}::bigint`,

@@ -19,7 +19,10 @@ type Asked = { accountId: string; now: Date; limit?: number | undefined; cursor?
 type Card = Awaited<ReturnType<typeof selectCards>>[number]
 type Favorite = { id: string; favoritedAt: Date; state: FavoriteState; listing: Card | null }
 
-/** What an account keeps, the latest first, without what may no longer be read of it. Refuses a cursor that no page has handed out. */
+/**
+ * An account's favourites, latest first, without data the person may no longer see. Throws on a cursor that no page has
+ * returned.
+ */
 export async function listFavorites(db: Executor, asked: Asked): Promise<Page<Favorite>> {
   const { accountId, now, limit = USUAL_PAGE } = asked
   const after = readCursor(asked.cursor, 2)
@@ -45,7 +48,7 @@ export async function listFavorites(db: Executor, asked: Asked): Promise<Page<Fa
   return { ...page, rows: rows.map(show) }
 }
 
-/** Of what nobody else may open not even that it was sold. */
+/** A listing that nobody else may open does not even show that it was sold. */
 const stateOf = (listing: Judged, now: Date) => STATES[hiddenState(listing) ?? listingState(listing, now)]
 
 const STATES: Record<ListingState, FavoriteState> = {

@@ -7,7 +7,10 @@ import { findListing } from '../listings/listing-queries.ts'
 
 type FavoriteResult = { isFavorited: boolean; favoriteCount: number }
 
-/** Keeps a published listing among an account's favourites, once however often it is asked. Refuses 'not_found' and 'own_listing'. */
+/**
+ * Adds a published listing to an account's favourites, once however often it is called. Throws not_found or
+ * own_listing.
+ */
 export function addFavorite(db: Database, id: string, by: { accountId: string; now: Date }): Promise<FavoriteResult> {
   const { accountId, now } = by
   return db.transaction(async (tx) => {
@@ -24,7 +27,7 @@ export function addFavorite(db: Database, id: string, by: { accountId: string; n
   })
 }
 
-/** Takes a listing out of an account's favourites, also when it is no longer shown. */
+/** Removes a listing from an account's favourites, even if it is no longer shown. */
 export function dropFavorite(db: Database, id: string, { accountId }: { accountId: string }): Promise<FavoriteResult> {
   return db.transaction(async (tx) => {
     const dropped = await tx
@@ -35,7 +38,7 @@ export function dropFavorite(db: Database, id: string, { accountId }: { accountI
   })
 }
 
-/** Written out: being liked is no edit, so `updatedAt` stays. */
+/** Written out: a favourite is not an edit, so `updatedAt` stays. */
 async function countBy(tx: Transaction, id: string, difference: number): Promise<number> {
   if (difference !== 0)
     await tx.execute(sql`update listings set favorite_count = favorite_count + ${difference} where id = ${id}`)

@@ -12,7 +12,7 @@ declare module '#server/platform/mail/mail.ts' {
   }
 }
 
-/** Nothing leaves for an ask that was taken back or decided otherwise in the meantime. */
+/** Sends nothing if the ask was withdrawn or decided differently in the meantime. */
 export const giveawayMails: MailComposers = {
   'giveaway-asked': async ({ askId }, { db }) => {
     const about = await findAbout(db, askId)

@@ -4,7 +4,7 @@ import type { StoredListing } from '../listings/listing-columns.ts'
 
 type Askers = Record<'chosen' | 'declined', readonly { userId: string }[]>
 
-/** Who gets what was given away, and who does not, in their bells. */
+/** Notices about who gets a giveaway and who does not. */
 export async function notifyRequesters(
   tx: Executor,
   { id, title }: Pick<StoredListing, 'id' | 'title'>,

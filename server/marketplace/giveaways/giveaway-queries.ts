@@ -11,7 +11,7 @@ export async function findAsk(db: Executor, id: string): Promise<Ask | null> {
   return ask ?? null
 }
 
-/** What somebody has asked for. */
+/** The giveaways that somebody has asked for. */
 export const listOwnAsks = (db: Executor, userId: string) =>
   db
     .select({
@@ -23,7 +23,7 @@ export const listOwnAsks = (db: Executor, userId: string) =>
     .where(eq(giveawayAsks.userId, userId))
     .orderBy(asc(giveawayAsks.createdAt))
 
-/** Who asks for one's own listing, in the order in which they asked; nobody for that of somebody else. */
+/** The people who ask for one's own listing, in order of their asks; empty for somebody else's listing. */
 export const listAskers = (db: Executor, listingId: string, ownerId: string) =>
   db
     .select({

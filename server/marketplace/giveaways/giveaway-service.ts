@@ -16,7 +16,10 @@ import { findAsk } from './giveaway-queries.ts'
 
 type By = { userId: string; now: Date }
 
-/** Asks for what is given away; the giver hears of it. Refuses 'not_found', 'own_listing', 'not_given_away', 'already_asked', and like `refuseContact`. */
+/**
+ * Asks for a giveaway and notifies the giver. Throws not_found, own_listing, not_given_away, already_asked, and like
+ * `rejectContact`.
+ */
 export function requestItem(
   db: Database,
   listingId: string,
@@ -41,21 +44,21 @@ export function requestItem(
   })
 }
 
-/** Takes an ask back; what was decided about it stays. */
+/** Withdraws an ask; a decision about it stays. */
 export async function withdrawAsk(db: Database, listingId: string, userId: string): Promise<void> {
   const { status, listingId: about, userId: asker } = giveawayAsks
   await db.delete(giveawayAsks).where(and(eq(about, listingId), eq(asker, userId), eq(status, 'asked')))
 }
 
 /**
- * The giver chooses who gets it: the listing is given, the chosen one is told, the others too. Offered again, it can go
- * to somebody else. Refuses 'not_found' and 'not_given_away', and like `refuseContact`.
+ * The giver chooses who gets the listing. It is marked as given, and the chosen person and the others are notified.
+ * Offered again, it can go to somebody else. Throws not_found or not_given_away, and like `rejectContact`.
  */
 export function chooseAsker(db: Database, askId: string, { userId, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const ask = await findAsk(tx, askId)
     const listing = ask && (await lockListing(tx, ask.listingId, { id: userId, isAdmin: false }))
-    // taken back while the giver was choosing
+    // withdrawn while the giver was choosing
     if (!listing || !(await findAsk(tx, askId))) throw new AppError('not_found')
     await rejectContact(tx, userId, ask.userId)
     if (!isGivenAway(listing, now)) throw new AppError('not_given_away')

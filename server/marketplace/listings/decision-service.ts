@@ -10,14 +10,17 @@ import type { StoredListing } from './listing-columns.ts'
 import { notifyApplicants, notifyOwner } from './listing-notices.ts'
 import { lockListing, updateListing } from './listing-queries.ts'
 
-/** `version` is the one that was looked at; without it whatever stands there is decided. */
+/** `version` is the version that was reviewed; without it the current one is decided. */
 export type By = { actorId: string; now: Date; version?: Date | undefined }
 
-/** Publishes a listing that waits, for sixty days, once its seller may sell, and tells them. Refuses 'not_found', 'listing_decided' and 'changed_meanwhile'. */
+/**
+ * Publishes a pending listing for sixty days once its seller may sell, and notifies the seller. Throws not_found,
+ * listing_decided or changed_meanwhile.
+ */
 export const approveListing = (db: Database, id: string, by: By): Promise<void> =>
   decide(db, id, by, { ...APPROVED, mail: 'listing-approved', action: 'listing.approved', check: rejectDecided })
 
-/** Sends a listing back with a reason that its owner reads. Refuses like `approveListing`. */
+/** Rejects a listing with a reason that its owner reads. Throws like `approveListing`. */
 export const rejectListing = (db: Database, id: string, reason: string, by: By): Promise<void> =>
   decide(db, id, by, {
     isApproved: false,
@@ -27,11 +30,14 @@ export const rejectListing = (db: Database, id: string, reason: string, by: By):
     action: 'listing.rejected',
   })
 
-/** Leaves a reported listing where it stands, or brings it back. Refuses 'not_found', 'report_decided' and 'changed_meanwhile'. */
+/**
+ * Dismisses the reports of a listing, which stays or is shown again. Throws not_found, report_decided or
+ * changed_meanwhile.
+ */
 export const keepListing = (db: Database, id: string, by: By): Promise<void> =>
   decide(db, id, by, { ...APPROVED, mail: 'listing-kept', action: 'listing.kept', check: rejectUndecided })
 
-/** Takes a reported listing away with a reason; its owner may put it right. Refuses like `keepListing`. */
+/** Takes a reported listing down with a reason; its owner may correct it. Throws like `keepListing`. */
 export const takeListingDown = (db: Database, id: string, reason: string, by: By): Promise<void> =>
   decide(db, id, by, {
     isApproved: false,
@@ -48,11 +54,13 @@ type Decision = {
   rejectionReason: string | null
   mail: 'listing-approved' | 'listing-rejected' | 'listing-kept' | 'listing-taken-down'
   action: string
-  /** Throws for a listing about which this cannot be decided any more. */
+  /** Throws if this decision is no longer possible. */
   check: (before: StoredListing, openReports: number) => void
 }
 
-/** The row is locked: of two admins who decide at once, the later one is told so. What was reported is settled with it. */
+/**
+ * Locks the row: when two admins decide at once, the later one gets an error. The decision also settles open reports.
+ */
 function decide(db: Database, id: string, { actorId, now, version }: By, decision: Decision): Promise<void> {
   const { isApproved, rejectionReason, mail, action, check } = decision
   return db.transaction(async (tx) => {

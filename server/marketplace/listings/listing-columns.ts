@@ -7,25 +7,25 @@ import { listings } from '../listing-tables.ts'
 const { search: _search, sellerRating: _rating, ...columns } = getTableColumns(listings)
 const { firstName, lastName, profileImageUrl } = users
 
-/** None on a vacancy, which has no stars. */
+/** None on a vacancy, which has no rating. */
 const sellerReviews = sql<number>`(case when ${listings.category} = 'jobs_careers' then 0 else (select count(*)::int
   from listing_reviews as review where review.seller_id = ${listings.userId} and review.is_approved) end)`
 
-/** Whether this account keeps the listing among its favourites; nobody's otherwise. */
+/** Whether the listing is among this account's favourites; false without an account. */
 const favoritedBy = (accountId: string | null): SQL<boolean> =>
   accountId === null
     ? sql<boolean>`false`
     : sql<boolean>`exists (select from listing_favorites as favorite
         where favorite.listing_id = ${listings.id} and favorite.user_id = ${accountId})`
 
-/** What the site counts about a listing and its seller, as this account sees it. */
+/** The site's counts for a listing and its seller, as this account sees them. */
 const countedFor = (accountId: string | null) => ({
   isFavorited: favoritedBy(accountId),
   averageRating: sql<number | null>`${listings.sellerRating}::float8`,
   totalReviews: sellerReviews,
 })
 
-/** Listings with their job, their seller and what the site counts about them. */
+/** Listings with their job, their seller and the site's counts. */
 export const selectListings = (db: Executor, accountId: string | null) =>
   db
     .select({
@@ -42,7 +42,7 @@ export const selectListings = (db: Executor, accountId: string | null) =>
 export type ListingRow = Awaited<ReturnType<typeof selectListings>>[number]
 export type StoredListing = Omit<typeof listings.$inferSelect, 'search' | 'sellerRating'>
 
-/** What a card shows. */
+/** The fields of a card. */
 export const selectCards = (db: Executor, accountId: string | null) =>
   db
     .select({

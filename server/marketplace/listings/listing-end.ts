@@ -23,7 +23,7 @@ export const listingTasks: TaskHandlers = {
   'forget-views': (_data, { db, now }) => forgetViews(db, now()),
 }
 
-/** Writes down what is over already, and tells the sellers; every list leaves it out from the moment on. */
+/** Marks expired listings as such and notifies the sellers; every list omits them from the moment they expire. */
 async function endListings(db: Database, now: Date): Promise<void> {
   const { id, userId, title, isApproved, isSellerActive, category } = listings
   await db.transaction(async (tx) => {
@@ -32,9 +32,9 @@ async function endListings(db: Database, now: Date): Promise<void> {
       .set({ status: 'expired', updatedAt: now })
       .where(and(eq(listings.status, 'active'), lte(listings.expiresAt, now)))
       .returning({ id, userId, title, isApproved, isSellerActive, category })
-    // what was never published has not stood there
+    // a listing that was never published has not ended
     for (const listing of ended.filter((each) => each.isApproved)) {
-      // who is suspended cannot renew it
+      // a suspended seller cannot renew it
       if (listing.isSellerActive) {
         await sendMail(tx, 'listing-ended', { listingId: listing.id })
         await notifyOwner(tx, listing, 'listing-ended', now)

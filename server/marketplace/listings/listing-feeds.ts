@@ -10,10 +10,10 @@ import { listings } from '../listing-tables.ts'
 import { findListing } from './listing-queries.ts'
 import { shownNow } from './shown-listings.ts'
 
-/** No sitemap names more. */
+/** The maximum number of pages in a sitemap. */
 const MAX_PAGES = 20_000
 
-/** What chats show beside the link of a listing that everybody may see. */
+/** The previews that chats show beside the link of a public listing. */
 export function mountListingShares(app: FastifyInstance, context: AppContext): void {
   const { db } = context
   mountSharePictures(app, context, 'listings', async (id) => {
@@ -22,7 +22,7 @@ export function mountListingShares(app: FastifyInstance, context: AppContext): v
   })
 }
 
-/** The marketplace, and each listing that stands in it. */
+/** The marketplace, and each listing in it. */
 export const listingPages: PublicPages = {
   reads: ['listings'],
   list: async ({ db, now }) => {

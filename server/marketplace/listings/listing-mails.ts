@@ -15,7 +15,7 @@ declare module '#server/platform/mail/mail.ts' {
   }
 }
 
-/** What sellers hear of; nothing leaves for a listing that has changed its state in the meantime. */
+/** Mails to sellers; nothing is sent if the listing has changed its state in the meantime. */
 export const listingMails: MailComposers = {
   'listing-approved': async ({ listingId }, { db, now }) => {
     const about = await findSeller(db, listingId)
@@ -75,7 +75,7 @@ export const listingMails: MailComposers = {
 
 const soldLabel = (category: ListingCategory) => (category === 'jobs_careers' ? 'filled' : 'sold')
 
-/** Whom a mail about a listing goes to, and the listing as it stands. */
+/** The recipient of a mail about a listing, and the listing's current state. */
 export async function findSeller(db: Database, listingId: string) {
   const listing = await findStoredListing(db, listingId)
   const addressee = listing && (await findAddressee(db, listing.userId))

@@ -6,7 +6,7 @@ import type { StoredListing } from './listing-columns.ts'
 type About = Pick<StoredListing, 'id' | 'userId' | 'title' | 'isSellerActive'>
 export type ListingNews = keyof typeof MESSAGES
 
-/** What has become of somebody's listing, in the bell of its owner. */
+/** A notice for the owner about their listing. */
 export async function notifyOwner(
   tx: Executor,
   { id, userId, title, isSellerActive }: About,
@@ -18,12 +18,12 @@ export async function notifyOwner(
   await notifyPeople(tx, [told], { kind: 'marketplace', link: link(id), aboutId: id, now })
 }
 
-/** Called wherever a vacancy may have ended: the room of jobs tells those who have applied. */
+/** Called whenever a vacancy may have ended: the jobs feature notifies the applicants. */
 export async function notifyApplicants(tx: Executor, { id, category }: Pick<StoredListing, 'id' | 'category'>) {
   if (category === 'jobs_careers') await enqueue(tx, 'tell-applicants', { listingId: id }, { singletonKey: id })
 }
 
-/** What an approved listing waits for while its seller may not sell; said in mails, too. */
+/** When an approved listing of an inactive seller appears; used in mails, too. */
 export const SHOWN_LATER = 'It appears once your membership is active again.'
 
 const page = (id: string) => `/marketplace/listing/${id}`
@@ -55,7 +55,7 @@ const MESSAGES = {
   'giveaway-asked': { message: 'Somebody asks for', body: 'Choose who gets it.', link: own },
 } as const
 
-/** What differs for a seller whose membership is not active. */
+/** Different texts for a seller whose membership is not active. */
 const AWAY_MESSAGES: { [news in ListingNews]?: { message: string; body: string } } = {
   'listing-approved': { message: 'Your listing is approved', body: SHOWN_LATER },
   'listing-kept': {

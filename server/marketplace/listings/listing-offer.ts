@@ -3,7 +3,7 @@ import { findPriceFils } from '#shared/marketplace/price-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import type { jobListings } from '../job-details-tables.ts'
 
-/** What an edit may change, as a listing is stored. */
+/** The stored fields that an edit may change. */
 export const EDITED_FIELDS = [
   'title',
   'description',
@@ -17,7 +17,7 @@ export const EDITED_FIELDS = [
   'details',
 ] as const
 
-/** The form as it is stored: empty texts are none, and the amount is read from the price. */
+/** The form as it is stored: empty texts become null, and the amount is parsed from the price. */
 export function offerOf(form: ListingForm) {
   const { title, description, category, subcategory, price, location, emirate, contactPhone, contactEmail } =
     form.listing
@@ -35,17 +35,17 @@ export function offerOf(form: ListingForm) {
   }
 }
 
-/** A job has a salary, which is among its details, instead of a price. */
+/** A job has a salary in its details instead of a price. */
 const NO_PRICE = { price: null, priceFils: null }
 const priceOf = (price: string | null) => ({ price: price || null, priceFils: findPriceFils(price) })
 
-/** Without its logo, which is attached first. */
+/** Without the logo, which is attached first. */
 export type JobDetails = Omit<typeof jobListings.$inferInsert, 'listingId' | 'companyLogo'>
 
-/** The details of a vacancy; people can apply until the end of its last day, by the clocks of the Gulf. */
+/** The details of a vacancy; people can apply until the end of its last day in Gulf time. */
 export function jobOf(form: ListingForm): JobDetails {
   const job = detailsOf(form) as Partial<Record<string, string>>
-  // what is sent as the price of a job is its salary
+  // the price of a job in the form is its salary
   const {
     salaryRange = form.listing.price || null,
     qualifications = null,
@@ -54,7 +54,7 @@ export function jobOf(form: ListingForm): JobDetails {
     applicationDeadline,
   } = job
   return {
-    // the form has been checked against the same description
+    // the form has been validated against the same description
     jobType: job.jobType as JobDetails['jobType'],
     experience: (job.experience ?? null) as JobDetails['experience'],
     salaryRange,
@@ -65,7 +65,7 @@ export function jobOf(form: ListingForm): JobDetails {
   }
 }
 
-/** The address of the logo that the form names, if any. */
+/** The address of the logo in the form, or null. */
 export const logoOf = (form: ListingForm): string | null => (detailsOf(form).companyLogo as string | undefined) ?? null
 
 const endOf = (day: string) => new Date(`${day.length > 10 ? gulfDay(day) : day}T23:59:59.999+04:00`)

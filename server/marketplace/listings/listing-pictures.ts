@@ -3,7 +3,7 @@ import { attachUpload, detachUpload, replaceUpload } from '#server/platform/uplo
 
 type By = { id: string; now: Date }
 
-/** Claims uploaded pictures for a listing, in their order. Refuses 'invalid_photo'. */
+/** Attaches uploaded pictures to a listing, in order. Throws invalid_photo. */
 export async function attachImages(tx: Executor, urls: readonly string[], { id, now }: By): Promise<string[]> {
   const attached: string[] = []
   for (const url of new Set(urls))
@@ -11,7 +11,7 @@ export async function attachImages(tx: Executor, urls: readonly string[], { id, 
   return attached
 }
 
-/** Lets go of pictures that are no longer named and claims those that are new; all stand in the order of `after`. */
+/** Detaches pictures that are no longer listed and attaches new ones, in the order of `after`. */
 export async function replaceImages(
   tx: Executor,
   { before, after }: { before: readonly string[]; after: readonly string[] },
@@ -24,7 +24,7 @@ export async function replaceImages(
   return [...new Set(after.map((url) => attached.get(url) ?? url))]
 }
 
-/** Puts the logo of a vacancy in the place of the one before; either may be none. Refuses 'invalid_photo'. */
+/** Replaces the logo of a vacancy; either may be null. Throws invalid_photo. */
 export const replaceLogo = (
   tx: Executor,
   { before, after }: { before: string | null; after: string | null },

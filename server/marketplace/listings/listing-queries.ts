@@ -6,22 +6,22 @@ import { type ListingRow, type StoredListing, selectCards, selectListings } from
 import type { JobDetails } from './listing-offer.ts'
 import { isPublic, shownNow } from './shown-listings.ts'
 
-/** Whoever asks about a listing: nobody, an account, or an admin to whom all are open. */
+/** The viewer of a listing: null, an account, or an admin, who may see all. */
 export type ListingViewer = { id: string; isAdmin: boolean } | null
 
-/** Null also for a listing that this viewer may not see. */
+/** Also null for a listing that this viewer may not see. */
 export async function findListing(db: Executor, id: string, viewer: ListingViewer): Promise<ListingRow | null> {
   const [row] = await selectListings(db, viewer?.id ?? null).where(and(eq(listings.id, id), visibleTo(viewer)))
   return row ?? null
 }
 
-/** A listing wherever it stands, for what the site does by itself. */
+/** A listing in any state, for what the site itself does. */
 export async function findStoredListing(db: Executor, id: string): Promise<StoredListing | null> {
   const [row] = await db.select().from(listings).where(eq(listings.id, id))
   return row ?? null
 }
 
-/** Null for the listing of somebody else. */
+/** Null for somebody else's listing. */
 export async function findOwnListing(db: Executor, id: string, viewer: ListingViewer): Promise<ListingRow | null> {
   const [row] = await selectListings(db, viewer?.id ?? null).where(and(eq(listings.id, id), ownedBy(viewer)))
   return row ?? null
@@ -33,7 +33,7 @@ export const listOwnListings = (db: Executor, userId: string): Promise<ListingRo
 
 type Relating = { id: string; accountId: string | null; now: Date; limit: number }
 
-/** Others of the same category: of the same emirate first, then the latest. */
+/** Other listings of the same category: those in the same emirate first, then the latest. */
 export async function listRelated(db: Executor, { id, accountId, now, limit }: Relating) {
   const [listing] = await db
     .select({ category: listings.category, emirate: listings.emirate })
@@ -47,7 +47,7 @@ export async function listRelated(db: Executor, { id, accountId, now, limit }: R
     .limit(limit)
 }
 
-/** The row of a listing that this viewer may change, kept from others until the transaction ends. */
+/** A listing's row that this viewer may change, locked until the transaction ends. */
 export async function lockListing(tx: Executor, id: string, viewer: ListingViewer): Promise<StoredListing | null> {
   const [row] = await tx
     .select()
@@ -61,7 +61,7 @@ export async function lockListing(tx: Executor, id: string, viewer: ListingViewe
 
 export async function insertListing(tx: Executor, listing: typeof listings.$inferInsert): Promise<string> {
   const [inserted] = await tx.insert(listings).values(listing).returning({ id: listings.id })
-  if (!inserted) throw new Error('A listing was not stored')
+  if (!inserted) throw new Error('The listing was not stored')
   return inserted.id
 }
 
@@ -81,7 +81,7 @@ export async function findLogo(db: Executor, listingId: string): Promise<string 
   return job?.companyLogo ?? null
 }
 
-/** The details of a vacancy, which its applications hang on: they are changed, never replaced. */
+/** The details of a vacancy. Applications refer to them, so they are updated, never replaced. */
 export async function writeJobDetails(
   tx: Executor,
   listingId: string,

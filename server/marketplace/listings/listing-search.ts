@@ -5,7 +5,7 @@ import { LISTING_CATEGORY_LABELS, LISTING_STATUS_LABELS } from '#shared/marketpl
 import { hiddenState, LISTING_STATE_LABELS } from '#shared/marketplace/listing-rules.ts'
 import { listings } from '../listing-tables.ts'
 
-/** Also those that wait for review or are over. */
+/** Also listings that are pending or over. */
 export const listingsSearchProvider: SearchProvider = {
   label: 'Listings',
   async find(db, words, limit) {

@@ -27,7 +27,10 @@ import {
 
 export type Seller = NonNullable<ListingViewer> & { now: Date }
 
-/** Posts a listing, with premium if asked for; it waits for the committee, and its days begin when that approves it. Refuses 'invalid_photo' and, for a day that is over, 'validation_failed'. */
+/**
+ * Posts a listing, with a premium request if wanted. It waits for the committee, and its sixty days begin with the
+ * approval. Throws invalid_photo, or validation_failed for a date in the past.
+ */
 export function postListing(db: Database, form: ListingForm, seller: Seller): Promise<ListingRow> {
   const { id: userId, now } = seller
   requireDaysAhead(form, now)
@@ -45,8 +48,9 @@ export function postListing(db: Database, form: ListingForm, seller: Seller): Pr
 }
 
 /**
- * Changes everything but the category. An edit of its owner returns it to review; one of an admin is logged instead.
- * Refuses 'not_found', 'listing_sold', 'changed_meanwhile', 'invalid_photo' and 'validation_failed' for another category or a day that is over.
+ * Changes everything but the category. An owner's edit returns the listing to review; an admin's edit is logged
+ * instead. Throws not_found, listing_sold, changed_meanwhile, invalid_photo, or validation_failed for another category
+ * or a date in the past.
  */
 export function editListing(db: Database, id: string, form: ListingForm, seller: Seller): Promise<ListingRow> {
   const { now } = seller
@@ -73,21 +77,21 @@ export function editListing(db: Database, id: string, form: ListingForm, seller:
   })
 }
 
-/** Sixty more days from now; what was sold is offered again. Refuses 'not_found' and 'listing_not_renewable'. */
+/** Extends a listing to sixty days from now; a sold one is offered again. Throws not_found or listing_not_renewable. */
 export const renewListing = (db: Database, id: string, seller: Seller): Promise<ListingRow> =>
   turn(db, id, seller, 'listing.renewed', (before) => {
     if (!canRenewListing(before, seller.now)) throw new AppError('listing_not_renewable')
     return { status: 'active', soldAt: null, expiresAt: listingEnd(seller.now, before.premiumExpiresAt) }
   })
 
-/** Its page stays and says so. Refuses 'not_found' and 'listing_sold'. */
+/** Marks a listing as sold; its page stays and says so. Throws not_found or listing_sold. */
 export const markSold = (db: Database, id: string, seller: Seller): Promise<ListingRow> =>
   turn(db, id, seller, 'listing.sold', (before) => {
     if (before.status === 'sold') throw new AppError('listing_sold')
     return { status: 'sold', soldAt: seller.now }
   })
 
-/** Takes a listing away for good, with its pictures. Refuses 'not_found'. */
+/** Deletes a listing with its pictures. Throws not_found. */
 export function deleteListing(db: Database, id: string, seller: Seller): Promise<void> {
   return db.transaction(async (tx) => {
     const listing = await getLocked(tx, id, seller)
@@ -99,7 +103,7 @@ export function deleteListing(db: Database, id: string, seller: Seller): Promise
   })
 }
 
-/** What a vacancy says beyond the listing, its logo attached in place of the one before. Refuses 'invalid_photo'. */
+/** Stores the details of a vacancy and replaces its logo. Throws invalid_photo. */
 async function writeJob(tx: Transaction, id: string, form: ListingForm, seller: Seller): Promise<void> {
   const companyLogo = await replaceLogo(tx, { before: await findLogo(tx, id), after: logoOf(form) }, seller)
   await writeJobDetails(tx, id, { ...jobOf(form), companyLogo })
@@ -107,7 +111,7 @@ async function writeJob(tx: Transaction, id: string, form: ListingForm, seller: 
 
 type Turned = Pick<Partial<StoredListing>, 'status' | 'soldAt' | 'expiresAt'>
 
-/** What the owner does needs no log; of an admin it is kept. */
+/** Changes by an admin are logged; changes by the owner are not. */
 function turn(db: Database, id: string, seller: Seller, action: string, into: (before: StoredListing) => Turned) {
   return db.transaction(async (tx) => {
     const before = await getLocked(tx, id, seller)
@@ -119,7 +123,7 @@ function turn(db: Database, id: string, seller: Seller, action: string, into: (b
   })
 }
 
-/** Its days begin anew with the approval: what waits is never over. */
+/** The sixty days begin again with the approval: a pending listing never expires. */
 const BACK_TO_REVIEW: Partial<StoredListing> = {
   isApproved: false,
   approvedAt: null,
@@ -137,7 +141,7 @@ async function getLocked(tx: Transaction, id: string, viewer: ListingViewer): Pr
 
 async function getOwn(tx: Transaction, id: string, viewer: ListingViewer): Promise<ListingRow> {
   const listing = await findOwnListing(tx, id, viewer)
-  if (!listing) throw new Error('A listing that was just written is gone')
+  if (!listing) throw new Error('A listing that was just stored no longer exists')
   return listing
 }
 
@@ -153,7 +157,7 @@ function requireDaysAhead(form: ListingForm, now: Date): void {
   if (message) throw new AppError('validation_failed', { message, fields })
 }
 
-/** Everything that waits is told to the committee in the transaction that makes it wait. */
+/** Notifies the committee of everything that awaits review, in the transaction that submits it. */
 async function notifyOfReview(tx: Transaction, { id, title, now }: { id: string; title: string; now: Date }) {
   await notifyCommittee(tx, {
     kind: 'committee-listings',

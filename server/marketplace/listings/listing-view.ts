@@ -4,7 +4,7 @@ import { canRenewListing, hiddenState, listingState } from '#shared/marketplace/
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import type { ListingRow } from './listing-columns.ts'
 
-/** A listing as this viewer may read it: contact data is for people who are signed in. */
+/** A listing as this viewer may read it: only signed-in people see contact data. */
 export function showListing(row: ListingRow, viewer: Pick<Account, 'id'> | null) {
   const { contactPhone, contactEmail } = row
   return {
@@ -18,7 +18,7 @@ export function showListing(row: ListingRow, viewer: Pick<Account, 'id'> | null)
   }
 }
 
-/** Their own listing, with where it stands. */
+/** One's own listing, with its state. */
 export function showOwnListing(row: ListingRow, now: Date) {
   const shown = showListing(row, { id: row.userId })
   return { ...shown, state: listingState(row, now), canRenew: canRenewListing(row, now) }

@@ -8,14 +8,14 @@ import { shownNow } from './shown-listings.ts'
 
 type Viewing = {
   listingId: string
-  /** Null for visitors, of whom only the address is known. */
+  /** Null for visitors, who are known only by IP address. */
   accountId: string | null
   address: string
   secret: string
   now: Date
 }
 
-/** Counts a look at a listing that stands in the marketplace: one for each visitor and day, none of its owner's. */
+/** Counts a view of a listing in the marketplace: one per visitor and day, none for its owner. */
 export function countView(db: Database, viewing: Viewing): Promise<void> {
   const { listingId, accountId, now } = viewing
   const isForeign = accountId ? ne(listings.userId, accountId) : undefined
@@ -27,18 +27,18 @@ export function countView(db: Database, viewing: Viewing): Promise<void> {
     if (!seen) return
     const view = { listingId, day: gulfToday(now), visitor: visitorOf(viewing) }
     const counted = await tx.insert(listingViews).values(view).onConflictDoNothing().returning()
-    // written out: a look is no edit, so `updatedAt` stays
+    // written out: a view is not an edit, so `updatedAt` stays
     if (counted.length > 0)
       await tx.execute(sql`update listings set view_count = view_count + 1 where id = ${listingId}`)
   })
 }
 
-/** Days that are over can no longer count anybody twice. */
+/** Deletes views of past days, which are no longer needed to count visitors once. */
 export async function forgetViews(db: Database, now: Date): Promise<void> {
   await db.delete(listingViews).where(lt(listingViews.day, gulfToday(now)))
 }
 
-/** A keyed hash that differs from day to day, so that nobody can be followed by it. */
+/** A keyed hash that changes daily, so that nobody can be tracked by it. */
 function visitorOf({ accountId, address, secret, now }: Viewing): string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `listing views ${gulfToday(now)}`, 32))
   return createHmac('sha256', key)

@@ -5,13 +5,13 @@ import type { By } from '../listings/decision-service.ts'
 
 export type ShownItem = Omit<ModerationItem, 'kind' | 'since'>
 
-/** All that the queue asks of one kind. */
+/** What the queue needs from one kind. */
 export type ModeratedKind = {
-  /** Everything of this kind that waits: selects `id` and `since`. */
+  /** A query for everything of this kind that is pending: selects `id` and `since`. */
   waiting: SQL
-  /** What is to be known before it is decided; in any order. */
+  /** The items' details for the decision, in any order. */
   show: (db: Database, ids: readonly string[]) => Promise<ShownItem[]>
-  /** Refuses what has been decided already. */
+  /** Throws if it has already been decided. */
   approve: (db: Database, id: string, by: By) => Promise<void>
   reject: (db: Database, id: string, reason: string, by: By) => Promise<void>
 }

@@ -5,7 +5,9 @@ import { premiumKind } from './premium-kind.ts'
 import { reportKind } from './report-kind.ts'
 import { reviewKind } from './review-kind.ts'
 
-/** What the queue is made of; a new kind is a line here and one in shared/marketplace/moderation/moderation-enums.ts. */
+/**
+ * The kinds in the queue; a new kind needs a line here and one in shared/marketplace/moderation/moderation-enums.ts.
+ */
 export const MODERATED: Record<ModerationKind, ModeratedKind> = {
   listing: listingKind,
   review: reviewKind,

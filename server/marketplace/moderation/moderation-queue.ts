@@ -12,7 +12,7 @@ const USUAL_PAGE = 20
 type Asked = { kind?: ModerationKind | undefined; limit?: number | undefined; cursor?: string | undefined }
 type Waiting = { kind: ModerationKind; id: string; since: string }
 
-/** What waits, whoever waits longest first. Refuses a cursor that no page has handed out. */
+/** Pending items, longest waiting first. Throws on a cursor that no page has returned. */
 export async function listModerated(
   db: Database,
   { kind, limit = USUAL_PAGE, cursor }: Asked,
@@ -30,7 +30,7 @@ export async function listModerated(
   return { ...page, rows: await showAll(db, page.rows) }
 }
 
-/** How many of each kind wait. */
+/** The number of pending items of each kind. */
 export async function countModerated(db: Database): Promise<Record<ModerationKind, number>> {
   const { rows } = await db.execute<{ kind: ModerationKind; total: number }>(
     sql`select kind, count(*)::int as total from (${allOf(MODERATION_KINDS)}) as waiting group by kind`,
@@ -42,7 +42,7 @@ export async function countModerated(db: Database): Promise<Record<ModerationKin
 type Chosen = { kind: ModerationKind; id: string; version?: Date | undefined }
 type Outcome = { done: number; refused: { kind: ModerationKind; id: string; message: string }[] }
 
-/** One after the other, each in a transaction of its own: what is refused for one does not hold up the others. */
+/** Decides one at a time, each in its own transaction: an error in one does not stop the others. */
 export async function decideEach(
   chosen: readonly Chosen[],
   by: Omit<By, 'version'>,
@@ -67,7 +67,7 @@ const allOf = (kinds: readonly ModerationKind[]): SQL =>
     sql` union all `,
   )
 
-/** In the order of the queue; what was decided since it was listed is left out. */
+/** In the order of the queue; items decided since they were listed are left out. */
 async function showAll(db: Database, waiting: readonly Waiting[]): Promise<ModerationItem[]> {
   const shown = new Map<string, Awaited<ReturnType<(typeof MODERATED)[ModerationKind]['show']>>[number]>()
   for (const kind of MODERATION_KINDS) {

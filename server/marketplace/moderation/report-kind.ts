@@ -6,7 +6,7 @@ import { listModeratedListings, showModerated } from './listing-kind.ts'
 import type { ModeratedKind } from './moderation-kind.ts'
 import { reportText } from './report-text.ts'
 
-/** Listings with open reports, each once; one that waits for review anyway is decided there. */
+/** Listings with open reports, each once; a listing that awaits review anyway is decided there. */
 export const reportKind: ModeratedKind = {
   waiting: sql`select report.listing_id as id, min(report.created_at) as since from listing_reports as report
     join listings as about on about.id = report.listing_id and about.is_approved

@@ -2,11 +2,11 @@ import { REPORT_REASON_LABELS, type ReportReason } from '#shared/marketplace/rep
 
 type Said = { reason: string; details: string | null; reporter: string }
 
-/** One report as a fact about its listing. */
+/** A report as a fact about its listing. */
 export const reportText = ({ reason, details, reporter }: Said) => ({
   label: `Reported by ${reporter}`,
   value: details ? `${reasonText(reason)}: ${details}` : reasonText(reason),
 })
 
-/** What was chosen, in words; of people who were erased nothing is left. */
+/** The label of the chosen reason; the report of an erased person has only the stored text. */
 export const reasonText = (reason: string): string => REPORT_REASON_LABELS[reason as ReportReason] ?? reason

@@ -12,10 +12,10 @@ import { listings } from '../listing-tables.ts'
 import { listingReports } from '../review-tables.ts'
 import { reasonText } from './report-text.ts'
 
-/** As many as help to decide. */
+/** Enough to support a decision. */
 const LATEST = 8
 
-/** What somebody has posted, what was decided about it and by whom, and what others reported. Refuses 'not_found'. */
+/** What somebody has posted, what was decided about it and by whom, and what others reported. Throws not_found. */
 export async function readSellerHistory(db: Database, userId: string, now: Date) {
   const [person] = await db
     .select({ firstName: users.firstName, lastName: users.lastName, createdAt: users.createdAt, member: members })
@@ -95,7 +95,7 @@ const MESSAGES: Record<string, string> = {
 }
 
 async function listDecisions(db: Database, userId: string) {
-  // an answer is the seller's, the review it stands below is not
+  // the seller is the author of the answer, not of the review above it
   const subjects = sql`(select id::text from listings where user_id = ${userId}
     union all select id::text from listing_reviews where ${userId} =
       case when ${activityLog.action} = 'listing_review.answer_removed' then seller_id else reviewer_id end)`

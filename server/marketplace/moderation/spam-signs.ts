@@ -5,15 +5,15 @@ import { findContactSigns, MAX_PER_DAY, type SpamSign } from '#shared/marketplac
 import type { StoredListing } from '../listings/listing-columns.ts'
 
 const DAY_MS = 86_400_000
-/** Shorter texts are alike by chance, so their titles count too. */
+/** Shorter texts are similar by chance, so their titles are compared too. */
 const MEANINGFUL_LENGTH = 40
 
 type Judged = { userId: string; title: string; description: string; images: readonly string[] }
 type Judging = { before: StoredListing | null; now: Date }
 
 /**
- * What is unusual about a listing that is handed in, or in again; nothing is refused for it. The seller's account is
- * locked, so that of two listings handed in at once the second is judged with the first.
+ * The spam signs of a submitted or resubmitted listing; they never reject it. The seller's account is locked, so that
+ * of two simultaneous listings the second is compared with the first.
  */
 export async function findSpamSigns(tx: Transaction, offer: Judged, { before, now }: Judging): Promise<SpamSign[]> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, offer.userId)).for('no key update')
@@ -45,6 +45,6 @@ async function compare(tx: Transaction, offer: Judged, { id, now }: { id: string
     (select count(*)::int from listings as other
       where other.user_id = ${userId} and other.created_at > ${dayAgo}::timestamptz) as posted`)
   const [compared] = rows
-  if (!compared) throw new Error('Nothing was compared')
+  if (!compared) throw new Error('The spam query returned no row')
   return compared
 }

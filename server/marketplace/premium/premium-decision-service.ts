@@ -16,9 +16,8 @@ import { findPayment, lockPayment, nextReceipt, type PremiumPayment, updatePayme
 type By = { actorId: string; now: Date }
 
 /**
- * Confirms that premium was paid: its days begin, or are added to what is left, the listing lives at least as long, and
- * the owner is sent the receipt.
- * Refuses 'not_found', 'premium_decided', 'premium_not_shown'.
+ * Confirms a premium payment. Its days begin, or are added to what is left; the listing lasts at least as long, and the
+ * owner gets the receipt. Throws not_found, premium_decided or premium_not_shown.
  */
 export function confirmPremium(db: Database, id: string, { actorId, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
@@ -37,7 +36,7 @@ export function confirmPremium(db: Database, id: string, { actorId, now }: By): 
       processedBy: actorId,
       processedAt: now,
     })
-    // nobody who edits it meanwhile has anything to bring together: `updatedAt` stays
+    // `updatedAt` stays, because this causes no edit conflict for somebody who edits the listing at the same time
     const { updatedAt } = listing
     const expiresAt = listing.expiresAt && (listing.expiresAt > validTo ? listing.expiresAt : validTo)
     await updateListing(tx, listing.id, { isPremium: true, premiumExpiresAt: validTo, expiresAt, updatedAt })
@@ -59,7 +58,10 @@ export function confirmPremium(db: Database, id: string, { actorId, now }: By): 
   })
 }
 
-/** Sends a payment back with a reason that the owner reads; another one can be asked for. Refuses 'not_found' and 'premium_decided'. */
+/**
+ * Rejects a payment with a reason that the owner reads; another one can be requested. Throws not_found or
+ * premium_decided.
+ */
 export function rejectPremium(db: Database, id: string, reason: string, { actorId, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const { payment, listing } = await lockWaiting(tx, id, actorId)
@@ -78,7 +80,7 @@ export function rejectPremium(db: Database, id: string, reason: string, { actorI
 
 type Waiting = { payment: PremiumPayment; listing: StoredListing | null }
 
-/** The listing before its payment, as a deletion locks them: so neither ever waits for the other in a ring. */
+/** Locks the listing before its payment, as a deletion does, so that the two cannot deadlock. */
 async function lockWaiting(tx: Transaction, id: string, actorId: string): Promise<Waiting> {
   const found = await findPayment(tx, id)
   if (!found) throw new AppError('not_found')

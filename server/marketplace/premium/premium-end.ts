@@ -18,7 +18,7 @@ declare module '#server/platform/tasks/tasks.ts' {
 
 const DAY_MS = 86_400_000
 
-/** Each confirmation adds the end of its days; the schedule is for what a restart or a clock has passed over. */
+/** Each confirmation schedules its own end; this schedule covers missed ones, after a restart or a clock change. */
 export const premiumSchedules: readonly Schedule[] = [
   { task: 'end-premium', data: {}, everyMinutes: 15 },
   { task: 'remind-premium', data: {}, cron: '5 9-20 * * *' },
@@ -29,7 +29,7 @@ export const premiumTasks: TaskHandlers = {
   'remind-premium': (_data, { db, now }) => remindOfEnd(db, now()),
 }
 
-/** Badge and place go when the days are over; when that was stays written down. */
+/** Removes badge and priority when the days are over; the end date stays stored. */
 async function endPremium(db: Database, now: Date): Promise<void> {
   await db
     .update(listings)
@@ -37,7 +37,10 @@ async function endPremium(db: Database, now: Date): Promise<void> {
     .where(and(listings.isPremium, lte(listings.premiumExpiresAt, now)))
 }
 
-/** Once for each payment, while its listing stands there, unless its days were extended or the next payment waits already. */
+/**
+ * One reminder per payment while its listing is in the marketplace, unless its days were extended or the next payment
+ * is already pending.
+ */
 async function remindOfEnd(db: Database, now: Date): Promise<void> {
   const soon = new Date(now.getTime() + PREMIUM_REMINDER_DAYS * DAY_MS)
   await db.transaction(async (tx) => {

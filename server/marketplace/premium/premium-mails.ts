@@ -67,7 +67,7 @@ export const premiumMails: MailComposers = {
     const about = await findPayer(db, paymentId)
     const { validTo = null, listingId = null } = about?.payment ?? {}
     const listing = listingId && (await findStoredListing(db, listingId))
-    // extended, taken away or no longer shown in the meantime
+    // extended, withdrawn or no longer shown in the meantime
     if (!about || !validTo || !listing || !hasPremium(listing, now())) return null
     if (listingState(listing, now()) !== 'shown') return null
     if (listing.premiumExpiresAt?.getTime() !== validTo.getTime()) return null

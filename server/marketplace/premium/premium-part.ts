@@ -3,7 +3,7 @@ import { premiumSchedules, premiumTasks } from './premium-end.ts'
 import { premiumMails } from './premium-mails.ts'
 import { mountPremium, mountPremiumReceipts } from './premium-routes.ts'
 
-/** What premium adds to the room of the marketplace. */
+/** The part of the marketplace feature that handles premium. */
 export const premiumPart = {
   mount: (app, context) => {
     mountPremium(app, context)

@@ -16,7 +16,7 @@ export async function insertPayment(
   payment: typeof premiumPayments.$inferInsert,
 ): Promise<PremiumPayment> {
   const [written] = await tx.insert(premiumPayments).values(payment).returning()
-  if (!written) throw new Error('A premium payment was not stored')
+  if (!written) throw new Error('The premium payment was not stored')
   return written
 }
 
@@ -25,7 +25,7 @@ export async function findPayment(db: Executor, id: string): Promise<PremiumPaym
   return payment ?? null
 }
 
-/** The same, kept from others until the transaction ends. */
+/** A payment, locked until the transaction ends. */
 export async function lockPayment(tx: Transaction, id: string): Promise<PremiumPayment | null> {
   const [payment] = await tx.select().from(premiumPayments).where(eq(premiumPayments.id, id)).for('update')
   return payment ?? null
@@ -43,7 +43,7 @@ export async function hasWaitingPayment(db: Executor, listingId: string): Promis
   return waiting !== undefined
 }
 
-/** Everything an account has asked for, latest first. */
+/** All of an account's requests, latest first. */
 export async function listOwnPayments(db: Executor, userId: string) {
   const rows = await selectPayments(db)
     .where(eq(premiumPayments.userId, userId))
@@ -51,7 +51,7 @@ export async function listOwnPayments(db: Executor, userId: string) {
   return rows.map(describe)
 }
 
-/** Latest first; of one status or of all. Refuses a cursor that no page has handed out. */
+/** Latest first; of one status or all. Throws on a cursor that no page has returned. */
 export async function listPayments(db: Executor, { status, limit, cursor }: PaymentQuery, now: Date) {
   const narrowed = status && eq(premiumPayments.status, status)
   const keys = readCursor(cursor, 2)
@@ -66,13 +66,16 @@ export async function listPayments(db: Executor, { status, limit, cursor }: Paym
   return { ...page, rows: page.rows.map((row) => describeForCommittee(row, now)) } satisfies Page<unknown>
 }
 
-/** One of them as the committee reads it; null when there is none. */
+/** One payment as the committee reads it; null if there is none. */
 export async function findListedPayment(db: Executor, id: string, now: Date) {
   const [row] = await selectPayments(db).where(eq(premiumPayments.id, id))
   return row ? describeForCommittee(row, now) : null
 }
 
-/** The next number of the year, without a gap: only one payment at a time passes the lock, and a rollback gives it back. */
+/**
+ * The next receipt number of the year, without gaps: only one payment at a time holds the lock, and a rollback releases
+ * the number.
+ */
 export async function nextReceipt(tx: Transaction, now: Date) {
   const receiptYear = Number(gulfToday(now).slice(0, 4))
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('premium-receipt-number'))`)

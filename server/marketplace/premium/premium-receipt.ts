@@ -5,7 +5,7 @@ import { paymentLabel } from '#shared/membership/receipt-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import type { PremiumPayment } from './premium-queries.ts'
 
-/** The receipt of a confirmed payment as PDF; null while there is none. */
+/** The receipt of a confirmed payment as a PDF; null while there is none. */
 export async function renderPremiumReceipt(
   db: Executor,
   payment: PremiumPayment,

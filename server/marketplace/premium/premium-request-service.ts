@@ -16,8 +16,8 @@ import { hasWaitingPayment, insertPayment, type PremiumPayment } from './premium
 type Asking = { userId: string; now: Date }
 
 /**
- * Asks for premium on one's own listing, with what shows that it was paid; the committee hears of it.
- * Refuses 'not_found', 'premium_not_offered', 'premium_waiting', 'invalid_photo'.
+ * Requests premium for one's own listing, with a proof of payment, and notifies the committee. Throws not_found,
+ * premium_not_offered, premium_waiting or invalid_photo.
  */
 export function requestPremium(
   db: Database,
@@ -26,14 +26,14 @@ export function requestPremium(
   asking: Asking,
 ): Promise<PremiumPayment> {
   return db.transaction(async (tx) => {
-    // of an admin, too, only what is theirs: nobody pays for somebody else
+    // admins too may only request it for their own listings: nobody pays for somebody else
     const listing = await lockListing(tx, listingId, { id: asking.userId, isAdmin: false })
     if (!listing) throw new AppError('not_found')
     return submitPremiumRequest(tx, listing, request, asking)
   })
 }
 
-/** The same for a listing that this transaction holds. What it costs and how long it runs is not for the sender to say. */
+/** Like `requestPremium`, for a listing locked by this transaction. The sender cannot choose the price or duration. */
 export async function submitPremiumRequest(
   tx: Transaction,
   listing: StoredListing,

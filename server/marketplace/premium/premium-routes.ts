@@ -51,7 +51,7 @@ export function mountPremium(app: FastifyInstance, context: AppContext): void {
   })
 }
 
-/** The receipt is no JSON, so it stands beside the rows of the contract: for who paid, and for admins. */
+/** The receipt is not JSON, so it is not in the contract. It is available to the payer and to admins. */
 export function mountPremiumReceipts(app: FastifyInstance, { db }: AppContext): void {
   app.get<{ Params: { id: string } }>(
     '/api/premium/:id/receipt.pdf',

@@ -11,7 +11,7 @@ declare module '#server/platform/mail/mail.ts' {
   }
 }
 
-/** What becomes of a listing that was reported; its owner never hears by whom. */
+/** Mails about a reported listing; its owner never learns who reported it. */
 export const reportMails: MailComposers = {
   'listing-hidden': async ({ listingId }, { db }) => {
     const about = await findSeller(db, listingId)

@@ -7,7 +7,7 @@ import { listingReports } from '../review-tables.ts'
 
 type Settling = { status: Exclude<ReportStatus, 'open'>; handledBy: string; handledAt: Date }
 
-/** Closes every open report of a listing; answers how many there were. */
+/** Closes all open reports of a listing. Returns how many there were. */
 export async function settleReports(tx: Transaction, listingId: string, settling: Settling): Promise<number> {
   const settled = await tx
     .update(listingReports)
@@ -17,7 +17,7 @@ export async function settleReports(tx: Transaction, listingId: string, settling
   return settled.length
 }
 
-/** How many members have an open report about a listing: approved, and neither suspended nor resigned. */
+/** The number of members with an open report about a listing: approved, and neither suspended nor resigned. */
 export async function countReportingMembers(tx: Transaction, listingId: string): Promise<number> {
   const isActive = sql`${members.status} = 'approved' and ${members.suspendedAt} is null and ${members.resignedAt} is null`
   const [counted] = await tx

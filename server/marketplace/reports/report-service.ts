@@ -15,13 +15,13 @@ import { countReportingMembers } from './report-queries.ts'
 type Reporting = { accountId: string; now: Date }
 
 /**
- * Tells the committee what is wrong with a listing; the third member hides it until it was looked at, and its owner is
- * told. Somebody's second report changes nothing, except that one which was settled counts again when the listing has
- * changed since. Refuses 'not_found' and 'own_listing'.
+ * Reports a listing to the committee. The third member's report hides it until the committee decides, and its owner is
+ * notified. A second report by the same person changes nothing, but a settled one counts again if the listing has
+ * changed since. Throws not_found or own_listing.
  */
 export function reportListing(db: Database, id: string, form: ReportForm, reporting: Reporting): Promise<void> {
   return db.transaction(async (tx) => {
-    // locked, so that of several reports at once exactly one hides it
+    // locked, so that of several simultaneous reports exactly one hides it
     const listing = await lockListing(tx, id, { id: reporting.accountId, isAdmin: true })
     if (!listing || !isPublicListing(listing)) throw new AppError('not_found')
     if (listing.userId === reporting.accountId) throw new AppError('own_listing')
@@ -57,7 +57,7 @@ async function writeReport(
 }
 
 async function hide(tx: Transaction, listing: StoredListing, now: Date): Promise<void> {
-  // what the owner wrote stays as it was, and so does its version
+  // the owner's text is unchanged, so its version stays
   await updateListing(tx, listing.id, { hiddenAt: now, updatedAt: listing.updatedAt })
   await sendMail(tx, 'listing-hidden', { listingId: listing.id })
   await notifyOwner(tx, listing, 'listing-hidden', now)

@@ -73,7 +73,7 @@ export const reviewMails: MailComposers = {
   },
 }
 
-/** Nothing for a review whose listing is gone. */
+/** Null if the listing of the review is gone. */
 async function findReview(db: Database, reviewId: string) {
   const [found] = await db
     .select({

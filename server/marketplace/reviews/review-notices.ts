@@ -3,7 +3,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { findStoredListing } from '../listings/listing-queries.ts'
 import type { StoredReview } from './review-queries.ts'
 
-/** The seller hears of a review that is shown, its writer of one that is not; in their bells. */
+/** Notifies the seller of a published review, and the reviewer of a rejected one. */
 export async function notifyAboutReview(
   tx: Executor,
   review: StoredReview,
@@ -18,7 +18,7 @@ export async function notifyAboutReview(
     ? {
         userId,
         title: `A review of your listing: ${listing.title}`,
-        // who is not active may not answer
+        // inactive sellers cannot reply
         ...(listing.isSellerActive && { body: 'You can answer it.' }),
       }
     : { userId, title: `Your review was not published: ${listing.title}`, body: 'The reason stands there.' }

@@ -32,7 +32,7 @@ export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number]
 
 type Paged = { limit: number; cursor?: string | undefined }
 
-/** What was said of a seller and approved, the latest first. Refuses a cursor that no page has handed out. */
+/** A seller's approved reviews, latest first. Throws on a cursor that no page has returned. */
 export async function listSellerReviews(db: Executor, seller: SQL, { limit, cursor }: Paged): Promise<Page<ReviewRow>> {
   const after = readCursor(cursor, 2)
   const rows = await selectReviews(db)
@@ -48,11 +48,11 @@ export async function listSellerReviews(db: Executor, seller: SQL, { limit, curs
   return pageOf(rows, { limit, total: undefined, keysOf: (last) => [last.createdAt.toISOString(), last.id] })
 }
 
-/** The seller of a listing that everybody may see. */
+/** The seller of a public listing. */
 export const sellerOf = (listingId: string): SQL =>
   sql`(select user_id from listings where ${listings.id} = ${listingId} and ${isPublic()})`
 
-/** Whether somebody talked with the seller about a listing on the site, or was chosen for it as a giveaway. */
+/** Whether somebody has exchanged messages with the seller about a listing, or was chosen for it as a giveaway. */
 export async function hasDealtWithSeller(db: Executor, listingId: string, accountId: string): Promise<boolean> {
   const { rows } = await db.execute<{ dealt: boolean }>(sql`select exists (
       select from giveaway_asks where listing_id = ${listingId} and user_id = ${accountId} and status = 'chosen'
@@ -73,7 +73,7 @@ export async function findReviewBy(db: Executor, reviewerId: string, listingId: 
   return row ?? null
 }
 
-/** Kept from others until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockReview(tx: Executor, reviewId: string): Promise<StoredReview | null> {
   const [row] = await tx.select().from(listingReviews).where(eq(id, reviewId)).for('update')
   return row ?? null

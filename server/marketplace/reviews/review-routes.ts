@@ -26,7 +26,7 @@ export function mountReviews(app: FastifyInstance, { db, now }: AppContext): voi
       await postReview(db, params.id, body, { id: account.id, now: now() })
       reply.code(201)
       const own = await findOwn(db, account.id, params.id)
-      if (!own) throw new Error('A review that was just written is gone')
+      if (!own) throw new Error('A review that was just stored no longer exists')
       return own
     }),
     'PUT /api/reviews/:id/answer': signedIn(async ({ params, body, account }) => {

@@ -16,9 +16,9 @@ import { findReviewBy, hasDealtWithSeller, lockReview } from './review-queries.t
 type Reviewer = { id: string; now: Date }
 
 /**
- * Says how a listing and its seller were; shown once the committee has approved it. One for each buyer and listing: one
- * that was sent back may be written anew. Refuses 'not_found', 'own_listing', 'job_not_reviewed', 'already_reviewed', who
- * has not dealt with the seller with 'review_needs_contact', and like `refuseContact`.
+ * Reviews a listing and its seller; shown once the committee approves it. One per buyer and listing; a rejected one may
+ * be rewritten. Throws not_found, own_listing, job_not_reviewed, already_reviewed, review_needs_contact for people
+ * without contact to the seller, and like `rejectContact`.
  */
 export function postReview(db: Database, listingId: string, form: ReviewForm, reviewer: Reviewer): Promise<void> {
   return db.transaction(async (tx) => {
@@ -54,14 +54,14 @@ async function writeReview(tx: Transaction, review: typeof listingReviews.$infer
   return locked.id
 }
 
-/** Shows a review and tells the seller. Refuses 'not_found', 'review_decided' and 'changed_meanwhile'. */
+/** Publishes a review and notifies the seller. Throws not_found, review_decided or changed_meanwhile. */
 export const approveReview = (db: Database, id: string, by: By): Promise<void> => decide(db, id, null, by)
 
-/** Sends a review back with a reason that its writer reads. Refuses like `approveReview`. */
+/** Rejects a review with a reason that its author reads. Throws like `approveReview`. */
 export const rejectReview = (db: Database, id: string, reason: string, by: By): Promise<void> =>
   decide(db, id, reason, by)
 
-/** The row is locked: of two admins who decide at once, the later one is told so. */
+/** Locks the row: when two admins decide at once, the later one gets an error. */
 function decide(
   db: Database,
   id: string,
@@ -88,7 +88,7 @@ function decide(
   })
 }
 
-/** What a seller says to a review of theirs; a later one takes its place. Refuses 'not_found', and like `refuseInactive`. */
+/** Stores the seller's answer to a review, replacing an earlier one. Throws not_found, and like `rejectInactive`. */
 export function answerReview(db: Database, id: string, answer: string, { id: sellerId, now }: Reviewer): Promise<void> {
   return db.transaction(async (tx) => {
     const review = await lockReview(tx, id)

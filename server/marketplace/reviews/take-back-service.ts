@@ -8,7 +8,7 @@ import { lockReview } from './review-queries.ts'
 
 type By = { actorId: string; now: Date }
 
-/** Takes an approved review away again with a reason that its writer reads, who may write it anew. Refuses 'not_found' and 'review_decided'. */
+/** Withdraws an approved review with a reason; its author may rewrite it. Throws not_found or review_decided. */
 export function takeReviewBack(db: Database, id: string, reason: string, { actorId }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await lockReview(tx, id)
@@ -28,7 +28,10 @@ export function takeReviewBack(db: Database, id: string, reason: string, { actor
   })
 }
 
-/** Takes the seller's answer to a review away with a reason that the seller reads. Refuses 'not_found', also without an answer. */
+/**
+ * Removes the seller's answer to a review with a reason that the seller reads. Throws not_found, also if there is no
+ * answer.
+ */
 export function takeAnswerBack(db: Database, id: string, reason: string, { actorId }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await lockReview(tx, id)

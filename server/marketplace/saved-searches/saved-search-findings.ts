@@ -4,19 +4,19 @@ import { savedSearchFindings } from '../interest-tables.ts'
 import { listings } from '../listing-tables.ts'
 import { shownNow } from '../listings/shown-listings.ts'
 
-/** No approval takes longer to commit, and no clock of a process is further behind. */
+/** Longer than any approval takes to commit, and than any process's clock is behind. */
 const OVERLAP_MS = 3_600_000
 
-/** What was approved after this instant, or shortly before: its transaction may have committed later. */
+/** Listings approved after this instant or shortly before, because a transaction may have committed later. */
 export const publishedSince = (since: Date): SQL =>
   sql`${listings.approvedAt} > ${new Date(since.getTime() - OVERLAP_MS).toISOString()}::timestamptz`
 
-/** What this search was not told of yet: what is published anew after an edit is not new. */
+/** Listings this search has not reported yet: a listing republished after an edit is not new. */
 export const isUnknownTo = (searchId: string): SQL =>
   sql`not exists (select from saved_search_findings as known
     where known.search_id = ${searchId} and known.listing_id = ${listings.id})`
 
-/** From here on the search knows these listings. */
+/** Marks these listings as known to the search. */
 export async function noteFindings(tx: Executor, searchId: string, found: readonly string[], now: Date): Promise<void> {
   if (found.length === 0) return
   await tx.execute(sql`insert into ${savedSearchFindings} (search_id, listing_id, created_at)
@@ -25,7 +25,7 @@ export async function noteFindings(tx: Executor, searchId: string, found: readon
     on conflict do nothing`)
 }
 
-/** The same for everything that the overlap would show again: what is there when a search begins is not new for it. */
+/** Marks everything in the overlap as known: listings that exist when a search is saved are not new. */
 export async function noteWhatIsThere(tx: Executor, searchId: string, now: Date): Promise<void> {
   await tx.execute(sql`insert into ${savedSearchFindings} (search_id, listing_id, created_at)
     select ${searchId}, ${listings.id}, ${now.toISOString()}::timestamptz from ${listings}

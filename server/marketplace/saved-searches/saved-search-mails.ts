@@ -28,7 +28,7 @@ declare module '#server/platform/mail/mail.ts' {
 /** The mail says how many more there are. */
 const MAX_PER_MAIL = 20
 
-// half past seven in the morning, Gulf time
+// 7:30 Gulf time
 export const savedSearchSchedules: readonly Schedule[] = [
   { task: 'check-saved-searches', data: {}, cron: '30 7 * * *' },
 ]
@@ -37,7 +37,10 @@ export const savedSearchTasks: TaskHandlers = {
   'check-saved-searches': (_data, { db, now }) => checkSavedSearches(db, now()),
 }
 
-/** Tells, in the bell and by mail, what each saved search has found since it was last asked; each listing once, however often this runs. */
+/**
+ * Notifies people, in the bell and by mail, of what each saved search has found since its last run; each listing once,
+ * however often this runs.
+ */
 export async function checkSavedSearches(db: Database, now: Date): Promise<void> {
   const due = await db
     .select({ id: savedSearches.id })
@@ -63,7 +66,7 @@ function checkSavedSearch(db: Database, id: string, now: Date): Promise<void> {
 
 type Saved = typeof savedSearches.$inferSelect
 
-/** One notice for each search: what was found before and not looked at is among what it leads to. */
+/** One notice per search: it also leads to earlier results that were not looked at. */
 async function notifySearchers(tx: Transaction, { id, userId, name, query }: Saved, found: number, now: Date) {
   const about = { kind: 'marketplace', aboutId: id, now } as const
   await supersedeNotices(tx, { userId, ...about })
@@ -72,10 +75,10 @@ async function notifySearchers(tx: Transaction, { id, userId, name, query }: Sav
   await notifyPeople(tx, [{ userId, title: `New for your search: ${name}`, body }], { ...about, link })
 }
 
-/** Everything that fits and was not told yet, the latest first, without what the person posted themselves. */
+/** All matching listings not reported yet, latest first, except the person's own. */
 async function findNew(tx: Transaction, saved: Saved, since: Date, now: Date): Promise<string[]> {
   const read = ListingQuery.safeParse(saved.query)
-  // a filter that the marketplace no longer knows finds nothing
+  // a filter that no longer exists finds nothing
   if (!read.success) return []
   const { search } = read.data
   const rows = await tx

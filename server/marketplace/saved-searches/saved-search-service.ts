@@ -11,14 +11,14 @@ type By = { userId: string; now: Date }
 const { id, userId, name, query, sendsMail, createdAt } = savedSearches
 const SAVED = { id, name, query, sendsMail, createdAt }
 
-/** What an account has saved, the latest first. */
+/** An account's saved searches, latest first. */
 export const listSavedSearches = (db: Executor, accountId: string) =>
   db.select(SAVED).from(savedSearches).where(eq(userId, accountId)).orderBy(desc(createdAt), desc(id))
 
-/** Remembers what is looked for; what is posted from now on is mailed once a day. Refuses 'too_many_searches'. */
+/** Saves a search; listings posted from now on are mailed once a day. Throws too_many_searches. */
 export function saveSearch(db: Database, wanted: { name: string; query: ListingQuery }, by: By) {
   return db.transaction(async (tx) => {
-    // one after the other, so that nobody saves more than they may
+    // one at a time, so that nobody saves more than allowed
     await tx.select({ id: users.id }).from(users).where(eq(users.id, by.userId)).for('update')
     const [held] = await tx.select({ total: count() }).from(savedSearches).where(eq(userId, by.userId))
     if ((held?.total ?? 0) >= MAX_SAVED_SEARCHES) throw new AppError('too_many_searches')
@@ -28,13 +28,13 @@ export function saveSearch(db: Database, wanted: { name: string; query: ListingQ
     const saved = { name: wanted.name, query: Object.fromEntries(said) as Record<string, string>, sendsMail: true }
     const stored = { ...saved, userId: by.userId, lastCheckedAt: by.now, createdAt: by.now }
     const [row] = await tx.insert(savedSearches).values(stored).returning(SAVED)
-    if (!row) throw new Error('A search was not stored')
+    if (!row) throw new Error('The search was not stored')
     await noteWhatIsThere(tx, row.id, by.now)
     return row
   })
 }
 
-/** Turns its mails on or off; on again, it tells of what comes from now on. Refuses 'not_found'. */
+/** Turns a search's mails on or off; once on again, it reports what is posted from then on. Throws not_found. */
 export function changeSavedSearch(db: Database, searchId: string, change: { sendsMail: boolean }, by: By) {
   const restart = change.sendsMail ? { lastCheckedAt: by.now } : {}
   return db.transaction(async (tx) => {
@@ -49,7 +49,7 @@ export function changeSavedSearch(db: Database, searchId: string, change: { send
   })
 }
 
-/** False for the search of somebody else. */
+/** Returns false for somebody else's search. */
 export async function deleteSavedSearch(db: Executor, searchId: string, accountId: string): Promise<boolean> {
   const gone = await db
     .delete(savedSearches)

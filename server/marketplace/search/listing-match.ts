@@ -4,30 +4,33 @@ import { containing } from '#server/platform/paging.ts'
 import { listings } from '../listing-tables.ts'
 import { nearestWords } from './nearest-words.ts'
 
-/** What a listing has to hold, and by how many words that is said. */
+/** The condition for a listing to match, and its number of words. */
 export type Match = { condition: SQL; words: number }
 /**
- * Each of these words has to stand in a listing, in one of its forms: the words of which it is a part count in what the
- * seller wrote, the word itself and those nearest to it also in the name of the category.
+ * A listing has to contain each of these words in one of its forms: longer words that contain it (`parts`) count only
+ * in the seller's text; the word itself and those nearest to it also count in the name of the category.
  */
 type Sought = { word: string; parts: string[]; nearest?: string[] }
 
 const MAX_WORDS = 8
-/** Words that hold a part; the shortest come first, being the closest. */
+/** The maximum number of words that contain a search word; the shortest come first, as the closest. */
 const MAX_PARTS = 40
-/** Misspellings are looked for among so many words at most, half of them alike and half with the same beginning. */
+/** The maximum number of candidates for a misspelling: half similar words, half with the same beginning. */
 const HALF_OF_CANDIDATES = 500
-/** A part or the beginning of a word has so many letters at least. */
+/** The minimum length of a part or beginning of a word. */
 const SHORTEST_PART = 3
 
-/** What a listing has to hold to be found by this text: all of its words, parts of them, or of a misspelt one those nearest to it. */
+/**
+ * The condition for a listing to be found by this text: it contains all of its words, longer words that contain them,
+ * or the nearest words to a misspelling.
+ */
 export async function matchOf(db: Executor, text: string): Promise<Match> {
   const sought = await readWords(db, text)
   if (sought.length === 0) return { condition: inTitle(text), words: 0 }
   return holding(await Promise.all(sought.map((each) => (each.parts.length > 0 ? each : correct(db, each)))))
 }
 
-/** The same where nothing was found: any of the words may be misspelt, even if it stands somewhere in this way. */
+/** A wider match when nothing was found: any word may be misspelt, even if it occurs in some listing. */
 export async function widerMatchOf(db: Executor, text: string): Promise<Match | null> {
   const sought = await readWords(db, text)
   const corrected = await Promise.all(sought.map((each) => correct(db, each)))
@@ -35,7 +38,7 @@ export async function widerMatchOf(db: Executor, text: string): Promise<Match | 
   return isWider ? holding(corrected) : null
 }
 
-/** The words of a text as the listings' are stored, each with those of which it is a part. */
+/** The words of a text in stored form, each with the known words that contain it. */
 async function readWords(db: Executor, text: string): Promise<Sought[]> {
   const { rows } = await db.execute<Sought>(sql`
     select sought.word, array(
@@ -65,7 +68,7 @@ async function correct(db: Executor, { word, parts }: Sought): Promise<Sought> {
 
 function holding(sought: readonly Sought[]): Match {
   const forms = sought.map(({ word, parts, nearest = [] }) => {
-    // named one by one their statistics are known; only where there are too many are all that begin so taken together
+    // words listed one by one have statistics; a prefix match is used only if there are too many
     const beginning = parts.length >= MAX_PARTS ? [`${quoted(word)}:*A`] : []
     const partly = parts.filter((part) => part !== word).map((part) => `${quoted(part)}:A`)
     return `(${[word, ...nearest].map(quoted).concat(beginning, partly).join(' | ')})`
@@ -73,7 +76,7 @@ function holding(sought: readonly Sought[]): Match {
   return { condition: sql`${listings.search} @@ ${forms.join(' & ')}::tsquery`, words: sought.length }
 }
 
-/** For texts without a letter that databases of every locale take for one. */
+/** For texts without any character that every database locale treats as a letter. */
 const inTitle = (text: string): SQL =>
   sql`immutable_unaccent(lower(${listings.title})) like immutable_unaccent(lower(${containing(text)}))`
 

@@ -12,7 +12,7 @@ export const wordSchedules: readonly Schedule[] = [{ task: 'forget-words', data:
 
 export const wordTasks: TaskHandlers = { 'forget-words': (_data, { db }) => forgetWords(db) }
 
-/** Lets go of words that no listing holds any more; somebody may have posted one of them again meanwhile. */
+/** Deletes words that no listing contains any more; a word posted again in the meantime stays. */
 export async function forgetWords(db: Database): Promise<void> {
   await db.execute(sql`
     delete from listing_words where not exists (

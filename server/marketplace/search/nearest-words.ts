@@ -1,4 +1,7 @@
-/** Of these words those that somebody most likely meant: the ones with the fewest letters missing, added, wrong or swapped; none when all are too far. */
+/**
+ * The candidates somebody most likely meant: those with the fewest letters missing, added, wrong or swapped; empty if
+ * all are too different.
+ */
 export function nearestWords(meant: string, candidates: readonly string[], max = 10): string[] {
   const allowed = allowedMistakes(meant)
   if (allowed === 0) return []
@@ -12,10 +15,10 @@ export function nearestWords(meant: string, candidates: readonly string[], max =
     .slice(0, max)
 }
 
-/** A short word with a mistake could be any other. */
+/** A misspelt short word could be any other word. */
 const allowedMistakes = ({ length }: string) => (length < 4 ? 0 : length < 6 ? 1 : 2)
 
-/** The distance of Damerau and Levenshtein; more than `most` is not told apart. */
+/** The Damerau-Levenshtein distance; distances above `max` are not distinguished. */
 function countMistakes(one: string, other: string, max: number): number {
   if (Math.abs(one.length - other.length) > max) return max + 1
   let before: number[] = []

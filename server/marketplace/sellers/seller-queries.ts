@@ -10,7 +10,10 @@ import { isPublic, shownNow } from '../listings/shown-listings.ts'
 
 const USUAL_PAGE = 24
 
-/** Somebody who offers or has offered something, or was reviewed for it; null for everybody else with an account, and for whoever may not trade. */
+/**
+ * A person who offers or has offered something, or was reviewed for it; null for all other accounts, and for people who
+ * may not trade.
+ */
 export async function findSeller(db: Executor, id: string, { viewer, now }: { viewer: object | null; now: Date }) {
   const [found] = await db
     .select({
@@ -46,7 +49,7 @@ export async function findSeller(db: Executor, id: string, { viewer, now }: { vi
 type Paged = { limit?: number | undefined; cursor?: string | undefined; accountId: string | null; now: Date }
 type Card = Awaited<ReturnType<typeof selectCards>>[number]
 
-/** What a seller offers now, the latest first. Refuses a cursor that no page has handed out. */
+/** A seller's current listings, latest first. Throws on a cursor that no page has returned. */
 export async function listSellerCards(
   db: Executor,
   id: string,
@@ -67,7 +70,7 @@ export async function listSellerCards(
   })
 }
 
-/** The contact data of their latest active listing that has any. */
+/** The contact data of the seller's latest active listing that has any. */
 async function findContact(db: Executor, id: string, now: Date) {
   const { contactPhone, contactEmail } = listings
   const hasAny = sql`(${contactPhone} is not null or ${contactEmail} is not null)`

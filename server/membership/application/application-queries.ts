@@ -10,7 +10,7 @@ export async function insertMember(tx: Transaction, member: typeof members.$infe
   return row.id
 }
 
-/** The family as it is now; a millisecond between them keeps the order in which they were entered. */
+/** Replaces the family. Each row is a millisecond later than the one before, which keeps the order of entry. */
 export async function replaceFamily(tx: Transaction, memberId: string, family: FamilyMember[], now: Date) {
   const before = await tx.delete(familyMembers).where(eq(familyMembers.memberId, memberId)).returning()
   for (const { photoUrl } of before) await detachUpload(tx, photoUrl, now)

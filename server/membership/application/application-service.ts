@@ -22,8 +22,9 @@ import { insertDecision, insertMember, replaceFamily } from './application-queri
 type Applying = { application: Application; email: string; now: Date }
 
 /**
- * A visitor applies: account and pending member are made together. An address that has an account is written to instead,
- * unless `isMailed` is false because strangers had it written to often enough; nothing else tells. Refuses 'invalid_photo'.
+ * A visitor applies: creates the account and the pending member together. If the address has an account, its holder is
+ * mailed instead, unless `isMailed` is false because strangers caused too many such mails; nothing else reveals the
+ * account. Throws invalid_photo.
  */
 export function applyAsVisitor(
   db: Database,
@@ -42,13 +43,12 @@ export function applyAsVisitor(
 }
 
 /**
- * Somebody signed in applies, for the first time or again after a rejection, a resignation or because a correction was
- * asked for: the same member goes back to pending.
- * Refuses 'application_pending', 'already_member', 'invalid_photo'.
+ * A signed-in person applies, for the first time or again after a rejection, a resignation or a request for a
+ * correction: the same member becomes pending again. Throws application_pending, already_member or invalid_photo.
  */
 export function applyAsAccount(db: Database, accountId: string, applying: Applying): Promise<void> {
   return db.transaction(async (tx) => {
-    // a lock on the key would wait for whoever writes this account a notice, and they for us
+    // a key lock would wait for whoever stores a notice for this account, while they wait for us
     await tx.select({ id: users.id }).from(users).where(eq(users.id, accountId)).for('no key update')
     const member = await findMemberOfAccount(tx, accountId)
     if (!member) return apply(tx, accountId, applying, accountId)
@@ -77,7 +77,7 @@ async function reapply(tx: Transaction, member: Member, applying: Applying) {
   await finish(tx, member.id, applying, 'reapplied')
 }
 
-/** What an application handed in again leaves behind; the history keeps it. */
+/** Fields that a new submission resets; the history keeps the old values. */
 const AFRESH = {
   status: 'pending',
   rejectionReason: null,
@@ -107,7 +107,7 @@ async function finish(
   })
 }
 
-/** Uses the photo up like an application does, so that it cannot be used to find out which addresses are known. */
+/** Uses up the photo as an application does, so that the photo does not reveal which addresses are known. */
 async function respondToKnownAddress(tx: Transaction, { application, email, now }: Applying, isMailed: boolean) {
   const { photoUrl: url } = application.member
   if (url) {

@@ -68,14 +68,14 @@ export const decisionMails: MailComposers = {
   },
 }
 
-/** The card as PDF. A welcome is not held back for a card that cannot be drawn: it stands on the website, too. */
+/** The card as a PDF. If it cannot be drawn, the welcome mail is sent without it: the card is also on the website. */
 async function attachCard({ id, membershipNumber }: Member, context: ComposeContext): Promise<MailAttachment[]> {
   const { siteUrl, secret, log } = context
   try {
     const content = await writeCardPdf({ ...context, config: { siteUrl, secret } }, id)
     return [{ filename: cardFileName(membershipNumber), contentType: 'application/pdf', content }]
   } catch (error) {
-    log.error({ err: error, memberId: id }, 'the card for a welcome could not be drawn')
+    log.error({ err: error, memberId: id }, 'could not draw the card for a welcome mail')
     return []
   }
 }

@@ -3,7 +3,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 
 type News = 'approved' | 'rejected' | 'correction asked' | 'suspended' | 'restored'
 
-/** What the committee has decided about somebody's membership, in the bell. */
+/** The committee's decision about a membership, as a notice in the bell. */
 export function notifyDecision(tx: Executor, memberId: string, news: News, now: Date): Promise<void> {
   const [title, body] = MESSAGES[news]
   return notifyMembers(tx, [memberId], { title, body }, { kind: 'membership', link: LINK, aboutId: memberId, now })

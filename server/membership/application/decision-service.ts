@@ -20,7 +20,7 @@ import { takeMembershipNumber } from './membership-number-queries.ts'
 
 type Deciding = { memberId: string; adminId: string; now: Date }
 
-/** Makes a member of an applicant, with a number and the first year of the ledger. Refuses 'not_found', 'not_pending'. */
+/** Makes an applicant a member, with a number and the first year in the ledger. Throws not_found or not_pending. */
 export function approveMember(db: Database, { memberId, adminId, now }: Deciding): Promise<SubmittedMember> {
   return db.transaction(async (tx) => {
     const approval = { status: 'approved', approvedBy: adminId, approvedAt: now, updatedAt: now, ...ANSWERED } as const
@@ -29,7 +29,7 @@ export function approveMember(db: Database, { memberId, adminId, now }: Deciding
     const joinedDate = approved.joinedDate ?? gulfToday(now)
     const membershipNumber =
       approved.membershipNumber ?? (await takeMembershipNumber(tx, Number(gulfToday(now).slice(0, 4))))
-    // the dues of whoever comes back go on where they stopped; a number alone may come from an imported application
+    // returning members continue their ledger; a number alone may come from an imported application
     const renewal = approved.renewalDueDate ? {} : await openLedger(tx, approved, joinedDate)
     const joined = { joinedDate, membershipNumber, ...renewal }
     await tx.update(members).set(joined).where(eq(members.id, memberId))
@@ -48,7 +48,7 @@ export function approveMember(db: Database, { memberId, adminId, now }: Deciding
   })
 }
 
-/** Turns an application down, with the reason that the applicant is told. Refuses 'not_found', 'not_pending'. */
+/** Rejects an application with a reason that the applicant reads. Throws not_found or not_pending. */
 export function rejectMember(
   db: Database,
   { memberId, adminId, now, reason }: Deciding & { reason: string },
@@ -77,7 +77,7 @@ async function errorFor(tx: Transaction, memberId: string): Promise<AppError> {
   return new AppError((await findMember(tx, memberId)) ? 'not_pending' : 'not_found')
 }
 
-/** The member as it stands in a transaction. Refuses 'not_found'. */
+/** The member as seen by this transaction. Throws not_found. */
 export async function getMember(tx: Transaction, memberId: string): Promise<SubmittedMember> {
   const member = await findMember(tx, memberId)
   if (!member) throw new AppError('not_found')

@@ -3,16 +3,16 @@ import { membershipNumbers } from '#server/membership/member-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /**
- * The next number of a year, 'PC-2026-0001': one after the other, because the row of the year is held until the
- * transaction ends, and never one that somebody has had: a trigger counts every number that comes into the register.
+ * The next number of a year, such as 'PC-2026-0001'. Numbers are assigned one at a time, because the year's row is
+ * locked until the transaction ends. None is ever reused: a trigger counts every number that enters the register.
  */
 export async function takeMembershipNumber(tx: Transaction, year: number): Promise<string> {
   const [number] = await takeMembershipNumbers(tx, year, 1)
-  if (!number) throw new Error('No membership number was given')
+  if (!number) throw new Error('No membership number was assigned')
   return number
 }
 
-/** So many of them, in their order. */
+/** Assigns `count` numbers, in order. */
 export async function takeMembershipNumbers(tx: Transaction, year: number, count: number): Promise<string[]> {
   if (count === 0) return []
   const [taken] = await tx

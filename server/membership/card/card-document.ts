@@ -8,7 +8,7 @@ import { writable } from '#server/platform/documents/document-text.ts'
 export type CardDocumentData = {
   organisationName: string
   fullName: string
-  /** The office of honour, where there is one. */
+  /** The honorary office, if there is one. */
   title: string | null
   facts: readonly { label: string; value: string }[]
   photo: Uint8Array | null
@@ -24,7 +24,7 @@ const MARGIN = 22
 const PHOTO = { width: 84, height: 100 }
 const CODE = 128
 
-/** The membership card on a page of A6, to keep on a phone or to print. */
+/** The membership card on an A6 page, to keep on a phone or to print. */
 const cardDocument: DocumentTemplate<CardDocumentData> = (card) =>
   h(
     Document,
@@ -134,7 +134,7 @@ const check = ({ code, verifyHost }: CardDocumentData) =>
     h(Text, { style: { color: COLORS.moonSoft, fontSize: 7.5 } }, `Scan to check this card at ${verifyHost}`),
   )
 
-/** A long name is set smaller, so that it stays within four lines. */
+/** A long name gets a smaller font size, so that it fits into four lines. */
 const sizeOf = (name: string) => (name.length > 60 ? 10 : name.length > 36 ? 12.5 : 17)
 
 export default cardDocument

@@ -14,7 +14,7 @@ const PHOTO = { width: 336, height: 400 }
 
 type Printing = Issuing & Pick<AppContext, 'files'> & { log: Log }
 
-/** The latest card of a member as PDF. Refuses 'not_found', and as `renderDocument`. */
+/** The latest card of a member as a PDF. Throws not_found, and the errors of `renderDocument`. */
 export async function writeCardPdf(context: Printing, memberId: string): Promise<Buffer> {
   const card = await getCard(context, memberId)
   const { organisationName } = await readSettings(context.db)
@@ -35,7 +35,7 @@ export async function writeCardPdf(context: Printing, memberId: string): Promise
   return renderDocument(TEMPLATE, data)
 }
 
-/** As every page says it: a card printed while the renewal is overdue does not claim a day that has passed. */
+/** The same statement as on every page: a card printed while the renewal is overdue shows no date in the past. */
 function validityFact({ validUntil, isOverdue }: { validUntil: string | null; isOverdue: boolean }) {
   if (isOverdue) return { label: 'Status', value: 'Active Member, Renewal overdue' }
   return { label: 'Valid until', value: validUntil ? formatLongDate(validUntil) : '' }
@@ -50,7 +50,7 @@ async function readPhoto({ files, log }: Printing, url: string | null): Promise<
       .jpeg({ quality: 86 })
       .toBuffer()
   } catch (error) {
-    log.error({ err: error, name }, 'the photo of a card could not be read')
+    log.error({ err: error, name }, 'could not read the photo of a card')
     return null
   }
 }
@@ -58,7 +58,7 @@ async function readPhoto({ files, log }: Printing, url: string | null): Promise<
 export const cardFileName = (membershipNumber: string | null): string =>
   `membership-card-${membershipNumber ?? 'new'}.pdf`.replace(/[^\w.-]/g, '')
 
-/** The first letters of the first and the last name; of scripts whose letters join, one is enough. */
+/** The initials of the first and last name; a single one for scripts whose letters join. */
 function initialsOf(fullName: string): string {
   const words = fullName.split(/\s+/)
   const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map(

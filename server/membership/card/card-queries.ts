@@ -7,10 +7,10 @@ import { members } from '../member-tables.ts'
 import { membershipRenewals } from '../renewal-tables.ts'
 
 export type CardHolder = { member: Member; state: CardState } & Validity
-/** Until when the dues are settled, and whether the renewal is overdue; of valid cards alone. */
+/** Until when the dues are settled, and whether the renewal is overdue. Only valid cards have these. */
 type Validity = { validUntil: string | null; isOverdue: boolean }
 
-/** How a card stands now; `version` is the latest unless another one is asked about. Null when there is no such member. */
+/** The current state of a card; `version` defaults to the latest. Null if there is no such member. */
 export async function findCardHolder(
   db: Executor,
   memberId: string,
@@ -28,7 +28,7 @@ export async function findCardHolder(
   return { member, state, validUntil: cardValidUntil(holder, today), isOverdue: isRenewalOverdue(holder, today) }
 }
 
-/** Makes every card that was handed out so far worthless. False when there is no such member. */
+/** Invalidates every card issued so far. Returns false if there is no such member. */
 export async function raiseCardVersion(tx: Executor, memberId: string): Promise<boolean> {
   const raised = await tx
     .update(members)

@@ -13,7 +13,7 @@ import { changePhoto } from '../profile-service.ts'
 import { cardFileName, writeCardPdf } from './card-pdf.ts'
 import { checkCard, getCard, replaceCard, revokeCard } from './card-service.ts'
 
-/** A steward at the door scans one card after the other; nobody reads cards faster. */
+/** A steward at the entrance scans one card after another; nobody scans faster than this. */
 const CHECKS_PER_CALLER = { max: 60, timeWindow: '1 minute' }
 const REPLACEMENTS_PER_ACCOUNT = { name: 'replace-card', max: 5, timeWindow: '1 hour' }
 const DOCUMENTS_PER_CALLER = { max: 20, timeWindow: '1 minute' }
@@ -47,7 +47,10 @@ export function mountCardRoutes(app: FastifyInstance, context: AppContext): void
   })
 }
 
-/** The PDF is no JSON, so it has no row in the contract. For the member and admins while the membership is active, and not found otherwise. */
+/**
+ * The PDF is not JSON, so it is not in the contract. It is available to the member and to admins while the membership
+ * is active; otherwise the response is not_found.
+ */
 export function mountCardDocuments(app: FastifyInstance, context: AppContext): void {
   app.get<{ Params: { id: string } }>(
     '/api/members/:id/card.pdf',

@@ -12,7 +12,7 @@ import { readCardToken, writeCardToken } from './card-token.ts'
 
 export type Issuing = Pick<AppContext, 'db' | 'now'> & { config: Pick<Config, 'secret' | 'siteUrl'> }
 
-/** The latest card of a member, with the address at which everybody can check it. Refuses 'not_found'. */
+/** The latest card of a member, with the address where everybody can verify it. Throws not_found. */
 export async function getCard({ db, config, now }: Issuing, memberId: string) {
   const holder = await findCardHolder(db, memberId, now())
   if (!holder) throw new AppError('not_found')
@@ -22,14 +22,14 @@ export async function getCard({ db, config, now }: Issuing, memberId: string) {
   return { ...member, memberId, ...state, verifyUrl, code: codeOf(verifyUrl) }
 }
 
-/** A QR code as the path of its dark modules. */
+/** A QR code as an SVG path of its dark modules. */
 function codeOf(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const runs = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
   return { size, path: runs.join('') }
 }
 
-/** What a stranger is told about a token. Nothing tells a forged one from that of somebody who is no longer known. */
+/** What strangers learn about a token. A forged token looks the same as one of a person who no longer exists. */
 export async function checkCard({ db, config, now }: Issuing, token: string) {
   const identity = readCardToken(config.secret, token)
   const holder = identity && (await findCardHolder(db, identity.memberId, now(), identity.version))
@@ -50,7 +50,7 @@ const told = ({ member: { fullName, membershipType }, ...state }: CardHolder) =>
   ...state,
 })
 
-/** Gives a member a new card; the earlier one is worthless from now on, and the member is told by mail. */
+/** Issues a new card and invalidates earlier ones. The member is notified by mail. */
 export function replaceCard(db: Database, memberId: string): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await raiseCardVersion(tx, memberId))) throw new AppError('not_found')
@@ -58,7 +58,7 @@ export function replaceCard(db: Database, memberId: string): Promise<void> {
   })
 }
 
-/** The same by an admin, as for a card that was found. Refuses 'not_found'. */
+/** An admin issues a new card, for example when the old one was found. Throws not_found. */
 export function revokeCard(
   db: Database,
   { memberId, adminId }: { memberId: string; adminId: string },

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** A card of a member: a later version takes the place of an earlier one. */
+/** Identifies one card of a member: a later version replaces an earlier one. */
 export type CardIdentity = { memberId: string; version: number }
 
 const ID_BYTES = 16
@@ -8,7 +8,7 @@ const VERSION_BYTES = 2
 const CHECKSUM_BYTES = 12
 const TOKEN = /^[\w-]{40}$/
 
-/** The signed name of a card, short enough for a small QR code: 40 characters that only this site can write. */
+/** The signed token of a card, short enough for a small QR code: 40 characters that only this site can create. */
 export function writeCardToken(secret: string, { memberId, version }: CardIdentity): string {
   const named = Buffer.alloc(ID_BYTES + VERSION_BYTES)
   named.write(memberId.replaceAll('-', ''), 'hex')
@@ -16,7 +16,7 @@ export function writeCardToken(secret: string, { memberId, version }: CardIdenti
   return Buffer.concat([named, checksum(secret, named)]).toString('base64url')
 }
 
-/** The card that a token names, or null when this site did not write it. */
+/** The card that a token names, or null if this site did not sign it. */
 export function readCardToken(secret: string, token: string): CardIdentity | null {
   if (!TOKEN.test(token)) return null
   const bytes = Buffer.from(token, 'base64url')
@@ -32,5 +32,5 @@ export function readCardToken(secret: string, token: string): CardIdentity | nul
 const checksum = (secret: string, named: Uint8Array) =>
   createHmac('sha256', keyOf(secret)).update(named).digest().subarray(0, CHECKSUM_BYTES)
 
-/** A key of its own, so that no signature of another part of the site is good here. */
+/** A separate key, so that no signature from another part of the site is valid here. */
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'membership-card', 32))

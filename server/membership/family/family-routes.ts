@@ -5,7 +5,7 @@ import { familyApi } from '#shared/membership/family/family-api.ts'
 import { approvedMember } from '../member-guard.ts'
 import { addFamilyMember, editFamilyMember } from './family-service.ts'
 
-/** Removing somebody is a call of the events, which hold the places at programs. */
+/** Removing a family member is an endpoint of the events feature, which holds their places in programs. */
 export function mountFamilyRoutes(app: FastifyInstance, { db, now }: AppContext): void {
   mount(app, familyApi, {
     'POST /api/members/family': approvedMember(({ member, body, reply }) => {

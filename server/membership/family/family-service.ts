@@ -9,7 +9,7 @@ import { familyMembers, members } from '../member-tables.ts'
 
 type Holder = Pick<Member, 'id' | 'userId'>
 
-/** Adds somebody to the family of a member. Refuses 'no_family_membership', 'family_full', 'invalid_photo'. */
+/** Adds somebody to a member's family. Throws no_family_membership, family_full or invalid_photo. */
 export function addFamilyMember(db: Database, holder: Holder, entry: FamilyEntry, now: Date): Promise<FamilyMember> {
   return db.transaction(async (tx) => {
     await lockFamily(tx, holder.id)
@@ -23,12 +23,12 @@ export function addFamilyMember(db: Database, holder: Holder, entry: FamilyEntry
       .insert(familyMembers)
       .values({ ...entry, memberId: holder.id, photoUrl, createdAt: now })
       .returning()
-    if (!added) throw new Error('A family member was not stored')
+    if (!added) throw new Error('The family member was not stored')
     return added
   })
 }
 
-/** Changes what is said of somebody of one's own family. Refuses 'not_found', 'no_family_membership', 'invalid_photo'. */
+/** Edits a member of one's own family. Throws not_found, no_family_membership or invalid_photo. */
 export function editFamilyMember(
   db: Database,
   { holder, id }: { holder: Holder; id: string },
@@ -49,7 +49,7 @@ export function editFamilyMember(
   })
 }
 
-/** Somebody of the family of this member, whom nobody else changes until the transaction ends. Refuses 'not_found'. */
+/** Somebody of this member's family, locked until the transaction ends. Throws not_found. */
 export async function lockFamilyMember(tx: Transaction, memberId: string, id: string): Promise<FamilyMember> {
   const [person] = await tx
     .select()
@@ -60,13 +60,13 @@ export async function lockFamilyMember(tx: Transaction, memberId: string, id: st
   return person
 }
 
-/** Takes somebody out of a family and lets go of the photo. */
+/** Deletes a family member and releases the photo. */
 export async function deleteFamilyMember(tx: Transaction, { id, photoUrl }: FamilyMember, now: Date): Promise<void> {
   await tx.delete(familyMembers).where(eq(familyMembers.id, id))
   await detachUpload(tx, photoUrl, now)
 }
 
-/** One change of a family at a time, so that two windows cannot pass the limit together. */
+/** Only one change per family at a time, so that two windows cannot exceed the limit together. */
 async function lockFamily(tx: Transaction, memberId: string): Promise<void> {
   const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
   if (member?.membershipType !== 'family') throw new AppError('no_family_membership')

@@ -15,13 +15,13 @@ export type PlannedRow = {
   status: ImportStatus | null
   problems: Problem[]
   like: Likely[]
-  /** None for a row that is wrong. */
+  /** Null for an invalid row. */
   member: ImportedMember | null
-  /** An account that has the address and no membership yet. */
+  /** An account that has the address but no membership yet. */
   accountId: string | null
 }
 
-/** What an import of this file would do to the register as it is now, row by row. */
+/** What an import of this file would do to the current register, row by row. */
 export async function planImport(db: Executor, file: TableFile, columns: ImportColumns): Promise<PlannedRow[]> {
   const read = file.lines.map((line) => readRow(line, columns))
   const members = read.flatMap(({ member }) => member ?? [])
@@ -46,7 +46,7 @@ export function countStates(rows: readonly PlannedRow[]): Record<ImportState, nu
   return counts
 }
 
-/** How many of the new rows become what. */
+/** The number of new rows per status. */
 export function countStatuses(rows: readonly PlannedRow[]): Record<ImportStatus, number> {
   const counts = Object.fromEntries(IMPORT_STATUSES.map((status) => [status, 0])) as Record<ImportStatus, number>
   for (const { state, status } of rows) if (state === 'new' && status) counts[status] += 1
@@ -75,7 +75,7 @@ function readRow({ line, cells }: TableLine, columns: ImportColumns): PlannedRow
   }
 }
 
-/** The rows of the file above this one: nobody is entered twice because they stand in it twice. */
+/** The earlier rows of the file, so that nobody in it twice is imported twice. */
 class EarlierRows {
   readonly #emails = new Map<string, number>()
   readonly #numbers = new Map<string, number>()

@@ -14,7 +14,7 @@ import { importMembers } from './import-service.ts'
 import { fileError, readTable, type TableFile } from './table-file.ts'
 import { welcomeEverybody, welcomeMember } from './welcome-service.ts'
 
-/** More than anybody reads; the counts tell of all. */
+/** More than anybody reads; the counts cover all findings. */
 const MAX_FINDINGS = 300
 const SAMPLES = 3
 

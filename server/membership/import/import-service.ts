@@ -18,7 +18,7 @@ type Order = {
   file: TableFile
   fileName: string
   columns: ImportColumns
-  /** Perhaps known, and to be imported all the same. */
+  /** Lines with a possible duplicate that are to be imported anyway. */
   alsoLines: ReadonlySet<number>
   welcome: boolean
   adminId: string
@@ -29,16 +29,17 @@ type Chosen = PlannedRow & { member: ImportedMember }
 const ROWS_AT_ONCE = 200
 
 /**
- * Enters the new people of a file with the status it says, all of them or none, each with an account that chooses its password
- * first. Whoever is known is left as they are, so the same file may come again. Dues begin with the next year of each.
+ * Imports the new people of a file with their stated status, all or none. Each gets an account whose password they
+ * choose first. Known people stay unchanged, so the same file can be imported again. Dues begin with each person's next
+ * year.
  */
 export function importMembers(db: Database, order: Order): Promise<{ rows: PlannedRow[]; imported: number }> {
   return db.transaction(async (tx) => {
-    // of two who import at once the second finds what the first has entered
+    // of two simultaneous imports the second sees what the first has added
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('member-import'))`)
     const rows = await planImport(tx, order.file, order.columns)
     const chosen = rows.filter((row): row is Chosen => row.member !== null && isWanted(row, order.alsoLines))
-    // numbers that the file names come first: those that are given afterwards go on behind them
+    // numbers from the file come first: assigned numbers continue after them
     const { true: numbered = [], false: others = [] } = Object.groupBy(chosen, hasNumber)
     for (const part of [...inParts(numbered), ...inParts(others)]) await enter(tx, part, order)
     const left = rows.filter((row) => !chosen.includes(row as Chosen))
@@ -89,7 +90,7 @@ const isActive = ({ member }: Chosen) => member.status === 'approved'
 const wasApproved = ({ status }: Pick<ImportedMember, 'status'>) => status !== 'pending' && status !== 'rejected'
 const needsNumber = ({ member }: Chosen) => wasApproved(member) && !member.membershipNumber
 
-/** A millisecond apart, so that the history has an order. */
+/** Entries are a millisecond apart, so that the history has an order. */
 const historyOf = (
   { row, memberId }: { row: Chosen; memberId: string },
   { adminId, now }: Pick<Order, 'adminId' | 'now'>,
@@ -101,7 +102,7 @@ const historyOf = (
     createdAt: new Date(now.getTime() + at),
   }))
 
-/** The ids of new accounts by address; whoever has an account keeps it. */
+/** The ids of new accounts by address; existing accounts are kept. */
 async function addAccounts(tx: Transaction, rows: readonly Chosen[]): Promise<Map<string, string>> {
   const values = rows
     .filter(({ accountId }) => accountId === null)

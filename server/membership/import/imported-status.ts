@@ -8,7 +8,7 @@ type StatusColumns = Pick<
   'status' | 'approvedBy' | 'approvedAt' | 'suspendedAt' | 'resignedAt'
 >
 
-/** What a status of a file is in the register: suspended and resigned are moments beside an approval. */
+/** How a status in the file is stored in the register: suspended and resigned are instants on an approved member. */
 export function columnsOfStatus(status: ImportStatus, { adminId, now }: Entered): StatusColumns {
   if (status === 'pending' || status === 'rejected') return { status }
   const approved = { status: 'approved' as const, approvedBy: adminId, approvedAt: now }
@@ -19,7 +19,7 @@ export function columnsOfStatus(status: ImportStatus, { adminId, now }: Entered)
   }
 }
 
-/** The history that such a row begins with, in its order. */
+/** The initial history of such a row, in order. */
 export const DECISIONS_OF_STATUS: Record<ImportStatus, readonly MemberDecision[]> = {
   approved: ['approved'],
   pending: ['applied'],

@@ -5,20 +5,20 @@ import type { ImportedMember } from '#shared/membership/import/import-rules.ts'
 import type { DuplicateMatch } from '#shared/membership/register/duplicate-match-enums.ts'
 import { members } from '../member-tables.ts'
 
-/** What is asked of somebody in a file. */
+/** The fields by which people of a file are compared. */
 export type Asked = Pick<ImportedMember, 'email' | 'mobileNumber' | 'fullName' | 'dateOfBirth' | 'membershipNumber'>
 export type Likely = { id: string | null; name: string; likeIn: DuplicateMatch[] }
 
-/** The part of the register that the people of a file may be in. */
+/** The part of the register that may contain people of the file. */
 export type KnownPeople = {
-  /** Already a member: by the address or the number. */
+  /** Already a member, by address or number. */
   isKnown: (asked: Asked) => boolean
-  /** An account without a membership, by its address. */
+  /** The account without a membership that has this address. */
   accountOf: (email: string) => string | null
   likelyFor: (asked: Asked) => Likely[]
 }
 
-/** Reads whoever has an address, a number or a birthday of these, in as many questions as there are kinds of them. */
+/** Reads everyone who shares an address, number or date of birth with these people, in one query per kind. */
 export async function readKnownPeople(db: Executor, asked: readonly Asked[]): Promise<KnownPeople> {
   const emails = asked.map(({ email }) => email.toLowerCase())
   const accounts = await db
@@ -88,6 +88,6 @@ function know(found: readonly Found[], accounts: ReadonlyMap<string, string>): K
   }
 }
 
-/** Who somebody is by name and birthday. */
+/** Identifies a person by name and date of birth. */
 export const personOf = ({ fullName, dateOfBirth }: Pick<Found, 'fullName' | 'dateOfBirth'>) =>
   `${dateOfBirth} ${fullName.toLowerCase()}`

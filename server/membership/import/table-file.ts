@@ -5,7 +5,7 @@ import { MAX_IMPORT_ROWS } from '#shared/membership/import/import-enums.ts'
 export type TableLine = { line: number; cells: readonly string[] }
 export type TableFile = { headings: readonly string[]; lines: readonly TableLine[] }
 
-/** A CSV file as spreadsheets write it, with commas, semicolons or tabs. Refuses 'validation_failed' at the file. */
+/** A CSV file as spreadsheets export it, with commas, semicolons or tabs. Throws validation_failed on the file. */
 export function readTable(content: Buffer): TableFile {
   const text = decode(content)
   const [first, ...rest] = parseLines(text)
@@ -17,13 +17,13 @@ export function readTable(content: Buffer): TableFile {
   return { headings: first.cells, lines: rest }
 }
 
-/** For whatever is wrong with the file itself. */
+/** An error about the file itself. */
 export const fileError = (message: string) => new AppError('validation_failed', { message, fields: { file: message } })
 
 function decode(content: Buffer): string {
   if (content[0] === 0xff && content[1] === 0xfe) return new TextDecoder('utf-16le').decode(content)
   const text = decodeBytes(content)
-  // what spreadsheets keep for themselves is no text
+  // a spreadsheet's own file format is not text
   if (text.includes('\0') || text.startsWith('PK\u0003')) {
     throw fileError('This is no CSV file. Please save the sheet as CSV and choose that.')
   }
@@ -56,7 +56,7 @@ function parseLines(text: string): TableLine[] {
   }
 }
 
-/** The sign that the first line has most of. */
+/** The delimiter that occurs most often in the first line. */
 function findDelimiter(text: string): string {
   const [headings = ''] = text.split(/\r?\n/, 1)
   const counted = [',', ';', '\t'].map((sign) => ({ sign, count: headings.split(sign).length }))

@@ -9,7 +9,7 @@ import { awaitsWelcome } from '../register/register-queries.ts'
 
 type Acting = { adminId: string; now: Date }
 
-/** Sends one who was imported without it the welcome mail, once. Refuses 'not_found', 'already_welcomed'. */
+/** Sends the welcome mail to one imported member who has not had it, once. Throws not_found or already_welcomed. */
 export function welcomeMember(db: Database, { memberId, adminId, now }: Acting & { memberId: string }): Promise<void> {
   return db.transaction(async (tx) => {
     const [welcomed] = await send(tx, now, memberId)
@@ -25,7 +25,10 @@ export function welcomeMember(db: Database, { memberId, adminId, now }: Acting &
   })
 }
 
-/** Sends everybody who was imported without it the welcome mail, once: of two at the same moment each person hears from one. */
+/**
+ * Sends the welcome mail to all imported members who have not had it. When this runs twice at once, each person still
+ * gets one mail.
+ */
 export function welcomeEverybody(db: Database, { adminId, now }: Acting): Promise<{ welcomed: number }> {
   return db.transaction(async (tx) => {
     const welcomed = await send(tx, now)

@@ -13,8 +13,8 @@ import { settleYear } from './settle-year.ts'
 type Carrying = { adminId: string | null; now: Date }
 
 /**
- * Pays open years of a member with what was paid above the dues of others. Part of a transaction that has locked the
- * member. Somebody who has resigned owes nothing, so their credit stays until it is paid back.
+ * Pays a member's open years from credit of other years. Call it in a transaction that has locked the member. People
+ * who have resigned owe nothing, so their credit stays until it is refunded.
  */
 export async function carryCredit(tx: Transaction, member: Member, { adminId, now }: Carrying): Promise<void> {
   if (member.resignedAt) return

@@ -11,7 +11,7 @@ type NewPayment = typeof duesPayments.$inferInsert
 type Year = { id: string; amount: number; status: RenewalStatus; dueDate: string }
 type ListedPayment = DuesPayment & { otherYear: number | null }
 
-/** What was received for each year, in fils, to be joined; without what was taken back. */
+/** The amount received for each year, in fils, to join with; undone payments are left out. */
 export const receivedPerYear = (db: Executor) =>
   db
     .select({ renewalId: duesPayments.renewalId, received: sql<number>`sum(${duesPayments.amount})`.as('received') })
@@ -20,7 +20,7 @@ export const receivedPerYear = (db: Executor) =>
     .groupBy(duesPayments.renewalId)
     .as('received_per_year')
 
-/** The years with what they come to and their payments, in the state of `today`; sums in fils. */
+/** Adds to each year its totals and payments as of `today`; amounts are in fils. */
 export async function addPayments<Y extends Year>(
   db: Executor,
   years: readonly Y[],
@@ -37,7 +37,7 @@ export async function addPayments<Y extends Year>(
   })
 }
 
-/** What holds of the payments of these years, by the day of payment. */
+/** The payments of these years that are not undone, by date of payment. */
 export async function listPayments(db: Executor, renewalIds: readonly string[]): Promise<ListedPayment[]> {
   if (renewalIds.length === 0) return []
   return db
@@ -47,7 +47,7 @@ export async function listPayments(db: Executor, renewalIds: readonly string[]):
     .orderBy(asc(duesPayments.paidOn), asc(duesPayments.createdAt), asc(duesPayments.id))
 }
 
-/** A payment, also one that was taken back. */
+/** A payment, even if it was undone. */
 export async function findPayment(db: Executor, id: string): Promise<DuesPayment | null> {
   const [payment] = await db.select().from(duesPayments).where(eq(duesPayments.id, id))
   return payment ?? null
@@ -57,18 +57,18 @@ export async function findPayment(db: Executor, id: string): Promise<DuesPayment
 export const sumOf = (payments: readonly { amount: number }[]): number =>
   payments.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Gives the ids of the new entries. */
+/** Returns the ids of the new entries. */
 export async function insertPayments(tx: Transaction, payments: NewPayment[]): Promise<string[]> {
   const written = await tx.insert(duesPayments).values(payments).returning({ id: duesPayments.id })
   return written.map(({ id }) => id)
 }
 
-/** Notes on a payment which receipt was written for it. */
+/** Stores on a payment the number of its receipt. */
 export async function nameReceipt(tx: Transaction, paymentId: string, receiptNumber: string): Promise<void> {
   await tx.update(duesPayments).set({ receiptNumber }).where(eq(duesPayments.id, paymentId))
 }
 
-/** What is undone together with a payment: itself, or both entries of a credit. */
+/** What is undone together with a payment: the payment itself, or both entries of a credit. */
 export function listUndoneWith(tx: Transaction, payment: DuesPayment): Promise<DuesPayment[]> {
   const { id, transferId, undoneAt } = duesPayments
   const same = payment.transferId ? eq(transferId, payment.transferId) : eq(id, payment.id)
@@ -80,7 +80,7 @@ export function listUndoneWith(tx: Transaction, payment: DuesPayment): Promise<D
 
 type Undoing = { undoneAt: Date; undoneBy: string; undoReason: string }
 
-/** Marks payments as taken back. A slip goes back to its year and waits there again. */
+/** Marks payments as undone. A slip returns to its year and waits for a decision again. */
 export async function markUndone(tx: Transaction, payments: readonly DuesPayment[], undoing: Undoing): Promise<void> {
   for (const { id, renewalId, slipUrl } of payments) {
     const [{ waiting } = { waiting: null }] = await tx
@@ -102,7 +102,7 @@ const otherYear = sql<number | null>`(
   LIMIT 1
 )`
 
-/** Which of these members have paid more for a year than was due and owe another one. */
+/** The members among these who have paid more than was due for one year and owe another. */
 export async function listWithCredit(db: Executor, memberIds: readonly string[]): Promise<string[]> {
   if (memberIds.length === 0) return []
   const paid = receivedPerYear(db)

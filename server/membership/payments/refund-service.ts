@@ -19,8 +19,8 @@ import { insertPayments, listPayments, sumOf } from './payment-queries.ts'
 import { settleYear } from './settle-year.ts'
 
 /**
- * Records that credit of a year was paid back to the member. Refuses 'not_found', 'renewal_changed',
- * 'refund_above_credit', 'needs_confirmation', 'validation_failed'.
+ * Records that credit of a year was paid back to the member. Throws not_found, renewal_changed, refund_above_credit,
+ * needs_confirmation or validation_failed.
  */
 export function refundCredit(db: Database, { renewalId, adminId, now }: Processing, refund: Refund): Promise<void> {
   return db.transaction(async (tx) => {

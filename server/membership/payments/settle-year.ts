@@ -8,11 +8,11 @@ import { listPayments, sumOf } from './payment-queries.ts'
 
 type Settling = {
   now: Date
-  /** What else is written on the year with it. */
+  /** Other fields to store on the year in the same update. */
   noted?: Partial<Pick<Renewal, 'slipUrl' | 'slipRefusal' | 'notes'>>
 }
 
-/** Writes on a year what its payments come to and gives its status: settled as soon as everything has been received. */
+/** Stores the total of a year's payments and its status: settled as soon as everything has been received. */
 export async function settleYear(tx: Transaction, renewal: Renewal, { now, noted }: Settling): Promise<RenewalStatus> {
   const payments = await listPayments(tx, [renewal.id])
   const status = statusAfter(renewal, sumOf(payments), gulfToday(now))

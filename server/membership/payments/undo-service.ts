@@ -17,17 +17,16 @@ import { settleYear } from './settle-year.ts'
 type Undoing = Processing & { reason: string; paymentId?: string | undefined; updatedAt?: Date | undefined }
 
 /**
- * Takes back what was recorded by mistake: the payment that is named, or the waiver. A receipt becomes void, and the year
- * is owed again as far as nothing else paid it. Where a year has one payment, it need not be named.
- * Refuses 'not_found', 'renewal_not_settled', 'renewal_changed', 'credit_used', and 'validation_failed' when it is not
- * clear which is meant.
+ * Undoes what was recorded by mistake: the named payment, or the waiver. A receipt becomes void, and the year is owed
+ * again as far as nothing else paid it. If the year has only one payment, it need not be named. Throws not_found,
+ * renewal_not_settled, renewal_changed, credit_used, or validation_failed if it is unclear which payment is meant.
  */
 export function undoRecord(db: Database, undoing: Undoing): Promise<void> {
   const { renewalId, adminId, now, reason, paymentId, updatedAt } = undoing
   return db.transaction(async (tx) => {
     const { renewal, member } = await lockRenewal(tx, renewalId)
     await requireSeen(tx, { renewal, member }, updatedAt)
-    // without a name, a waiver that is gone must not take a payment with it
+    // without a named payment, a waiver that is already gone must not undo a payment instead
     if (!paymentId && !isSettled(renewal)) throw new AppError('renewal_not_settled')
     const payments = await listPayments(tx, [renewalId])
     const undone =
@@ -77,7 +76,7 @@ async function undoPayment(tx: Transaction, renewal: Renewal, payment: DuesPayme
     if (renewalId === renewal.id) continue
     const other = await readYear(tx, renewalId)
     await settleYear(tx, other, { now })
-    // of a credit, the member is told about the year that it paid
+    // for a credit, the member is notified about the year that it paid
     if (amount > 0) year = other
   }
   const status = await settleYear(tx, renewal, { now })
@@ -86,7 +85,7 @@ async function undoPayment(tx: Transaction, renewal: Renewal, payment: DuesPayme
   return { year, status, before, receiptNumber, refundId: kind === 'refund' ? payment.id : null }
 }
 
-/** Money that has left a year must have come in before. Refuses 'credit_used'. */
+/** Money that has left a year must have come in before. Throws credit_used. */
 async function requireNothingUsed(tx: Transaction, renewalId: string): Promise<void> {
   if (sumOf(await listPayments(tx, [renewalId])) < 0) throw new AppError('credit_used')
 }

@@ -7,18 +7,18 @@ import { writable } from '#server/platform/documents/document-text.ts'
 
 export type ReceiptDocument = {
   organisation: string
-  /** How to reach the association, a line each. */
+  /** The association's contact details, one per line. */
   lines: string[]
   number: string
   issuedOn: string
   amount: string
   amountInWords: string
   facts: { label: string; value: string }[]
-  /** Set where the payment was taken back: the paper says so in large letters. */
+  /** Set when the payment was undone: the document says so in large letters. */
   isVoid: boolean
 }
 
-/** A5, lying: what fits into a letter and beside a ledger. */
+/** A5 landscape: fits into an envelope and beside a ledger. */
 const PAGE = { width: 595.28, height: 419.53, margin: 34 }
 
 const styles = StyleSheet.create({

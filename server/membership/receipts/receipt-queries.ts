@@ -8,7 +8,10 @@ import { duesPayments, duesReceipts, membershipRenewals } from '../renewal-table
 export type Receipt = typeof duesReceipts.$inferSelect
 type NewReceipt = Omit<typeof duesReceipts.$inferInsert, 'id' | 'number' | 'year' | 'position' | 'issuedAt'>
 
-/** Gives the next number of the year, without a gap: only one payment at a time passes the lock, and a rollback gives it back. */
+/**
+ * Assigns the next receipt number of the year, without gaps: only one payment at a time holds the lock, and a rollback
+ * releases the number.
+ */
 export async function insertReceipt(tx: Transaction, receipt: NewReceipt, now: Date): Promise<Receipt> {
   const year = Number(gulfToday(now).slice(0, 4))
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('receipt-number'))`)
@@ -21,11 +24,11 @@ export async function insertReceipt(tx: Transaction, receipt: NewReceipt, now: D
     .insert(duesReceipts)
     .values({ ...receipt, year, position, number: receiptNumberOf(year, position), issuedAt: now })
     .returning()
-  if (!written) throw new Error('A receipt was not written')
+  if (!written) throw new Error('The receipt was not stored')
   return written
 }
 
-/** The receipt of a payment that holds, with whose it is; null when there is none. */
+/** The valid receipt of a payment, with its owner; null if there is none. */
 export async function findReceiptOf(
   db: Executor,
   paymentId: string,
@@ -45,7 +48,7 @@ export async function findReceipt(db: Executor, number: string): Promise<Receipt
   return receipt ?? null
 }
 
-/** The number stays taken: a receipt that was once in somebody's hand is never written anew. */
+/** The number stays taken: a receipt that was ever handed out is never written again. */
 export async function voidReceipt(tx: Transaction, number: string, reason: string, now: Date): Promise<void> {
   await tx.update(duesReceipts).set({ voidedAt: now, voidReason: reason }).where(eq(duesReceipts.number, number))
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { receiptFileName } from './receipt-template.ts'
 
-/** A receipt is downloaded, and nothing between keeps it. */
+/** A receipt is always downloaded and never cached. */
 export function sendReceipt(reply: FastifyReply, number: string, paper: Buffer): FastifyReply {
   reply.header('content-type', 'application/pdf')
   reply.header('content-disposition', `attachment; filename="${receiptFileName({ number })}"`)

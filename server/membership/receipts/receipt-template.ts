@@ -11,7 +11,7 @@ import type { Receipt } from './receipt-queries.ts'
 
 const TEMPLATE = new URL('./receipt-document.ts', import.meta.url)
 
-/** The receipt as PDF: the same words whenever it is asked for, under the association's name of today. */
+/** The receipt as a PDF: the same text at every request, under the association's current name. */
 export const renderReceipt = async (db: Executor, receipt: Receipt): Promise<Buffer> =>
   renderReceiptPdf(db, {
     number: receipt.number,
@@ -23,7 +23,7 @@ export const renderReceipt = async (db: Executor, receipt: Receipt): Promise<Buf
 
 type Received = Pick<ReceiptDocument, 'number' | 'facts' | 'isVoid'> & { issuedAt: Date; amount: number }
 
-/** The paper of whatever the association has received, an amount in fils. */
+/** The PDF receipt of any payment to the association; the amount is in fils. */
 export async function renderReceiptPdf(db: Executor, { issuedAt, amount, ...received }: Received): Promise<Buffer> {
   const { organisationName, postalAddress, contactEmail, contactPhone } = await readSettings(db)
   const paper: ReceiptDocument = {
@@ -54,7 +54,7 @@ function factsOf(receipt: Receipt, receivedBy: string | null) {
   ]
 }
 
-/** What a payment leaves open, or what is kept as credit; nothing where the dues are paid exactly. */
+/** What a payment leaves open, or keeps as credit; empty when the dues are paid exactly. */
 export function balanceFacts(balanceAfter: number): { label: string; value: string }[] {
   if (balanceAfter === 0) return []
   return [

@@ -6,13 +6,13 @@ import { members } from '../member-tables.ts'
 
 export type PossibleDuplicate = Awaited<ReturnType<typeof listLikely>>[number]
 
-/** Who of the register may be the same person as each of these: at most five for each. */
+/** Members who may be the same person as each of these: at most five each. */
 export async function findPossibleDuplicates(db: Executor, ids: string[]): Promise<Map<string, PossibleDuplicate[]>> {
   if (ids.length === 0) return new Map()
   return Map.groupBy(await listLikely(db, ids), ({ of }) => of)
 }
 
-/** A name and a birthday that half of the register shares says nothing; so nobody is like more than so many. */
+/** A name or date of birth that half the register shares means nothing, so matches are limited. */
 const MAX_PER_KIND = 5
 
 type Compared = Record<'email' | 'mobileNumber' | 'dateOfBirth' | 'fullName', AnyPgColumn>

@@ -3,10 +3,10 @@ import { AppError } from '#server/platform/errors.ts'
 import { addProfile, findMember, listPendingMembers, type MemberProfile } from '../member-queries.ts'
 import { findPossibleDuplicates, type PossibleDuplicate } from './duplicate-match-queries.ts'
 
-/** What the committee sees of somebody: everything, with its own notes and who may be the same person. */
+/** What the committee sees of a person: everything, including its own notes and possible duplicates. */
 export type CommitteeRecord = MemberProfile & { possibleDuplicates: PossibleDuplicate[] }
 
-/** Refuses 'not_found'. */
+/** Throws not_found. */
 export async function getRecord(db: Executor, id: string): Promise<CommitteeRecord> {
   const member = await findMember(db, id)
   if (!member) throw new AppError('not_found')
@@ -14,7 +14,7 @@ export async function getRecord(db: Executor, id: string): Promise<CommitteeReco
   return record!
 }
 
-/** Applications that wait for the committee, the longest waiting first. */
+/** Applications that wait for the committee, longest waiting first. */
 export const listApplications = async (db: Executor): Promise<CommitteeRecord[]> =>
   addDuplicates(db, await listPendingMembers(db))
 

@@ -14,8 +14,8 @@ import { type CommitteeRecord, getRecord } from './record-queries.ts'
 type Editing = { memberId: string; adminId: string; now: Date; edit: MemberRecordEdit }
 
 /**
- * Changes what is named in somebody's record, and what they are called in the site with it. A year of dues that stands in
- * the ledger stays as it is. Refuses 'not_found' and 'changed_meanwhile'.
+ * Edits the given fields of a record, and the person's name on the site with them. Years already in the ledger stay
+ * unchanged. Throws not_found or changed_meanwhile.
  */
 export function editRecord(db: Database, { memberId, adminId, now, edit }: Editing): Promise<CommitteeRecord> {
   const { updatedAt: basedOn, ...given } = edit
@@ -44,7 +44,7 @@ function changesOf(before: Member, given: Omit<MemberRecordEdit, 'updatedAt'>): 
   return Object.fromEntries(stored.filter(([field, value]) => !isSame(before[field as keyof Member], value)))
 }
 
-/** An account that was called like its member still is; a name that somebody chose for it stays. */
+/** Renames an account that had the same name as its member; a name chosen for the account itself stays. */
 async function renameAccount(tx: Transaction, { userId, fullName: before }: Member, after: string): Promise<void> {
   if (after === before) return
   const isCalledSo = sql`trim(concat_ws(' ', ${users.firstName}, ${users.lastName})) = ${before.replace(/\s+/g, ' ')}`

@@ -8,7 +8,7 @@ import {
 import { MEMBER_RENEWAL_STATUS_LABELS } from '#shared/membership/renewal-enums.ts'
 import type { Member } from '../member-queries.ts'
 
-/** The register as a table file; an import knows the same headings again. */
+/** The columns of the register export; an import recognises the same headings. */
 export const REGISTER_COLUMNS: readonly CsvColumn<Member>[] = [
   ['Membership number', ({ membershipNumber }) => membershipNumber],
   ['Full name', ({ fullName }) => fullName],

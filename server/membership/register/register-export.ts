@@ -10,7 +10,7 @@ import { readRegister } from './register-queries.ts'
 
 const ROWS_AT_ONCE = 500
 
-/** The register as it is narrowed on the screen, as a table file of any length. */
+/** The register as filtered on the screen, as a table file of any length. */
 export function mountRegisterExport(app: FastifyInstance, { db, now }: AppContext): void {
   app.get<{ Querystring: RegisterFilters }>(
     '/api/admin/members/export.csv',

@@ -6,7 +6,7 @@ import type { RegisterFilters, RegisterPage } from '#shared/membership/register/
 import { type Member, memberColumns, type SubmittedMember } from '../member-queries.ts'
 import { members } from '../member-tables.ts'
 
-/** The register, latest entry first; without a limit it is complete. */
+/** The register, latest entry first; without a limit all rows are returned. */
 export async function listMembers(db: Executor, page: RegisterPage): Promise<Page<SubmittedMember>> {
   const { limit } = page
   const list = db
@@ -20,7 +20,7 @@ export async function listMembers(db: Executor, page: RegisterPage): Promise<Pag
   return pageOf(found, { limit, total: counted?.total, keysOf })
 }
 
-/** The next rows of the same list, without counting it each time. */
+/** The next rows of the same list, without counting all of them each time. */
 export function readRegister(db: Executor, filters: RegisterFilters, after: Member | null, limit: number) {
   return db
     .select()
@@ -54,7 +54,7 @@ function inStatus(status: RegisterStatus): SQL | undefined {
   return and(eq(members.status, status), isNull(members.erasedAt))
 }
 
-/** Members who were imported without a welcome mail, and may have it. */
+/** Members who were imported without a welcome mail and may get it. */
 export const awaitsWelcome = and(
   sql`${members.welcomeDue}`,
   eq(members.status, 'approved'),
@@ -67,7 +67,7 @@ const named = (search: string): SQL =>
 
 const PHONE = /^[\d\s()+-]{4,}$/
 
-/** A number as people write it, '050 123 4567', as the end of the one that is stored. */
+/** The significant digits of a phone number as people write it ('050 123 4567'): the stored number ends with them. */
 function findDigits(search: string): string | null {
   return PHONE.test(search) ? search.replace(/\D/g, '').replace(/^0+/, '') || null : null
 }

@@ -17,7 +17,7 @@ type News =
   | 'slip refused'
 type Year = { id: string; renewalYear: number }
 
-/** What was done about a year of somebody's dues, in the bell; `amount`, in fils, is what the news is about. */
+/** A notice about a change to a member's dues; `amount`, in fils, is the amount concerned. */
 export async function notifyAboutDues(
   tx: Executor,
   { renewal, userId, amount = 0 }: { renewal: Year; userId: string; amount?: number },
@@ -28,7 +28,7 @@ export async function notifyAboutDues(
   await notifyOfYear(tx, { userId, title, body }, renewal.id, now)
 }
 
-/** That these years are owed. */
+/** Notices that these years are due. */
 export async function notifyDuesDue(tx: Executor, renewalIds: readonly string[], now: Date): Promise<void> {
   if (renewalIds.length === 0) return
   const { id, renewalYear, dueDate } = membershipRenewals
@@ -45,7 +45,7 @@ export async function notifyDuesDue(tx: Executor, renewalIds: readonly string[],
   }
 }
 
-/** Of each year stands only what was said last: nobody who has paid is told that they owe. */
+/** Only the latest notice of a year remains, so nobody who has paid still reads that they owe. */
 async function notifyOfYear(
   tx: Executor,
   told: { userId: string; title: string; body: string },

@@ -24,7 +24,7 @@ export function mountDues(app: FastifyInstance, context: AppContext): void {
     'POST /api/dues/:id/slip': limited(
       SLIPS_PER_CALLER,
       signedIn(async ({ params, account, request }) => {
-        // nobody stores a file for a year that is not theirs
+        // checked before the upload, so that nobody stores a file for somebody else's year
         await checkOwnRenewal(db, params.id, account.id)
         const url = await receiveDocument(request, context, 'slip')
         await sendSlip(db, { renewalId: params.id, userId: account.id, url, now: now() })
@@ -34,7 +34,7 @@ export function mountDues(app: FastifyInstance, context: AppContext): void {
   })
 }
 
-/** The receipt is no JSON, so it stands beside the rows of the contract: for whose it is, and for admins. */
+/** The receipt is not JSON, so it is not in the contract. It is available to its owner and to admins. */
 export function mountReceipts(app: FastifyInstance, { db }: AppContext): void {
   app.get<{ Params: { id: string } }>(
     '/api/dues/payments/:id/receipt.pdf',

@@ -11,8 +11,8 @@ import { membershipRenewals } from '../renewal-tables.ts'
 export type LockedRenewal = { renewal: Renewal; member: Member }
 
 /**
- * The year and its member, which nobody else changes until this transaction ends. The member is locked first, so that
- * everything that is recorded for one person comes one after the other. Refuses 'not_found'.
+ * A year and its member, locked until the transaction ends. The member is locked first, so that all records for one
+ * person are made one at a time. Throws not_found.
  */
 export async function lockRenewal(tx: Transaction, id: string): Promise<LockedRenewal> {
   const isMeant = eq(membershipRenewals.id, id)
@@ -24,7 +24,7 @@ export async function lockRenewal(tx: Transaction, id: string): Promise<LockedRe
   return { renewal, member }
 }
 
-/** Changes a year that this transaction has locked; what was seen of it before is outdated from then on. */
+/** Changes a year locked by this transaction. Earlier views of it become outdated. */
 export async function updateRenewal(
   tx: Transaction,
   { id, updatedAt }: Pick<Renewal, 'id' | 'updatedAt'>,
@@ -37,14 +37,17 @@ export async function updateRenewal(
     .where(eq(membershipRenewals.id, id))
 }
 
-/** Notes on a year what became of its slip. */
+/** Stores on a year what happened to its slip. */
 export async function updateSlip(tx: Transaction, id: string, slip: SlipChange): Promise<void> {
   await tx.update(membershipRenewals).set(slip).where(eq(membershipRenewals.id, id))
 }
 
 type SlipChange = { slipUrl?: string | null; slipSentAt?: Date | null; slipRefusal: string | null }
 
-/** Writes on the member what the ledger says today; part of every change of the ledger. True when it says something new. */
+/**
+ * Writes the ledger's current state to the member; part of every change of the ledger. Returns true if the state
+ * changed.
+ */
 export async function writeState(tx: Transaction, memberId: string, today: string): Promise<boolean> {
   const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
   if (!member) return false
@@ -62,7 +65,7 @@ export function listLedger(db: Executor, memberId: string): Promise<Renewal[]> {
     .orderBy(asc(membershipRenewals.renewalYear))
 }
 
-/** How an admin is called in what others read; null when there is no such account any more. */
+/** An admin's name as others read it; null if the account no longer exists. */
 export async function findAccountName(db: Executor, id: string | null): Promise<string | null> {
   if (!id) return null
   const [account] = await db

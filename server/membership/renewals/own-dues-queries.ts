@@ -7,7 +7,7 @@ import { findMemberOfAccount } from '../member-queries.ts'
 import { addPayments } from '../payments/payment-queries.ts'
 import { listLedger } from './ledger-queries.ts'
 
-/** What somebody owes and has paid, in the state of this moment. Refuses 'no_profile'. */
+/** What somebody owes and has paid, as of `now`. Throws no_profile. */
 export async function getOwnDues(db: Executor, userId: string, now: Date) {
   const member = await findMemberOfAccount(db, userId)
   if (!member) throw new AppError('no_profile')

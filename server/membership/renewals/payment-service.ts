@@ -21,15 +21,15 @@ export type Processing = { renewalId: string; adminId: string; now: Date }
 type Recorded = Omit<Payment, 'amount' | 'updatedAt'>
 
 /**
- * Records a payment and writes its receipt, which the member is sent. The year is paid once everything has been received;
- * what is above the dues pays other open years. With `slipUrl` it confirms that slip. Refuses 'not_found',
- * 'renewal_settled', 'renewal_changed', 'slip_changed', 'needs_confirmation', 'validation_failed'.
+ * Records a payment and sends the member its receipt. The year is paid once everything has been received; any excess
+ * pays other open years. `slipUrl` confirms that slip. Throws not_found, renewal_settled, renewal_changed,
+ * slip_changed, needs_confirmation or validation_failed.
  */
 export function recordPayment(db: Database, processing: Processing, payment: Payment): Promise<void> {
   return db.transaction((tx) => pay(tx, processing, () => payment))
 }
 
-/** The same for all that is still open of a year, however much that is. */
+/** Like `recordPayment`, for whatever amount is still open for the year. */
 export function recordFullPayment(db: Database, processing: Processing, payment: Recorded): Promise<void> {
   return db.transaction((tx) => pay(tx, processing, (amount) => ({ ...payment, amount })))
 }
@@ -52,7 +52,7 @@ async function pay(tx: Transaction, { renewalId, adminId, now }: Processing, of:
   await writeState(tx, member.id, gulfToday(now))
   const told = { renewal, userId: member.userId, amount: outstanding - amount }
   await notifyAboutDues(tx, told, status === 'paid' ? 'paid' : 'part paid', now)
-  // last, as all other payments wait for the number
+  // last, because all other payments wait for the number
   const receipt = await writeReceipt(tx, { renewal, member, outstanding }, { ...paid, issuedBy: adminId }, now)
   await nameReceipt(tx, paymentId!, receipt.number)
   await recordActivity(tx, {
@@ -63,7 +63,7 @@ async function pay(tx: Transaction, { renewalId, adminId, now }: Processing, of:
   await sendMail(tx, 'dues-paid', { receiptNumber: receipt.number, userId: member.userId })
 }
 
-/** What was noted about the year before, with the new note behind it. Refuses 'validation_failed' when it gets too long. */
+/** Appends a note to the existing ones. Throws validation_failed when the text gets too long. */
 function appendNotes({ notes, renewalYear }: Renewal, added: string | undefined): string | null {
   const all = [notes, added].filter(Boolean).join(' · ')
   if (!added || all.length <= MAX_NOTES) return all || null
@@ -82,7 +82,9 @@ function writeReceipt(tx: Transaction, { renewal, member, outstanding }: Open, p
   return insertReceipt(tx, { ...paid, ...payer, renewalId, renewalYear, dueAmount, balanceAfter }, now)
 }
 
-/** Lets somebody off what is open of a year; the member is told why. Refuses 'not_found', 'renewal_settled', 'renewal_changed'. */
+/**
+ * Waives the open amount of a year; the member reads the reason. Throws not_found, renewal_settled or renewal_changed.
+ */
 export function waiveRenewal(
   db: Database,
   { renewalId, adminId, now, reason, updatedAt }: Processing & { reason: string; updatedAt?: Date | undefined },
@@ -104,7 +106,7 @@ export function waiveRenewal(
   })
 }
 
-/** Refuses 'renewal_changed' when the year is no longer as the treasurer saw it; without `seen` whatever happened is accepted. */
+/** Throws renewal_changed if the year has changed since the treasurer saw it; without `seen` any state is accepted. */
 export async function requireSeen(tx: Transaction, { renewal, member }: LockedRenewal, seen: Date | undefined) {
   if (!seen || seen.getTime() === renewal.updatedAt.getTime()) return
   const outstanding = formatFils(await findOutstanding(tx, renewal))
@@ -113,7 +115,9 @@ export async function requireSeen(tx: Transaction, { renewal, member }: LockedRe
   })
 }
 
-/** Refuses a day in the future with 'validation_failed', and what is unusual with 'needs_confirmation' until it is confirmed. */
+/**
+ * Throws validation_failed for a date in the future, and needs_confirmation for anything unusual until it is confirmed.
+ */
 export async function requireUsual(
   tx: Transaction,
   { amount, paidOn, confirmed }: { amount: number; paidOn: string; confirmed?: boolean | undefined },
@@ -129,7 +133,7 @@ export async function requireUsual(
     throw new AppError('needs_confirmation', { message: Object.values(unusual).join(' '), fields: { ...unusual } })
 }
 
-/** Sends the receipt of a payment to the member once more. Refuses 'not_found', 'renewal_not_settled'. */
+/** Sends the receipt of a payment to the member again. Throws not_found or renewal_not_settled. */
 export function resendReceipt(
   db: Database,
   { renewalId, adminId, paymentId }: Omit<Processing, 'now'> & { paymentId: string },
@@ -144,7 +148,9 @@ export function resendReceipt(
   })
 }
 
-/** A year that is still owed, with what is open of it in fils. Refuses 'not_found', and 'renewal_settled' with who settled it. */
+/**
+ * A year that is still owed, with its open amount in fils. Throws not_found, or renewal_settled with who settled it.
+ */
 export async function lockUnsettled(tx: Transaction, renewalId: string): Promise<Open> {
   const locked = await lockRenewal(tx, renewalId)
   if (isSettled(locked.renewal)) {
@@ -172,11 +178,12 @@ export const aboutRenewal = (action: string, { id }: Pick<Renewal, 'id'>, actorI
   subjectId: id,
 })
 
-/** Sums in the activity log are fils, and say so. */
+/** Amounts in the activity log are in fils, and their field names say so. */
 export const asLogged = <P extends { amount: number }>({ amount, ...payment }: P) => ({
   ...payment,
   amountFils: amount,
 })
+/** How the activity log identifies a year: by member and year. */
 export const named = ({ memberId, renewalYear }: Pick<Renewal, 'memberId' | 'renewalYear'>) => ({
   memberId,
   renewalYear,

@@ -19,8 +19,8 @@ const AT_ONCE = 100
 const KIND: MailKind = 'dues'
 
 /**
- * Reminds whoever owes a year and has its time come; returns how many reminders there were. Each goes out once, however
- * often this runs and in however many processes: the row that says so and the mail stand or fall together.
+ * Reminds everyone who owes a year when a reminder is due. Returns the number of reminders. Each is sent once, however
+ * often and in however many processes this runs: its row and its mail are stored in one transaction.
  */
 export async function sendReminders(db: Database, now: Date): Promise<number> {
   let sent = 0
@@ -37,7 +37,7 @@ export async function sendReminders(db: Database, now: Date): Promise<number> {
 async function remindSome(tx: Transaction, reminder: RenewalReminder, now: Date): Promise<number> {
   const due = await listUnreminded(tx, reminder, gulfToday(now))
   if (due.length === 0) return 0
-  // of two processes that found the same years, the second waits here for the first, and is left with nothing
+  // of two processes that found the same years, the second waits here for the first and then has nothing left
   const claimed = await tx
     .insert(renewalReminders)
     .values(due.map(({ id: renewalId }) => ({ renewalId, reminder, sentAt: now })))
@@ -52,7 +52,10 @@ async function remindSome(tx: Transaction, reminder: RenewalReminder, now: Date)
   return claimed.length
 }
 
-/** Years of active members that are owed and for which no slip waits; who wants none, by mail or in the bell, gets none. */
+/**
+ * Owed years of active members without a pending slip, except members who have turned the reminder off in both mail and
+ * bell.
+ */
 function listUnreminded(tx: Transaction, reminder: RenewalReminder, today: string) {
   const { from, to } = REMINDER_SPANS.find((span) => span.reminder === reminder)!
   const { id, status, dueDate, slipUrl } = membershipRenewals
@@ -78,7 +81,7 @@ function listUnreminded(tx: Transaction, reminder: RenewalReminder, today: strin
     .limit(AT_ONCE)
 }
 
-/** Reminds a member because an admin says so. Refuses 'not_found', 'renewal_settled', 'membership_inactive'. */
+/** Sends a reminder at an admin's request. Throws not_found, renewal_settled or membership_inactive. */
 export function remindByHand(db: Database, { renewalId, adminId, now }: Processing): Promise<void> {
   return db.transaction(async (tx) => {
     const { renewal, member } = await lockUnsettled(tx, renewalId)

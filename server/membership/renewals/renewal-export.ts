@@ -13,7 +13,7 @@ import { type ListedRenewal, listRenewals } from './renewal-list-queries.ts'
 
 const ROWS_AT_ONCE = 500
 
-/** The list that is on the screen as a table file, written while it is read, so that ten thousand rows need no memory. */
+/** The list on the screen as a table file. It is streamed, so that ten thousand rows need no memory. */
 export function mountRenewalExport(app: FastifyInstance, { db, now }: AppContext): void {
   app.get<{ Querystring: RenewalSearch }>(
     '/api/admin/renewals/export.csv',
@@ -47,7 +47,7 @@ const dirhams = (fils: number) => (fils / 100).toFixed(2)
 
 type Payment = ListedRenewal['payments'][number]
 
-/** What the payments of a year name, each once. */
+/** The distinct values that a year's payments name. */
 const listOf = (payments: readonly Payment[], read: (payment: Payment) => string | null) =>
   [...new Set(payments.map(read).filter(Boolean))].join(' · ')
 

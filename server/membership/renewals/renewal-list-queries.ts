@@ -25,7 +25,7 @@ import { duesPayments, membershipRenewals, renewalReminders } from '../renewal-t
 
 export type ListedRenewal = Awaited<ReturnType<typeof listRenewals>>['rows'][number]
 
-/** What fits, a page of it: what is owed by its due date, the longest owed first; what is settled with the latest first. */
+/** One page of the matching years: owed ones by due date, longest owed first; settled ones latest first. */
 export async function listRenewals(db: Executor, page: RenewalPage, today: string) {
   const wanted = matching(page, today)
   const after = readCursor(page.cursor, 2)
@@ -46,7 +46,7 @@ export async function listRenewals(db: Executor, page: RenewalPage, today: strin
   return pageOf(rows, { limit, total: counted?.total, keysOf: (last) => [last.dueDate, last.id] })
 }
 
-/** One year as it stands in the list. Refuses 'not_found'. */
+/** One year as shown in the list. Throws not_found. */
 export async function getListedRenewal(db: Executor, id: string, today: string): Promise<ListedRenewal> {
   const [row] = await select(db).where(eq(membershipRenewals.id, id))
   if (!row) throw new AppError('not_found')
@@ -55,8 +55,8 @@ export async function getListedRenewal(db: Executor, id: string, today: string):
 }
 
 /**
- * Sums over all that fits the search but for its status, in fils. Of somebody who has resigned only what was received
- * counts as due: due + credit = received + waived + outstanding.
+ * Totals over all years that match the search, whatever their status, in fils. For resigned members only received
+ * amounts count as due: due + credit = received + waived + outstanding.
  */
 export async function findTotals(db: Executor, search: RenewalSearch, today: string) {
   const { status, amount, slipUrl } = membershipRenewals
@@ -87,7 +87,7 @@ export async function findTotals(db: Executor, search: RenewalSearch, today: str
   return { ...sums!, years: years.map(({ year }) => year) }
 }
 
-/** A sum in fils, beyond what an integer of the database holds. */
+/** A total in fils, which can exceed an SQL integer. */
 const total = (fils: SQL) => sql<number>`coalesce(sum(${fils}), 0)::float8`
 
 const OWED: ReadonlySet<RenewalFilter> = new Set(['owing', 'pending', 'overdue'])
@@ -120,7 +120,7 @@ function matching({ search, status, year, type, slip }: RenewalSearch, today: st
   )
 }
 
-/** Whoever has resigned owes nothing more. */
+/** Resigned members owe nothing more. */
 function inStatus(wanted: RenewalFilter, today: string): SQL | undefined {
   const { status, dueDate } = membershipRenewals
   if (wanted === 'paid' || wanted === 'waived') return eq(status, wanted)

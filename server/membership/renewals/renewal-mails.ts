@@ -26,7 +26,7 @@ declare module '#server/platform/mail/mail.ts' {
 export const renewalMails: MailComposers = {
   'dues-reminder': async ({ renewalId, reminder }, { db, now }) => {
     const about = await findRenewal(db, renewalId)
-    // paid, waived, suspended or resigned in the meantime: nothing to remind of
+    // paid, waived, suspended or resigned in the meantime: no reminder needed
     if (!about || isSettled(about.renewal) || !isActiveMember(about.member)) return null
     const { renewal, member, addressee, outstanding } = about
     const settings = await readSettings(db)
@@ -64,7 +64,7 @@ export const renewalMails: MailComposers = {
   },
   'dues-record-undone': async ({ renewalId, receiptNumber }, { db }) => {
     const about = await findRenewal(db, renewalId)
-    // waived or paid again in the meantime; but a receipt that is void is told in any case
+    // waived or paid again in the meantime; a void receipt is always announced
     if (!about || (!receiptNumber && isSettled(about.renewal))) return null
     const { renewal, member, addressee, outstanding } = about
     const receipt = receiptNumber ? ` Receipt ${receiptNumber} is void.` : ''
@@ -84,7 +84,7 @@ export const renewalMails: MailComposers = {
   },
 }
 
-/** A year with what it comes to in fils, its member and whom to write to; null when one of them is gone. */
+/** A year with its totals in fils, its member and the recipient; null if one of them is gone. */
 export async function findRenewal(db: Database, renewalId: string) {
   const [renewal] = await db.select().from(membershipRenewals).where(eq(membershipRenewals.id, renewalId))
   const member = renewal && (await findMember(db, renewal.memberId))
@@ -121,7 +121,7 @@ function timeOf({ dueDate }: Renewal, reminder: RenewalReminder | 'by_hand', tod
 
 type Open = Pick<Renewal, 'dueDate'> & { outstanding: number }
 
-/** What to pay, where to and with which reference; what the association has not named is left out. */
+/** What to pay, to which account and with which reference; details the association has not set are left out. */
 function paymentBlocks({ membershipNumber }: Member, { outstanding, dueDate }: Open, settings: Settings): MailBlock[] {
   const { duesAccountName, duesBankName, duesIban, duesPaymentInstructions } = settings
   const facts = [

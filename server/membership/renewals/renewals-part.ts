@@ -15,7 +15,7 @@ declare module '#server/platform/tasks/tasks.ts' {
   }
 }
 
-/** What dues add to the room of membership. */
+/** The part of the membership feature that handles dues. */
 export const renewalsPart = {
   mount: (app, context) => {
     mountDues(app, context)
@@ -26,7 +26,7 @@ export const renewalsPart = {
   tasks: () => ({
     'turn-dues-year': async (_, { db, now, log }) => {
       const turn = await turnDuesYear(db, now())
-      if (turn.opened + turn.overdue + turn.turned > 0) log.info(turn, 'the ledger of dues moved on with time')
+      if (turn.opened + turn.overdue + turn.turned > 0) log.info(turn, 'the ledger of dues was updated for the new day')
     },
     'remind-dues': async (_, { db, now, log }) => {
       const sent = await sendReminders(db, now())
@@ -34,7 +34,7 @@ export const renewalsPart = {
     },
   }),
   schedules: [
-    // just after midnight in the Gulf, and again each hour for whoever was approved or came back since
+    // just after midnight Gulf time, and every hour for people approved or restored since
     { task: 'turn-dues-year', data: {}, cron: '2 * * * *' },
     { task: 'remind-dues', data: {}, cron: '0 9-20 * * *' },
   ],

@@ -15,8 +15,8 @@ import { aboutRenewal, lockUnsettled, type Processing } from './payment-service.
 type Sending = { renewalId: string; userId: string; url: string; now: Date }
 
 /**
- * Hands in a slip, in place of an earlier one, and tells the committee. Only for the member's own years.
- * Refuses 'not_found', 'renewal_settled', 'invalid_photo'.
+ * Submits a slip, replacing an earlier one, and notifies the committee. Only for the member's own years. Throws
+ * not_found, renewal_settled or invalid_photo.
  */
 export function sendSlip(db: Database, { renewalId, userId, url, now }: Sending): Promise<void> {
   return db.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export function sendSlip(db: Database, { renewalId, userId, url, now }: Sending)
   })
 }
 
-/** That a year is that person's own and not settled. Refuses 'not_found', 'renewal_settled'. */
+/** Checks that a year belongs to this person and is not settled. Throws not_found or renewal_settled. */
 export async function checkOwnRenewal(db: Executor, renewalId: string, userId: string): Promise<void> {
   const [own] = await db
     .select({ status: membershipRenewals.status })
@@ -47,7 +47,7 @@ export async function checkOwnRenewal(db: Executor, renewalId: string, userId: s
   if (isSettled(own)) throw new AppError('renewal_settled')
 }
 
-/** Sends a slip back with the reason, which the member is told. Refuses 'not_found', 'renewal_settled', 'slip_changed'. */
+/** Rejects a slip with a reason that the member reads. Throws not_found, renewal_settled or slip_changed. */
 export function rejectSlip(
   db: Database,
   { renewalId, adminId, now, slipUrl, reason }: Processing & { slipUrl: string; reason: string },

@@ -17,8 +17,8 @@ const AT_ONCE = 500
 export type YearTurn = { opened: number; overdue: number; turned: number }
 
 /**
- * Does what only time does: enters the years that come due within 30 days, marks what was not paid in time, and writes on
- * each member where they stand. As often as it runs, and in however many processes, a year is entered once.
+ * Applies what only time changes: adds the years due within 30 days, marks overdue ones, and updates each member's
+ * state. However often and in however many processes it runs, a year is added once.
  */
 export async function turnDuesYear(db: Database, now: Date): Promise<YearTurn> {
   const today = gulfToday(now)
@@ -36,7 +36,7 @@ export async function turnDuesYear(db: Database, now: Date): Promise<YearTurn> {
 
 type Step = { after: string | null; now: Date; today: string; turn: YearTurn }
 
-/** The next few members in the order of their ids; the last id, or null when nobody is left. */
+/** Handles the next few members by id. Returns the last id, or null when nobody is left. */
 async function turnNext(db: Database, { after, now, today, turn }: Step): Promise<string | null> {
   const settings = await readSettings(db)
   const people = await listPeople(db, after)
@@ -67,7 +67,7 @@ async function turnNext(db: Database, { after, now, today, turn }: Step): Promis
     const years = [...(ledgers.get(person.id) ?? []), ...(openedOf.get(person.id) ?? [])]
     const { renewalStatus, renewalDueDate } = stateOf(years, person.joinedDate ?? today, today)
     if (renewalStatus === person.renewalStatus && renewalDueDate === person.renewalDueDate) continue
-    // read anew under the lock: a payment may have come meanwhile
+    // read again under the lock: a payment may have arrived in the meantime
     if (await db.transaction((tx) => writeState(tx, person.id, today))) turn.turned += 1
   }
   return people.length < AT_ONCE ? null : (people.at(-1)?.id ?? null)
@@ -75,7 +75,7 @@ async function turnNext(db: Database, { after, now, today, turn }: Step): Promis
 
 type Applying = { memberIds: readonly string[]; now: Date; today: string }
 
-/** Pays open years from the credit of their members, however the credit came to be left there. */
+/** Pays open years from their members' credit, whatever its source. */
 async function applyCredit(db: Database, { memberIds, now, today }: Applying): Promise<void> {
   for (const memberId of await listWithCredit(db, memberIds)) {
     await db.transaction(async (tx) => {
@@ -100,13 +100,13 @@ function yearsOf(
     const dueDate = anniversaryIn(renewalYear, joined)
     const amount = duesOf(membershipType, renewalYear, settings)
     const year = { memberId, renewalYear, dueDate, amount, createdAt: now, updatedAt: now }
-    // where nothing is due there is nothing to pay
+    // a year without dues needs no payment
     if (amount === 0) return { ...year, status: 'waived' as const, renewalDate: dueDate }
     return { ...year, status: renewalStatusOn({ status: 'pending', dueDate }, today), renewalDate: null }
   })
 }
 
-/** Members who owe dues as time goes by: approved, and neither suspended nor resigned. */
+/** Members whose dues accrue: approved, and neither suspended nor resigned. */
 function listPeople(db: Database, after: string | null) {
   const { id, membershipType, joinedDate, renewalStatus, renewalDueDate } = members
   return db

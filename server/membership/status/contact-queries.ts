@@ -7,15 +7,18 @@ import { canTrade } from '#shared/membership/member-rules.ts'
 import { membershipError } from '../member-guard.ts'
 import { members } from '../member-tables.ts'
 
-/** Asked before anything new passes from the caller to somebody else. Refuses like `refuseInactive`, and 'blocked' when one has blocked the other. */
+/**
+ * Call it before anything new passes from the caller to somebody else. Throws like `rejectInactive`, and blocked when
+ * one has blocked the other.
+ */
 export async function rejectContact(db: Executor, callerId: string, otherId: string): Promise<void> {
   await rejectInactive(db, callerId, otherId)
   await rejectBlocked(db, callerId, otherId)
 }
 
 /**
- * Refuses a caller whose membership is not approved ('not_approved') or suspended or ended ('membership_inactive'), and
- * 'person_inactive' when it is that of the other person.
+ * Throws not_approved or membership_inactive for the caller's own membership, and person_inactive if the other person's
+ * membership is not active.
  */
 export async function rejectInactive(db: Executor, callerId: string, otherId: string): Promise<void> {
   const people = await db

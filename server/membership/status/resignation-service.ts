@@ -12,7 +12,7 @@ import { members } from '../member-tables.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
-    /** Whoever leaves makes room: done by the rooms that hold places. */
+    /** Frees the places of a person who leaves; handled by the features that hold places. */
     'give-back-places': { memberId: string }
   }
 }
@@ -20,8 +20,9 @@ declare module '#server/platform/tasks/tasks.ts' {
 type Resigning = { accountId: string; password: string; reason: string | null; now: Date }
 
 /**
- * Ends a membership at its member's wish, suspended or not. Tells the member and the committee; the places are given
- * back right after. Refuses 'wrong_password', 'not_approved', 'membership_inactive' for who has resigned already.
+ * Ends a membership at the member's request, suspended or not. Notifies the member and the committee; the places are
+ * given back right afterwards. Throws wrong_password, not_approved, or membership_inactive if they have already
+ * resigned.
  */
 export async function resign(db: Database, { accountId, password, reason, now }: Resigning): Promise<void> {
   const credentials = await findCredentialsById(db, accountId)

@@ -119,7 +119,7 @@ const RENEWAL_OVERDUE: readonly MailBlock[] = [
 type Told = ComposeContext & { member: SubmittedMember; addressee: Addressee }
 type Message = Omit<MailContent, 'to'> & { blocks: readonly MailBlock[] }
 
-/** A mail about how a membership stands; it does not leave when it stands otherwise by then. */
+/** A mail about a membership's status; not sent if the status has changed by then. */
 function toMember(holds: (member: SubmittedMember) => boolean, message: (told: Told) => Promise<Message>) {
   return async ({ memberId }: Ids, context: ComposeContext): Promise<MailContent | null> => {
     const member = await findMember(context.db, memberId)

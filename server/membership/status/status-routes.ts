@@ -7,7 +7,7 @@ import { statusApi } from '#shared/membership/status/status-api.ts'
 import { resign } from './resignation-service.ts'
 import { requestCorrection, restoreMember, suspendMember } from './status-service.ts'
 
-/** A stolen session is no way to try passwords. */
+/** Limited, so that a stolen session cannot be used to guess the password. */
 const RESIGNATIONS_PER_ACCOUNT = { name: 'resign', max: 10, timeWindow: '15 minutes' }
 
 export function mountStatusRoutes(app: FastifyInstance, { db, now }: AppContext): void {

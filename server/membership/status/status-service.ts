@@ -12,7 +12,7 @@ import { members } from '../member-tables.ts'
 
 type Acting = { memberId: string; adminId: string; now: Date }
 
-/** Asks an applicant to put something right; the application waits meanwhile. Refuses 'not_found', 'not_pending'. */
+/** Asks an applicant for a correction; the application waits for it. Throws not_found or not_pending. */
 export function requestCorrection(
   db: Database,
   { memberId, adminId, now, note }: Acting & { note: string },
@@ -41,7 +41,7 @@ export function requestCorrection(
   })
 }
 
-/** Takes a member's rights away until further notice. Refuses 'not_found', 'not_active_member'. */
+/** Suspends a member's rights until further notice. Throws not_found or not_active_member. */
 export function suspendMember(
   db: Database,
   { memberId, adminId, now, reason }: Acting & { reason: string },
@@ -69,7 +69,7 @@ export function suspendMember(
   })
 }
 
-/** Gives a suspended member, or one who has resigned, everything back but their places at events. Refuses 'not_found', 'not_paused'. */
+/** Restores a suspended or resigned member, without their places at events. Throws not_found or not_paused. */
 export function restoreMember(db: Database, { memberId, adminId, now }: Acting): Promise<SubmittedMember> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')

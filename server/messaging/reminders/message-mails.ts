@@ -9,7 +9,7 @@ declare module '#server/platform/mail/mail.ts' {
   }
 }
 
-/** Says that somebody wrote, never what: the words stay on the site. */
+/** Says that somebody wrote, never what: the text stays on the site. */
 export const messageMails: MailComposers = {
   'messages-waiting': async ({ conversationId, userId }, { db }) => {
     const conversation = await findConversation(db, conversationId, userId)
@@ -17,7 +17,7 @@ export const messageMails: MailComposers = {
       .select({ email: users.email, firstName: users.firstName })
       .from(users)
       .where(eq(users.id, userId))
-    // read, blocked or closed while the mail was on its way
+    // read, blocked or closed before the mail was sent
     if (!reader || !conversation || conversation.unread === 0) return null
     if (conversation.isBlocked || conversation.isClosed) return null
     const { other, listing, unread } = conversation

@@ -18,9 +18,9 @@ export const reminderTasks: TaskHandlers = {
 export const reminderSchedules: readonly Schedule[] = [{ task: 'remind-of-messages', data: {}, everyMinutes: 5 }]
 
 /**
- * Mails whoever has not read a message for a quarter of an hour: at most one mail for each conversation and day, however
- * often this runs. What was deleted, or comes from somebody who is blocked or whose
- * membership is not active, reminds nobody.
+ * Mails people who have not read a message for 15 minutes: at most one mail per conversation and day, however often
+ * this runs. Messages that are deleted, or come from somebody who is blocked or whose membership is not active, cause
+ * no reminder.
  */
 async function remindOfMessages(db: Database, now: Date): Promise<void> {
   const unreadSince = new Date(now.getTime() - UNREAD_MINUTES * 60_000).toISOString()

@@ -12,7 +12,7 @@ const MAX_READ = 200
 
 type Asked = { status?: ReportStatus | undefined; limit?: number | undefined; cursor?: string | undefined }
 
-/** What was reported, the latest first, without a word of the conversations. Refuses a cursor that no page has handed out. */
+/** Reported conversations, latest first, without any message text. Throws on a cursor that no page has returned. */
 export async function listConversationReports(db: Executor, asked: Asked): Promise<Page<ReportRow>> {
   const { status = 'open', limit = USUAL_PAGE } = asked
   const after = readCursor(asked.cursor, 2)
@@ -34,13 +34,16 @@ export async function countConversationReports(db: Executor, status: ReportStatu
 
 export type StoredReport = typeof conversationReports.$inferSelect
 
-/** Kept from others until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockReport(tx: Executor, id: string): Promise<StoredReport | null> {
   const [row] = await tx.select().from(conversationReports).where(eq(conversationReports.id, id)).for('update')
   return row ?? null
 }
 
-/** The latest messages of a reported conversation, and the one that was reported however old it is, as the committee reads them. */
+/**
+ * The latest messages of a reported conversation, and the reported message however old it is, as the committee reads
+ * them.
+ */
 export function listReportedMessages(db: Executor, { conversationId, messageId }: StoredReport) {
   const ofConversation = eq(messages.conversationId, conversationId)
   const latest = db
@@ -88,7 +91,7 @@ function selectReports(db: Executor) {
     .leftJoin(reporter, eq(reporter.id, reporterId))
     .leftJoin(
       reported,
-      // with an erased reporter nobody knows any more which of the two it was
+      // once the reporter is erased, it is unknown which participant was reported
       sql`${reported.id} = case ${reporterId} when ${conversations.participant1Id} then ${conversations.participant2Id}
         when ${conversations.participant2Id} then ${conversations.participant1Id} end`,
     )

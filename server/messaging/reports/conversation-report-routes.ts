@@ -46,7 +46,7 @@ export function mountConversationReports(app: FastifyInstance, context: AppConte
   mountReportedAttachments(app, context)
 }
 
-/** A file is no JSON, so it stands beside the rows of the contract. */
+/** A file is not JSON, so it is not in the contract. */
 function mountReportedAttachments(app: FastifyInstance, { db, files, now }: AppContext): void {
   app.get<{ Params: z.infer<typeof Located> }>(
     '/api/admin/conversation-reports/:id/attachments/:messageId',

@@ -17,8 +17,8 @@ type Reporting = { accountId: string; now: Date }
 type By = { actorId: string; now: Date }
 
 /**
- * Shows a conversation to the committee, which reads none by itself; the other person does not learn of it. While one's own
- * report is open, a second one changes nothing. Refuses 'not_found'.
+ * Shows a conversation to the committee, which cannot read any otherwise; the other person is not notified. While one's
+ * own report is open, a second one changes nothing. Throws not_found.
  */
 export function reportConversation(
   db: Database,
@@ -28,7 +28,7 @@ export function reportConversation(
 ): Promise<void> {
   const { accountId, now } = by
   return db.transaction(async (tx) => {
-    // locked, so that reports sent at once are one
+    // locked, so that simultaneous reports become one
     if (!(await lockConversation(tx, id, accountId))) throw new AppError('not_found')
     const conversation = await findConversation(tx, id, accountId)
     const messageId = form.messageId ?? null
@@ -45,7 +45,10 @@ export function reportConversation(
   })
 }
 
-/** The messages behind an open report; that they were read is written down first. Refuses 'not_found', and 'report_decided' once it is settled. */
+/**
+ * The messages behind an open report; the access is logged first. Throws not_found, or report_decided once it is
+ * settled.
+ */
 export function readReportedConversation(db: Database, id: string, by: By) {
   return db.transaction(async (tx) => {
     const report = await lockOpenReport(tx, id)
@@ -54,7 +57,10 @@ export function readReportedConversation(db: Database, id: string, by: By) {
   })
 }
 
-/** The address of a picture or PDF in a reported conversation; that it was opened is written down first. Refuses like the reading. */
+/**
+ * The address of a picture or PDF in a reported conversation; the access is logged first. Throws like
+ * `readReportedConversation`.
+ */
 export function readReportedAttachment(db: Database, id: string, messageId: string, by: By): Promise<string> {
   return db.transaction(async (tx) => {
     const report = await lockOpenReport(tx, id)
@@ -65,7 +71,7 @@ export function readReportedAttachment(db: Database, id: string, messageId: stri
   })
 }
 
-/** Closes a report, after which the conversation is private again; who reported it is told. Refuses 'not_found' and 'report_decided'. */
+/** Closes a report and notifies the reporter; the conversation is private again. Throws not_found or report_decided. */
 export function settleConversationReport(db: Database, id: string, status: Settlement, by: By): Promise<void> {
   return db.transaction(async (tx) => {
     const report = await lockOpenReport(tx, id)

@@ -8,17 +8,17 @@ import { takeForSummary } from './committee-queries.ts'
 
 export type CommitteeNotice = {
   kind: CommitteeKind
-  /** One line; it may carry a name, so it is gone with the person it is about. */
+  /** One line. It may contain a name, so it is deleted with the person it is about. */
   title: string
   body?: string
   /** A path of the portal. */
   link: string
-  /** The id of whom, or of whose row, it speaks; null when of nobody. */
+  /** The id of the person or record it is about; null if there is none. */
   aboutId: string | null
   now: Date
 }
 
-/** Tells every admin, in the transaction that caused it; by mail at once for those who chose each one. */
+/** Notifies every admin in the transaction that caused it, and by mail at once those who chose immediate mails. */
 export async function notifyCommittee(tx: Executor, told: CommitteeNotice): Promise<void> {
   const { kind, title, body = null, link, aboutId, now: createdAt } = told
   const admins = await tx
@@ -39,7 +39,10 @@ export async function notifyCommittee(tx: Executor, told: CommitteeNotice): Prom
 
 const MAX_PER_MAIL = 200
 
-/** One mail a day, more only after hundreds of notices, to each admin who has something new among what they chose to hear of daily; exactly once however often it runs. */
+/**
+ * Sends one mail a day (more only beyond hundreds of notices) to each admin who has something new among their daily
+ * topics. Each notice is sent exactly once, however often this runs.
+ */
 export async function sendDigests(db: Database): Promise<void> {
   const admins = await db
     .select({ id: users.id })

@@ -2,7 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { notificationPreferences, notifications } from '#server/notifications/notification-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 
-/** Takes what waits for one admin's summary, oldest first, without what was read meanwhile or is no longer wanted. Each is taken once. */
+/**
+ * Takes the notices for one admin's summary, oldest first, except those read in the meantime or no longer wanted. Each
+ * is taken once.
+ */
 export async function takeForSummary(tx: Executor, userId: string): Promise<string[]> {
   const { id, kind, readAt, createdAt } = notifications
   const taken = await tx

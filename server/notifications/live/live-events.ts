@@ -2,17 +2,20 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { LiveEvent } from '#shared/notifications/live-enums.ts'
 
-/** The channel of the database on which every process hears of them. */
+/** The database channel on which every process receives live events. */
 export const LIVE_CHANNEL = 'live'
 
 type Addressed = { userId: string; event: LiveEvent }
 
-/** Tells the open pages of somebody, in every process, once the transaction is committed; if it is not, nobody hears. */
+/**
+ * Sends an event to a person's open pages in every process when the transaction commits; after a rollback nothing is
+ * sent.
+ */
 export function publishLive(tx: Executor, userId: string, event: LiveEvent): Promise<void> {
   return publishLiveToMany(tx, [{ userId, event }])
 }
 
-/** As `publishLive`, for many at once. */
+/** Like `publishLive`, for many people at once. */
 export async function publishLiveToMany(tx: Executor, addressed: readonly Addressed[]): Promise<void> {
   if (addressed.length === 0) return
   const payloads = JSON.stringify(addressed.map((each) => JSON.stringify(each)))

@@ -9,9 +9,9 @@ import { watchSessions } from './watched-sessions.ts'
 
 const PER_CALLER = { max: 120, timeWindow: '1 minute' }
 
-/** One stream for each open page of somebody who is signed in, as long as the session lasts. */
+/** One stream per open page of a signed-in person, for as long as the session lasts. */
 export async function mountLive(app: FastifyInstance, context: AppContext): Promise<void> {
-  // well before the silence after which the server lets go of a connection
+  // well below the idle time after which the server closes a connection
   const streams = new LiveStreams({ heartbeatEveryMs: app.server.timeout * 0.75 })
   context.metrics.gauge({
     name: 'site_live_streams_open',
@@ -38,12 +38,12 @@ export async function mountLive(app: FastifyInstance, context: AppContext): Prom
   }
   app.get(LIVE_STREAM_URL, options, async (request, reply) => {
     const { id: accountId } = await getAccount(request)
-    // a call that waits for the end of its answer would wait for ever
+    // a client that waits for the end of the response would wait for ever
     if (!request.headers.accept?.includes('text/event-stream')) throw new AppError('only_as_stream')
     const text = streams.open({ accountId, sid: request.session.sessionId })
     if (!text) throw new AppError('busy')
     reply.header('content-type', 'text/event-stream; charset=utf-8')
-    // kept nowhere, and neither packed nor held back on its way
+    // never cached, compressed or buffered on its way
     reply.header('cache-control', 'private, no-store, no-transform').header('x-accel-buffering', 'no')
     return reply.send(text)
   })

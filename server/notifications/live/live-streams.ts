@@ -1,15 +1,18 @@
 import { Readable } from 'node:stream'
 import type { LiveEvent, LiveSignal } from '#shared/notifications/live-enums.ts'
 
-/** Of one person in one process; the newest stay. */
+/** Per person and process; the newest stay open. */
 const MAX_PER_PERSON = 10
-/** Whoever has this much unread is too slow, and asks again when the line is better. */
+/**
+ * A client with this much unread data is too slow. Its stream is closed, and it reconnects when the connection is
+ * better.
+ */
 const MAX_UNREAD_BYTES = 16 * 1024
 
 type Owner = { accountId: string; sid: string }
 type Stream = Owner & { text: Readable }
 
-/** The open streams of this process: who gets what. */
+/** The open streams of this process. */
 export class LiveStreams {
   readonly #ofPerson = new Map<string, Set<Stream>>()
   readonly #heartbeat: NodeJS.Timeout
@@ -19,7 +22,7 @@ export class LiveStreams {
     this.#heartbeat = setInterval(() => this.#sendAll(':\n\n'), heartbeatEveryMs).unref()
   }
 
-  /** The text of a new stream; null when this process is stopping. */
+  /** The content of a new stream; null when this process is stopping. */
   open(owner: Owner): Readable | null {
     if (this.#isClosed) return null
     const stream = { ...owner, text: new Readable({ read() {} }) }
@@ -53,7 +56,7 @@ export class LiveStreams {
     for (const stream of this.#all()) if (sids.has(stream.sid)) this.#end(stream)
   }
 
-  /** The pages open their stream again at the process that comes next. */
+  /** The pages reconnect to the next process. */
   close(): void {
     this.#isClosed = true
     clearInterval(this.#heartbeat)

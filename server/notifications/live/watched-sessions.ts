@@ -4,7 +4,10 @@ import type { LiveStreams } from './live-streams.ts'
 
 const CHECK_EVERY_MS = 30_000
 
-/** Ends the streams of sessions that are over: at once when the database tells that some were removed, else when it is looked at; gives a way to stop. */
+/**
+ * Closes the streams of ended sessions: at once when the database announces removed sessions, otherwise at the next
+ * check. Returns a function that stops watching.
+ */
 export function watchSessions({ db, changes, now, log }: AppContext, streams: LiveStreams): () => void {
   const check = async () => {
     const sids = new Set(streams.sids)
@@ -13,7 +16,7 @@ export function watchSessions({ db, changes, now, log }: AppContext, streams: Li
     streams.endSessions(sids)
   }
   const checkSafely = () => {
-    check().catch((error: unknown) => log.warn({ err: error }, 'the sessions of open streams could not be looked at'))
+    check().catch((error: unknown) => log.warn({ err: error }, 'could not check the sessions of open streams'))
   }
   changes.subscribe((table) => {
     if (table === 'sessions' || table === null) checkSafely()

@@ -8,7 +8,7 @@ import { COMMITTEE_KINDS } from '#shared/notifications/notification-enums.ts'
 const PAGE_SIZE = 30
 const { id, kind, title, body, link, createdAt, readAt, isForSummary } = notifications
 
-/** What somebody was told, the latest first; what the committee hears of stands in the portal. */
+/** Somebody's notices, latest first. Notices for the committee appear in the portal. */
 export async function listNotices(db: Executor, userId: string, search: NoticeSearch) {
   const { cursor, limit = PAGE_SIZE, unread } = search
   const wanted = and(ofPerson(userId), unread ? isNull(readAt) : undefined)
@@ -31,7 +31,7 @@ export async function listNotices(db: Executor, userId: string, search: NoticeSe
 export const countUnread = (db: Executor, userId: string): Promise<number> =>
   countNotices(db, and(ofPerson(userId), isNull(readAt)))
 
-/** False for the notice of somebody else. */
+/** Returns false for somebody else's notice. */
 export async function readNotice(db: Database, noticeId: string, by: { userId: string; now: Date }): Promise<boolean> {
   const found = await db
     .select({ id })
@@ -51,7 +51,7 @@ export async function readAllNotices(db: Database, { userId, until, now }: { use
     .where(and(ofPerson(userId), isNull(readAt), lte(createdAt, until)))
 }
 
-/** Removes what was read or told to the committee before that day. */
+/** Removes notices that were read, or sent to the committee, before that day. */
 export async function removeNotices(db: Executor, before: Date): Promise<void> {
   const wasForCommittee = and(inArray(kind, [...COMMITTEE_KINDS]), eq(isForSummary, false), lt(createdAt, before))
   await db.delete(notifications).where(or(lt(readAt, before), wasForCommittee))

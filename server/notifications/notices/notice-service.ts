@@ -7,18 +7,18 @@ import type { NoticeKind } from '#shared/notifications/notification-enums.ts'
 
 type Told = { userId: string; title: string; body?: string }
 type About = {
-  /** Named in BELL_KIND_OF: whoever has turned it off in the bell gets no notice. */
+  /** Listed in BELL_KIND_OF. Whoever has turned its kind off in the bell gets no notice. */
   kind: NoticeKind
   /** A path of the site: where it happened. */
   link: string
-  /** The id of whom, or of whose row, it speaks: with an erased person it goes. */
+  /** The id of the person or record it is about. The notice is deleted when that person is erased. */
   aboutId: string
   now: Date
 }
 
 type Superseded = { userId: string; kind: NoticeKind; aboutId: string; now: Date }
 
-/** What somebody was told about this before and has not read is over, as something newer is to be said. */
+/** Marks earlier unread notices about the same thing as done, because a newer one follows. */
 export async function supersedeNotices(tx: Executor, { userId, kind, aboutId, now }: Superseded): Promise<void> {
   const isOne = [eq(notifications.userId, userId), eq(notifications.kind, kind), eq(notifications.aboutId, aboutId)]
   await tx
@@ -27,7 +27,9 @@ export async function supersedeNotices(tx: Executor, { userId, kind, aboutId, no
     .where(and(...isOne, isNull(notifications.readAt)))
 }
 
-/** Leaves each of these people a notice in the transaction that caused it, and shows it in their open pages; returns the ids. */
+/**
+ * Stores a notice for each person in the transaction that caused it, and shows it on their open pages. Returns the ids.
+ */
 export async function notifyPeople(tx: Executor, people: readonly Told[], about: About): Promise<string[]> {
   const { now: createdAt, ...rest } = about
   const userIds = people.map(({ userId }) => userId)

@@ -3,7 +3,7 @@ import { notificationPreferences as preferences } from '#server/notifications/no
 import type { Executor } from '#server/platform/database/database.ts'
 import { BELL_KIND_OF, BELL_KINDS, type BellKind, type NoticeKind } from '#shared/notifications/notification-enums.ts'
 
-/** Which of these people have turned the kind off in the bell. */
+/** The people among these who have turned this kind off in the bell. */
 export async function listWithoutBell(
   tx: Executor,
   userIds: readonly string[],

@@ -7,7 +7,7 @@ import type { MailPolicy } from '#server/platform/mail/mail-policy.ts'
 import { findRhythm, isCommitteeKind } from './mail-preference-queries.ts'
 import { makeUnsubscribeToken } from './unsubscribe-token.ts'
 
-/** Asked once for every mail that leaves: whether its kind is wanted, and the link with which it can be ended. */
+/** Decides for every outgoing mail whether its kind is wanted, and adds the unsubscribe link. */
 export const mailPreferencePolicy =
   ({ secret, siteUrl }: Pick<Config, 'secret' | 'siteUrl'>): MailPolicy =>
   async ({ name, to, content }, db) => {

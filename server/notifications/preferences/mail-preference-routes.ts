@@ -66,7 +66,7 @@ async function unsubscribe(context: AppContext, token: string): Promise<void> {
   const { userId, kind } = getUnsubscribing(context, token)
   await context.db.transaction(async (tx) => {
     const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
-    // somebody whose data is erased gets no mails anyway
+    // somebody whose data was erased gets no mails anyway
     if (account) await writeRhythm(tx, userId, kind, 'never')
   })
 }

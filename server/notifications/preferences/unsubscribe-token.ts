@@ -6,12 +6,12 @@ export type Unsubscribing = { userId: string; kind: PreferenceKind }
 
 const KINDS: readonly string[] = [...MAIL_KINDS, ...COMMITTEE_KINDS]
 
-/** Says whose mails of which kind end. It works without signing in and for ever, and nobody can make one up. */
+/** Names the person and the kind of mail to end. It works without signing in, never expires, and cannot be forged. */
 export function makeUnsubscribeToken(siteSecret: string, { userId, kind }: Unsubscribing): string {
   return `${userId}.${kind}.${signatureOf(siteSecret, userId, kind)}`
 }
 
-/** Null for whatever this site has not signed. */
+/** Null for anything this site has not signed. */
 export function readUnsubscribeToken(siteSecret: string, token: string): Unsubscribing | null {
   const [userId = '', kind = '', signature = ''] = token.split('.')
   const expected = Buffer.from(signatureOf(siteSecret, userId, kind))

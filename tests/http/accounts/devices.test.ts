@@ -14,11 +14,11 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0', 'Firefox on Linux'],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) CriOS/126.0 Safari/604.1', 'Chrome on iPhone'],
   ['', 'Unknown device'],
-])('a device is named as a person would call it: %s', (userAgent, words) => {
+])('a device is described in everyday words: %s', (userAgent, words) => {
   expect(describeDevice(userAgent)).toBe(words)
 })
 
-test('people see where they are signed in, which device this is, and no key to a session', async () => {
+test('people see where they are signed in and which device is theirs, but no session key', async () => {
   const app = await openTestApp()
   const { email, phone, mac } = await twoDevices(app)
   const response = await phone.get('/api/account/devices')
@@ -35,7 +35,7 @@ test('people see where they are signed in, which device this is, and no key to a
   expect((await phone.get('/api/account')).json()).toMatchObject({ email, hasSecondStep: false })
 })
 
-test('one device is logged out, the others stay', async () => {
+test('one device is signed out, the others stay', async () => {
   const app = await openTestApp()
   const { phone, mac } = await twoDevices(app)
   const lost = (await phone.get('/api/account/devices')).json().find(({ isThis }: Device) => !isThis)
@@ -45,7 +45,7 @@ test('one device is logged out, the others stay', async () => {
   expect((await phone.delete(`/api/account/devices/${lost.id}`)).statusCode).toBe(404)
 })
 
-test('nobody logs out the device of somebody else', async () => {
+test("nobody signs out somebody else's device", async () => {
   const app = await openTestApp()
   const { phone } = await twoDevices(app)
   const [device] = (await phone.get('/api/account/devices')).json()
@@ -54,7 +54,7 @@ test('nobody logs out the device of somebody else', async () => {
   expect(await phone.isSignedIn()).toBe(true)
 })
 
-test("'Sign out everywhere' leaves no device signed in, this one neither", async () => {
+test("'Sign out everywhere' signs out every device, including the current one", async () => {
   const app = await openTestApp()
   const { phone, mac } = await twoDevices(app)
   expect((await phone.post('/api/account/sign-out-everywhere')).statusCode).toBe(200)

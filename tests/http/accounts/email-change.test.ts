@@ -5,7 +5,7 @@ import { openBrowser, PASSWORD, personWithPassword } from './people.ts'
 
 const NEW = 'new-address@example.org'
 
-test('a new address counts once its link is opened, on any device; other devices are logged out', async () => {
+test('a new address takes effect once its link is opened, on any device; other devices are signed out', async () => {
   const app = await openTestApp()
   const person = await personWithPassword(app)
   const [browser, other] = [openBrowser(app), openBrowser(app)]
@@ -23,7 +23,7 @@ test('a new address counts once its link is opened, on any device; other devices
   expect((await app.visitor.post('/api/auth/confirm-email', { token })).json().code).toBe('invalid_confirmation_link')
 })
 
-test('the old address is told, without the new one', async () => {
+test('the old address is notified, without the new address in the mail', async () => {
   const app = await openTestApp()
   const { person } = await asking(app)
   const mails = await app.mails()
@@ -40,7 +40,7 @@ test('the link works for an hour', async () => {
   expect((await app.visitor.post('/api/auth/confirm-email', { token })).statusCode).toBe(400)
 })
 
-test('a second wish ends the link of the first, withdrawing ends every link', async () => {
+test('a second request invalidates the first link, and withdrawing invalidates every link', async () => {
   const app = await openTestApp()
   const { browser } = await asking(app)
   const first = await tokenOf(app)
@@ -51,7 +51,7 @@ test('a second wish ends the link of the first, withdrawing ends every link', as
   expect((await app.visitor.post('/api/auth/confirm-email', { token: second })).statusCode).toBe(400)
 })
 
-test('a mail that leaves after another address was asked for carries no link: it would confirm the other one', async () => {
+test('a mail sent after another address was requested carries no link: it would confirm the other one', async () => {
   const app = await openTestApp()
   const { browser } = await asking(app)
   await ask(browser, 'another@example.org')
@@ -60,7 +60,7 @@ test('a mail that leaves after another address was asked for carries no link: it
   expect(links.map(({ to }) => to)).toMatchObject([{ text: 'another@example.org' }])
 })
 
-test('when two accounts confirm the same address at once, one has it and the other link is refused', async () => {
+test('two accounts confirm the same address at once: one gets it, the other link is rejected', async () => {
   const app = await openTestApp()
   const tokens = ['one', 'another']
   const emailChangeExpires = new Date(app.clock.time.getTime() + 60_000)
@@ -70,7 +70,7 @@ test('when two accounts confirm the same address at once, one has it and the oth
   expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
 })
 
-test('an address that has an account already is answered alike, and only its mailbox learns of it', async () => {
+test('an address that already has an account gets the same response, and only its mailbox learns of it', async () => {
   const app = await openTestApp()
   const { browser, person } = await asking(app)
   await personWithPassword(app, { email: 'Taken@example.org' })
@@ -82,7 +82,7 @@ test('an address that has an account already is answered alike, and only its mai
   expect(mail?.text).not.toContain(person.email)
 })
 
-test('the password is asked, and a wrong one refused by its own code', async () => {
+test('the password is required, and a wrong one is rejected with its own code', async () => {
   const app = await openTestApp()
   const { browser } = await asking(app)
   const refused = await browser.post('/api/account/email-change', { newEmail: NEW, password: 'Wrong-2026' })

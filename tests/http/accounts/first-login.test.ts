@@ -30,7 +30,7 @@ const trialFeature: Feature = {
     }),
 }
 
-test('until a temporary password is changed, only reading, changing it and leaving are open', async () => {
+test('until a temporary password is changed, only reading, changing it and signing out are allowed', async () => {
   const app = await openTestApp({ moreFeatures: [trialFeature] })
   const person = await personWithPassword(app, { isFirstLogin: true })
   const browser = openBrowser(app)
@@ -58,7 +58,7 @@ test('an administrator with a temporary password sees no more than a visitor', a
   expect((await admin.get('/api/news?drafts=true')).statusCode).toBe(401)
 })
 
-test('a temporary password that nobody changes ends after 14 days; a mailed link leads on, and what is chosen lasts', async () => {
+test('an unchanged temporary password expires after 14 days; a mailed link still works, and a chosen password does not expire', async () => {
   const app = await openTestApp()
   const { email } = await personWithPassword(app)
   const given = await giveTemporaryPassword(app.db, email, app.clock.time)
@@ -81,7 +81,7 @@ test('a temporary password that nobody changes ends after 14 days; a mailed link
   expect(await logIn('Panchavadyam2')).toEqual({ message: 'Login successful', isFirstLogin: false })
 })
 
-test('a person with a temporary password can leave', async () => {
+test('a person with a temporary password can sign out', async () => {
   const app = await openTestApp()
   const person = await personWithPassword(app, { isFirstLogin: true })
   const browser = openBrowser(app)
@@ -90,7 +90,7 @@ test('a person with a temporary password can leave', async () => {
   expect(await browser.isSignedIn()).toBe(false)
 })
 
-test('the first start makes one super admin with a temporary password, later starts none', async () => {
+test('the first start creates one super admin with a temporary password, later starts none', async () => {
   const app = await openTestApp()
   const settings = { adminEmail: 'first@example.org', adminPassword: undefined }
   const now = app.clock.time
@@ -106,7 +106,7 @@ test('the first start makes one super admin with a temporary password, later sta
   expect(await createFirstAdmin(app.db, { ...settings, adminEmail: 'second@example.org' }, now)).toBeNull()
 })
 
-test('a password from the settings is not told again', async () => {
+test('a password from the configuration is not shown', async () => {
   const app = await openTestApp()
   const settings = { adminEmail: 'first@example.org', adminPassword: 'Thrissur2026' }
   const made = await createFirstAdmin(app.db, settings, app.clock.time)
@@ -115,7 +115,7 @@ test('a password from the settings is not told again', async () => {
   expect((await openBrowser(app).logIn('first@example.org', 'Thrissur2026')).statusCode).toBe(200)
 })
 
-test('whoever applied with the address of the first administrator before is signed out of it', async () => {
+test("an earlier applicant with the first administrator's address is signed out of that account", async () => {
   const app = await openTestApp()
   const person = await personWithPassword(app, { email: 'first@example.org' })
   const browser = openBrowser(app)
@@ -128,7 +128,7 @@ test('whoever applied with the address of the first administrator before is sign
   expect(stored).toMatchObject({ role: 'super_admin', isFirstLogin: true })
 })
 
-test('a locked-out administrator is given a temporary password and signed out everywhere', async () => {
+test('a locked-out administrator gets a temporary password and is signed out everywhere', async () => {
   const app = await openTestApp()
   const person = await personWithPassword(app, { role: 'admin' })
   const browser = openBrowser(app)
@@ -141,7 +141,7 @@ test('a locked-out administrator is given a temporary password and signed out ev
   expect(await giveTemporaryPassword(app.db, 'nobody@example.org', app.clock.time)).toBeNull()
 })
 
-test('an account without a password is no match for anything', async () => {
+test('no password matches an account without a password', async () => {
   expect(await verifyPassword(null, '')).toBe(false)
   expect(await verifyPassword(null, PASSWORD)).toBe(false)
 })

@@ -9,7 +9,7 @@ const WRONG = 'Kudamattam2'
 const NEW = 'Panchavadyam2'
 const limitedApp = () => openTestApp({ config: { rateLimit: true } })
 
-/** Guesses at an account, each time from another address; the statuses in their order. */
+/** Guesses a password, each time from another IP address. Returns the statuses in order. */
 async function guess(app: TestApp, email: string, times: number): Promise<number[]> {
   const statuses = []
   for (let attempt = 0; attempt < times; attempt++) {
@@ -26,7 +26,7 @@ async function resetThroughMail(app: TestApp, browser: ReturnType<typeof openBro
   return browser.post('/api/auth/reset-password', { token, newPassword: NEW })
 }
 
-test('of two hundred guesses at one account from two hundred addresses, twenty are compared', async () => {
+test('of two hundred guesses at one account from two hundred IP addresses, twenty are checked', async () => {
   const app = await limitedApp()
   const person = await personWithPassword(app)
   const statuses = await guess(app, person.email, 200)
@@ -37,7 +37,7 @@ test('of two hundred guesses at one account from two hundred addresses, twenty a
   expect(Number(right.headers['retry-after'])).toBeGreaterThan(800)
 })
 
-test('of two hundred guesses sent at once, twenty are compared', async () => {
+test('of two hundred simultaneous guesses, twenty are checked', async () => {
   const app = await limitedApp()
   const person = await personWithPassword(app)
   const responses = await Promise.all(
@@ -46,7 +46,7 @@ test('of two hundred guesses sent at once, twenty are compared', async () => {
   expect(responses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(20)
 })
 
-test('a device the account has signed in from is not locked out by the guesses of others', async () => {
+test("other people's guesses do not lock out a device the account has signed in from", async () => {
   const app = await limitedApp()
   const person = await personWithPassword(app)
   const phone = openBrowser(app)
@@ -67,13 +67,13 @@ test('a known device has twenty wrong passwords of its own', async () => {
   expect((await openBrowser(app).logIn(person.email)).statusCode, 'the others have theirs').toBe(200)
 })
 
-test('right passwords use up nothing: thirty sign-ins from new devices all succeed', async () => {
+test('correct passwords use up nothing: thirty sign-ins from new devices all succeed', async () => {
   const app = await limitedApp()
   const person = await personWithPassword(app)
   for (let time = 0; time < 30; time++) expect((await openBrowser(app).logIn(person.email)).statusCode).toBe(200)
 })
 
-test('others at the same address do not use up the tries of a known device', async () => {
+test("other people at the same IP address do not use up a known device's attempts", async () => {
   const app = await limitedApp()
   const person = await personWithPassword(app)
   const phone = openBrowser(app)
@@ -101,7 +101,7 @@ test('a device known to one account is unknown to another', async () => {
   expect((await browser.logIn(victim.email, WRONG)).statusCode).toBe(429)
 })
 
-test('two people who share a browser are both known on it', async () => {
+test('two people who share a browser both have it as a known device', async () => {
   const app = await limitedApp()
   const [one, other] = [await personWithPassword(app), await personWithPassword(app)]
   const shared = openBrowser(app)
@@ -113,7 +113,7 @@ test('two people who share a browser are both known on it', async () => {
   }
 })
 
-test('signing in as somebody else on a shared browser gives no new guesses at the others known there', async () => {
+test('signing in as somebody else on a shared browser gives no new guesses at the other accounts known there', async () => {
   const app = await limitedApp()
   const [member, admin] = [await personWithPassword(app), await personWithPassword(app)]
   const shared = openBrowser(app)
@@ -127,7 +127,7 @@ test('signing in as somebody else on a shared browser gives no new guesses at th
   expect(statuses).toEqual([...Array(20).fill(401), ...Array(16).fill(429)])
 })
 
-test('a device token planted before a sign-in is worth nothing after it', async () => {
+test('a device token planted before a sign-in is worthless after it', async () => {
   const app = await limitedApp()
   const [thief, victim] = [await personWithPassword(app), await personWithPassword(app)]
   const attacker = openBrowser(app)
@@ -140,7 +140,7 @@ test('a device token planted before a sign-in is worth nothing after it', async 
   expect((await attacker.logIn(victim.email, WRONG)).statusCode).toBe(429)
 })
 
-test('a device that is logged out from the list, or with all others, is unknown again', async () => {
+test('a device signed out from the list, alone or with all others, is unknown again', async () => {
   const app = await limitedApp()
   const person = await personWithPassword(app)
   const [phone, lost] = [openBrowser(app), openBrowser(app)]
@@ -155,7 +155,7 @@ test('a device that is logged out from the list, or with all others, is unknown 
   expect((await phone.logIn(person.email)).statusCode).toBe(429)
 })
 
-test("a shared browser that is logged out from the list is unknown again, also after somebody else's reset there", async () => {
+test("a shared browser signed out from the list is unknown again, even after somebody else's reset there", async () => {
   const app = await limitedApp()
   const [person, other] = [await personWithPassword(app), await personWithPassword(app)]
   const [phone, shared] = [openBrowser(app), openBrowser(app)]
@@ -169,7 +169,7 @@ test("a shared browser that is logged out from the list is unknown again, also a
   expect((await phone.logIn(person.email)).statusCode, 'the other device stays known').toBe(200)
 })
 
-test('the device cookie is out of reach of scripts and other hosts, and signs nobody in', async () => {
+test('scripts and other hosts cannot read the device cookie, and it signs nobody in', async () => {
   const app = await openTestApp({ config: { siteUrl: 'https://association.example.org' } })
   const person = await personWithPassword(app)
   const browser = openBrowser(app)
@@ -202,13 +202,13 @@ test('an account knows its twenty latest devices, each for 400 days', async () =
   expect(await devices()).toHaveLength(1)
 })
 
-test('an unknown address is told to wait after as many tries as a known one', async () => {
+test('an unknown address has to wait after as many attempts as a known one', async () => {
   const app = await limitedApp()
   const statuses = await guess(app, 'nobody@example.org', 21)
   expect(statuses).toEqual([...Array(20).fill(401), 429])
 })
 
-test('forgot-password always answers 200 and mails an account once in ten minutes', async () => {
+test('forgot-password always responds with 200 and mails an account once in ten minutes', async () => {
   const app = await limitedApp()
   const person = await personWithPassword(app)
   const responses = []
@@ -224,7 +224,7 @@ test('forgot-password always answers 200 and mails an account once in ten minute
   expect(await app.mails()).toHaveLength(2)
 })
 
-test('forgot-password mails for sixty requests an hour from one address, and for known devices beyond that', async () => {
+test('forgot-password mails for sixty requests an hour from one IP address, and for known devices beyond that', async () => {
   const app = await limitedApp()
   const [person, owner] = [await personWithPassword(app), await personWithPassword(app)]
   const [flood, phone] = [openBrowser(app, '10.3.0.1'), openBrowser(app, '10.3.0.1')]
@@ -241,7 +241,7 @@ test('forgot-password mails for sixty requests an hour from one address, and for
   expect(await app.mails(), 'the request beyond the budget used up nothing of the account').toHaveLength(2)
 })
 
-test('people who are signed in are limited by session, not by the address they share', async () => {
+test('signed-in people are limited by session, not by the IP address they share', async () => {
   const app = await limitedApp()
   const [one, other] = [await app.as(await app.account()), await app.as(await app.account())]
   for (let call = 0; call < 600; call++) await one.get('/api/account/devices')
@@ -250,7 +250,7 @@ test('people who are signed in are limited by session, not by the address they s
   expect((await app.visitor.get('/api/stats')).statusCode).toBe(200)
 })
 
-test('the reset of an account that is being guessed at keeps its other devices known', async () => {
+test('resetting the password of an account under attack keeps its other devices known', async () => {
   const app = await limitedApp()
   const person = await personWithPassword(app)
   const [phone, laptop] = [openBrowser(app), openBrowser(app)]

@@ -6,7 +6,7 @@ import { sessions } from '#server/platform/session-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { openBrowser, PASSWORD, personWithPassword } from './people.ts'
 
-test('a person signs in with the address in any capitals and stays signed in', async () => {
+test('a person signs in with the address in any letter case and stays signed in', async () => {
   const app = await openTestApp()
   const person = await personWithPassword(app, { email: 'Lakshmi@Example.org' })
   const browser = openBrowser(app)
@@ -20,7 +20,7 @@ test('a person signs in with the address in any capitals and stays signed in', a
   expect(after?.updatedAt).toEqual(person.updatedAt)
 })
 
-test('a password counts as it was typed: its spaces, its capitals, and all of its two hundred signs', async () => {
+test('a password counts exactly as typed: spaces, letter case, and all of its two hundred characters', async () => {
   const app = await openTestApp()
   const typed = ` Kuda ${'m'.repeat(192)} 1`
   const person = await personWithPassword(app, { password: await hashPassword(typed) })
@@ -30,13 +30,13 @@ test('a password counts as it was typed: its spaces, its capitals, and all of it
     expect(await statusWith(other)).toBe(401)
 })
 
-test('the login says when the password is a temporary one', async () => {
+test('the login response says when the password is temporary', async () => {
   const app = await openTestApp()
   const person = await personWithPassword(app, { isFirstLogin: true })
   expect((await openBrowser(app).logIn(person.email)).json()).toMatchObject({ isFirstLogin: true })
 })
 
-test('a wrong password, an unknown address and an account without a password are answered alike', async () => {
+test('a wrong password, an unknown address and an account without a password get the same response', async () => {
   const app = await openTestApp()
   const person = await personWithPassword(app)
   const applicant = await app.account({ password: null })
@@ -74,7 +74,7 @@ test('an unknown address takes as long as a wrong password', async () => {
   expect(ratio).toBeLessThan(2)
 })
 
-test('the form is told what is missing', async () => {
+test('an incomplete form is rejected with the missing fields', async () => {
   const app = await openTestApp()
   const response = await app.visitor.post('/api/auth/login', { email: 'not an address', password: '' })
   expect(response.statusCode).toBe(400)
@@ -84,7 +84,7 @@ test('the form is told what is missing', async () => {
   })
 })
 
-test('no answer and no stored session carries a password', async () => {
+test('no response and no stored session contains a password', async () => {
   const app = await openTestApp()
   const person = await personWithPassword(app)
   const response = await openBrowser(app).logIn(person.email)
@@ -95,7 +95,7 @@ test('no answer and no stored session carries a password', async () => {
   }
 })
 
-test('after too many attempts on one address a person is asked to wait, wherever the attempts come from', async () => {
+test('after too many attempts on one address a person has to wait, wherever the attempts come from', async () => {
   const app = await openTestApp({ config: { rateLimit: true } })
   const person = await personWithPassword(app)
   const responses = []
@@ -113,7 +113,7 @@ test('after too many attempts on one address a person is asked to wait, wherever
   expect((await openBrowser(app).logIn(other.email)).statusCode).toBe(200)
 })
 
-test('after too many attempts from one place it is asked to wait, whomever it names', async () => {
+test('after too many attempts from one IP address it has to wait, whichever accounts it tries', async () => {
   const app = await openTestApp({ config: { rateLimit: true } })
   const statuses: number[] = []
   for (let attempt = 0; attempt < 100; attempt++)
@@ -126,7 +126,7 @@ test('after too many attempts from one place it is asked to wait, whomever it na
   expect(elsewhere.statusCode).toBe(200)
 })
 
-test('two hundred members who sign in at once all get in', async () => {
+test('two hundred members who sign in at once all succeed', async () => {
   const app = await openTestApp()
   const person = await personWithPassword(app)
   const responses = await Promise.all(Array.from({ length: 200 }, () => openBrowser(app).logIn(person.email)))

@@ -10,7 +10,7 @@ const NEW = 'Panchavadyam2'
 const SENT = 'If an account with that email exists, a password reset link has been sent.'
 const INVALID = { message: 'The reset token is invalid or has expired.', code: 'invalid_reset_token' }
 
-/** The token of the newest mail that carries one. */
+/** The token in the latest mail that contains one. */
 async function mailedToken(app: TestApp): Promise<string> {
   const mails = await app.mails()
   const tokens = mails.flatMap(({ text }) => [...(text ?? '').matchAll(/reset-password\?token=([\w-]+)/g)])
@@ -45,7 +45,7 @@ test('a person who forgot the password sets a new one through a mailed link, onc
   expect(login.json()).toMatchObject({ isFirstLogin: false })
 })
 
-test('the answer does not tell who has an account, and nobody else is written to', async () => {
+test('the response does not reveal who has an account, and nobody else gets a mail', async () => {
   const app = await openTestApp()
   const person = await personWithPassword(app)
   const known = await forget(app, person.email)
@@ -55,7 +55,7 @@ test('the answer does not tell who has an account, and nobody else is written to
   expect(await app.mails()).toHaveLength(1)
 })
 
-test('somebody who has never had a password sets the first one through the same panel', async () => {
+test('a person who never had a password sets the first one in the same way', async () => {
   const app = await openTestApp()
   const applicant = await app.account({ password: null, isFirstLogin: true })
   await forget(app, applicant.email)
@@ -63,7 +63,7 @@ test('somebody who has never had a password sets the first one through the same 
   expect((await openBrowser(app).logIn(applicant.email, NEW)).json()).toMatchObject({ isFirstLogin: false })
 })
 
-test('a link lives one hour', async () => {
+test('a link is valid for one hour', async () => {
   const app = await openTestApp()
   const person = await personWithPassword(app)
   await forget(app, person.email)
@@ -75,7 +75,7 @@ test('a link lives one hour', async () => {
   expect((await reset(app, token)).json()).toEqual(INVALID)
 })
 
-test('the link of a welcome lives seven days', async () => {
+test('a welcome link is valid for seven days', async () => {
   const app = await openTestApp()
   const person = await app.account({ password: null })
   const link = await composeSetPasswordLink(app.db, person.id, WELCOME_LINK_MS, app.clock.time)
@@ -86,7 +86,7 @@ test('the link of a welcome lives seven days', async () => {
   expect(await check(app, token)).toEqual({ valid: false })
 })
 
-test('a token is stored only as something that opens nothing', async () => {
+test('a token is stored only as a hash', async () => {
   const app = await openTestApp()
   const person = await personWithPassword(app)
   await forget(app, person.email)
@@ -96,7 +96,7 @@ test('a token is stored only as something that opens nothing', async () => {
   expect((await reset(app, stored?.passwordResetToken ?? '')).json()).toEqual(INVALID)
 })
 
-test('of two uses of one link at the same moment only one counts', async () => {
+test('a link used twice at once works only once', async () => {
   const app = await openTestApp()
   const person = await personWithPassword(app)
   await forget(app, person.email)
@@ -105,7 +105,7 @@ test('of two uses of one link at the same moment only one counts', async () => {
   expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
 })
 
-test('a reset ends all sessions of the account, also one that is just being started', async () => {
+test('a reset ends all sessions of the account, including one that is just starting', async () => {
   const app = await openTestApp()
   const person = await personWithPassword(app)
   const other = openBrowser(app)
@@ -126,7 +126,7 @@ test.each([
   ['lowercase1', 'Password must contain at least one uppercase letter'],
   ['UPPERCASE1', 'Password must contain at least one lowercase letter'],
   ['NoNumbersHere', 'Password must contain at least one number'],
-])('the password %s is refused: %s', async (newPassword, message) => {
+])('the password %s is rejected: %s', async (newPassword, message) => {
   const app = await openTestApp()
   const person = await personWithPassword(app)
   await forget(app, person.email)
@@ -139,7 +139,7 @@ test.each([
   expect(await check(app, token)).toEqual({ valid: true })
 })
 
-test('a person changes the password: the other sessions end, their own goes on under a new name', async () => {
+test('a person changes the password: other sessions end, their own continues under a new id', async () => {
   const app = await openTestApp()
   const person = await personWithPassword(app, { isFirstLogin: true })
   const [browser, elsewhere] = [openBrowser(app), openBrowser(app)]
@@ -157,7 +157,7 @@ test('a person changes the password: the other sessions end, their own goes on u
   expect((await openBrowser(app).logIn(person.email, NEW)).json()).toMatchObject({ isFirstLogin: false })
 })
 
-test('a change needs the present password and a new one that differs', async () => {
+test('changing the password requires the current one and a different new one', async () => {
   const app = await openTestApp()
   const person = await personWithPassword(app)
   const caller = await app.as(person)
@@ -171,14 +171,14 @@ test('a change needs the present password and a new one that differs', async () 
   expect(visitor.json()).toEqual({ message: 'Unauthorized', code: 'unauthorized' })
 })
 
-test('an address that is none is refused', async () => {
+test('an invalid email address is rejected', async () => {
   const app = await openTestApp()
   const response = await forget(app, 'nobody')
   expect(response.statusCode).toBe(400)
   expect(response.json()).toMatchObject({ message: 'Please enter a valid email address' })
 })
 
-test('whoever has a welcome link and asks for a new one gets one that lives as long', async () => {
+test('a person with a welcome link who asks for a new one gets one that is valid as long', async () => {
   const app = await openTestApp()
   const person = await app.account({ password: null })
   await composeSetPasswordLink(app.db, person.id, WELCOME_LINK_MS, app.clock.time)

@@ -7,12 +7,12 @@ export const PASSWORD = 'Kudamattam1'
 
 type Given = Parameters<TestApp['account']>[0]
 
-/** An account that signs in with PASSWORD. */
+/** An account that can sign in with PASSWORD. */
 export async function personWithPassword(app: TestApp, given: Given = {}) {
   return app.account({ password: await hashPassword(PASSWORD), ...given })
 }
 
-/** A browser: it keeps the cookies of its session and of its device as they are given, and follows no redirects. */
+/** A browser that stores its session and device cookies and follows no redirects. */
 export function openBrowser(app: TestApp, remoteAddress?: string) {
   let cookie: string | undefined
   let device: string | undefined
@@ -43,7 +43,7 @@ export function openBrowser(app: TestApp, remoteAddress?: string) {
     put: (url: string, payload?: object) => send('PUT', url, payload),
     delete: (url: string) => send('DELETE', url),
     logIn: (email: string, password = PASSWORD) => send('POST', '/api/auth/login', { email, password }),
-    /** A second window, or a thief, with the cookie of this moment. */
+    /** A second window, or a thief, with a copy of the current cookies. */
     copy: () => {
       const copied = openBrowser(app)
       copied.take(cookie)
@@ -52,7 +52,7 @@ export function openBrowser(app: TestApp, remoteAddress?: string) {
     take: (taken: string | undefined) => {
       cookie = taken
     },
-    /** What tells the device of a browser that somebody has signed in with. */
+    /** The device cookie of a browser in which somebody has signed in. */
     get device() {
       return device
     },
@@ -62,7 +62,7 @@ export function openBrowser(app: TestApp, remoteAddress?: string) {
     get cookie() {
       return cookie
     },
-    /** GET /api/login leads the signed-in to their dashboard and everybody else to the login page. */
+    /** GET /api/login redirects signed-in people to their dashboard and everybody else to the login page. */
     isSignedIn: async () => (await send('GET', '/api/login')).headers.location === '/member/dashboard',
   }
 }

@@ -11,7 +11,7 @@ import { openBrowser, PASSWORD, personWithPassword } from './people.ts'
 const STEP_MS = 30_000
 const HOUR_MS = 3_600_000
 
-test('with the second step the password alone opens nothing, with a code of the app it does', async () => {
+test('with two-step sign-in the password alone is not enough; with a code from the app it is', async () => {
   const app = await openTestApp()
   const { email, secret } = await withSecondStep(app)
   const browser = openBrowser(app)
@@ -25,7 +25,7 @@ test('with the second step the password alone opens nothing, with a code of the 
   expect(await browser.isSignedIn()).toBe(true)
 })
 
-test('the second step repeats the password: a code without it opens nothing', async () => {
+test('the second step requires the password again: a code alone is rejected', async () => {
   const app = await openTestApp()
   const { email, secret } = await withSecondStep(app)
   app.advance(STEP_MS)
@@ -33,7 +33,7 @@ test('the second step repeats the password: a code without it opens nothing', as
   expect((await openBrowser(app).post('/api/auth/second-step', body)).json().code).toBe('invalid_credentials')
 })
 
-test('no code is good twice, not even for two who send it at once', async () => {
+test('no code works twice, even when it is sent twice at once', async () => {
   const app = await openTestApp()
   const { email, secret } = await withSecondStep(app)
   app.advance(STEP_MS)
@@ -48,14 +48,14 @@ test.each([
   [STEP_MS, 200],
   [-3 * STEP_MS, 400],
   [3 * STEP_MS, 400],
-])('a clock that is %i milliseconds off: %i', async (off, status) => {
+])('a clock that is off by %i milliseconds: %i', async (off, status) => {
   const app = await openTestApp()
   const { email, secret } = await withSecondStep(app)
   app.advance(10 * STEP_MS)
   expect((await enter(openBrowser(app), email, codeOf(app, secret, off))).statusCode).toBe(status)
 })
 
-test('a recovery code works once, however it is typed, and the rest stay', async () => {
+test('a recovery code works once, however it is typed, and the others stay valid', async () => {
   const app = await openTestApp()
   const { email, codes } = await withSecondStep(app)
   expect(new Set(codes).size).toBe(10)
@@ -66,7 +66,7 @@ test('a recovery code works once, however it is typed, and the rest stay', async
   expect((await enter(openBrowser(app), email, first)).json().code).toBe('wrong_code')
 })
 
-test('new recovery codes end the old ones', async () => {
+test('new recovery codes invalidate the old ones', async () => {
   const app = await openTestApp()
   const { email, browser, secret, codes } = await withSecondStep(app)
   app.advance(STEP_MS)
@@ -87,7 +87,7 @@ test('the secret and the codes cannot be read from the database', async () => {
   for (const key of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))]) expect(stored).not.toContain(key)
 })
 
-test('it is on only once a code has been typed in, and a mail says so', async () => {
+test('two-step sign-in is on only after a code was entered, and a mail says so', async () => {
   const app = await openTestApp()
   const { email } = await personWithPassword(app)
   const browser = openBrowser(app)
@@ -103,7 +103,7 @@ test('it is on only once a code has been typed in, and a mail says so', async ()
   expect((await app.mails()).map(({ subject }) => subject)).toContain('Two-step sign-in is on')
 })
 
-test('turning it off takes the password and a code', async () => {
+test('turning it off requires the password and a code', async () => {
   const app = await openTestApp()
   const { email, browser, secret } = await withSecondStep(app)
   app.advance(STEP_MS)
@@ -114,7 +114,7 @@ test('turning it off takes the password and a code', async () => {
   expect((await openBrowser(app).logIn(email)).statusCode).toBe(200)
 })
 
-test('codes are guessed at slowly', async () => {
+test('guessing codes is limited', async () => {
   const app = await openTestApp({ config: { rateLimit: true } })
   const { email, secret } = await withSecondStep(app)
   app.advance(STEP_MS)
@@ -125,7 +125,7 @@ test('codes are guessed at slowly', async () => {
 })
 
 test.runIf(testEngine === 'embedded')(
-  'guessing on for hours ends for the day, and a new password opens the way at once',
+  'hours of guessing block codes for the day, and a new password unblocks them at once',
   async () => {
     const app = await openTestApp({ config: { rateLimit: true } })
     const { id, email, secret } = await withSecondStep(app)
@@ -149,7 +149,7 @@ test.runIf(testEngine === 'embedded')(
   },
 )
 
-test('what is sealed says how, and what was sealed before it did is still opened', async () => {
+test('encrypted text carries its format version, and text from before versions is still decrypted', async () => {
   const app = await openTestApp()
   const { id, email, secret } = await withSecondStep(app)
   const whose = eq(users.id, id)
@@ -163,7 +163,7 @@ test('what is sealed says how, and what was sealed before it did is still opened
   expect((await enter(openBrowser(app), email, codeOf(app, secret))).statusCode).toBe(200)
 })
 
-test('whoever does not know the password uses up nobody else’s tries of a code', async () => {
+test('people who do not know the password cannot use up somebody else’s attempts at a code', async () => {
   const app = await openTestApp({ config: { rateLimit: true } })
   const { email, secret } = await withSecondStep(app)
   app.advance(STEP_MS)
@@ -172,7 +172,7 @@ test('whoever does not know the password uses up nobody else’s tries of a code
   expect((await enter(openBrowser(app), email, codeOf(app, secret))).statusCode).toBe(200)
 })
 
-test('setting it up again while it is being confirmed does not turn it off', async () => {
+test('starting the setup again during its confirmation does not turn it off', async () => {
   const app = await openTestApp()
   const { id, email } = await personWithPassword(app)
   const browser = openBrowser(app)
@@ -195,7 +195,7 @@ test('a volunteer who lost the phone gets back in with a temporary password', as
   expect(await app.db.select().from(recoveryCodes)).toEqual([])
 })
 
-test('a new password by mail leaves the second step where it is', async () => {
+test('a password reset by mail leaves the second step on', async () => {
   const app = await openTestApp()
   const { email } = await withSecondStep(app)
   const browser = openBrowser(app)
@@ -206,7 +206,7 @@ test('a new password by mail leaves the second step where it is', async () => {
   expect((await browser.logIn(email, 'Panchavadyam2')).json().code).toBe('second_step_required')
 })
 
-test('where administrators must have it, the portal stays closed to one without it until it is set up', async () => {
+test('where administrators must have two-step sign-in, the portal stays closed to one without it until it is set up', async () => {
   const app = await openTestApp()
   const superAdmin = await withSecondStep(app, { role: 'super_admin' })
   const admin = await personWithPassword(app, { role: 'admin' })
@@ -231,7 +231,7 @@ test('where administrators must have it, the portal stays closed to one without 
   expect((await superAdmin.browser.get('/api/admin/members')).statusCode).toBe(200)
 })
 
-test('nobody requires of others what they have not set up themselves', async () => {
+test('nobody requires two-step sign-in of others without having it', async () => {
   const app = await openTestApp()
   const superAdmin = await app.as(await app.superAdmin())
   const refused = await superAdmin.put('/api/admin/second-step-rule', { required: true })

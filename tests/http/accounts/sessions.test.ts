@@ -6,7 +6,7 @@ import { openBrowser, PASSWORD, personWithPassword } from './people.ts'
 
 const DAY_MS = 86_400_000
 
-test('signing in starts a session under a new name, and the old one is void', async () => {
+test('signing in starts a session under a new id, and the old id is invalid', async () => {
   const app = await openTestApp()
   const person = await personWithPassword(app)
   const browser = openBrowser(app)
@@ -21,7 +21,7 @@ test('signing in starts a session under a new name, and the old one is void', as
   expect(await app.db.select().from(sessions)).toHaveLength(1)
 })
 
-test('over https the cookie bears a name that only this site can set, and ends under it', async () => {
+test('over https the cookie has a name that only this site can set, and is cleared under that name', async () => {
   const app = await openTestApp({ config: { siteUrl: 'https://pooram.example', trustProxy: 1 } })
   const person = await personWithPassword(app)
   const browser = openBrowser(app)
@@ -53,7 +53,7 @@ test('signing out ends the session on the server, not only in the browser', asyn
   expect(await app.db.select().from(sessions)).toEqual([])
 })
 
-test('whoever is not signed in can sign out all the same', async () => {
+test('signing out without being signed in succeeds', async () => {
   const app = await openTestApp()
   expect((await app.visitor.post('/api/auth/logout')).statusCode).toBe(200)
 })
@@ -86,14 +86,14 @@ test('a session ends thirty days after signing in, however often it is used', as
   expect(await browser.isSignedIn()).toBe(false)
 })
 
-test('requests that are under way while somebody signs out do not bring the session back', async () => {
+test('requests in progress during a sign-out do not restore the session', async () => {
   const app = await openTestApp()
   const person = await personWithPassword(app)
   for (let round = 0; round < 5; round++) {
     const browser = openBrowser(app)
     await browser.logIn(person.email)
     const windows = [browser.copy(), browser.copy(), browser.copy(), browser.copy()]
-    // after a day each of them would push the end of the session on
+    // after a day each of them would extend the session
     app.advance(DAY_MS)
     await Promise.all([
       windows[0]!.isSignedIn(),
@@ -107,32 +107,32 @@ test('requests that are under way while somebody signs out do not bring the sess
   }
 })
 
-test('a password change that is under way while its session is ended signs nobody in', async () => {
+test('a password change in progress while its session is ended signs nobody in', async () => {
   const app = await openTestApp()
   const person = await personWithPassword(app)
   const browser = openBrowser(app)
   await browser.logIn(person.email)
   const window = browser.copy()
-  // hashes wait for their turn behind those of others, so the session ends first
+  // hashes wait in a queue, so the session ends before this one is computed
   const others = Array.from({ length: 24 }, () => hashPassword(PASSWORD))
   const changing = window.post('/api/auth/change-password', { currentPassword: PASSWORD, newPassword: 'Panchavadyam2' })
   await browser.post('/api/auth/logout')
   const response = await changing
   await Promise.all(others)
-  if (response.statusCode === 200) throw new Error('The change was over before the session was ended')
+  if (response.statusCode === 200) throw new Error('The change finished before the session was ended')
   expect(response.statusCode).toBe(401)
   expect(await window.isSignedIn()).toBe(false)
   expect((await openBrowser(app).logIn(person.email)).statusCode).toBe(200)
 })
 
-test('a visitor is given no session', async () => {
+test('a visitor gets no session', async () => {
   const app = await openTestApp()
   const response = await app.visitor.get('/api/settings')
   expect(response.cookies).toEqual([])
   expect(await app.db.select().from(sessions)).toEqual([])
 })
 
-test('a made-up cookie is no session', async () => {
+test('an invented cookie is not a session', async () => {
   const app = await openTestApp()
   const person = await personWithPassword(app)
   const browser = openBrowser(app)

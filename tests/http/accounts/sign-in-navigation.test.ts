@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestApp } from '#tests/test-app.ts'
 import { openBrowser, personWithPassword } from './people.ts'
 
-test('whoever must sign in is led to the login page and back to where they were', async () => {
+test('a person who must sign in is redirected to the login page and back to where they were', async () => {
   const app = await openTestApp()
   const plain = await app.visitor.get('/api/login')
   expect([plain.statusCode, plain.headers.location]).toEqual([302, '/login'])
@@ -12,7 +12,7 @@ test('whoever must sign in is led to the login page and back to where they were'
 })
 
 test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/api/logout', 'javascript:alert(1)'])(
-  'nobody is led on to %s',
+  'nobody is redirected to %s',
   async (path) => {
     const app = await openTestApp()
     const response = await app.visitor.get(`/api/login?return=${encodeURIComponent(path)}`)
@@ -20,12 +20,12 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/api/lo
   },
 )
 
-test('a question asked twice leads to the login page too', async () => {
+test('a repeated query parameter also leads to the login page', async () => {
   const app = await openTestApp()
   expect((await app.visitor.get('/api/login?return=/a&return=/b')).headers.location).toBe('/login')
 })
 
-test('whoever is signed in goes to the dashboard', async () => {
+test('a signed-in person is redirected to the dashboard', async () => {
   const app = await openTestApp()
   const response = await (await app.as(await app.account())).get('/api/login?return=/events')
   expect([response.statusCode, response.headers.location]).toEqual([302, '/member/dashboard'])
@@ -36,7 +36,7 @@ test.each([
   { 'sec-fetch-site': 'same-origin' },
   { 'sec-fetch-site': 'none' },
   { referer: 'http://localhost:3000/about' },
-])('following the logout link of the site ends the session (%o)', async (headers) => {
+])("following the site's own logout link ends the session (%o)", async (headers) => {
   const app = await openTestApp()
   const person = await personWithPassword(app)
   const browser = openBrowser(app)
@@ -53,7 +53,7 @@ test.each([
   { 'sec-fetch-site': 'same-site' },
   { referer: 'https://evil.example/' },
   { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' },
-])('another site signs nobody out: a page asks first (%o)', async (headers) => {
+])('a logout link on another site signs nobody out: a page asks first (%o)', async (headers) => {
   const app = await openTestApp()
   const person = await personWithPassword(app)
   const browser = openBrowser(app)
@@ -80,7 +80,7 @@ test.each([
   expect(await browser.isSignedIn()).toBe(false)
 })
 
-test('another site cannot send the form either', async () => {
+test('another site cannot submit the form either', async () => {
   const app = await openTestApp()
   const person = await personWithPassword(app)
   const browser = openBrowser(app)

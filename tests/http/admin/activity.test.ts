@@ -22,7 +22,7 @@ const record = (given: Partial<typeof activityLog.$inferInsert> = {}) =>
     .returning()
     .then(([entry]) => entry!)
 
-test('an admin reads who did what and when, with what was before and after', async () => {
+test('an admin reads who did what and when, with the values before and after', async () => {
   await caller.put('/api/admin/settings', { term: '2026-2027' })
   const [entry] = (await caller.get('/api/admin/activity?action=settings.changed')).json()
   expect(entry).toMatchObject({
@@ -34,7 +34,7 @@ test('an admin reads who did what and when, with what was before and after', asy
   })
 })
 
-test('entries name whom and what they are about, also what is deleted or erased', async () => {
+test('entries name the people and records they are about, including deleted and erased ones', async () => {
   const member = await app.member({ fullName: 'Sarada Warrier' })
   const event = await app.event({ title: 'Onam Night' })
   const before = { approvedBy: owner.id, memberIds: [member.id], sequence: 0 }
@@ -78,12 +78,12 @@ test.each([
   sql`UPDATE activity_log SET actor_id = ${owner.id} WHERE actor_id IS NULL`,
   sql`DELETE FROM activity_log`,
   sql`TRUNCATE activity_log`,
-])('the database itself refuses to change the log (%#)', async (statement) => {
+])('the database itself rejects changes to the log (%#)', async (statement) => {
   await record({ actorId: null })
   await expect(app.db.execute(statement)).rejects.toThrow()
 })
 
-test('an erasure may take a person out of the log', async () => {
+test('an erasure may remove a person from the log', async () => {
   const { id } = await record()
   const taken = { actorId: null, before: null, after: null }
   await app.db.update(activityLog).set(taken).where(eq(activityLog.id, id))

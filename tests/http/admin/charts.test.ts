@@ -7,10 +7,10 @@ import { openTestApp } from '#tests/test-app.ts'
 const app = await openTestApp()
 const admin = await app.as(await app.admin())
 
-test('the charts count members, registrations and dues by the months of the Gulf', async () => {
+test('the charts count members, registrations and dues by Gulf-time months', async () => {
   const belongs = { status: 'approved' as const, joinedDate: null }
   const early = await app.member({ ...belongs, approvedAt: new Date('2024-05-01T08:00:00Z') })
-  // ten in the evening of January 31 in London is February in the Gulf
+  // 10 p.m. on January 31 in London is February in the Gulf
   const latest = await app.member({ ...belongs, approvedAt: new Date('2026-01-31T22:00:00Z') })
   await app.member({ ...belongs, joinedDate: '2025-12-05', resignedAt: new Date('2026-02-10T08:00:00Z') })
   await app.member({ status: 'pending', joinedDate: null })
@@ -41,7 +41,7 @@ test('the charts count members, registrations and dues by the months of the Gulf
   ])
 })
 
-test('the charts look back one, two or five years, and no other time', async () => {
+test('the charts cover one, two or five years, and no other period', async () => {
   expect((await admin.get('/api/admin/charts?months=60')).json()).toHaveLength(60)
   expect((await admin.get('/api/admin/charts?months=13')).statusCode).toBe(400)
 })

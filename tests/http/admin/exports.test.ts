@@ -8,7 +8,7 @@ import { openTestApp } from '#tests/test-app.ts'
 
 const linesOf = (body: string) => body.replace('\uFEFF', '').trim().split('\r\n')
 
-test('an admin downloads members, events, attendees and listings; formulas are text, and each download is logged', async () => {
+test('an admin downloads members, events, attendees and listings; formulas become text, and each download is logged', async () => {
   const app = await openTestApp()
   const owner = await app.admin()
   const caller = await app.as(owner)
@@ -40,7 +40,7 @@ test('an admin downloads members, events, attendees and listings; formulas are t
   )
 })
 
-test('20,000 members leave as a file in the memory of a page of them', async () => {
+test('20,000 members are exported in the memory of one page', async () => {
   const app = await openTestApp()
   await app.db.execute(sql`
     WITH accounts AS (
@@ -65,7 +65,7 @@ function download(url: string, cookie: string) {
     let lines = 0
     let highest = 0
     response.on('data', (part: Buffer) => {
-      // an end of two signs may lie in two parts, so the second is counted
+      // a line ending of two characters may be split across chunks, so the second one is counted
       lines += part.toString('latin1').split('\n').length - 1
       highest = Math.max(highest, process.memoryUsage().heapUsed)
     })

@@ -21,7 +21,7 @@ declare module '#server/platform/tasks/tasks.ts' {
   }
 }
 
-/** Its mail cannot leave while the bell is cracked, and its task dies at the first try. */
+/** Its mail fails while the bell is cracked, and its task dies at the first attempt. */
 const bell = { isCracked: true, rung: 0 }
 const bellFeature: Feature = {
   name: 'bells',
@@ -53,7 +53,7 @@ const open = async () => {
   return { app, caller: await app.as(await app.admin()) }
 }
 
-test('an admin sees the mails that failed, without their words, and sends one or all of them again', async () => {
+test('an admin sees the failed mails, without their text, and resends one or all of them', async () => {
   const { app, caller } = await open()
   for (const bellId of ['one', 'two', 'three']) {
     const id = await sendMail(app.db, 'bell-rung', { bellId })
@@ -80,7 +80,7 @@ test('an admin sees the mails that failed, without their words, and sends one or
   expect(logged.map(({ action }) => action)).toEqual(['mail.sent_again', 'mail.all_sent_again'])
 })
 
-test('a mail whose last try ended with its process is shown as failed, and leaves when it is sent again', async () => {
+test('a mail whose process died at the last attempt is shown as failed, and is sent on retry', async () => {
   const { app, caller } = await open()
   const id = await sendMail(app.db, 'bell-rung', { bellId: 'one' })
   await app.runTasks()
@@ -97,7 +97,7 @@ test('a mail whose last try ended with its process is shown as failed, and leave
   expect((await caller.get('/api/admin/deliveries/mails')).json()).toEqual([])
 })
 
-/** Another process begins the last try of the mail that waits, and is never heard of again. */
+/** Another process starts the last attempt at the waiting mail and is never heard of again. */
 async function killLastTry(database: OpenDatabase) {
   const { db } = database
   const boss = createBoss(database, { manual: true, log: captureLog() })
@@ -109,7 +109,7 @@ async function killLastTry(database: OpenDatabase) {
   await boss.stop()
 }
 
-test('an admin sees the tasks that died, without what they worked on, and lets them run again', async () => {
+test('an admin sees the dead tasks, without their data, and restarts them', async () => {
   const { app, caller } = await open()
   for (const name of ['north', 'south']) await enqueue(app.db, 'mend-bell', { bell: name })
   await app.runTasks()

@@ -4,7 +4,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
-test('a super admin makes an account with a temporary password that is told once and must be changed', async () => {
+test('a super admin creates an account with a temporary password that is shown once and must be changed', async () => {
   const app = await openTestApp()
   const owner = await app.superAdmin()
   const caller = await app.as(owner)
@@ -25,7 +25,7 @@ test('a super admin makes an account with a temporary password that is told once
   expect(JSON.stringify(logged)).not.toContain(temporaryPassword)
 })
 
-test('whoever loses a role has lost its rights with the next request, without signing in anew', async () => {
+test('a person who loses a role loses its rights at the next request, without signing in again', async () => {
   const app = await openTestApp()
   const owner = await app.as(await app.superAdmin())
   const admin = await app.admin()
@@ -38,14 +38,14 @@ test('whoever loses a role has lost its rights with the next request, without si
   expect(logged).toMatchObject({ before: { role: 'admin' }, after: { role: 'user' } })
 })
 
-test('nobody takes a role from themselves, and so the last super admin stays', async () => {
+test('nobody can take a role from themselves, so the last super admin stays', async () => {
   const app = await openTestApp()
   const owner = await app.superAdmin()
   const response = await (await app.as(owner)).put(`/api/admin/people/${owner.id}/role`, { role: 'user' })
   expect([response.statusCode, response.json().code]).toEqual([409, 'own_role'])
 })
 
-test('of two super admins who take the role from each other at the same moment one remains', async () => {
+test('two super admins take the role from each other at once: one remains', async () => {
   const app = await openTestApp()
   const [one, other] = [await app.superAdmin(), await app.superAdmin()]
   const [first, second] = [await app.as(one), await app.as(other)]
@@ -57,7 +57,7 @@ test('of two super admins who take the role from each other at the same moment o
   expect(await app.db.select().from(users).where(eq(users.role, 'super_admin'))).toHaveLength(1)
 })
 
-test('a super admin ends the sessions of somebody, and of the own ones all but the present', async () => {
+test("a super admin ends somebody's sessions, and all of their own except the current one", async () => {
   const app = await openTestApp()
   const owner = await app.superAdmin()
   const caller = await app.as(owner)

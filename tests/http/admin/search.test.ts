@@ -11,7 +11,7 @@ const [owner, admin] = [await app.as(await app.superAdmin()), await app.as(await
 const search = async (words: string, caller = owner) =>
   (await caller.get(`/api/admin/search?q=${encodeURIComponent(words)}`)).json<Kind[]>()
 
-test('one search finds people, events, programs, news, office bearers, messages and listings, and where to work on them', async () => {
+test('one search finds people, events, programs, news, office bearers, messages and listings, with links to edit them', async () => {
   const member = await app.member({ fullName: 'Kuttan Marar', membershipNumber: 'PC-2026-0042' })
   const account = await app.account({ firstName: 'Marar', lastName: 'Junior', email: 'junior@example.org' })
   const event = await app.event({ title: 'An evening with the Marars', isPublic: false })
@@ -50,7 +50,7 @@ test('one search finds people, events, programs, news, office bearers, messages 
   expect(found.find(({ label }) => label === 'News')?.hits[0]?.detail).toMatch(/^Draft/)
 })
 
-test('every word counts, by name, number, mail or phone; what begins with them comes first', async () => {
+test('all words must match a name, number, mail address or phone; results that begin with them come first', async () => {
   await app.member({ fullName: 'Ammini Varma', mobileNumber: '+971507771234', membershipNumber: 'PC-2026-0077' })
   await app.member({ fullName: 'Varma Rajan' })
   const names = async (words: string) => (await search(words)).flatMap(({ hits }) => hits.map(({ title }) => title))
@@ -61,7 +61,7 @@ test('every word counts, by name, number, mail or phone; what begins with them c
   expect(await names('100% varma_')).toEqual([])
 })
 
-test('accounts are for super admins alone, as their page is; a single letter and no words are refused', async () => {
+test('accounts are found by super admins only, like their page; a single letter and an empty search are rejected', async () => {
   await app.account({ firstName: 'Sankaran' })
   expect((await search('sankaran')).map(({ label }) => label)).toEqual(['Accounts'])
   expect(await search('sankaran', admin)).toEqual([])
@@ -69,7 +69,7 @@ test('accounts are for super admins alone, as their page is; a single letter and
     expect((await admin.get(`/api/admin/search${q}`)).statusCode).toBe(400)
 })
 
-test('of one kind five are shown, and that there are more is said', async () => {
+test('five results of each kind are shown, with a note if there are more', async () => {
   for (const at of [1, 2, 3, 4, 5]) await app.member({ fullName: `Nambiar ${at}` })
   const counts = async () => (await search('nambiar')).map(({ label, hits, hasMore }) => [label, hits.length, hasMore])
   expect(await counts()).toEqual([['Members', 5, false]])

@@ -5,7 +5,7 @@ import { openTestApp } from '#tests/test-app.ts'
 import { drawPicture } from '../platform/uploads/pictures.ts'
 import { sendForm } from '../platform/uploads/upload-app.ts'
 
-test('a super admin changes the settings, everybody reads them at once, and the log tells what was before', async () => {
+test('a super admin changes the settings: everybody reads them at once, and the log has the old values', async () => {
   const app = await openTestApp()
   const owner = await app.superAdmin()
   const caller = await app.as(owner)
@@ -24,7 +24,7 @@ test('a super admin changes the settings, everybody reads them at once, and the 
   ])
 })
 
-test('settings that cannot be are refused with the reason at their field', async () => {
+test('invalid settings are rejected with the reason at their field', async () => {
   const app = await openTestApp()
   const caller = await app.as(await app.superAdmin())
   const response = await caller.put('/api/admin/settings', { facebookUrl: 'javascript:alert(1)', foundedYear: 1 })
@@ -32,7 +32,7 @@ test('settings that cannot be are refused with the reason at their field', async
   expect(Object.keys(response.json().fields).toSorted()).toEqual(['facebookUrl', 'foundedYear'])
 })
 
-test('settings refuse a mailbox that no mail can be sent to', async () => {
+test('the settings reject a mailbox that no mail can be sent to', async () => {
   const app = await openTestApp()
   const caller = await app.as(await app.superAdmin())
   const wrong = 'Please enter a valid email address'
@@ -50,7 +50,7 @@ test('settings refuse a mailbox that no mail can be sent to', async () => {
   expect(response.statusCode).toBe(200)
 })
 
-test('of two who change the settings at once the later one is told what the other changed, and may then save', async () => {
+test('two people change the settings at once: the later one sees the other change and may then save', async () => {
   const app = await openTestApp()
   const [first, second] = [await app.as(await app.superAdmin()), await app.as(await app.superAdmin())]
   const { updatedAt } = (await first.get('/api/admin/settings')).json()
@@ -73,7 +73,7 @@ test('of two who change the settings at once the later one is told what the othe
   })
 })
 
-test('two saves at the same moment that began with the same settings: one of them is refused', async () => {
+test('two simultaneous saves based on the same settings: one of them is rejected', async () => {
   const app = await openTestApp()
   const caller = await app.as(await app.superAdmin())
   const { updatedAt } = (await caller.get('/api/admin/settings')).json()
@@ -83,7 +83,7 @@ test('two saves at the same moment that began with the same settings: one of the
   expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
 })
 
-test('an admin who is no super admin reads the settings and changes none', async () => {
+test('an admin who is no super admin reads the settings and cannot change them', async () => {
   const app = await openTestApp()
   const caller = await app.as(await app.admin())
   expect((await caller.get('/api/admin/settings')).json()).toMatchObject({ term: '2025-2026' })
@@ -104,14 +104,14 @@ test.each([
   ['duesIban', 'AE00 1234', 'Please enter a valid IBAN'],
   ['contactEmail', 'nobody', 'Please enter a valid email address'],
   ['term', 'x'.repeat(501), 'Please use at most 500 characters'],
-])('the setting %s of %j is refused in words', async (field, value, words, path = field) => {
+])('the setting %s of %j is rejected with a message', async (field, value, words, path = field) => {
   const app = await openTestApp()
   const caller = await app.as(await app.superAdmin())
   const response = await caller.put('/api/admin/settings', { [field]: value })
   expect(response.json().fields).toEqual({ [path]: words instanceof RegExp ? expect.stringMatching(words) : words })
 })
 
-test('where to pay is told to people who are signed in, and travels with no page', async () => {
+test('payment details are shown to signed-in people and are part of no page', async () => {
   const app = await openTestApp()
   const duesIban = 'AE07 0331 2345 6789 0123 456'
   const owner = await app.as(await app.superAdmin())
@@ -122,7 +122,7 @@ test('where to pay is told to people who are signed in, and travels with no page
   expect((await somebody.get('/api/dues/payment')).json()).toMatchObject({ duesIban, duesBankName: '' })
 })
 
-test('dues of a year and the texts about the association are settings too, and stand on the pages at once', async () => {
+test('the dues of a year and the texts about the association are settings too, and appear on the pages at once', async () => {
   const app = await openTestApp()
   const owner = await app.as(await app.superAdmin())
   await app.visitor.get('/api/settings/about')
@@ -142,7 +142,7 @@ test('dues of a year and the texts about the association are settings too, and s
   expect(await app.db.select().from(activityLog)).toHaveLength(1)
 })
 
-test('the pictures of the team and the map are uploads, which stay as long as they are shown', async () => {
+test('the team picture and the map picture are uploads, stored as long as they are shown', async () => {
   const app = await openTestApp()
   const owner = await app.as(await app.superAdmin())
   const { url } = (await sendForm(owner, '/api/upload', { file: { content: await drawPicture() } })).json()

@@ -15,7 +15,7 @@ async function fill(app: TestApp) {
   await app.event({ eventDate: at(7), isPublic: false })
 }
 
-test('a visitor sees how many members and events there are, and nothing of who waits', async () => {
+test('a visitor sees how many members and events there are, but not who is waiting', async () => {
   const app = await openTestApp()
   await fill(app)
   const stats = await app.visitor.get('/api/stats')
@@ -23,14 +23,14 @@ test('a visitor sees how many members and events there are, and nothing of who w
   expect(stats.json()).toEqual({ totalMembers: 2, totalEvents: 4, pendingMembers: 0, upcomingEvents: 2 })
 })
 
-test('a member is told no more than a visitor', async () => {
+test('a member sees no more than a visitor', async () => {
   const app = await openTestApp()
   await fill(app)
   const member = await app.as(await app.member())
   expect((await member.get('/api/stats')).json()).toMatchObject({ totalMembers: 3, pendingMembers: 0, totalEvents: 4 })
 })
 
-test('an admin sees who waits for a decision, and the events that are still hidden', async () => {
+test('an admin sees who waits for a decision, and the hidden events', async () => {
   const app = await openTestApp()
   await fill(app)
   for (const account of [await app.admin(), await app.superAdmin()]) {
@@ -39,7 +39,7 @@ test('an admin sees who waits for a decision, and the events that are still hidd
   }
 })
 
-test('the four counts follow what happens', async () => {
+test('the four counts follow every change', async () => {
   const app = await openTestApp()
   const admin = await app.as(await app.admin())
   expect((await app.visitor.get('/api/stats')).json()).toMatchObject({ totalMembers: 0, upcomingEvents: 0 })

@@ -17,13 +17,13 @@ import { openTestApp } from '#tests/test-app.ts'
 const HOUR_MS = 3_600_000
 const RETAINED = 14
 
-// tasks that wait are measured by the clock of the database
+// waiting tasks are timed by the database's clock
 const app = await openTestApp({ startsAt: new Date() })
 const { backupDir, dataDir } = app.config
 const caller = await app.as(await app.superAdmin())
 const state = async () => (await caller.get('/api/admin/backups')).json()
 
-test('a backup that fails in all its tries is told to the committee with its reason, and shows in the portal', async () => {
+test('the committee is notified of a backup that fails in all its attempts, with the reason, and the portal shows it', async () => {
   expect(await state()).toMatchObject({ standing: 'none yet', runs: [] })
   await writeFile(backupDir, 'in the way')
   expect((await caller.post('/api/admin/backups')).statusCode).toBe(200)
@@ -39,7 +39,7 @@ test('a backup that fails in all its tries is told to the committee with its rea
   await rm(backupDir)
 })
 
-test('one that is asked for is made, proved and kept with the last thirteen; who asked stands in the log', async () => {
+test('a requested backup is made, verified and stored with the last thirteen; the log says who requested it', async () => {
   await mkdir(backupDir, { recursive: true })
   for (let day = 10; day < 10 + RETAINED + 2; day += 1)
     await writeFile(join(backupDir, `backup-2025-01-${day}T23-15-00-000Z.tar`), 'old')
@@ -57,7 +57,7 @@ test('one that is asked for is made, proved and kept with the last thirteen; who
   expect(logged?.action).toBe('backup.asked')
 }, 90_000)
 
-test('a night that was missed shows in the afternoon, and the committee is told', async () => {
+test('a missed night shows in the afternoon, and the committee is notified', async () => {
   const notifyIfLate = async () => {
     await enqueue(app.db, 'tell-of-late-backup', {})
     await app.runTasks()
@@ -72,7 +72,7 @@ test('a night that was missed shows in the afternoon, and the committee is told'
   expect(await notifyIfLate()).toBe(1)
 })
 
-test('a backup that meets another one is no failure: the other one counts', async () => {
+test('a backup that meets another running one has not failed: the other one counts', async () => {
   const { runs } = await state()
   await holdRemovals(app.context.database, () =>
     expect(runBackup(app.context, { cause: 'command', folder: backupDir })).rejects.toThrow('Another backup'),
@@ -80,7 +80,7 @@ test('a backup that meets another one is no failure: the other one counts', asyn
   expect((await state()).runs).toEqual(runs)
 })
 
-test('a command beside the running site asks it by a socket of its own user, and learns why a backup fails', async () => {
+test('a command beside the running site requests a backup through a private socket, and gets the reason of a failure', async () => {
   expect(await requestBackup(dataDir, backupDir)).toBeNull()
   const backupSocket = await openBackupSocket(app.context)
   expect((await stat(join(dataDir, 'backup.sock'))).mode & 0o777).toBe(0o600)
@@ -93,7 +93,7 @@ test('a command beside the running site asks it by a socket of its own user, and
   await (await openBackupSocket(noPlace)).close()
 })
 
-test('archives do not pile up: of those that could not be proved the latest is kept, and one that lacks a lost file is made once', async () => {
+test('archives do not pile up: of unverified ones the latest is stored, and one that lacks a lost file is made once', async () => {
   const lost = { name: `${'b'.repeat(32)}.pdf`, kind: 'slip' as const, mimeType: 'application/pdf', bytes: 1 }
   await app.db.insert(uploads).values({ ...lost, attachments: 1 })
   for (let time = 0; time < 2; time += 1) {
@@ -116,7 +116,7 @@ test('archives do not pile up: of those that could not be proved the latest is k
   expect(told).toHaveLength(1)
 }, 90_000)
 
-/** A backup of a site that is stopped when the last file has been looked for. */
+/** A backup of a site that stops when the last file has been checked. */
 function stopBeforeVerification() {
   const stopping = new AbortController()
   const exists = async () => {

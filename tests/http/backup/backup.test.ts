@@ -36,9 +36,9 @@ declare module '#server/platform/mail/mail.ts' {
   }
 }
 
-// beside a server the files lie in a bucket, as they do with several machines; it comes back into another one
+// with a server the files are in a bucket, as with several machines; they are restored into another one
 const [bucket, otherBucket] = testEngine === 'postgres' ? [await openBucket(), await openBucket()] : []
-// tasks that wait are measured by the clock of the database
+// waiting tasks are timed by the database's clock
 const app = await openTestApp({ startsAt: new Date(), config: { s3: bucket?.settings } })
 const { db, context } = app
 const paper = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(200_000)])
@@ -60,7 +60,7 @@ afterAll(async () => {
   await Promise.all([bucket?.close(), otherBucket?.close(), rm(folder, { recursive: true, force: true })])
 })
 
-test('an archive made while people write holds one moment whole, and comes back elsewhere as it was', async () => {
+test('an archive made during writes holds one complete instant, and is restored as it was', async () => {
   const waiting = { name: contactMessages.name }
   const names = (await restored.db.select(waiting).from(contactMessages)).map(({ name }) => name)
   const halves = names.filter((name) => name.startsWith('Half of'))
@@ -73,7 +73,7 @@ test('an archive made while people write holds one moment whole, and comes back 
   expect((await openBrowser(restored).logIn(person.email)).statusCode).toBe(200)
 })
 
-test('what guards a database guards a restored one: keys, triggers, the kept log', async () => {
+test('a restored database has the same protections: keys, triggers, the immutable log', async () => {
   const orphan = restored.db.execute(sql`INSERT INTO event_registrations (event_id, member_id)
     VALUES (gen_random_uuid(), gen_random_uuid())`)
   await expect(orphan).rejects.toThrow()
@@ -84,7 +84,7 @@ test('what guards a database guards a restored one: keys, triggers, the kept log
   await expect.poll(() => heard.some((table) => table.includes('events'))).toBe(true)
 })
 
-test('no mail leaves twice: what waited is kept as failed for an admin to send, other tasks go on', async () => {
+test('no mail is sent twice: waiting mails are stored as failed for an admin to resend, other tasks go on', async () => {
   const [mail] = await restored.db.select().from(mails)
   expect(mail).toMatchObject({ name: 'waiting-letter', status: 'failed' })
   expect(mail?.lastError).toContain('may have left')
@@ -94,7 +94,7 @@ test('no mail leaves twice: what waited is kept as failed for an admin to send, 
   expect(rows).toEqual([{ name: 'remove-orphans' }])
 })
 
-test('an archive comes back over a site that has done since what waited then', async () => {
+test('an archive can be restored over a site that has since done what was waiting then', async () => {
   await restored.db.execute(sql`UPDATE pgboss.job SET state = 'completed', completed_on = now()`)
   await loadArchive(restored.context.database, await checkArchive(made.file), {
     files: restored.context.files,
@@ -104,7 +104,7 @@ test('an archive comes back over a site that has done since what waited then', a
   expect(rows).toEqual([{ name: 'remove-orphans' }])
 })
 
-test('only its owner may read an archive, and a second one is not made beside it', async () => {
+test('only its owner may read an archive, and no second one is made at the same time', async () => {
   expect((await stat(made.file)).mode & 0o777).toBe(0o600)
   expect((await readdir(folder)).filter((name) => name.startsWith('backup-'))).toEqual([basename(made.file)])
   await holdRemovals(context.database, async () => {
@@ -121,12 +121,12 @@ test('as soon as one backup has ended, well or not, the next may begin, however 
   }
 })
 
-test('an archive that is damaged, cut off, newer or something else is refused before anything is touched', async () => {
+test('an archive that is damaged, truncated, too new or something else is rejected before anything is changed', async () => {
   for (const [what, { file, words }] of Object.entries(await listBadArchives(made.file, folder)))
     await expect(checkArchive(file), what).rejects.toThrow(words)
 })
 
-test('while an archive is made no file goes that stands in it', async () => {
+test('while an archive is being made none of its files is deleted', async () => {
   const gone = { name: `${'a'.repeat(32)}.pdf`, width: null }
   await context.files.put(gone.name, paper)
   await enqueue(db, 'remove-files', { files: [gone] })
@@ -139,14 +139,14 @@ test('while an archive is made no file goes that stands in it', async () => {
   expect(await context.files.exists(gone.name)).toBe(false)
 })
 
-test('an archive never takes what the site keeps in reserve of the disk', async () => {
+test('an archive never uses the disk space the site keeps in reserve', async () => {
   const small = { ...context, config: { ...app.config, minFreeBytes: 1e18 } }
   const elsewhere = await mkdtemp(join(folder, 'full-'))
   await expect(makeBackup(small, { folder: elsewhere })).rejects.toThrow('in reserve, so the archive cannot be written')
   expect(await readdir(elsewhere)).toEqual([])
 })
 
-test('a disk that is full all the same is what is said, and nothing of the archive stays', async () => {
+test('a full disk is reported as such, and no partial archive remains', async () => {
   const elsewhere = await mkdtemp(join(folder, 'enospc-'))
   const handle = await open(made.file)
   const full = vi.spyOn(Object.getPrototypeOf(handle), 'appendFile')
@@ -157,7 +157,7 @@ test('a disk that is full all the same is what is said, and nothing of the archi
   expect(await readdir(elsewhere)).toEqual([])
 })
 
-test('an archive of an older release comes in as it was and is then migrated', async () => {
+test('an archive of an older release is restored as it was and then migrated', async () => {
   const database = await openTestDatabase()
   const migrations = listMigrations()
   await database.db.transaction(async (tx) => {
@@ -174,7 +174,7 @@ test('an archive of an older release comes in as it was and is then migrated', a
   await database.close()
 })
 
-test('a file that the database knows and that is not there is named, and all else is in the archive', async () => {
+test('a file in the database that does not exist is named, and everything else is in the archive', async () => {
   const [upload] = await db.select().from(uploads).where(eq(uploads.name, documentName))
   await context.files.remove(documentName)
   const elsewhere = await mkdtemp(join(folder, 'torn-'))
@@ -184,7 +184,7 @@ test('a file that the database knows and that is not there is named, and all els
   await context.files.put(documentName, paper)
 })
 
-test.runIf(bucket)('a bucket that is away fails a backup, and counts no file as missing', async () => {
+test.runIf(bucket)('an unreachable bucket fails a backup, and no file is counted as missing', async () => {
   const elsewhere = await mkdtemp(join(folder, 'away-'))
   bucket?.failWith(503)
   await expect(makeBackup(context, { folder: elsewhere })).rejects.toThrow()
@@ -192,7 +192,7 @@ test.runIf(bucket)('a bucket that is away fails a backup, and counts no file as 
   expect(await readdir(elsewhere)).toEqual([])
 })
 
-/** Each pair in one transaction: half of one would be a torn moment. */
+/** Each pair is written in one transaction: half of one would be an inconsistent instant. */
 async function writePairs() {
   for (let pair = 1; pair <= 10; pair += 1)
     await db.transaction(async (tx) => {
@@ -202,7 +202,7 @@ async function writePairs() {
     })
 }
 
-/** The site as it comes back in a database that another one stood in. */
+/** The site restored into a database that held another one. */
 async function openRestored(archive: CheckedArchive) {
   const database = await openTestDatabase()
   const dataDir = await mkdtemp(join(folder, 'restored-'))
@@ -216,7 +216,7 @@ async function searchOf(of: Database) {
   return rows
 }
 
-/** The next connection that is asked for stays open until it is told to close. */
+/** The next requested connection stays open until it is told to close. */
 async function closeLater(): Promise<() => void> {
   if (context.database.kind === 'embedded') return () => {}
   const client: PoolClient = await context.database.driver.connect()

@@ -6,7 +6,7 @@ import { ArchiveWriter } from '#server/platform/backup/archive/archive-writer.ts
 
 type Bad = Record<string, { file: string; words: string }>
 
-/** What can be wrong with an archive, each made from a good one, and what is said of it. */
+/** Everything that can be wrong with an archive, each made from a good one, with the expected message. */
 export async function listBadArchives(good: string, folder: string): Promise<Bad> {
   const bytes = await readFile(good)
   const write = async (name: string, content: Buffer) => {
@@ -50,7 +50,7 @@ export async function listBadArchives(good: string, folder: string): Promise<Bad
   }
 }
 
-/** An archive whose seal fits what it says. */
+/** An archive whose checksum matches its content. */
 async function rewrite(
   good: string,
   file: string,

@@ -23,7 +23,7 @@ test('a message is stored, mailed to the committee and acknowledged', async () =
   expect(received?.text).toContain('asha@example.org')
 })
 
-test.each([undefined, null, ''])('without a subject it is a general inquiry: %j', async (subject) => {
+test.each([undefined, null, ''])('a message without a subject is a general inquiry: %j', async (subject) => {
   const app = await openTestApp()
   expect((await app.visitor.post('/api/contact', { ...MESSAGE, subject })).statusCode).toBe(201)
   expect(await app.db.select().from(contactMessages)).toMatchObject([{ subject: 'General Inquiry' }])
@@ -35,7 +35,7 @@ test.each([
   [{ ...MESSAGE, email: undefined }, 'email'],
   [{ ...MESSAGE, message: undefined }, 'message'],
   [{ ...MESSAGE, subject: 'Buy now' }, 'subject'],
-])('a message that lacks something is refused and the field named: %j', async (form, field) => {
+])('an incomplete message is rejected with the missing field: %j', async (form, field) => {
   const app = await openTestApp()
   const response = await app.visitor.post('/api/contact', form)
   expect(response.statusCode).toBe(400)
@@ -49,7 +49,7 @@ test.each([
   ['name', 7, 'This must be a text'],
   ['name', ' ', 'Please fill in this field'],
   ['email', `asha@example.org"><script>`, 'Please enter a valid email address'],
-])('a message whose %s is %s is refused with what is wrong', async (field, value, message) => {
+])('a message whose %s is %s is rejected with the reason', async (field, value, message) => {
   const app = await openTestApp()
   const response = await app.visitor.post('/api/contact', { ...MESSAGE, [field]: value })
   expect([response.statusCode, response.json().fields]).toEqual([400, { [field]: message }])
@@ -61,7 +61,7 @@ test('a message of 20,000 characters is accepted', async () => {
   expect(response.statusCode).toBe(201)
 })
 
-test('a robot that fills the field nobody sees is thanked, and nothing happens', async () => {
+test('a bot that fills in the hidden field is thanked, and nothing happens', async () => {
   const app = await openTestApp()
   const response = await app.visitor.post('/api/contact', { ...MESSAGE, website: 'https://spam.example' })
   expect([response.statusCode, response.json()]).toEqual([201, { message: THANKS }])
@@ -69,7 +69,7 @@ test('a robot that fills the field nobody sees is thanked, and nothing happens',
   expect(await app.mails()).toEqual([])
 })
 
-test('a sixth message within an hour has to wait', async () => {
+test('a sixth message within an hour is rejected', async () => {
   const app = await openTestApp({ config: { rateLimit: true } })
   for (let sent = 0; sent < 5; sent++) {
     const more = { ...MESSAGE, email: `asha${sent}@example.org` }
@@ -80,7 +80,7 @@ test('a sixth message within an hour has to wait', async () => {
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('nobody fills the mailbox of another from many places, or keeps them from writing', async () => {
+test("nobody can flood somebody's mailbox from many IP addresses, or keep them from writing", async () => {
   const app = await openTestApp({ config: { rateLimit: true } })
   const from = (place: number) => ({ remoteAddress: `10.0.0.${place}` })
   for (let place = 0; place < 5; place++)
@@ -92,7 +92,7 @@ test('nobody fills the mailbox of another from many places, or keeps them from w
   expect(acknowledged).toHaveLength(5)
 })
 
-test('the acknowledgement carries no words of a sender who is no name', async () => {
+test('the acknowledgement does not repeat a sender name that is not a plain name', async () => {
   const app = await openTestApp()
   await app.visitor.post('/api/contact', { ...MESSAGE, name: 'Win at https://spam.example', message: 'Buy' })
   const mail = (await app.mails()).find((each) => recipient(each) === 'asha@example.org')
@@ -100,7 +100,7 @@ test('the acknowledgement carries no words of a sender who is no name', async ()
   expect(mail?.text).not.toMatch(/spam|Buy/)
 })
 
-test('without an address of the committee the message is kept and the sender thanked', async () => {
+test('without a committee address the message is stored and the sender thanked', async () => {
   const app = await openTestApp()
   await app.db.insert(settings).values({ key: 'contactEmail', value: '' })
   await app.visitor.post('/api/contact', MESSAGE)

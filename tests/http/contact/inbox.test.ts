@@ -10,7 +10,7 @@ const write = async (given: Partial<typeof contactMessages.$inferInsert> = {}) =
   return message!
 }
 
-test('an admin reads, answers by mail and closes a message; the record keeps the answer', async () => {
+test('an admin reads a message, replies by mail and closes it; the record stores the reply', async () => {
   const owner = await app.admin()
   const caller = await app.as(owner)
   const { id } = await write({ email: 'parking@example.org' })
@@ -35,7 +35,7 @@ test('an admin reads, answers by mail and closes a message; the record keeps the
   ])
 })
 
-test('two admins who answer at once: the sender gets one answer', async () => {
+test('two admins reply at once: the sender gets one reply', async () => {
   const callers = [await app.as(await app.admin()), await app.as(await app.admin())]
   const { id } = await write({ email: 'twice@example.org' })
   const responses = await Promise.all(
@@ -54,7 +54,7 @@ test('notes that somebody else wrote in between are not lost', async () => {
   expect(late.json()).toMatchObject({ code: 'changed_meanwhile', meanwhile: { current: { notes: 'Called back.' } } })
 })
 
-test('messages are searched by name, address and words, by status, and paged', async () => {
+test('messages are searched by name, address and text, by status, and paged', async () => {
   const caller = await app.as(await app.admin())
   for (const at of [1, 2, 3]) await write({ message: `About the 100% elephant ${at}`, status: 'read' })
   await write({ message: 'About the 100 elephants', status: 'read' })
@@ -66,7 +66,7 @@ test('messages are searched by name, address and words, by status, and paged', a
   expect((await caller.get('/api/admin/messages?search=elephant&status=new')).json()).toEqual([])
 })
 
-test('an answer without words is refused at its field', async () => {
+test('an empty reply is rejected at its field', async () => {
   const caller = await app.as(await app.admin())
   const { id } = await write()
   const refused = await caller.post(`/api/admin/messages/${id}/reply`, { reply: '  ' })

@@ -9,25 +9,25 @@ import { openTestApp } from '#tests/test-app.ts'
 
 const app = await openTestApp()
 
-test('every specified call is mounted under its name', async () => {
+test('every endpoint of the specification is mounted under its name', async () => {
   const mounted = new Set(listMountedCalls(app.fastify))
   expect(SPECIFIED_CALLS.filter((call) => !mounted.has(call))).toEqual([])
 })
 
-test('every call beyond the specification is listed with its reason', async () => {
+test('every endpoint beyond the specification is listed with its reason', async () => {
   const specified = new Set<string>(SPECIFIED_CALLS)
   const listed = readFileSync('docs/added-calls.md', 'utf8')
   const added = listMountedCalls(app.fastify).filter((call) => !specified.has(call))
   expect(added.filter((call) => !listed.includes(`\`${call}\``))).toEqual([])
 })
 
-test('the document of all calls can be read', async () => {
+test('the API document is valid', async () => {
   const document = await app.visitor.get('/api/docs/json')
   expect(document.json().openapi).toBe('3.1.0')
   expect((await app.visitor.get('/api/docs')).statusCode).toBeLessThan(400)
 })
 
-test('the document travels compressed, and not at all to a browser that has it', async () => {
+test('the API document is compressed, and not sent again to a browser that has it', async () => {
   const url = await app.listen()
   for (const [path, kind] of [
     ['/api/docs/json', 'application/json; charset=utf-8'],
@@ -46,7 +46,7 @@ test('the document travels compressed, and not at all to a browser that has it',
   }
 })
 
-test('the document has every mounted row', async () => {
+test('the API document has every mounted endpoint', async () => {
   const documented = new Set(listMountedCalls(app.fastify))
   const files = globSync('shared/*/*-api.ts')
   const modules: object[] = await Promise.all(files.map((file) => import(resolve(file))))

@@ -12,27 +12,27 @@ type Schema = { properties?: Record<string, Schema>; items?: Schema; type?: stri
 type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: string
-  /** Names of what may be asked, and the form of what may be sent. */
+  /** The names of query parameters, and the schema of the body. */
   query: string[]
   body: Schema | undefined
 }
 
 const HOSTILE = ["'; DROP TABLE users; --", '%_\\"', '-1', 'é'.repeat(3000)]
 const STRANGE = [...HOSTILE, 1e300, null, [{}]]
-/** They would end the session that asks on. */
+/** They would end the session that sends the requests. */
 const LEAVING = /logout|sign-out|sessions|change-password|second-step|erasure/
 
 const app = await openTestApp()
 const asked = await app.as(await app.superAdmin())
 const calls = await listCalls()
 
-test('whatever is asked for in an address, no call breaks', async () => {
+test('no endpoint breaks, whatever the query', async () => {
   const withQuery = calls.filter(({ method, query }) => method === 'GET' && query.length > 0)
   expect(withQuery.length).toBeGreaterThan(20)
   const broken: string[] = []
   for (const { url, query } of withQuery)
     for (const value of HOSTILE) {
-      // together most are refused, so each is also asked alone
+      // combined, most are rejected, so each is also sent alone
       for (const names of [query, ...query.map((name) => [name])]) {
         const search = new URLSearchParams(names.map((name) => [name, value]))
         const { statusCode } = await asked.get(`${url}?${search}`)
@@ -43,7 +43,7 @@ test('whatever is asked for in an address, no call breaks', async () => {
   expect(await app.db.$count(users)).toBeGreaterThan(0)
 })
 
-test('whatever is sent, no call breaks', async () => {
+test('no endpoint breaks, whatever the body', async () => {
   const withBody = calls.filter(({ url, body }) => body !== undefined && !LEAVING.test(url))
   expect(withBody.length).toBeGreaterThan(50)
   const broken: string[] = []
@@ -57,7 +57,7 @@ test('whatever is sent, no call breaks', async () => {
   expect((await asked.get('/api/account')).statusCode).toBe(200)
 })
 
-test('a day before all years that can be kept is no day', async () => {
+test('a date before all years that can be stored is rejected', async () => {
   expect((await asked.get('/api/admin/activity?from=0001-01-01')).statusCode).toBe(400)
   const officer = { name: 'Asha Menon', role: 'Secretary', termStart: '0000-01-01' }
   expect((await asked.post('/api/office-bearers', officer)).json().fields).toEqual({
@@ -68,7 +68,7 @@ test('a day before all years that can be kept is no day', async () => {
   expect((await asked.post('/api/admin/events', { ...event, eventDate: '2027-05-01T00:00:00Z' })).statusCode).toBe(201)
 })
 
-test('what is sent beyond the fields of a call slips in nowhere', async () => {
+test('unknown fields of a body are stored nowhere', async () => {
   const owner = await app.account()
   const others = { id: randomUUID(), userId: owner.id, createdAt: '2001-01-01T00:00:00Z' }
   const rights = {
@@ -106,7 +106,7 @@ test('what is sent beyond the fields of a call slips in nowhere', async () => {
   expect(listing).toMatchObject({ viewCount: 0, status: 'active' })
 })
 
-/** What fits the form, with the value at each of its ends. */
+/** A valid body, with the value at each of its leaves. */
 function fill({ properties, items, anyOf, allOf }: Schema, value: unknown): unknown {
   const [first] = anyOf ?? []
   if (first) return fill(first, value)

@@ -24,7 +24,7 @@ test.each([
     'Please choose one of the subjects in the list',
   ],
   ['/api/listings', {}, 'Please fill in this field'],
-])('%s without %j says what is missing', async (url, body, words) => {
+])('%s without %j responds with what is missing', async (url, body, words) => {
   const response = await self.post(url, body)
   expect([response.statusCode, response.json().message]).toEqual([400, words])
 })
@@ -45,7 +45,7 @@ const SPECIFIED_APPLICATION = {
 }
 const NO_CONSENT = 'You must agree to the terms and conditions'
 
-test('an application with exactly the specified fields lacks consent and address, and is told both', async () => {
+test('an application with exactly the specified fields lacks consent and address, and gets both errors', async () => {
   const response = await app.visitor.post('/api/members/register', SPECIFIED_APPLICATION)
   expect([response.statusCode, response.json()]).toEqual([
     400,
@@ -53,7 +53,7 @@ test('an application with exactly the specified fields lacks consent and address
   ])
 })
 
-test('with consent it lacks the address alone, and of somebody signed in the consent alone', async () => {
+test("with consent an application lacks only the address, and a signed-in person's only the consent", async () => {
   const agreed = await app.visitor.post('/api/members/register', { ...SPECIFIED_APPLICATION, agreeToTerms: true })
   expect([agreed.statusCode, agreed.json().message, agreed.json().fields]).toEqual([
     400,
@@ -65,7 +65,7 @@ test('with consent it lacks the address alone, and of somebody signed in the con
   expect([known.statusCode, known.json().fields]).toEqual([400, { agreeToTerms: NO_CONSENT }])
 })
 
-test('no refusal speaks like a machine', async () => {
+test('no error message speaks like a machine', async () => {
   const asked = [
     await self.get('/api/listings?category=cars'),
     await self.get('/api/listings?limit=1000'),
@@ -82,7 +82,7 @@ test('no refusal speaks like a machine', async () => {
 })
 
 test.each(['', 'category=&search=&sort=&price=&cursor=', 'category=all&sort=latest&price=1000+'])(
-  'the marketplace can be asked with %j',
+  'the marketplace accepts the query %j',
   async (asked) => expect((await app.visitor.get(`/api/listings?${asked}`)).statusCode).toBe(200),
 )
 
@@ -91,7 +91,7 @@ test.each([
   ['2027-08-25T10:00:30', '2027-08-25T06:00:30.000Z'],
   ['2027-08-25', '2027-08-24T20:00:00.000Z'],
   ['2027-08-25T10:00+05:30', '2027-08-25T04:30:00.000Z'],
-])('an event on %s takes place by the clocks of the Gulf', async (eventDate, instant) => {
+])('an event on %s takes place in Gulf time', async (eventDate, instant) => {
   const empty = { eventEndDate: '', registrationDeadline: '' }
   const response = await admin.post('/api/admin/events', { ...event, ...empty, eventDate })
   expect(response.json()).toMatchObject({ eventDate: instant, eventEndDate: null, registrationDeadline: null })
@@ -103,12 +103,12 @@ test.each([
   ['2027-02-30', 'Please enter a date and time'],
   ['2027-08-25T25:00', 'Please enter a date and time'],
   ['tomorrow', 'Please enter a date and time'],
-])('an event on %j is refused', async (eventDate, words) => {
+])('an event on %j is rejected', async (eventDate, words) => {
   const response = await admin.post('/api/admin/events', { ...event, eventDate })
   expect([response.statusCode, response.json().fields]).toEqual([400, { eventDate: words }])
 })
 
-test('a record carries the fields that the specification gives it', async () => {
+test('a record has the fields of the specification', async () => {
   const person = { name: 'Anu', relation: 'Daughter' as const, dateOfBirth: '2015-01-01', bloodGroup: 'O+' as const }
   await app.db.insert(familyMembers).values({ ...person, memberId: member.id })
   await app.renewal({ memberId: member.id })
@@ -125,7 +125,7 @@ test('a record carries the fields that the specification gives it', async () => 
   expect(written.createdBy).toBe((await admin.get('/api/auth/user')).json().id)
 })
 
-test('a vacancy comes back as it was answered', async () => {
+test('a vacancy is read back as it was created', async () => {
   const job = { jobType: 'full_time', applicationDeadline: '2027-01-31' }
   const posted = (
     await self.post('/api/listings', { listing: { ...listing, category: 'jobs_careers' }, jobListing: job })
@@ -135,7 +135,7 @@ test('a vacancy comes back as it was answered', async () => {
   expect(again.json().jobListing.applicationDeadline).toBe(posted.jobListing.applicationDeadline)
 })
 
-test('of a profile only what is named is changed', async () => {
+test('a profile edit changes only the given fields', async () => {
   const before = (await self.get('/api/members/profile')).json()
   const after = (await self.put('/api/members/profile', { occupation: 'Drummer' })).json()
   expect(after).toMatchObject({ occupation: 'Drummer', email: before.email, currentAddress: before.currentAddress })

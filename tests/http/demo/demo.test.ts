@@ -30,13 +30,13 @@ import { openTestApp, type TestApp } from '#tests/test-app.ts'
 const DAY = 86_400_000
 const PASSWORD = 'Pooram2026'
 
-// one association for all: filling it in takes seconds
+// one demo for all tests, because filling it takes seconds
 const app = await openTestApp()
 await app.superAdmin()
 const isFilled = await fillDemo(app.context)
 
-describe('a first start shows a living association', () => {
-  test('it is filled although the first administrator is there', () => expect(isFilled).toBe(true))
+describe('a first start shows a lively association', () => {
+  test('the demo is added although the first administrator exists', () => expect(isFilled).toBe(true))
 
   test('members are in every state, with families and ledgers', async () => {
     const rows = await app.db.select().from(members)
@@ -84,14 +84,14 @@ describe('a first start shows a living association', () => {
     for (const { imageUrl } of rows) expect((await app.visitor.get(imageUrl)).statusCode).toBe(200)
   })
 
-  test('every office is held in 2025-2026, and an earlier term can be looked up', async () => {
+  test('every office is held in 2025-2026, and an earlier term can be read', async () => {
     const rows = await app.db.select().from(officeBearers)
     const now = rows.filter(({ isActive }) => isActive)
     expect(new Set(now.map(({ role }) => role))).toEqual(new Set(OFFICER_ROLES))
     expect(rows.length).toBeGreaterThan(now.length)
   })
 
-  test('sixty listings stand in every category, in every state, and the counts on them are true', async () => {
+  test('sixty listings are in every category and every state, and their counts are correct', async () => {
     const rows = await app.db.select().from(listings)
     expect(rows).toHaveLength(60)
     expect(new Set(rows.map(({ category }) => category))).toEqual(new Set(LISTING_CATEGORIES))
@@ -107,14 +107,14 @@ describe('a first start shows a living association', () => {
     expect(await countRows(app, listingReviews)).toBe(8)
   })
 
-  test('no picture is left for the clean-up, and none waits for its widths before the site opens', async () => {
+  test('no picture is left for the clean-up, and all widths are made before the site opens', async () => {
     const rows = await app.db.select().from(uploads)
     expect(rows.length).toBeGreaterThan(20)
     expect(rows.filter(({ attachments }) => attachments === 0)).toEqual([])
     expect(rows.flatMap(({ widths }) => widths)).toEqual([])
   })
 
-  test('addresses and numbers are those of nobody', async () => {
+  test('addresses and numbers belong to nobody', async () => {
     const accounts = await app.db.select({ email: users.email }).from(users)
     for (const { email } of accounts) expect(email).toMatch(/@example\.org$/)
     const numbers = await app.db.select({ mobile: members.mobileNumber }).from(members)
@@ -122,8 +122,8 @@ describe('a first start shows a living association', () => {
   })
 })
 
-describe('people see the demo through the calls of the site', () => {
-  test('visitors see the events, soonest first, and none that is hidden', async () => {
+describe("people see the demo through the site's endpoints", () => {
+  test('visitors see the events, soonest first, without hidden ones', async () => {
     const all = (await app.visitor.get('/api/events')).json<
       { status: EventStatus; title: string; isPublic: boolean }[]
     >()
@@ -153,7 +153,7 @@ describe('people see the demo through the calls of the site', () => {
     },
   )
 
-  test('the member has a profile with a family, the applicant one that waits', async () => {
+  test('the member has a profile with a family, the applicant a pending one', async () => {
     const member = await signIn(app, 'member')
     const profile = (await member.get('/api/members/profile')).json()
     expect(profile).toMatchObject({ status: 'approved', renewalStatus: 'active', membershipType: 'family' })
@@ -171,14 +171,14 @@ describe('people see the demo through the calls of the site', () => {
     expect((await admin.post(`/api/admin/members/${pending[0]!.id}/approve`)).statusCode).toBe(200)
   })
 
-  test('a member takes a place at the Pooram', async () => {
+  test('a member registers for the Pooram', async () => {
     const [pooram] = await app.db.select().from(events).where(eq(events.isFeatured, true))
     const member = await app.as(await app.member())
     expect((await member.post(`/api/events/${pooram!.id}/register`)).statusCode).toBe(201)
   })
 })
 
-describe('content is never mixed with somebody’s own', () => {
+describe('demo content is never mixed with the association’s own', () => {
   test('a second start changes nothing', async () => {
     const before = await countRows(app, members)
     expect(await fillDemo(app.context)).toBe(false)
@@ -196,7 +196,7 @@ describe('content is never mixed with somebody’s own', () => {
 })
 
 test.each(['2026-12-31T20:30:00Z', '2028-02-29T03:00:00Z', '2026-11-20T21:00:00Z', '2027-05-15T12:00:00Z'])(
-  'at %s the Pooram lies ahead on a Saturday, and every status fits its dates',
+  'at %s the Pooram is on an upcoming Saturday, and every status fits its dates',
   (moment) => {
     const now = new Date(moment)
     const announced = demoEvents(calendarFrom(now))

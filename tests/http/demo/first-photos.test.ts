@@ -21,7 +21,7 @@ test('a new association begins with eight photos, which stay away once an admin 
   expect(await readPhotos(app)).toEqual([])
 })
 
-test('an association that has written something is given none, neither now nor once that is gone', async () => {
+test('an association with its own content gets no photos, neither now nor after that content is gone', async () => {
   const app = await openTestApp()
   const event = await app.event()
   expect(await hangFirstPhotos(app.context)).toBe(false)
@@ -30,7 +30,7 @@ test('an association that has written something is given none, neither now nor o
   expect(await readPhotos(app)).toEqual([])
 })
 
-test('a site that was tried without the demonstration can still be filled with it, the photos once', async () => {
+test('a site that already has the initial photos can still be filled with the demo, the photos once', async () => {
   const app = await openTestApp()
   await app.superAdmin()
   expect(await hangFirstPhotos(app.context)).toBe(true)

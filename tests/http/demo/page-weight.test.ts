@@ -15,7 +15,7 @@ const LISTS: Record<string, string> = {
   '/marketplace/listing/:id': '/api/listings?limit=100',
   '/marketplace/seller/:id': '/api/listings?limit=100',
 }
-/** What is rendered for one person is rendered in the browser. */
+/** Personal pages are rendered in the browser. */
 const PERSONAL = /^\/(?:admin|members?)\/.*:/
 
 let url = ''
@@ -31,13 +31,13 @@ beforeAll(async () => {
   url = await app.listen()
 })
 
-test('every page of a living association is light enough for a slow line', async () => {
+test('every page of a lively association is light enough for a slow connection', async () => {
   const addresses = (await Promise.all(paths.map(addressesOf))).flat()
   expect(addresses.length).toBeGreaterThan(40)
   const heavy: string[] = []
   for (const address of addresses) {
     const { status, headers, bytes } = await requestRaw(url + address, { headers: { 'accept-encoding': 'br' } })
-    // the shortest texts are sent as they are: compressed they would not be lighter
+    // the shortest texts are sent uncompressed: compression would not make them lighter
     const encoding = bytes.length < 256 ? [undefined, 'br'] : ['br']
     expect(status, address).toBe(200)
     expect(encoding, address).toContain(headers['content-encoding'])
@@ -53,7 +53,7 @@ test('the first picture of a page is light enough for a phone', async () => {
     const { text } = await requestRaw(url + address)
     const [, sources = '', sizes = ''] =
       /<link rel="preload" as="image"[^>]+imagesrcset="([^"]+)" imagesizes="([^"]+)"/.exec(text) ?? []
-    // our own pictures are weighed by the build
+    // the build checks the weight of our own pictures
     const [, uploaded] = /(\/files\/\w+)-640\.avif/.exec(sources) ?? []
     if (!uploaded) continue
     expect(sizes, address).toMatch(SMALL_ON_A_PHONE)
@@ -69,13 +69,13 @@ test('the first picture of a page is light enough for a phone', async () => {
   expect(heavy).toEqual([])
 }, 120_000)
 
-/** A phone asks for no more than 640 px: by the shared size, or in a place that is narrower. */
+/** A phone requests at most 640 px: by the shared size, or in a narrower place. */
 const SMALL_ON_A_PHONE = new RegExp(
   `^(?:${ON_A_PHONE.replace(/[()]/g, '\\$&')}|\\(max-width: 37\\.49rem\\) (?:46vw|8\\.25rem))`,
 )
 
 async function addressesOf(path: string): Promise<string[]> {
-  // behind a token stands the same page for everybody until a browser shows more
+  // behind a token the page is the same for everybody until a browser renders more
   if (!path.includes(':') || path.endsWith('/:token')) return [path.replace(':token', 'a-token')]
   const list = LISTS[path]
   if (!list) throw new Error(`No list of records for ${path}: name it in ${import.meta.filename}`)

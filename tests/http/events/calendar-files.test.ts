@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '#tests/test-app.ts'
 
 const read = async (app: TestApp, url: string) => (await app.visitor.get(url)).body
 
-test('an event has a calendar file in universal time', async () => {
+test('an event has a calendar file in UTC', async () => {
   const app = await openTestApp()
   const { id } = await app.event({
     title: 'Pooram, night one',
@@ -29,7 +29,7 @@ test('an event has a calendar file in universal time', async () => {
   expect((await app.visitor.get('/api/events/7/calendar.ics')).statusCode).toBe(404)
 })
 
-test('calendar files are well formed: one event, none, and every event of the feed', async () => {
+test('calendar files are well formed: with one event, with none, and with every event of the feed', async () => {
   const app = await openTestApp()
   const admin = await app.as(await app.account({ role: 'super_admin' }))
   await admin.put('/api/admin/settings', { organisationName: 'Kala, Vela; Sharjah' })
@@ -46,7 +46,7 @@ test('calendar files are well formed: one event, none, and every event of the fe
   expect(summaries.sort()).toEqual(['BEGIN:VEVENT', title])
 })
 
-/** RFC 5545: lines of at most 75 octets that end with CRLF; what a calendar says of itself comes before its components. */
+/** RFC 5545: lines of at most 75 octets that end with CRLF; a calendar's properties come before its components. */
 function expectWellFormed(file: string) {
   expect(file).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*\r\nEND:VCALENDAR\r\n$/)
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)

@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '#tests/test-app.ts'
 
 type Event = Awaited<ReturnType<TestApp['event']>>
 
-/** What the portal does in one transaction when an admin changes an event, or deletes it. */
+/** What the portal does in one transaction when an admin changes or deletes an event. */
 function change(app: TestApp, before: Event, given: Partial<Event> | null) {
   return app.db.transaction(async (tx) => {
     const now = app.clock.time
@@ -25,7 +25,7 @@ function change(app: TestApp, before: Event, given: Partial<Event> | null) {
 
 const guestAt = async (app: TestApp, email: string) => app.member({ userId: (await app.account({ email })).id })
 
-/** One registered, one waiting, one with a child in a program, and somebody who has nothing to do with it. */
+/** One person registered, one waiting, one with a child in a program, and one without any connection. */
 async function guestsOf(app: TestApp, event: Event) {
   const [asha, binu, chitra] = await Promise.all(
     ['asha', 'binu', 'chitra'].map((name) => guestAt(app, `${name}@example.org`)),
@@ -42,7 +42,7 @@ const addressesOf = (mails: Awaited<ReturnType<TestApp['mails']>>) =>
   mails.map(({ to }) => [to].flat()[0]?.text).toSorted()
 const GUESTS = ['asha@example.org', 'binu@example.org', 'chitra@example.org']
 
-test('when an event is cancelled, everybody with a place or waiting for one hears of it once, with a calendar file that takes it out', async () => {
+test('an event is cancelled: everybody registered or waiting is notified once, with a calendar file that removes it', async () => {
   const app = await openTestApp()
   const event = await app.event({ title: 'Boat race' })
   await guestsOf(app, event)
@@ -56,7 +56,7 @@ test('when an event is cancelled, everybody with a place or waiting for one hear
   expect(calendar?.content.toString()).toMatch(/METHOD:PUBLISH[\s\S]*SEQUENCE:1[\s\S]*STATUS:CANCELLED/)
 })
 
-test('when an event is moved, its guests hear how it was and how it is, and the file has the next SEQUENCE', async () => {
+test('an event is moved: its guests get the old and new date, and the file has the next SEQUENCE', async () => {
   const app = await openTestApp()
   const event = await app.event({ title: 'Boat race', venue: 'Old Quay' })
   await guestsOf(app, event)
@@ -69,7 +69,7 @@ test('when an event is moved, its guests hear how it was and how it is, and the 
   expect(mail?.attachments[0]?.content.toString()).toMatch(/SEQUENCE:1[\s\S]*DTSTART:20260501T120000Z/)
 })
 
-test('when an event is deleted, its guests hear of it though it is gone', async () => {
+test('an event is deleted: its guests are notified although it is gone', async () => {
   const app = await openTestApp()
   const event = await app.event({ title: 'Boat race' })
   await guestsOf(app, event)
@@ -79,7 +79,7 @@ test('when an event is deleted, its guests hear of it though it is gone', async 
   expect(mails[0]?.attachments[0]?.content.toString()).toMatch(/STATUS:CANCELLED/)
 })
 
-test('an event that takes place after all is told too; of two changes in a row only the last is true', async () => {
+test('a restored event is announced too; of two changes in a row only the last is mailed', async () => {
   const app = await openTestApp()
   const event = await app.event({ title: 'Boat race' })
   await guestsOf(app, event)
@@ -91,7 +91,7 @@ test('an event that takes place after all is told too; of two changes in a row o
   expect(mails[0]?.attachments[0]?.content.toString()).toMatch(/SEQUENCE:2[\s\S]*STATUS:CONFIRMED/)
 })
 
-test('nobody is written to about other words, or about what is over', async () => {
+test('nobody is mailed about changed texts, or about a past event', async () => {
   const app = await openTestApp()
   const event = await app.event()
   const past = await app.event({ eventDate: new Date('2026-02-01T12:00:00Z') })
@@ -104,7 +104,7 @@ test('nobody is written to about other words, or about what is over', async () =
   expect(await app.mails()).toEqual([])
 })
 
-test('when more places are made, those who waited longest move up, each once', async () => {
+test('the capacity is raised: the people who waited longest move up, each once', async () => {
   const app = await openTestApp()
   const event = await app.event({ capacity: 1 })
   const people = await Promise.all(['a', 'b', 'c'].map((name) => guestAt(app, `${name}@example.org`)))
@@ -126,7 +126,7 @@ test('when more places are made, those who waited longest move up, each once', a
   expect(addressesOf(found)).toEqual(['b@example.org'])
 })
 
-test('whoever registered before an event was hidden sees the place and can give it back; others do not find the event', async () => {
+test('a person registered before an event was hidden sees the place and can give it back; others get not found', async () => {
   const app = await openTestApp()
   const event = await app.event({ title: 'Rehearsal' })
   const asha = await app.as(await app.member())

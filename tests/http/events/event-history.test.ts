@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestApp } from '#tests/test-app.ts'
 
-test('a member and the admins see which events the member goes to; for everybody else there is no such member', async () => {
+test("a member and the admins see the member's events; for everybody else there is no such member", async () => {
   const app = await openTestApp()
   const event = await app.event({ title: 'Vishu morning' })
   const member = await app.member()
@@ -15,7 +15,7 @@ test('a member and the admins see which events the member goes to; for everybody
   expect((await app.visitor.get(address)).statusCode).toBe(404)
 })
 
-test('the history of a member who went nowhere is empty', async () => {
+test('the history of a member without events is empty', async () => {
   const app = await openTestApp()
   const member = await app.member()
   expect((await (await app.as(member)).get(`/api/members/${member.id}/registrations`)).json()).toEqual([])

@@ -13,7 +13,7 @@ const DAY = 24 * HOUR
 const titles = (response: { json: () => { title: string }[] }) => response.json().map(({ title }) => title)
 const inDays = (app: TestApp, days: number) => new Date(app.clock.time.getTime() + days * DAY)
 
-test('visitors read upcoming events soonest first, then what is past, newest first', async () => {
+test('visitors read upcoming events soonest first, then past ones, newest first', async () => {
   const app = await openTestApp()
   await app.event({ title: 'long ago', eventDate: inDays(app, -90) })
   await app.event({ title: 'later', eventDate: inDays(app, 40) })
@@ -40,7 +40,7 @@ test('a hidden event is not found by visitors and members, but shown to administ
   expect((await app.visitor.get('/api/events/programs/all')).json()).toEqual([])
 })
 
-test('an event says what it is by now: upcoming, ongoing, completed', async () => {
+test('an event shows its current status: upcoming, ongoing, completed', async () => {
   const app = await openTestApp()
   const eventDate = new Date(app.clock.time.getTime() + HOUR)
   const { id } = await app.event({ eventDate, eventEndDate: new Date(eventDate.getTime() + 3 * HOUR) })
@@ -53,7 +53,7 @@ test('an event says what it is by now: upcoming, ongoing, completed', async () =
   expect(titles(await app.visitor.get('/api/events/upcoming'))).toEqual([])
 })
 
-test('an event without an end lasts until its day ends in the Gulf', async () => {
+test('an event without an end lasts until the end of its day in the Gulf', async () => {
   const app = await openTestApp({ startsAt: new Date('2026-03-10T19:59:00Z') })
   const { id } = await app.event({ eventDate: new Date('2026-03-10T08:00:00Z') })
   expect(await statusOf(app, id)).toBe('ongoing')
@@ -61,7 +61,7 @@ test('an event without an end lasts until its day ends in the Gulf', async () =>
   expect(await statusOf(app, id)).toBe('completed')
 })
 
-test('the stored status follows the dates, but not against a choice made by hand or a cancellation', async () => {
+test('the stored status follows the dates, but not against a manual choice or a cancellation', async () => {
   const app = await openTestApp()
   const eventDate = inDays(app, -3)
   await app.event({ title: 'over', eventDate })
@@ -80,7 +80,7 @@ test('the stored status follows the dates, but not against a choice made by hand
   expect(titles(await app.visitor.get('/api/events/upcoming'))).toEqual(['held open', 'today'])
 })
 
-test('pictures carry the version of their record', async () => {
+test('pictures have the version of their record', async () => {
   const app = await openTestApp()
   const updatedAt = new Date('2026-03-01T00:00:00Z')
   const { id } = await app.event({ featuredImage: '/files/a.jpg', updatedAt })
@@ -93,7 +93,7 @@ test('pictures carry the version of their record', async () => {
   )
 })
 
-test('an upgrade frees events whose status came with the form, and no other', async () => {
+test('an upgrade resets events whose status came with the form, and no other', async () => {
   const app = await openTestApp()
   const [createdAt, later] = [inDays(app, -2), inDays(app, -1)]
   const past = { eventDate: inDays(app, -30), createdAt }
@@ -110,7 +110,7 @@ test('an upgrade frees events whose status came with the form, and no other', as
   ])
 })
 
-test('programs come in the order given to them; those put aside are not shown', async () => {
+test('programs are listed in their set order; inactive ones are not shown', async () => {
   const app = await openTestApp()
   const { id: eventId } = await app.event()
   const other = await app.event({ eventDate: inDays(app, 60) })
@@ -123,7 +123,7 @@ test('programs come in the order given to them; those put aside are not shown', 
   expect((await app.visitor.get(`/api/programs/${aside.id}`)).statusCode).toBe(404)
 })
 
-test('a change of an event shows at once, also to those who had read it', async () => {
+test('a changed event shows at once, also to people who had read it', async () => {
   const app = await openTestApp()
   const { id } = await app.event({ title: 'Old name' })
   await app.visitor.get(`/api/events/${id}`)

@@ -9,7 +9,7 @@ const registered = async (app: TestApp, eventId: string) =>
   (await app.visitor.get(`/api/events/${eventId}`)).json().registeredCount
 const newMember = async (app: TestApp) => app.as(await app.member())
 
-test('a member registers, is told so by mail and finds the place among their own', async () => {
+test('a member registers, gets a mail and sees the place in their own list', async () => {
   const app = await openTestApp()
   const event = await app.event({ title: 'Onam sadya', capacity: 10 })
   const account = await app.account({ email: 'asha@example.org' })
@@ -41,7 +41,7 @@ test('the last place goes to the first member who asks', async () => {
   expect(second.json()).toEqual({ code: 'event_full', message: 'This event is full.' })
 })
 
-test('nobody registers twice', async () => {
+test('a second registration is rejected', async () => {
   const app = await openTestApp()
   const event = await app.event()
   const asha = await newMember(app)
@@ -56,7 +56,7 @@ test.each([
   ['an event that is over', { eventDate: new Date('2026-03-08T08:00:00Z') }, 'event_over'],
   ['after the deadline', { registrationDeadline: new Date('2026-03-10T07:59:59Z') }, 'registration_deadline_passed'],
   ['while registration is disabled', { registrationEnabled: false }, 'registration_disabled'],
-])('%s takes no registration, and says why', async (_, given, code) => {
+])('%s accepts no registration, and says why', async (_, given, code) => {
   const app = await openTestApp()
   const event = await app.event(given)
   const response = await (await newMember(app)).post(`/api/events/${event.id}/register`)
@@ -77,7 +77,7 @@ test('only approved, active members register', async () => {
   expect((await suspended.post(url)).json().code).toBe('membership_inactive')
 })
 
-test('an event that is hidden or does not exist takes nobody in', async () => {
+test('a hidden or missing event accepts nobody', async () => {
   const app = await openTestApp()
   const hidden = await app.event({ isPublic: false })
   const asha = await newMember(app)
@@ -113,7 +113,7 @@ test('a place can be given back until the deadline, or without one until the sta
   expect((await asha.delete(`/api/events/${open.id}/register`)).statusCode).toBe(200)
 })
 
-test('whoever waits longest moves up when a place is given back, and hears of it', async () => {
+test('the longest-waiting member moves up when a place is given back, and is notified', async () => {
   const app = await openTestApp()
   const event = await app.event({ title: 'Boat race', capacity: 1 })
   const asha = await newMember(app)
@@ -134,7 +134,7 @@ test('whoever waits longest moves up when a place is given back, and hears of it
   expect([mail?.to].flat()[0]?.text).toBe('binu@example.org')
 })
 
-test('somebody whose membership was suspended while waiting is passed over', async () => {
+test('a member who was suspended while waiting is skipped', async () => {
   const app = await openTestApp()
   const event = await app.event({ capacity: 1 })
   const asha = await newMember(app)
@@ -148,7 +148,7 @@ test('somebody whose membership was suspended while waiting is passed over', asy
   expect((await chitra.get('/api/registrations')).json()).toMatchObject([{ state: 'registered' }])
 })
 
-test('one waits only for a full event, once, and may leave again', async () => {
+test('a member waits only for a full event, once, and may leave again', async () => {
   const app = await openTestApp()
   const event = await app.event({ capacity: 1 })
   const [asha, binu] = [await newMember(app), await newMember(app)]
@@ -162,7 +162,7 @@ test('one waits only for a full event, once, and may leave again', async () => {
   expect((await binu.delete(url)).json().code).toBe('not_waiting')
 })
 
-test('of 200 who ask at once for 20 places exactly 20 get one, and all others hear why not', {
+test('200 members ask at once for 20 places: exactly 20 get one, and all others learn why not', {
   timeout: 120_000,
 }, async () => {
   const app = await openTestApp()

@@ -23,7 +23,7 @@ async function logIn(email: string, password = PASSWORD) {
   return { status: response.statusCode, stand: () => app.visitor.get('/api/account', { headers: { cookie } }) }
 }
 
-/** The clock stands elsewhere meanwhile, as after a wrong setting that somebody mends. */
+/** Runs the work while the clock is wrong, as after a wrong setting that somebody corrects. */
 async function during<T>(jump: number, work: () => Promise<T>): Promise<T> {
   app.advance(jump)
   try {
@@ -33,14 +33,14 @@ async function during<T>(jump: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
-test('hours to and fro sign nobody out, and days ahead nobody for good', async () => {
+test('a clock off by hours signs nobody out, and one off by days signs nobody out for good', async () => {
   const caller = await app.as(await newPerson())
   for (const jump of [-6 * HOUR_MS, 6 * HOUR_MS]) expect(await during(jump, () => statusOf(caller))).toBe(200)
   expect(await during(8 * 24 * HOUR_MS, () => statusOf(caller))).toBe(401)
   expect(await statusOf(caller)).toBe(200)
 })
 
-test('a session begun while the clock ran years ahead does not last until then', async () => {
+test('a session begun while the clock was years ahead does not last until then', async () => {
   const { email } = await newPerson()
   const early = await during(2 * YEAR_MS, async () => {
     const signedIn = await logIn(email)
@@ -51,7 +51,7 @@ test('a session begun while the clock ran years ahead does not last until then',
   expect((await logIn(email)).status).toBe(200)
 })
 
-test('a link to a new password is over in its time and used up once, wherever the clock has been', async () => {
+test('a password link expires on time and works once, wherever the clock has been', async () => {
   const { email } = await newPerson()
   await app.visitor.post('/api/auth/forgot-password', { email })
   const mail = (await app.mails()).findLast(({ to }) => [to].flat()[0]?.text === email)
@@ -63,7 +63,7 @@ test('a link to a new password is over in its time and used up once, wherever th
   expect((await logIn(email, NEW_PASSWORD)).status).toBe(200)
 })
 
-test('guesses are counted on by any clock, and nobody is shut out longer than the window', async () => {
+test('guesses are counted on any clock, and nobody is locked out longer than the window', async () => {
   const { email } = await newPerson()
   const guess = async () => (await app.visitor.post('/api/auth/login', { email, password: 'wrong' })).statusCode
   const statuses = new Set<number>()
@@ -74,12 +74,12 @@ test('guesses are counted on by any clock, and nobody is shut out longer than th
   expect(await during(5 * HOUR_MS, guess)).toBe(429)
   clock.mockRestore()
   if (testEngine === 'embedded') return
-  // the database's clock ran ahead when they were counted, and is right again
+  // the database's clock was ahead when they were counted, and is right again
   await app.db.update(rateLimits).set({ expires: sql`${rateLimits.expires} + interval '5 hours'` })
   expect(await guess()).toBe(401)
 })
 
-test('what is due runs when the clock is back, and nothing runs twice', async () => {
+test('due tasks run when the clock is back, and nothing runs twice', async () => {
   const { id, email } = await newPerson()
   await during(-12 * HOUR_MS, () => app.visitor.post('/api/auth/forgot-password', { email }))
   await during(-12 * HOUR_MS, () => app.runTasks())

@@ -22,11 +22,11 @@ const filesStored = () => readdir(join(app.config.dataDir, 'files'))
 const sendPicture = async () =>
   sendFile(seller, '/api/upload/listing-images', { field: 'images', content: await drawPicture() })
 
-/** What is measured is known for a second. */
+/** The measurement is cached for a second. */
 const untilNoticed = (status: number) =>
   expect.poll(async () => (await seller.post('/api/listings', offering())).statusCode, { timeout: 3_000 }).toBe(status)
 
-test('with too little room nothing new is stored and people are told; they read, sign in and out, and it heals by itself', async () => {
+test('with too little space nothing new is stored and people are told; they read, sign in and out, and it recovers by itself', async () => {
   const account = await app.account({ password: await hashPassword(PASSWORD) })
   await untilNoticed(201)
   disk.free = 100 * MEGABYTE
@@ -51,7 +51,7 @@ test('with too little room nothing new is stored and people are told; they read,
   expect((await app.visitor.get('/readyz')).json().disk).toBe('ok')
 })
 
-test('what a disk that is full takes only half of is neither file nor row, and the next try is as the first', async () => {
+test('a partial write on a full disk leaves neither file nor row, and the next attempt starts afresh', async () => {
   const rows = () => app.db.$count(uploads)
   const before = { files: await filesStored(), rows: await rows() }
   const { put } = app.context.files

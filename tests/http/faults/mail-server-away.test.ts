@@ -12,7 +12,7 @@ const MESSAGE = { name: 'Asha Menon', email: 'asha@example.org', message: 'Is th
 
 let office: PostOffice = await openPostOffice()
 const { port } = new URL(office.url)
-/** Its patience is written into its address: a tenth of the site's own. */
+/** Its timeouts are in its address: a tenth of the site's own. */
 const mailUrl = `${office.url}/?greetingTimeout=700&socketTimeout=700&connectionTimeout=700`
 const app = await openTestApp({ config: { mailUrl }, startsAt: new Date() })
 const admin = await app.as(await app.admin())
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterAll(() => office.close())
 
-/** Somebody writes to the committee: two mails are caused. */
+/** Somebody writes to the committee, which causes two mails. */
 async function writeQuickly() {
   const began = performance.now()
   expect((await app.visitor.post('/api/contact', MESSAGE)).statusCode).toBe(201)
@@ -43,7 +43,7 @@ const reopen = async () => {
 const states = async () => (await app.db.select().from(mails)).map(({ status }) => status)
 const recipients = () => office.received.flatMap((each) => each.recipients).toSorted()
 
-test('a mail server that is not there delays mails and nothing else; each arrives once when it is back', async () => {
+test('an unreachable mail server delays only mails; each arrives once when it is back', async () => {
   await writeQuickly()
   await app.runTasks()
   await writeQuickly()
@@ -54,7 +54,7 @@ test('a mail server that is not there delays mails and nothing else; each arrive
   expect(await states()).toEqual(Array(4).fill('sent'))
 })
 
-test('a mail server that takes the call and says nothing keeps nobody waiting, and is given up for later', async () => {
+test('a mail server that accepts the connection and stays silent keeps nobody waiting, and is retried later', async () => {
   const lines: Socket[] = []
   const silent = createServer((socket) => lines.push(socket.on('error', () => {})))
   await once(silent.listen(Number(port), '127.0.0.1'), 'listening')
@@ -73,7 +73,7 @@ test('a mail server that takes the call and says nothing keeps nobody waiting, a
   expect(recipients()).toHaveLength(4)
 })
 
-test('what a mail server refuses for good is shown to the committee, and sent once when somebody asks for it', async () => {
+test('a mail rejected for good is shown to the committee, and sent once when somebody retries it', async () => {
   await reopen()
   office.rejectNext(1_000, 550)
   await writeQuickly()

@@ -19,7 +19,7 @@ const errors = () => heard.lines().filter(({ level }) => level >= ERROR)
 beforeEach(() => heard.forget())
 
 describe('a request with', () => {
-  test.each(ODD_REQUESTS)('%s is answered, and is no error of ours', async (_what, request, status) => {
+  test.each(ODD_REQUESTS)('%s gets a response and causes no server error', async (_what, request, status) => {
     const client = openSlowClient(url)
     client.socket.write(request, 'latin1')
     const line = (await client.ended).split('\r\n', 1)[0]
@@ -34,12 +34,12 @@ test('a target with a host is the same page as its path', async () => {
   expect((await client.ended).split('\r\n\r\n')[1]).toBe(page.text)
 })
 
-describe('hundreds of requests whose sender hangs up at once', () => {
+describe('hundreds of requests whose client disconnects at once', () => {
   test.each([
-    ['a call', writeRequest('GET /api/listings?search=drum')],
+    ['an endpoint', writeRequest('GET /api/listings?search=drum')],
     ['a page', writeRequest('GET /search?words=drum')],
-    ['a call that is not there', writeRequest('GET /api/nothing')],
-    ['a body that does not come', writeRequest('POST /api/contact', ['host: a', 'content-length: 100'])],
+    ['a missing endpoint', writeRequest('GET /api/nothing')],
+    ['a body that never arrives', writeRequest('POST /api/contact', ['host: a', 'content-length: 100'])],
     [
       'a form',
       writeRequest('POST /api/upload/photo', [
@@ -57,7 +57,7 @@ describe('hundreds of requests whose sender hangs up at once', () => {
   })
 })
 
-/** Sends a request and resets the line before the answer can come. */
+/** Sends a request and resets the connection before the response can arrive. */
 async function hangUp(request: string): Promise<void> {
   const socket = connect(Number(port), hostname).on('error', () => {})
   await once(socket, 'connect')

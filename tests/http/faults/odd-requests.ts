@@ -1,6 +1,6 @@
 const NEXT = '\r\n'
 
-/** A request as it travels, after whose answer the connection is closed. */
+/** A raw request; the connection is closed after its response. */
 export function writeRequest(line: string, headers: readonly string[] = ['host: localhost'], body = ''): string {
   const length = body ? [`content-length: ${Buffer.byteLength(body)}`] : []
   return [`${line} HTTP/1.1`, ...headers, ...length, 'connection: close', '', body].join(NEXT)
@@ -10,7 +10,7 @@ const HOST = 'host: localhost'
 const LONG = 'a'.repeat(5_000)
 const multipart = (boundary: string) => [HOST, `content-type: multipart/form-data; boundary=${boundary}`]
 
-/** Requests that no browser sends, and the status of the answer to each. */
+/** Requests that no browser sends, and the status of each response. */
 export const ODD_REQUESTS: readonly (readonly [what: string, request: string, status: number])[] = [
   ['a target with a host', writeRequest('GET http://localhost/api/settings'), 200],
   ['a page by a target with a host', writeRequest('GET http://localhost/welcome'), 200],

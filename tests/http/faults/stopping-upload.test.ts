@@ -7,7 +7,7 @@ import { uploadFeature } from '#tests/http/platform/uploads/upload-app.ts'
 import { requestRaw } from '#tests/raw-request.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
-/** A site, and somebody who has sent the first half of a picture when it begins to stop. */
+/** A site that begins to stop when somebody has sent the first half of a picture. */
 async function stopAmidUpload(stopWithin: number) {
   const app = await openTestApp({ moreFeatures: [uploadFeature], stopWithin })
   const url = await app.listen()
@@ -30,7 +30,7 @@ const pictureForm = (picture: Buffer) => {
   return form
 }
 
-test('a picture that is on its way when the site stops is received whole', async () => {
+test('a picture being uploaded when the site stops is received completely', async () => {
   const { files, client, rest, closing } = await stopAmidUpload(8_000)
   client.socket.write(rest)
   const said = await client.ended
@@ -40,7 +40,7 @@ test('a picture that is on its way when the site stops is received whole', async
   expect(await files()).toEqual([name])
 })
 
-test('one that never arrives holds the stop no longer than it may take, and leaves nothing behind', async () => {
+test('an upload that never finishes delays the stop no longer than its limit, and leaves nothing behind', async () => {
   const { files, client, closing } = await stopAmidUpload(600)
   expect(await client.ended).not.toMatch(/^HTTP\/1.1 200/)
   expect(await closing).toBeLessThan(5_000)

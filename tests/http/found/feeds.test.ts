@@ -25,17 +25,20 @@ test.each([
   ['/news/feed.xml', 'application/rss+xml; charset=utf-8'],
   ['/events/calendar.ics', 'text/calendar; charset=utf-8'],
   ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
-])('%s is sent with its kind, once to whoever keeps it, and to everybody alike', async (path, contentType) => {
-  const { status, headers, text } = await get(path)
-  expect([status, headers['content-type']]).toEqual([200, contentType])
-  expect(headers['x-content-type-options']).toBe('nosniff')
-  expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
-  const again = await get(path, { 'if-none-match': headers.etag })
-  expect([again.status, again.text]).toEqual([304, ''])
-  const { cookie } = await app.as(await app.account({ isFirstLogin: true }))
-  expect((await get(path, { cookie })).text).toBe(text)
-  expect((await get(`${path}?utm_source=poster`)).headers.etag).toBe(headers.etag)
-})
+])(
+  '%s is sent with its content type, once to clients that cache it, and identically to everybody',
+  async (path, contentType) => {
+    const { status, headers, text } = await get(path)
+    expect([status, headers['content-type']]).toEqual([200, contentType])
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+    const again = await get(path, { 'if-none-match': headers.etag })
+    expect([again.status, again.text]).toEqual([304, ''])
+    const { cookie } = await app.as(await app.account({ isFirstLogin: true }))
+    expect((await get(path, { cookie })).text).toBe(text)
+    expect((await get(`${path}?utm_source=poster`)).headers.etag).toBe(headers.etag)
+  },
+)
 
 test('the sitemap names every page that search engines may show, and no other', async () => {
   const event = await app.event()
@@ -51,7 +54,7 @@ test('the sitemap names every page that search engines may show, and no other', 
     expect([url, status]).toEqual([url, 200])
     expect(text).toContain(`<link rel="canonical" href="${url}">`)
   }
-  // what the pages themselves link to
+  // the pages' own links
   const home = await read('/')
   for (const [, path = ''] of home.matchAll(/href="(\/[a-z-]*)"/g)) {
     const page = await read(path)
@@ -59,7 +62,7 @@ test('the sitemap names every page that search engines may show, and no other', 
   }
 })
 
-test('the sitemap follows what changes, with the day of the change', async () => {
+test('the sitemap follows changes, with the date of the change', async () => {
   const event = await app.event()
   await app.context.changes.settled()
   expect(await read('/sitemap.xml')).toContain(
@@ -70,7 +73,7 @@ test('the sitemap follows what changes, with the day of the change', async () =>
   expect(await read('/sitemap.xml')).not.toContain(event.id)
 })
 
-test('the sitemap names listings while they stand in the marketplace', async () => {
+test('the sitemap names listings while they are in the marketplace', async () => {
   const [shown, sold, waiting] = [
     await publish(app),
     await publish(app, { status: 'sold' }),
@@ -82,7 +85,7 @@ test('the sitemap names listings while they stand in the marketplace', async () 
   for (const { id } of [sold, waiting]) expect(sitemap).not.toContain(id)
 })
 
-test('the sitemap leaves out hidden events with their programs, programs taken back, and drafts', async () => {
+test('the sitemap omits hidden events with their programs, inactive programs, and drafts', async () => {
   const hidden = await app.event({ isPublic: false })
   const hiddenProgram = await app.program({ eventId: hidden.id })
   const shown = await app.event()
@@ -94,7 +97,7 @@ test('the sitemap leaves out hidden events with their programs, programs taken b
   for (const { id } of [hidden, hiddenProgram, takenBack, draft]) expect(sitemap).not.toContain(id)
 })
 
-test('robots are told where to look and what is not theirs', async () => {
+test('robots.txt names the sitemap and the excluded paths', async () => {
   const { headers, text } = await get('/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   const lines = text.split('\n')
@@ -107,7 +110,7 @@ test('robots are told where to look and what is not theirs', async () => {
     expect(closed.filter((beginning) => path.startsWith(beginning))).toEqual([])
 })
 
-test('the news feed gives the latest articles, whole and with full addresses', async () => {
+test('the news feed has the latest articles, complete and with absolute addresses', async () => {
   const article = await app.article({
     title: 'കൊടിയേറ്റം & <Flag> ]]> day\u0007',
     excerpt: 'The flag is "up".',
@@ -130,7 +133,7 @@ test('the news feed gives the latest articles, whole and with full addresses', a
   expectWellFormed(feed)
 })
 
-test('an article that is taken back leaves the feed', async () => {
+test('an unpublished article leaves the feed', async () => {
   const article = await app.article({ title: 'Soon gone' })
   await app.context.changes.settled()
   expect(await read('/news/feed.xml')).toContain('Soon gone')
@@ -139,7 +142,7 @@ test('an article that is taken back leaves the feed', async () => {
   expect(await read('/news/feed.xml')).not.toContain('Soon gone')
 })
 
-test('the calendar holds every public event, in UTC, and says what is cancelled', async () => {
+test('the calendar has every public event, in UTC, and marks cancelled ones', async () => {
   const event = await app.event({
     title: 'പൂരം രാത്രി, with drums; and umbrellas',
     description: `First line\nSecond line, ${'കുടമാറ്റം '.repeat(30)}`,
@@ -171,7 +174,7 @@ test('the calendar holds every public event, in UTC, and says what is cancelled'
   expect(calendar).not.toContain(hidden.id)
 })
 
-test('the calendar file of one event is not sent again while it is the same', async () => {
+test('the calendar file of one event is not sent again while it is unchanged', async () => {
   const event = await app.event()
   const path = `/api/events/${event.id}/calendar.ics`
   const first = await app.visitor.get(path)
@@ -189,7 +192,7 @@ test.each(['/events/other.ics', '/news/other.xml', '/feed.xml', '/share/other/1.
   async (path) => expect((await get(path)).status).toBe(404),
 )
 
-test('the site can be installed under the name of the association, with its icons', async () => {
+test("the site can be installed under the association's name, with its icons", async () => {
   const manifest = JSON.parse(await read('/manifest.webmanifest'))
   expect(manifest).toMatchObject({ name: 'Pooram Community UAE', start_url: '/', display: 'standalone' })
   expect(manifest.short_name.length).toBeLessThanOrEqual(12)
@@ -198,7 +201,7 @@ test('the site can be installed under the name of the association, with its icon
   expect(await read('/')).toContain('<link rel="manifest" href="/manifest.webmanifest">')
 })
 
-/** Every element is closed in its order, outside of CDATA there is nothing unescaped. */
+/** Every element is closed in order, and outside of CDATA nothing is unescaped. */
 function expectWellFormed(xml: string) {
   const bare = xml.replace(/<!\[CDATA\[.*?\]\]>/gs, '').replace(/<\?.*?\?>/g, '')
   expect(bare.replace(/<[^<>]*>/g, '')).not.toMatch(/[<>]|&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[0-9a-f]+);)/)

@@ -57,7 +57,7 @@ test('every public page has a title of its own', async () => {
 })
 
 describe.each(PUBLIC_PAGES)('a link to %s, pasted in a chat', (path) => {
-  test('shows its title, its words and a picture', async () => {
+  test('shows its title, its description and a picture', async () => {
     const head = await open(path)
     expect(head.meta['og:title']).toBe(head.title)
     expect(head.meta.description?.length).toBeGreaterThan(20)
@@ -72,7 +72,7 @@ describe.each(PUBLIC_PAGES)('a link to %s, pasted in a chat', (path) => {
     expect(meta['og:url']).toBe(`${SITE}${path}`)
   })
 
-  test('tells the way to it from the first page', async () => {
+  test('has breadcrumbs from the home page', async () => {
     const head = await open(path)
     const trail = findData(head, 'BreadcrumbList')
     if (path === '/') return expect(trail).toBeUndefined()
@@ -121,7 +121,7 @@ test('the about page counts members and years as the settings do', async () => {
   await app.context.changes.settled()
 })
 
-test('another name and tagline of the association make another picture', async () => {
+test('another name and tagline of the association produce another picture', async () => {
   const before = (await open('/terms')).meta['og:image']
   await writeSettings(app.db, { organisationName: 'Pooram <Sangham> "UAE"', contactEmail: '' }, null)
   await app.context.changes.settled()
@@ -176,7 +176,7 @@ describe('a link to an event', () => {
     expect(findData(head, 'Event')).not.toHaveProperty('offers')
   })
 
-  test('that is hidden tells nothing', async () => {
+  test('that is hidden reveals nothing', async () => {
     const event = await app.event({ title: 'A secret', isPublic: false })
     const { status, text } = await requestRaw(`${address}/events/${event.id}`)
     expect(status).toBe(404)
@@ -200,7 +200,7 @@ test('a link to a program shows its title, its event and its picture', async () 
   ])
 })
 
-test('a link to an article shows its title, its words and its picture', async () => {
+test('a link to an article shows its title, its summary and its picture', async () => {
   const article = await app.article({ title: 'The flag is up', author: 'Asha Menon' })
   const head = await open(`/news/${article.id}`)
   expect(head.meta).toMatchObject({
@@ -227,7 +227,7 @@ test.each(['/login', '/admin', '/member/dashboard', '/offline', '/nothing-here',
   },
 )
 
-test('a link to a listing shows its title, its price, its place and a picture, before any script has run', async () => {
+test('a link to a listing shows its title, price, place and picture, before any script has run', async () => {
   const { id } = await publish(app, { title: 'Brass lamp', price: '1,450', location: 'Al Nahda, Sharjah' })
   const head = await open(`/marketplace/listing/${id}`)
   expect(head.meta).toMatchObject({
@@ -244,7 +244,7 @@ test('a link to a listing shows its title, its price, its place and a picture, b
   expect((await open(`/marketplace/listing/${free.id}`)).meta['og:description']).toMatch(/^Free, /)
 })
 
-test('a link to a listing that is sold or over says so and is no longer found; one that waits shows nothing', async () => {
+test('a link to a sold or expired listing says so and is not indexed; a pending one shows nothing', async () => {
   const sold = await publish(app, { status: 'sold', soldAt: app.clock.time })
   const { meta } = await open(`/marketplace/listing/${sold.id}`)
   expect(meta).toMatchObject({ robots: 'noindex', 'og:description': expect.stringMatching(/^Sold\. /) })

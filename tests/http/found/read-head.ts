@@ -1,4 +1,4 @@
-/** The head of a page as a robot reads it, which runs no script. */
+/** The head of a page as a bot reads it, without running scripts. */
 export type ReadHead = {
   title: string
   /** By name or property. */
@@ -27,7 +27,7 @@ export function readHead(html: string): ReadHead {
   }
 }
 
-/** The first thing of this kind in the structured data. */
+/** The first item of this type in the structured data. */
 export const findData = ({ data }: ReadHead, kind: string) => data.find((thing) => thing['@type'] === kind)
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }

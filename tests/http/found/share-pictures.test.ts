@@ -17,7 +17,7 @@ const app = await openTestApp()
 const drawn = async () =>
   (await readdir(join(app.config.dataDir, 'files'))).filter((name) => name.startsWith('share-')).sort()
 
-test('the picture of an event is made once, however many ask for it and whatever versions they invent', async () => {
+test("an event's picture is made once, however many people request it and whatever versions they invent", async () => {
   const event = await app.event({ title: 'Asked by many' })
   const asked = Array.from({ length: 40 }, (_, place) => app.visitor.get(`/share/events/${event.id}.jpg?v=${place}`))
   const responses = await Promise.all(asked)
@@ -27,7 +27,7 @@ test('the picture of an event is made once, however many ask for it and whatever
   expect(responses[0]?.headers['cache-control']).toBe('public, max-age=300')
 })
 
-test('the address of its present state may be kept for ever, and is not sent twice', async () => {
+test('the address of the current version may be cached for ever, and is not sent twice', async () => {
   const event = await app.event({ title: 'Kept for ever' })
   const address = shareAddress('events', event.id, eventShareCard(event, NAME))
   const { headers, statusCode } = await app.visitor.get(address)
@@ -38,7 +38,7 @@ test('the address of its present state may be kept for ever, and is not sent twi
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('what changes on it has another address and another picture, an unseen change has not', async () => {
+test('a visible change gives another address and picture, an invisible one does not', async () => {
   const event = await app.event({ title: 'First title' })
   const before = shareAddress('events', event.id, eventShareCard(event, NAME))
   const first = await app.visitor.get(before)
@@ -50,13 +50,13 @@ test('what changes on it has another address and another picture, an unseen chan
   expect(stale.rawPayload.equals(first.rawPayload)).toBe(false)
 })
 
-test.each(['events', 'programs', 'news', 'pages'])('what is not there has none: %s', async (kind) => {
+test.each(['events', 'programs', 'news', 'pages'])('a missing record has no picture: %s', async (kind) => {
   for (const id of ['3f0e0a52-6c1d-4d1f-9b1a-0c6d2f4b8a11', 'nothing', '1', "'"]) {
     expect((await app.visitor.get(`/share/${kind}/${id}.jpg`)).statusCode).toBe(404)
   }
 })
 
-test('hidden events, their programs, and drafts have none, also for those who manage them', async () => {
+test('hidden events, their programs, and drafts have no picture, not even for those who manage them', async () => {
   const event = await app.event({ isPublic: false })
   const program = await app.program({ eventId: event.id })
   const draft = await app.article({ isPublished: false, publishedAt: null })
@@ -67,13 +67,13 @@ test('hidden events, their programs, and drafts have none, also for those who ma
   }
 })
 
-test('those who must still change their password see previews too', async () => {
+test('people who must still change their password see previews too', async () => {
   const beginner = await app.as(await app.account({ isFirstLogin: true }))
   const event = await app.event()
   expect((await beginner.get(`/share/events/${event.id}.jpg`)).statusCode).toBe(200)
 })
 
-test('pictures that nobody asked for in a month are taken away, and drawn again when somebody does', async () => {
+test('pictures that nobody requested in a month are deleted, and drawn again on request', async () => {
   const event = await app.event({ title: 'A month ago' })
   await app.visitor.get(`/share/events/${event.id}.jpg`)
   expect((await drawn()).filter((name) => name.includes(event.id))).toHaveLength(1)
@@ -95,15 +95,15 @@ test.each([
   ['a very long title', { title: `${'Thiruvathira and Kaikottikkali '.repeat(12)}end` }],
   ['one endless word', { title: 'x'.repeat(300) }],
   ['a Malayalam title', { title: 'തൃശ്ശൂർ പൂരം: കുടമാറ്റവും ഇലഞ്ഞിത്തറ മേളവും ക്ഷേത്രാങ്കണത്തിൽ' }],
-  ['a title of signs that no font has', { title: '🎉🎊 你好' }],
+  ['a title of characters that no font has', { title: '🎉🎊 你好' }],
   ['markup', { title: '<b>Onam</b> & <i' }],
   ['an endless place', { lines: ['Saturday', 'Hall '.repeat(80)] }],
   ['an endless name', { name: 'Association '.repeat(12) }],
-])('%s stands whole inside the picture', async (_what, changed) => {
+])('%s fits completely inside the picture', async (_what, changed) => {
   const bytes = await drawSharePicture({ ...CARD, ...changed }, null)
   expect(await sharp(bytes).metadata()).toMatchObject({ ...SHARE_SIZE, format: 'jpeg' })
   expect(bytes.length).toBeLessThan(200_000)
-  // no word touches an edge: the margin at the left and the fringe at the foot are as on every card
+  // no text touches an edge: the left margin and the fringe at the bottom are as on every card
   const bare = await drawSharePicture({ title: '', lines: [], picture: null, name: '' }, null)
   const margins = [
     { left: 0, top: 0, width: 56, height: 630 },
@@ -122,19 +122,19 @@ test('each Malayalam title is drawn in its own glyphs', async () => {
   expect(await differ(pooram, onam, title)).toBeGreaterThan(100)
 })
 
-test('a picture that cannot be read gives way to the scene of the association', async () => {
+test("an unreadable picture is replaced by the association's scene", async () => {
   const broken = await drawSharePicture(CARD, Buffer.from('no picture'))
   expect(broken.equals(await drawSharePicture(CARD, null))).toBe(true)
 })
 
-test('what the fonts lack is written without accents, or left out', () => {
+test('characters missing from the fonts are written without accents, or left out', () => {
   expect(drawable('Onam 🎉 at Śrī Kōvil')).toBe('Onam at Sri Kovil')
   expect(drawable('é\u0000\u202eക്ഷേത്രം\u200d')).toBe('éക്ഷേത്രം\u200d')
 })
 
 type Area = { left: number; top: number; width: number; height: number }
 
-/** The largest difference between two pictures in this area, of 255. */
+/** The largest difference between two pictures in this area, out of 255. */
 async function differ(one: Buffer, other: Buffer, area: Area): Promise<number> {
   const [first, second] = await Promise.all(
     [one, other].map((bytes) => sharp(bytes).extract(area).greyscale().blur(3).raw().toBuffer()),

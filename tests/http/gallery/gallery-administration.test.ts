@@ -21,7 +21,7 @@ const open = async (...titles: string[]) => {
   return { app, admin, ids, shown, order }
 }
 
-test('photos change places among themselves, and all others stay where they are', async () => {
+test('photos are reordered among themselves, and all others stay where they are', async () => {
   const { shown, order, app, admin } = await open('one', 'two', 'three', 'four')
   expect(await shown()).toEqual(['one', 'two', 'three', 'four'])
   expect((await order('four', 'two', 'one')).statusCode).toBe(200)
@@ -36,7 +36,7 @@ test('photos change places among themselves, and all others stay where they are'
   expect((await admin.put('/api/admin/gallery/order', unknown)).statusCode).toBe(404)
 })
 
-test('words, album and event of a photo can be changed, and the log tells what they were', async () => {
+test("a photo's texts, album and event can be changed, and the log has the old values", async () => {
   const { app, admin, ids } = await open('Kudamattam')
   const event = await app.event({ title: 'Pooram 2026' })
   const change = { title: 'Umbrellas', description: 'At sunset', album: 'cultural', eventId: event.id }
@@ -53,7 +53,7 @@ test('words, album and event of a photo can be changed, and the log tells what t
   })
 })
 
-test('who saves a photo later is told what changed in between', async () => {
+test('a person who saves a photo later sees what changed in between', async () => {
   const { admin, ids } = await open('Kudamattam')
   const [{ updatedAt }] = (await admin.get('/api/admin/gallery')).json()
   await admin.put(`/api/gallery/${ids.Kudamattam}`, { title: 'Umbrellas', updatedAt })
@@ -61,7 +61,7 @@ test('who saves a photo later is told what changed in between', async () => {
   expect(later.json()).toMatchObject({ code: 'changed_meanwhile', meanwhile: { changes: [{ field: 'title' }] } })
 })
 
-test('photos are found by their words, album by album, in pages', async () => {
+test('photos are found by their texts, album by album, in pages', async () => {
   const { admin } = await open('Sixty drums', 'Lamp', 'Drummers')
   const titles = async (query: string) =>
     (await admin.get(`/api/admin/gallery${query}`)).json<{ title: string }[]>().map(({ title }) => title)

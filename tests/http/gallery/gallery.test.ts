@@ -12,7 +12,7 @@ const send = (caller: TestApp['visitor'], content: Buffer) => sendForm(caller, '
 const upload = async (caller: TestApp['visitor']) =>
   (await send(caller, await drawPicture(640, 480))).json<{ url: string }>().url
 
-test('an administrator hangs a photo, everybody sees it, and the log tells who', async () => {
+test('an administrator adds a photo: everybody sees it, and the log says who added it', async () => {
   const app = await openTestApp()
   const account = await app.admin()
   const admin = await app.as(account)
@@ -36,7 +36,7 @@ test('an administrator hangs a photo, everybody sees it, and the log tells who',
   expect(await app.db.select().from(activityLog)).toMatchObject([{ actorId: account.id, action: 'photo.added' }])
 })
 
-test('an album holds its own photos, the empty filter all of them', async () => {
+test('an album has its own photos, the empty filter all of them', async () => {
   const app = await openTestApp()
   const admin = await app.as(await app.admin())
   for (const album of ['pooram', 'charity', 'general']) {
@@ -58,14 +58,14 @@ test.each([
   [{ title: 'x', imageUrl: '/files/x.jpg' }, 'album', 'Album is required'],
   [{ title: 'x', album: '', imageUrl: '/files/x.jpg' }, 'album', 'Album is required'],
   [{ title: 'x', album: 'pooram' }, 'imageUrl', 'Please select an image file'],
-])('a photo that lacks something is refused with the words of the form: %j', async (form, field, words) => {
+])("an incomplete photo is rejected with the form's message: %j", async (form, field, words) => {
   const app = await openTestApp()
   const response = await (await app.as(await app.admin())).post('/api/gallery', form)
   expect(response.statusCode).toBe(400)
   expect(response.json().fields).toMatchObject({ [field]: words })
 })
 
-test('a picture must stay under 5 MB and be a picture', async () => {
+test('a picture must be under 5 MB and be a picture', async () => {
   const app = await openTestApp()
   const admin = await app.as(await app.admin())
   const picture = await drawPicture()
@@ -80,7 +80,7 @@ test('a picture must stay under 5 MB and be a picture', async () => {
   })
 })
 
-test('a photo of an event is tied to it, and an event that is not there is named', async () => {
+test('a photo can belong to an event, and a missing event is named in the error', async () => {
   const app = await openTestApp()
   const admin = await app.as(await app.admin())
   const event = await app.event()
@@ -90,7 +90,7 @@ test('a photo of an event is tied to it, and an event that is not there is named
   expect(nowhere.json()).toMatchObject({ code: 'validation_failed', fields: { eventId: 'This event does not exist' } })
 })
 
-test('a deleted photo is gone and its file let go', async () => {
+test('a deleted photo is gone and its file released', async () => {
   const app = await openTestApp()
   const admin = await app.as(await app.admin())
   const { id } = (

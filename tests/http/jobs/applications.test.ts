@@ -49,7 +49,7 @@ const emailOf = async (caller: Caller) => (await caller.get('/api/auth/user')).j
 const subjectsTo = async (email: string) =>
   (await app.mails()).flatMap(({ to, subject }) => ([to].flat().some((each) => each?.text === email) ? [subject] : []))
 
-test('somebody applies, the poster reads letter and CV and moves it step by step, and both hear of it', async () => {
+test('somebody applies; the poster reads letter and CV and moves the application on step by step, and both are notified', async () => {
   const { listing, owner, url } = await postJob({ companyName: 'Lamps LLC' })
   const chitra = await newApplicant()
   const stranger = await newApplicant('Biju')
@@ -99,13 +99,13 @@ test('somebody applies, the poster reads letter and CV and moves it step by step
   expect((await move('rejected')).json().code).toBe('wrong_step')
   expect((await subjectsTo(chitra.account.email)).toSorted()).toEqual([
     'Application sent: Bookkeeper',
-    // the steps before were over when their mails were to leave
+    // the earlier steps were outdated when their mails were due
     'You are offered the job: Bookkeeper',
   ])
   expect(await subjectsTo(await emailOf(owner))).toEqual(['New application: Bookkeeper'])
 })
 
-test('who withdraws takes the letter and the CV away from the poster, for good', async () => {
+test('a withdrawn application takes the letter and the CV away from the poster, for good', async () => {
   const { owner, url } = await postJob()
   const chitra = await newApplicant()
   const { id } = (await chitra.apply(url)).json<{ id: string }>()
@@ -130,7 +130,7 @@ test('who withdraws takes the letter and the CV away from the poster, for good',
   expect(await applicantsOf(owner, `${url}?status=pending`)).toEqual([])
 })
 
-test('whoever waits for an answer hears once that the job is filled, taken down or deleted, and keeps the application', async () => {
+test('waiting applicants are notified once that the job is filled, taken down or deleted, and keep the application', async () => {
   const { listing, owner, url } = await postJob({ companyName: 'Lamps LLC' })
   const [chitra, gone, refused] = [await newApplicant(), await newApplicant('Biju'), await newApplicant('Devi')]
   const [, withdrawn, rejected] = await Promise.all([chitra, gone, refused].map(({ apply }) => apply(url)))
@@ -168,7 +168,7 @@ test('whoever waits for an answer hears once that the job is filled, taken down 
   expect((await owner.get(chitra.cv.fileUrl)).statusCode).toBe(404)
 })
 
-test('who applied for a job of somebody who was erased keeps the application, without what they called the job', async () => {
+test("applicants for an erased person's job keep the application, without that person's job title", async () => {
   const { poster, url } = await postJob({ companyName: 'Menon and sons' }, { title: 'Driver for the Menons' })
   const chitra = await newApplicant()
   await chitra.apply(url)
@@ -191,7 +191,7 @@ test('a deleted CV is gone for the poster, too, and the application stays', asyn
   expect(await applicantsOf(owner, url)).toMatchObject([{ coverLetter: LETTER, cv: null }])
 })
 
-test('nobody applies for their own job, after its last day, for what no longer stands there, or across a block', async () => {
+test('nobody applies for their own job, after its last day, for a job no longer listed, or across a block', async () => {
   const chitra = await newApplicant()
   const code = async (response: Awaited<ReturnType<typeof chitra.apply>>) => response.json<{ code: string }>().code
   const open = await postJob({ applicationDeadline: new Date(app.clock.time.getTime() + 60_000) })
@@ -230,7 +230,7 @@ test('nobody applies for their own job, after its last day, for what no longer s
   ])
 })
 
-test('applicants come page by page and as a file in which nothing is a formula; what an admin takes out is logged', async () => {
+test("applicants are paged, and exported without formulas; an admin's download is logged", async () => {
   const { owner, url, listing } = await postJob()
   for (const name of ['=HYPERLINK("http://evil.example")', 'Biju', 'Devi']) {
     const { apply } = await newApplicant(name)

@@ -4,7 +4,7 @@ import yazl from 'yazl'
 
 export const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n')
 
-/** A zip file of these entries, packed. */
+/** A compressed zip file of these entries. */
 export async function zip(entries: Record<string, string | Buffer>): Promise<Buffer> {
   const file = new yazl.ZipFile()
   for (const [name, content] of Object.entries(entries)) file.addBuffer(Buffer.from(content), name)

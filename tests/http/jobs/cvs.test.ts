@@ -19,7 +19,7 @@ const list = async (caller: Caller) => (await caller.get('/api/cvs')).json<Cv[]>
 const storedFiles = () => readdir(join(app.config.dataDir, 'files')).catch(() => [])
 const newPerson = async () => app.as(await app.account())
 
-test('somebody keeps several CVs, one of them the default, renames and deletes them', async () => {
+test('somebody stores several CVs, one of them the default, and renames and deletes them', async () => {
   const asha = await newPerson()
   const first = await send(asha, PDF)
   expect(first.statusCode).toBe(201)
@@ -48,7 +48,7 @@ test('somebody keeps several CVs, one of them the default, renames and deletes t
   ])
 })
 
-test('a CV is only ever downloaded, by its owner and by admins, whose look is logged, and from no other address', async () => {
+test('a CV can only be downloaded, by its owner and by admins, whose access is logged, and from no other address', async () => {
   const asha = await newPerson()
   const cv = (await send(asha, PDF, 'രേഖ 1.pdf')).json<Cv>()
   const own = await asha.get(cv.fileUrl)
@@ -75,7 +75,7 @@ test('a CV is only ever downloaded, by its owner and by admins, whose look is lo
     expect((await caller.get(stored!.fileUrl)).statusCode, 'the plain address of files knows no CVs').toBe(404)
 })
 
-test('what is no whole PDF or Word file is refused by its content, and nothing of it is kept', async () => {
+test('a file that is not an intact PDF or Word document is rejected by its content, and nothing of it is stored', async () => {
   const whole = await docx({ 'word/media/photo.bin': randomBytes(4000) })
   const bomb = await docx({ 'word/media/zeros.bin': Buffer.alloc(64 * 1024 * 1024) })
   const lying = withDeclaredSize(
@@ -114,7 +114,7 @@ test('what is no whole PDF or Word file is refused by its content, and nothing o
   expect((await send(asha, largest)).statusCode).toBe(201)
 })
 
-test('ten CVs are enough, also when they are sent at once', async () => {
+test('the limit is ten CVs, even when they are sent at once', async () => {
   const asha = await newPerson()
   for (let sent = 0; sent < 8; sent++) await send(asha, PDF)
   const last = await Promise.all([1, 2, 3, 4].map(() => send(asha, PDF)))
@@ -123,7 +123,7 @@ test('ten CVs are enough, also when they are sent at once', async () => {
   expect([cvs.length, cvs.filter(({ isDefault }) => isDefault).length]).toEqual([10, 1])
 })
 
-/** A zip whose directory says of an entry that it is small. */
+/** A zip whose directory understates the size of an entry. */
 function withDeclaredSize(file: Buffer, real: number): Buffer {
   const lying = Buffer.from(file)
   const size = Buffer.alloc(4)

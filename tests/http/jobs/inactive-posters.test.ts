@@ -10,7 +10,7 @@ import { PDF } from './cv-files.ts'
 
 const app = await openTestApp()
 
-test('whoever waits for an answer hears that the job is over also when its poster was suspended before', async () => {
+test('waiting applicants are notified that the job is over even when its poster was suspended before', async () => {
   const poster = await app.member()
   const offer = { userId: poster.userId, category: 'jobs_careers', title: 'Bookkeeper', price: null } as const
   const listing = await publish(app, offer)

@@ -10,7 +10,7 @@ import { offering, publish } from './posting.ts'
 const app = await openTestApp()
 const moderator = await app.as(await app.admin())
 
-/** Somebody with a listing that stands in the marketplace, and somebody who keeps it. */
+/** Somebody with a listing in the marketplace, and somebody who has it among their favourites. */
 async function favoriting(price: string | null = '650') {
   const [seller, reader] = [await app.member(), await app.member()]
   const listing = await publish(app, { userId: seller.userId, price })
@@ -30,7 +30,7 @@ const priced = async (seller: typeof moderator, id: string, price: string) => {
 const mailed = async ({ email }: { email: string }, beginning: string) =>
   (await app.mails()).filter(({ to, subject }) => [to].flat()[0]?.text === email && subject?.startsWith(beginning))
 
-test('a listing is kept once however often and however fast somebody asks, and counts', async () => {
+test('a favourite is added once however often and however fast somebody clicks, and counts', async () => {
   const { listing, caller } = await favoriting()
   const url = `/api/listings/${listing.id}/favorite`
   const again = await Promise.all([1, 2, 3, 4].map(() => caller.put(url)))
@@ -44,7 +44,7 @@ test('a listing is kept once however often and however fast somebody asks, and c
   expect(await countOf(listing.id)).toBe(0)
 })
 
-test('nobody keeps their own listing, one that is not published, or one that is not there', async () => {
+test('nobody adds their own listing, an unpublished one, or a missing one to their favourites', async () => {
   const { listing, seller } = await favoriting()
   expect((await seller.put(`/api/listings/${listing.id}/favorite`)).json().code).toBe('own_listing')
   const { id } = (await seller.post('/api/listings', offering())).json()
@@ -52,7 +52,7 @@ test('nobody keeps their own listing, one that is not published, or one that is 
   expect((await app.visitor.put(`/api/listings/${listing.id}/favorite`)).statusCode).toBe(401)
 })
 
-test('favourites are paged, the latest first, with what has become of each', async () => {
+test('favourites are paged, latest first, with the state of each', async () => {
   const { caller, listing } = await favoriting()
   const more = [await publish(app, { title: 'Lamp' }), await publish(app), await publish(app)]
   for (const { id } of more) {
@@ -75,7 +75,7 @@ test('favourites are paged, the latest first, with what has become of each', asy
   expect(second.headers.link).toBeUndefined()
 })
 
-test('whoever keeps a listing hears once that its price fell, when everybody may read it', async () => {
+test('a price drop is announced once to everyone who has the favourite, when everybody may read it', async () => {
   const { listing, seller, caller, reader } = await favoriting('650')
   await seller.put(`/api/listings/${listing.id}`, offering({ price: '450' }))
   expect(await mailed(reader, 'Price')).toEqual([])
@@ -114,7 +114,7 @@ test.each<[string, Partial<typeof listings.$inferInsert>]>([
   expect(await mailed(reader, 'Price')).toEqual([])
 })
 
-test('sends no mail about a sale or a lower price of a seller who was suspended by then', async () => {
+test('sends no mail about a sale or a lower price when the seller is suspended by then', async () => {
   const { listing, reader } = await favoriting('650')
   const lower = { price: '450', priceFils: 45_000 }
   await app.db.update(listings).set(lower).where(eq(listings.id, listing.id))
@@ -134,7 +134,7 @@ test('sends no mail about a sale when the listing is offered again by then', asy
   expect([...(await mailed(reader, 'Sold')), ...(await mailed(reader, 'Price'))]).toEqual([])
 })
 
-test('a sale is told once, and by no mail to whoever wants none about the marketplace', async () => {
+test('a sale is announced once, and not by mail to people who want none about the marketplace', async () => {
   const { listing, seller, caller, reader } = await favoriting()
   await caller.put('/api/account/mails', { kind: 'marketplace', isOn: false })
   await seller.post(`/api/listings/${listing.id}/sold`)
@@ -149,7 +149,7 @@ test('a sale is told once, and by no mail to whoever wants none about the market
   expect(await notices(caller)).toHaveLength(2)
 })
 
-test('with an erased person go their favourites, and the counts say so', async () => {
+test('erasing a person removes their favourites and updates the counts', async () => {
   const { listing, reader } = await favoriting()
   expect(await countOf(listing.id)).toBe(1)
   const [request] = await app.db.insert(erasureRequests).values({ userId: reader.userId }).returning()

@@ -68,7 +68,7 @@ test.each([
   expect(await found(search)).toEqual([])
 })
 
-test('premium is first among what was found in the sort latest, and keeps its place in the others', async () => {
+test('premium comes first among the results sorted by latest, and has no effect in other sorts', async () => {
   await publish(app, { title: 'Dear bansuri', price: '900', isPremium: true })
   app.advance(1000)
   await publish(app, { title: 'Cheap bansuri', price: '50' })
@@ -88,11 +88,11 @@ test.each([
   expect(await found(search)).toContain(title)
 })
 
-test('a few letters of the name of a category do not find the category', async () => {
+test("a few letters of a category's name do not find the category", async () => {
   expect(await found('car')).not.toContain('Ride to Jebel Ali')
 })
 
-test('a misspelling leafs like a word, and filters narrow both', async () => {
+test('results of a misspelling are paged like those of a word, and filters narrow both', async () => {
   for (let at = 0; at < 5; at++) await publish(app, { title: `Harmonium ${at}`, price: String(at * 100) })
   const titles: string[] = []
   let url: string | undefined = '/api/listings?search=harmonum&sort=price_low&limit=2'
@@ -107,7 +107,7 @@ test('a misspelling leafs like a word, and filters narrow both', async () => {
   expect(await found('harmonum', '&category=carpool')).toEqual([])
 })
 
-test('a word that stands nowhere any more is forgotten, and those that do are kept', async () => {
+test('a word in no listing any more is forgotten, and all others stay', async () => {
   const { id } = await publish(app, { title: 'Zither' })
   await app.db.execute(sql`delete from listings where id = ${id}`)
   await forgetWords(app.db)
@@ -117,7 +117,7 @@ test('a word that stands nowhere any more is forgotten, and those that do are ke
   expect(words).toContain('chenda')
 })
 
-test('the rating of a seller is that of the approved reviews, whatever becomes of them', async () => {
+test("a seller's rating is that of the approved reviews, however they change", async () => {
   const { id, userId } = await publish(app, { title: 'Rated tambourine' })
   const ratingOf = async () => (await app.visitor.get(`/api/listings/${id}`)).json().averageRating
   expect(await ratingOf()).toBeNull()

@@ -15,7 +15,7 @@ async function openGiveaway() {
   const asker = async (message?: string) => {
     const member = await app.member()
     const caller = await app.as(member)
-    // whoever asked first stands first
+    // the first request comes first
     app.advance(1000)
     const asked = await caller.post(`/api/listings/${listing.id}/asks`, { message })
     return { member, caller, asked }
@@ -24,7 +24,7 @@ async function openGiveaway() {
 }
 type Asker = { id: string; email: string; message: string | null; status: string }
 
-test('people ask, the giver chooses one, and everybody is told', async () => {
+test('people ask, the giver chooses one, and everybody is notified', async () => {
   const { listing, giver, owner, asker } = await openGiveaway()
   const [first, second, third] = [await asker('For my daughter'), await asker(), await asker()]
   expect(first.asked.statusCode).toBe(201)
@@ -57,7 +57,7 @@ test('people ask, the giver chooses one, and everybody is told', async () => {
   expect(await subjectsTo(giver.email)).not.toContain('It is yours: Cot')
 })
 
-test('nobody asks for their own, for what is sold or for what costs something; offered again, another one can get it', async () => {
+test('nobody asks for their own listing, a sold one or one with a price; offered again, another person can get it', async () => {
   const { listing, owner, asker } = await openGiveaway()
   expect((await owner.post(`/api/listings/${listing.id}/asks`, {})).json().code).toBe('own_listing')
   await asker()

@@ -35,7 +35,7 @@ async function applyFor(caller: Caller, listingId: string) {
   return caller.post(`/api/listings/${listingId}/applications`, { cvId, coverLetter: 'I keep books.' })
 }
 
-test('the listings of a suspended member are hidden everywhere, and return when the suspension ends', async () => {
+test("a suspended member's listings are hidden everywhere, and return when the suspension ends", async () => {
   const { seller, listing, owner } = await offered({ category: 'carpool', title: 'Ride to Deira' })
   await publish(app, { category: 'carpool', title: 'Ride to Ajman' })
   const friend = await app.as(await app.member())
@@ -70,7 +70,7 @@ test.each<[string, Change]>([
   ['resigned', { resignedAt: new Date('2026-03-01T08:00:00Z') }],
   ['was rejected', { status: 'rejected' }],
   ['applies again', { status: 'pending' }],
-])('the listings of somebody who %s are hidden, those of an admin are not', async (_what, to) => {
+])("the listings of a person who %s are hidden, an admin's are not", async (_what, to) => {
   const { seller, listing } = await offered()
   await change(seller.id, to)
   expect(await statusOf(`/api/listings/${listing.id}`)).toBe(404)
@@ -80,7 +80,7 @@ test.each<[string, Change]>([
   expect(await statusOf(`/api/listings/${listing.id}`)).toBe(404)
 })
 
-test('a listing approved while its seller is suspended stays hidden, and no saved search is told of it', async () => {
+test('a listing approved while its seller is suspended stays hidden, and no saved search reports it', async () => {
   const seller = await app.member()
   const posted = (await (await app.as(seller)).post('/api/listings', offering({ title: 'Nadaswaram' }))).json()
   await suspend(seller.id)
@@ -94,7 +94,7 @@ test('a listing approved while its seller is suspended stays hidden, and no save
   expect((await caller.get('/api/notices?unread=true')).json()).toEqual([])
 })
 
-test('a conversation with a suspended member stays readable and takes no messages, from either side', async () => {
+test('a conversation with a suspended member stays readable and accepts no messages, from either side', async () => {
   const { seller, listing, owner } = await offered()
   const buyer = await app.as(await app.member({ fullName: 'Biju' }))
   const { id } = (await buyer.post(`/api/listings/${listing.id}/conversation`)).json()
@@ -116,7 +116,7 @@ test.each<[string, Change, string]>([
   ['applicant', { status: 'pending' }, 'not_approved'],
   ['rejected applicant', { status: 'rejected' }, 'not_approved'],
   ['suspended member', { suspendedAt: new Date('2026-03-01T08:00:00Z') }, 'membership_inactive'],
-])('refuses whatever a %s sends to others in the marketplace', async (_who, state, code) => {
+])('rejects everything a %s sends to others in the marketplace', async (_who, state, code) => {
   const caller = await app.as(await app.member(state))
   const sale = await offered()
   const gift = await offered({ category: 'free_giveaways', price: 'Free' })
@@ -130,7 +130,7 @@ test.each<[string, Change, string]>([
   expect(await statusOf(`/api/listings/${sale.listing.id}`, caller)).toBe(200)
 })
 
-test('refuses to give something to somebody who was suspended after they asked', async () => {
+test('rejects giving something to a person who was suspended after asking', async () => {
   const { listing, owner } = await offered({ category: 'free_giveaways', price: 'Free' })
   const asker = await app.member()
   await (await app.as(asker)).post(`/api/listings/${listing.id}/asks`, {})

@@ -11,7 +11,7 @@ const app = await openTestApp()
 const moderator = await app.as(await app.admin())
 type Listed = Parameters<typeof publish>[1]
 
-/** Whose membership has ended since they posted. */
+/** Ends the membership of a person who has posted. */
 const end = (id: string) => app.db.update(members).set({ resignedAt: app.clock.time }).where(eq(members.id, id))
 async function offered(given: Listed = {}) {
   const seller = await app.member()
@@ -41,7 +41,7 @@ test('a seller whose membership is not active reads that the listing is approved
   expect(mail?.text).not.toContain('Everybody finds it')
 })
 
-test('a hidden listing that is found to be right is not back while its seller is away', async () => {
+test('a hidden listing whose reports are dismissed stays hidden while its seller is inactive', async () => {
   const { seller, listing, owner } = await offered({ title: 'Ladder' })
   const people = await Promise.all([1, 2, 3].map(async () => app.as(await app.member())))
   for (const caller of people) await caller.post(`/api/listings/${listing.id}/reports`, { reason: 'fraud' })
@@ -56,7 +56,7 @@ test('a hidden listing that is found to be right is not back while its seller is
   expect(mail?.text).toContain(LATER)
 })
 
-test('the committee reads of a reported listing that it is not shown while its seller is away', async () => {
+test('the committee reads that a reported listing is hidden while its seller is inactive', async () => {
   const { seller, listing } = await offered()
   const reader = await app.as(await app.member())
   await reader.post(`/api/listings/${listing.id}/reports`, { reason: 'fraud' })
@@ -69,7 +69,7 @@ test('the committee reads of a reported listing that it is not shown while its s
   expect(await signs()).toEqual(['Reported once', 'Hidden: membership inactive'])
 })
 
-test('the committee reads of a listing that waits that an approval does not show it yet', async () => {
+test('the committee reads that approving a pending listing does not show it yet', async () => {
   const seller = await app.member()
   const { id } = (await (await app.as(seller)).post('/api/listings', offering({ title: 'Veena' }))).json()
   await end(seller.id)
@@ -77,7 +77,7 @@ test('the committee reads of a listing that waits that an approval does not show
   expect(waiting).toContainEqual(expect.objectContaining({ id, signs: ['Hidden: membership inactive'] }))
 })
 
-test('the desk of premium does not call the listing of a seller who is away published', async () => {
+test("the premium queue does not call an inactive seller's listing published", async () => {
   const { seller, listing, owner } = await offered()
   const asked = await owner.post(`/api/listings/${listing.id}/premium`, { paymentReference: 'TR-1' })
   await end(seller.id)
@@ -87,7 +87,7 @@ test('the desk of premium does not call the listing of a seller who is away publ
   expect((await moderator.post(`/api/admin/premium/${id}/confirm`)).json().code).toBe('premium_not_shown')
 })
 
-test('a seller who is away reads of a review, and is not asked for an answer that is refused', async () => {
+test('an inactive seller reads about a review, and is not asked for an answer that would be rejected', async () => {
   const { seller, listing, owner } = await offered({ title: 'Copper pot' })
   const buyer = await app.as(await app.member())
   await writeAbout(buyer, listing.id)
@@ -104,7 +104,7 @@ test('a seller who is away reads of a review, and is not asked for an answer tha
   expect(answered.json().code).toBe('membership_inactive')
 })
 
-test('whoever is away is not reminded of premium that they cannot extend, and is once they are back', async () => {
+test('an inactive person is not reminded of premium that they cannot extend, and is once they are back', async () => {
   const { seller, listing, owner } = await offered({ title: 'Chenda' })
   const asked = await owner.post(`/api/listings/${listing.id}/premium`, { paymentReference: 'TR-2' })
   expect((await moderator.post(`/api/admin/premium/${asked.json().id}/confirm`)).statusCode).toBe(200)
@@ -120,7 +120,7 @@ test('whoever is away is not reminded of premium that they cannot extend, and is
   expect(await remind()).toHaveLength(1)
 })
 
-test('the search of the portal names a listing hidden that nobody else finds', async () => {
+test("the portal's search shows a listing as hidden that nobody else finds", async () => {
   const { seller } = await offered({ title: 'Theyyam crown' })
   const moderating = await app.as(await app.admin())
   const found = async () => (await moderating.get('/api/admin/search?q=theyyam')).body
@@ -129,7 +129,7 @@ test('the search of the portal names a listing hidden that nobody else finds', a
   expect(await found()).toContain('Hidden: membership inactive')
 })
 
-test('a seller who is away marks sold and deletes, and is offered nothing that is refused', async () => {
+test('an inactive seller marks listings sold and deletes them, and is offered nothing that would be rejected', async () => {
   const { seller, listing, owner } = await offered()
   await end(seller.id)
   const own = async () => (await owner.get(`/api/listings/own/${listing.id}`)).json()
@@ -147,10 +147,10 @@ test('a seller who is away marks sold and deletes, and is offered nothing that i
 
 test.each<[string, Partial<typeof listings.$inferInsert>, string]>([
   ['is back in review', { isApproved: false }, 'in_review'],
-  ['is hidden until reports are looked at', { hiddenAt: new Date('2026-03-10T08:00:00Z') }, 'in_review'],
+  ['is hidden until its reports are decided', { hiddenAt: new Date('2026-03-10T08:00:00Z') }, 'in_review'],
   ['was taken down', { isApproved: false, rejectionReason: 'Not yours.' }, 'taken_down'],
   ['was sold and taken down', { isApproved: false, rejectionReason: 'Not yours.', status: 'sold' }, 'taken_down'],
-  ['stands there', { status: 'active' }, 'shown'],
+  ['is in the marketplace', { status: 'active' }, 'shown'],
   ['was sold', { status: 'sold' }, 'sold'],
   ['is over', { expiresAt: new Date('2026-03-01T08:00:00Z') }, 'expired'],
 ])('a favourite that %s says so', async (_what, change, state) => {

@@ -11,7 +11,7 @@ const app = await openTestApp()
 const shownIds = async (query = '') =>
   (await app.visitor.get(`/api/listings${query}`)).json<{ id: string }[]>().map(({ id }) => id)
 
-test('a look counts once for each visitor and day, and never that of the owner', async () => {
+test('a view counts once per visitor and day, and never for the owner', async () => {
   const member = await app.member()
   const { id } = await publish(app, { userId: member.userId })
   const [owner, other] = [await app.as(member), await app.as(await app.member())]
@@ -54,7 +54,7 @@ test('a listing ends after sixty days, is renewed, marked sold and offered again
 test.each([
   ['sale', {}, 'mark it sold'],
   ['vacancy', { category: 'jobs_careers', price: null }, 'mark it filled'],
-] as const)('the mail about an expired %s names the button that it means', async (_what, given, words) => {
+] as const)('the mail about an expired %s names the right button', async (_what, given, words) => {
   await publish(app, { userId: (await app.member()).userId, ...given })
   app.advance(60 * DAY_MS)
   await enqueue(app.db, 'end-listings', {})
@@ -62,7 +62,7 @@ test.each([
   expect((await app.mails()).at(-1)?.text).toContain(words)
 })
 
-test('who edits a listing that changed meanwhile is told so, and an admin’s edit keeps it published', async () => {
+test('two people edit a listing: the later one gets an edit conflict, and an admin’s edit keeps it published', async () => {
   const member = await app.member()
   const { id, updatedAt } = await publish(app, { userId: member.userId })
   const [owner, admin] = [await app.as(member), await app.as(await app.admin())]
@@ -84,7 +84,7 @@ test('who edits a listing that changed meanwhile is told so, and an admin’s ed
   })
 })
 
-test('the six price filters include their lower bound and leave out the upper one', async () => {
+test('the six price filters include their lower bound and exclude the upper one', async () => {
   const prices = ['free', '0', '99.99', '100', '499', '500', '999', '1000', '2,500', 'Negotiable', null]
   for (const price of prices) await publish(app, { title: `Priced ${price}`, category: 'services', price })
   const found = async (price: string) => {
@@ -101,7 +101,7 @@ test('the six price filters include their lower bound and leave out the upper on
   expect(await found('all')).toHaveLength(prices.length)
 })
 
-test('every sort pages through everything once, with premium first in the latest alone and unknown prices last', async () => {
+test('every sort pages through everything once, with premium first only in latest and unknown prices last', async () => {
   for (const [at, price] of ['300', '20', null, '1500', 'free', null].entries()) {
     const createdAt = new Date(app.clock.time.getTime() - at * 60_000)
     await publish(app, {
@@ -162,7 +162,7 @@ test('filters narrow the list, and words and parts of words are found', async ()
   expect(cards).toMatchObject({ total: counts.food_catering, next: null })
 })
 
-test('related listings are others of the same category that still stand there', async () => {
+test('related listings are others of the same category that are still in the marketplace', async () => {
   const [one, near, far] = [
     await publish(app, { category: 'free_giveaways', emirate: 'Ajman' }),
     await publish(app, { category: 'free_giveaways', emirate: 'Ajman' }),

@@ -24,7 +24,7 @@ const post = async (caller: Awaited<ReturnType<typeof seller>>['caller'], given:
     await caller.post('/api/listings', offering({ title: `Sofa ${++made}`, description: `Number ${made}.`, ...given }))
   ).json<{ id: string }>().id
 
-test('the queue holds listings, reviews and reports, the longest waiting first, page by page', async () => {
+test('the queue has listings, reviews and reports, longest waiting first, page by page', async () => {
   const { caller } = await seller()
   const waiting = await post(caller)
   app.advance(1_000)
@@ -56,7 +56,7 @@ test('the queue holds listings, reviews and reports, the longest waiting first, 
   expect(report).toHaveProperty('facts.0.value', 'It is no longer available: Sold last week.')
 })
 
-test('of two admins on one thing the later is told, and nothing is decided or mailed twice', async () => {
+test('two admins decide about the same item: the later one gets an error, and nothing is decided or mailed twice', async () => {
   const { caller } = await seller()
   const id = await post(caller, { title: 'Race listing' })
   const listing = `/api/admin/moderation/listing/${id}`
@@ -90,7 +90,7 @@ test('of two admins on one thing the later is told, and nothing is decided or ma
   }
 })
 
-test('what its owner changed since it was looked at is not decided unseen', async () => {
+test('an item its owner changed since it was read is not decided unseen', async () => {
   const { caller } = await seller()
   const id = await post(caller)
   const { version } = await itemOf(id)
@@ -107,7 +107,7 @@ test('what its owner changed since it was looked at is not decided unseen', asyn
   expect(seen.statusCode).toBe(200)
 })
 
-test('several are decided in one step; what another admin was faster with is named', async () => {
+test('several items are decided in one step; those another admin decided first are named', async () => {
   const { caller } = await seller()
   const ids = [await post(caller), await post(caller), await post(caller)]
   const items = ids.map((id) => ({ kind: 'listing', id }))
@@ -123,7 +123,7 @@ test('several are decided in one step; what another admin was faster with is nam
   expect(unreasoned.json().fields).toEqual({ reason: 'Please give a reason' })
 })
 
-test('links and phone numbers in first listings are named, and never keep anything from being handed in', async () => {
+test('links and phone numbers in first listings are flagged, and never keep a listing from being submitted', async () => {
   const { caller } = await seller()
   const plain = await post(caller, { description: 'Bought on 2026-01-15 for 1,250, size 200 x 90.' })
   expect(await signsOf(plain)).toEqual([])
@@ -138,7 +138,7 @@ test('links and phone numbers in first listings are named, and never keep anythi
   expect(await signsOf(known)).toEqual([])
 })
 
-test('repeats and too many a day are named, and so is what was edited after it was approved', async () => {
+test('repeated listings, too many a day, and edits after an approval are flagged', async () => {
   const { caller } = await seller()
   const description = 'Three seats, two years old, and not one stain on it anywhere.'
   const images = [await picture(app)]
@@ -160,7 +160,7 @@ test('repeats and too many a day are named, and so is what was edited after it w
   expect(await signsOf(id)).toContain('Edited after it was approved')
 })
 
-test('two listings handed in at once are judged one after the other', async () => {
+test('two listings submitted at once are checked one after the other', async () => {
   const { caller } = await seller()
   const twin = () => caller.post('/api/listings', offering({ title: 'Twin', description: 'One of two.' }))
   const posted = await Promise.all([twin(), twin()])
@@ -168,7 +168,7 @@ test('two listings handed in at once are judged one after the other', async () =
   expect(signs.toSorted((a, b) => a.length - b.length)).toEqual([[], ['Same text as another listing']])
 })
 
-test('beside each stands what is known of the seller', async () => {
+test('each item shows what is known of the seller', async () => {
   const { member, caller } = await seller()
   const sentBack = await post(caller, { title: 'Sent back' })
   await moderator.post(`/api/admin/moderation/listing/${sentBack}/reject`, { reason: 'No price' })
@@ -201,7 +201,7 @@ test('beside each stands what is known of the seller', async () => {
   expect(entry).toMatchObject({ before: { title: 'Reported sofa' }, after: { reports: 'dismissed' } })
 })
 
-test('a premium payment stands in the queue, and is confirmed once', async () => {
+test('a premium payment is in the queue, and is confirmed once', async () => {
   const { member, caller } = await seller()
   const { id: listingId } = await publish(app, { userId: member.userId, title: 'Lamp, premium' })
   await caller.post(`/api/listings/${listingId}/premium`, { paymentReference: 'TR-4711' })

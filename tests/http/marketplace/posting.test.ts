@@ -41,7 +41,7 @@ test('a new listing waits for the committee, and only its owner and admins see i
   expect(entry).toMatchObject({ action: 'listing.approved', actorId: admin.id })
 })
 
-test('of two admins who decide about one listing the later one is told so', async () => {
+test('two admins decide about one listing: the later one gets an error', async () => {
   const { caller } = await seller()
   const { id } = (await caller.post('/api/listings', offering())).json()
   const decide = async (way: string) =>
@@ -54,7 +54,7 @@ test('of two admins who decide about one listing the later one is told so', asyn
   expect(responses.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('listing_decided')
 })
 
-test('a listing that was sent back tells its owner why, and an edit hands it in again', async () => {
+test('a rejected listing tells its owner why, and an edit submits it again', async () => {
   const { caller } = await seller()
   const { id } = (await caller.post('/api/listings', offering())).json()
   expect((await moderator.post(`/api/admin/listings/${id}/reject`, { reason: ' ' })).statusCode).toBe(400)
@@ -69,7 +69,7 @@ test('a listing that was sent back tells its owner why, and an edit hands it in 
   expect(edited.json()).toMatchObject({ state: 'waiting', rejectionReason: null, images, price: 'AED 500' })
 })
 
-test('whatever is missing is named at its field', async () => {
+test('everything missing is named at its field', async () => {
   const { caller } = await seller()
   const empty = offering({ title: ' ', description: '', location: '', contactEmail: 'nobody', contactPhone: 'call me' })
   expect((await caller.post('/api/listings', empty)).json().fields).toEqual({
@@ -91,7 +91,7 @@ test('whatever is missing is named at its field', async () => {
   })
 })
 
-test('a price of endless digits stands as it was written, and is no amount', async () => {
+test('a price of endless digits is shown as written, and is no amount', async () => {
   const { caller } = await seller()
   for (const price of ['9'.repeat(60), '90,071,992,547,409.92', '5'.repeat(18)]) {
     const posted = await caller.post('/api/listings', offering({ price }))
@@ -104,7 +104,7 @@ test('a price of endless digits stands as it was written, and is no amount', asy
 test.each([
   { category: 'jobs_careers', field: 'applicationDeadline', path: 'jobListing.applicationDeadline' },
   { category: 'free_giveaways', field: 'pickUpBy', path: 'listing.details.pickUpBy' },
-] as const)('refuses $field in the past when creating and when editing, and takes today', async (kind) => {
+] as const)('rejects $field in the past when creating and when editing, and accepts today', async (kind) => {
   const { caller } = await seller()
   const { category, field, path } = kind
   const until = (day: string) =>
@@ -122,7 +122,7 @@ test.each([
   expect((await edit('2026-03-10')).statusCode).toBe(200)
 })
 
-test('each category keeps its own details, and a vacancy its own row', async () => {
+test('each category has its own details, and a vacancy its own row', async () => {
   const { caller } = await seller()
   const details = { from: 'Sharjah', to: 'Jebel Ali', days: ['mon', 'tue'], seats: 2, womenOnly: true, colour: 'red' }
   const ride = await caller.post('/api/listings', offering({ category: 'carpool', details }))
@@ -170,7 +170,7 @@ test('each category keeps its own details, and a vacancy its own row', async () 
   expect(await app.db.select().from(jobListings).where(eq(jobListings.listingId, job.id))).toHaveLength(1)
 })
 
-test('contact data is for people who are signed in', async () => {
+test('only signed-in people see contact data', async () => {
   const { id } = await publish(app, { contactPhone: '+971 50 000 0001', contactEmail: 'asha@example.org' })
   const read = async (who: typeof app.visitor) => (await who.get(`/api/listings/${id}`)).json()
   expect(await read(app.visitor)).toMatchObject({ contactPhone: null, contactEmail: null, hasContact: true })
@@ -179,7 +179,7 @@ test('contact data is for people who are signed in', async () => {
   expect(listed).toMatchObject({ contactPhone: null, contactEmail: null })
 })
 
-test('the row of another person is not found, and nobody but approved members posts', async () => {
+test("another person's listing is not found, and only approved members post", async () => {
   const { id } = await publish(app)
   const { caller } = await seller()
   const tries = [
@@ -194,7 +194,7 @@ test('the row of another person is not found, and nobody but approved members po
   expect((await pending.post('/api/listings', offering())).json().code).toBe('not_approved')
 })
 
-test('pictures are claimed, let go of and keep their order', async () => {
+test('pictures are attached, detached and stay in order', async () => {
   const { caller } = await seller()
   const [one, two, three] = [await picture(app), await picture(app), await picture(app)]
   const { id } = (await caller.post('/api/listings', offering({ images: [one!, two!] }))).json()
@@ -215,7 +215,7 @@ test('pictures are claimed, let go of and keep their order', async () => {
   expect(await app.db.select().from(listings).where(eq(listings.id, id))).toEqual([])
 })
 
-test('a job says its salary instead of a price, and shows no stars', async () => {
+test('a job shows its salary instead of a price, and no stars', async () => {
   const { caller, member } = await seller()
   const sold = await publish(app, { userId: member.userId })
   const review = { listingId: sold.id, sellerId: member.userId, reviewerId: (await app.member()).userId }
@@ -227,7 +227,7 @@ test('a job says its salary instead of a price, and shows no stars', async () =>
   const job = await post(undefined, 'AED 5,000 - 6,500 a month')
   expect(job).toMatchObject({ jobListing: { salaryRange: 'AED 5,000 - 6,500 a month' }, averageRating: null })
   expect(job).toMatchObject({ totalReviews: 0 })
-  // what is sent as the price of a job is its salary
+  // the price of a job in the form is its salary
   expect(await post('AED 4,000')).toMatchObject({ jobListing: { salaryRange: 'AED 4,000' } })
   await moderator.post(`/api/admin/listings/${job.id}/approve`)
   const cards = (await app.visitor.get('/api/listings/cards?category=jobs_careers')).json().listings
@@ -242,7 +242,7 @@ test('a job says its salary instead of a price, and shows no stars', async () =>
   })
 })
 
-test('a listing lives sixty days from its approval, and waits for it however long', async () => {
+test('a listing lasts sixty days from its approval, however long it waited', async () => {
   const { caller, member } = await seller()
   const posted = (await caller.post('/api/listings', offering({ title: 'Late sofa' }))).json()
   expect(posted.expiresAt).toBeNull()
@@ -258,7 +258,7 @@ test('a listing lives sixty days from its approval, and waits for it however lon
   await enqueue(app.db, 'end-listings', {})
   await app.runTasks()
   expect(await read()).toMatchObject({ state: 'expired' })
-  // an edit hands in again what is over
+  // an edit resubmits an expired listing
   await (await app.as(member)).put(`/api/listings/${posted.id}`, offering({ title: 'Late sofa, cheaper' }))
   const waiting = (await (await app.as(admin)).get('/api/admin/moderation?kind=listing&limit=100')).json()
   expect(waiting.map(({ id }: { id: string }) => id)).toContain(posted.id)

@@ -9,7 +9,7 @@ import type { TestApp } from '#tests/test-app.ts'
 
 type Offer = ListingInput['listing']
 
-/** What a seller fills in; a sofa unless something else is said. */
+/** What a seller fills in; a sofa by default. */
 export const offering = (given: Partial<Offer> = {}, jobListing?: Record<string, string>): ListingInput => ({
   listing: {
     title: 'Three-seat sofa',
@@ -25,7 +25,7 @@ export const offering = (given: Partial<Offer> = {}, jobListing?: Record<string,
   ...(jobListing && { jobListing }),
 })
 
-/** A listing that stands in the marketplace, posted now; its amount is read from its price. */
+/** A listing in the marketplace, posted now; its amount is parsed from its price. */
 export async function publish(app: TestApp, given: Partial<typeof listings.$inferInsert> = {}) {
   const now = app.clock.time
   const userId = given.userId ?? (await app.member()).userId
@@ -43,7 +43,7 @@ export async function publish(app: TestApp, given: Partial<typeof listings.$infe
   return row!
 }
 
-/** Writes to the seller of a listing; gives the id of the conversation. */
+/** Writes to the seller of a listing. Returns the id of the conversation. */
 export async function writeAbout(caller: TestApp['visitor'], listingId: string): Promise<string> {
   const { id } = (await caller.post(`/api/listings/${listingId}/conversation`)).json<{ id: string }>()
   await caller.post(`/api/conversations/${id}/messages`, { clientId: randomUUID(), content: 'Is it still there?' })
@@ -62,7 +62,7 @@ export async function picture(app: TestApp): Promise<string> {
 
 type SentFile = { field: string; content: Buffer; name?: string; type?: string }
 
-/** Sends one file as a form of a browser does. */
+/** Sends one file in a form, as a browser does. */
 export function sendFile(caller: TestApp['visitor'], url: string, file: SentFile) {
   const { field, content, name = 'picture.jpg', type = 'image/jpeg' } = file
   const boundary = randomUUID()

@@ -10,19 +10,19 @@ import { openTestApp } from '#tests/test-app.ts'
 import { offering, publish, sendFile } from './posting.ts'
 
 const DAY_MS = 86_400_000
-// ahead of the clock of the database, so that a task for later waits
+// ahead of the database's clock, so that tasks for later wait
 const app = await openTestApp({ startsAt: new Date('2100-03-10T08:00:00Z') })
 const admin = await app.admin()
 const committee = async () => app.as(admin)
 const REFERENCE = { paymentReference: 'TR-4711' }
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
 
-/** A seller with a listing that stands there, and how they ask for premium. */
+/** A seller with a listing in the marketplace, and a function to request premium. */
 async function openOffer(given: Partial<typeof listings.$inferInsert> = {}) {
   const member = await app.member()
   const listing = await publish(app, { userId: member.userId, ...given })
   const owner = await app.as(member)
-  // signed in anew: sessions end while the clock moves by weeks
+  // signed in again, because sessions end when the clock moves by weeks
   const ask = async (body: object = REFERENCE) =>
     (await app.as(member)).post(`/api/listings/${listing.id}/premium`, body)
   const read = async () => (await (await app.as(member)).get(`/api/listings/own/${listing.id}`)).json()
@@ -32,7 +32,7 @@ const confirm = async (id: string) => (await committee()).post(`/api/admin/premi
 const mailsTo = async (email: string) =>
   (await app.mails()).filter(({ to }) => [to].flat().some((each) => each?.text === email))
 
-test('an owner asks for premium, the price is the server’s, and an admin confirms it with a receipt', async () => {
+test('an owner requests premium at the server’s price, and an admin confirms it with a receipt', async () => {
   const { member, listing, owner, ask, read } = await openOffer({ title: 'Brass lamp' })
   const asked = await ask({ ...REFERENCE, amount: 1, premiumDays: 3000 })
   expect(asked.statusCode).toBe(201)
@@ -68,7 +68,7 @@ test('an owner asks for premium, the price is the server’s, and an admin confi
   expect(paper.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' })
 })
 
-test('days are added to what is left, and receipts are numbered without a gap', async () => {
+test('days are added to the remaining ones, and receipts are numbered without gaps', async () => {
   const { ask, read } = await openOffer()
   const first = (await confirm((await ask()).json().id)).json()
   app.advance(10 * DAY_MS)
@@ -80,7 +80,7 @@ test('days are added to what is left, and receipts are numbered without a gap', 
   expect(position(second.receiptNumber)).toBe(position(first.receiptNumber) + 1)
 })
 
-test('badge and place last as long as the days, and the owner is reminded once before they end', async () => {
+test('badge and priority last as long as the days, and the owner is reminded once before they end', async () => {
   const { member, listing, ask, read } = await openOffer({ title: 'Chenda', expiresAt: null })
   await confirm((await ask()).json().id)
   const remind = async () => {
@@ -96,7 +96,7 @@ test('badge and place last as long as the days, and the owner is reminded once b
   app.advance(2 * DAY_MS - 1)
   await app.runTasks()
   expect((await read()).isPremium).toBe(true)
-  // the end is a task of its own, so no schedule needs to come by
+  // the end is its own task, so no schedule is needed
   app.advance(1)
   await app.runTasks()
   expect(await read()).toMatchObject({ isPremium: false, premiumExpiresAt: app.clock.time.toISOString() })
@@ -108,7 +108,7 @@ test('badge and place last as long as the days, and the owner is reminded once b
   expect(await read()).toMatchObject({ isPremium: true })
 })
 
-test('a payment is decided once, however many admins press at once', async () => {
+test('a payment is decided once, however many admins click at once', async () => {
   const { ask } = await openOffer()
   const { id } = (await ask()).json()
   const [one, other] = [await committee(), await app.as(await app.admin())]
@@ -128,7 +128,7 @@ test('a payment is decided once, however many admins press at once', async () =>
     expect(payment.validTo!.getTime() - payment.validFrom!.getTime()).toBe(30 * DAY_MS)
 })
 
-test('two presses of the owner are one request', async () => {
+test('a double click of the owner is one request', async () => {
   const { ask, listing } = await openOffer()
   const responses = await Promise.all([ask(), ask(), ask()])
   expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
@@ -143,7 +143,7 @@ test('two payments confirmed at once get two numbers', async () => {
   expect(new Set(numbers).size).toBe(3)
 })
 
-test('a payment that is sent back tells the owner why, lets go of the slip, and another one can follow', async () => {
+test('a rejected payment tells the owner why, releases the slip, and can be followed by another', async () => {
   const { member, owner, ask, read } = await openOffer()
   expect((await ask({})).json().fields).toEqual({
     paymentReference: 'Please give the payment reference or choose a slip',
@@ -167,7 +167,7 @@ test('a payment that is sent back tells the owner why, lets go of the slip, and 
   expect((await read()).isPremium).toBe(false)
 })
 
-test('premium is asked for with the posting, and its days begin when the listing is published', async () => {
+test('premium is requested with the posting, and its days begin when the listing is published', async () => {
   const member = await app.member()
   const owner = await app.as(member)
   const missing = await owner.post('/api/listings', { ...offering(), premium: { paymentReference: ' ' } })
@@ -194,7 +194,7 @@ test('premium is asked for with the posting, and its days begin when the listing
   expect(confirmed).toMatchObject({ status: 'confirmed', validFrom: app.clock.time.toISOString() })
 })
 
-test('premium is not for what is sold, for the listing of somebody else, or for one that is gone', async () => {
+test("premium is rejected for a sold listing, somebody else's listing, and a deleted one", async () => {
   const { listing, owner, ask } = await openOffer()
   const stranger = await app.as(await app.member())
   expect((await stranger.post(`/api/listings/${listing.id}/premium`, REFERENCE)).statusCode).toBe(404)
@@ -208,7 +208,7 @@ test('premium is not for what is sold, for the listing of somebody else, or for 
   expect((await sold.ask()).json().code).toBe('premium_not_offered')
 })
 
-test('a listing lives as long as the premium days that are paid for it', async () => {
+test('a listing lasts as long as its paid premium days', async () => {
   const { listing, ask, read } = await openOffer()
   app.advance(45 * DAY_MS)
   const { validTo } = (await confirm((await ask()).json().id)).json()
@@ -217,7 +217,7 @@ test('a listing lives as long as the premium days that are paid for it', async (
   await enqueue(app.db, 'end-listings', {})
   await app.runTasks()
   expect(await read()).toMatchObject({ state: 'shown', isPremium: true })
-  // an edit in its last days: the next approval leaves it its sixty days
+  // edited in its last days: the next approval gives it its sixty days
   const admin = await committee()
   await (await app.as({ id: listing.userId })).put(`/api/listings/${listing.id}`, offering({ title: 'Sofa' }))
   await admin.post(`/api/admin/listings/${listing.id}/approve`)

@@ -22,7 +22,7 @@ const reviewsOf = async (listingId: string) =>
   app.db.select().from(listingReviews).where(eq(listingReviews.listingId, listingId))
 const subjects = async () => (await app.mails()).map(({ subject }) => subject)
 
-test('a review is shown once it is approved, counts for the seller, and is answered by the seller alone', async () => {
+test('a review is shown once approved, counts for the seller, and can be answered by the seller only', async () => {
   const seller = await app.member()
   const listing = await publish(app, { userId: seller.userId, title: 'Brass lamp' })
   const [owner, buyer] = [await app.as(seller), await talkAbout(listing.id)]
@@ -56,7 +56,7 @@ test('a review is shown once it is approved, counts for the seller, and is answe
   ])
 })
 
-test('one buyer reviews a listing once, however often they press, and never their own', async () => {
+test('a buyer reviews a listing once, however often they submit, and nobody reviews their own', async () => {
   const seller = await app.member()
   const { id } = await publish(app, { userId: seller.userId })
   const buyer = await talkAbout(id)
@@ -75,7 +75,7 @@ test('one buyer reviews a listing once, however often they press, and never thei
   expect((await buyer.post(`/api/listings/${waiting.id}/reviews`, praise)).statusCode).toBe(404)
 })
 
-test('a review that was sent back says why, and may be written anew', async () => {
+test('a rejected review says why, and may be rewritten', async () => {
   const { id } = await publish(app, { title: 'Old gramophone' })
   const buyer = await talkAbout(id)
   await buyer.post(`/api/listings/${id}/reviews`, { rating: 1, review: 'Call me on 050 123 4567' })
@@ -95,7 +95,7 @@ test('a review that was sent back says why, and may be written anew', async () =
   expect(await reviewsOf(id)).toMatchObject([{ rating: 2, rejectionReason: null }])
 })
 
-test('an admin takes back a review that is shown, and an answer, and both are told why', async () => {
+test('an admin withdraws a published review, and an answer, and both authors read why', async () => {
   const seller = await app.member()
   const { id } = await publish(app, { userId: seller.userId, title: 'Copper pot' })
   const [owner, buyer] = [await app.as(seller), await talkAbout(id)]
@@ -129,7 +129,7 @@ test('an admin takes back a review that is shown, and an answer, and both are to
   expect(await reviewsOf(id)).toMatchObject([{ approvedAt: null, rejectionReason: null }])
 })
 
-test('three different members hide a listing, no visitor of one name alone does, and its owner is told', async () => {
+test('three different members hide a listing, repeated reports and non-members do not, and its owner is notified', async () => {
   const seller = await app.member()
   const { id } = await publish(app, { userId: seller.userId, title: 'Phone, sealed' })
   const report = async (who: Awaited<ReturnType<typeof someone>>) =>
@@ -153,13 +153,13 @@ test('three different members hide a listing, no visitor of one name alone does,
   expect(await subjects()).toContain('Your listing is back: Phone, sealed')
   const again = await approve('report', id)
   expect([again.statusCode, again.json().code]).toEqual([409, 'report_decided'])
-  // those who were heard once are not heard again about the same words
+  // settled reports do not count again for the same text
   for (const who of [first, second, third]) await report(who)
   expect(await isShown()).toBe(200)
   expect((await app.db.select().from(listingReports).where(eq(listingReports.status, 'open'))).length).toBe(0)
 })
 
-test('reports that come at once hide a listing once', async () => {
+test('simultaneous reports hide a listing once', async () => {
   const { id } = await publish(app, { title: 'Carpet, flying' })
   const people = await Promise.all([1, 2, 3, 4, 5].map(() => someone()))
   const sent = people.flatMap((who) =>
@@ -172,7 +172,7 @@ test('reports that come at once hide a listing once', async () => {
   expect(reports).toHaveLength(3)
 })
 
-test('what is taken down is sent back with a reason, and an edit of it counts as new', async () => {
+test('a listing that is taken down is returned with a reason, and an edit counts as new', async () => {
   const seller = await app.member()
   const { id } = await publish(app, { userId: seller.userId, title: 'Watch' })
   const reporter = await someone()
@@ -197,7 +197,7 @@ test('what is taken down is sent back with a reason, and an edit of it counts as
   expect(reports).toMatchObject([{ details: 'Still a copy.' }])
 })
 
-test('a seller’s page names them, their standing and their rating, and shows contact data to people who are signed in', async () => {
+test('a seller’s page shows their name, status and rating, and contact data to signed-in people', async () => {
   const seller = await app.member({ joinedDate: '2019-05-01' })
   expect((await app.visitor.get(`/api/sellers/${seller.userId}`)).statusCode).toBe(404)
   const first = await publish(app, { userId: seller.userId, contactPhone: '+971 50 000 0007' })
@@ -230,7 +230,7 @@ test('a seller’s page names them, their standing and their rating, and shows c
   expect((await app.visitor.get(`/api/sellers/${seller.userId}/reviews`)).json().reviews).toEqual([])
 })
 
-test('a block holds: neither of the two reviews the other, nor asks for what they give away, until it is ended', async () => {
+test('a block holds: neither reviews the other or asks for their giveaways until it is removed', async () => {
   const [seller, stranger] = [await app.member(), await app.member()]
   const [owner, blocked] = [await app.as(seller), await app.as(stranger)]
   const { id } = await publish(app, { userId: seller.userId, category: 'free_giveaways', price: null })
@@ -248,7 +248,7 @@ test('a block holds: neither of the two reviews the other, nor asks for what the
   expect((await review()).statusCode).toBe(201)
 })
 
-test('only somebody who talked with the seller about a listing reviews it', async () => {
+test('only somebody who has exchanged messages with the seller about a listing reviews it', async () => {
   const { id, userId } = await publish(app, { title: 'Sitar' })
   const elsewhere = await publish(app, { userId, title: 'Sarod' })
   const review = (who: Awaited<ReturnType<typeof someone>>) => who.post(`/api/listings/${id}/reviews`, praise)
@@ -264,7 +264,7 @@ test('only somebody who talked with the seller about a listing reviews it', asyn
   expect((await review(buyer)).statusCode).toBe(201)
 })
 
-test('whoever was chosen for a giveaway reviews it, whoever was not does not', async () => {
+test('the person chosen for a giveaway reviews it, others do not', async () => {
   const giver = await app.member()
   const { id } = await publish(app, { userId: giver.userId, category: 'free_giveaways', price: 'Free' })
   const [chosen, declined] = [await someone(), await someone()]

@@ -24,7 +24,7 @@ const check = () => {
   return checkSavedSearches(app.db, app.clock.time)
 }
 
-test('a saved search mails what is new for it, once, and ends with its link', async () => {
+test('a saved search mails its new results, once, until its unsubscribe link is used', async () => {
   await offer('Harmonium of old')
   const { member, caller } = await person()
   const query = { search: 'harmonum', price: '500-1000' }
@@ -53,7 +53,7 @@ test('a saved search mails what is new for it, once, and ends with its link', as
   expect(await bellOf(caller)).toMatchObject([{ body: '2 new listings.', link }])
 })
 
-test('what was told of is not told again when it is published anew', async () => {
+test('a listing already reported is not reported again when it is republished', async () => {
   const { member, caller } = await person()
   await caller.post('/api/saved-searches', { name: 'Zithers', query: { search: 'zither' } })
   const { id } = await offer('Zither')
@@ -66,7 +66,7 @@ test('what was told of is not told again when it is published anew', async () =>
   expect(await mailed(member)).toHaveLength(1)
 })
 
-test('tells of an approval that commits while the searches are being checked', async () => {
+test('reports an approval that commits while the searches are being checked', async () => {
   const { member, caller } = await person()
   await caller.post('/api/saved-searches', { name: 'Veenas', query: { search: 'veena' } })
   const { id } = await publish(app, { title: 'Veena', isApproved: false })
@@ -81,7 +81,7 @@ test('tells of an approval that commits while the searches are being checked', a
   await written.promise
   app.advance(60_000)
   const checking = checkSavedSearches(app.db, app.clock.time)
-  // an engine that lets one transaction pass at a time holds the check up instead
+  // an engine with one transaction at a time delays the check instead
   await Promise.race([checking, sleep(2000)])
   checked.resolve()
   await Promise.all([approving, checking])
@@ -89,7 +89,7 @@ test('tells of an approval that commits while the searches are being checked', a
   expect(await mailed(member)).toHaveLength(1)
 })
 
-test('tells of what was approved before the last check and committed after it', async () => {
+test('reports a listing approved before the last check and committed after it', async () => {
   const { member, caller } = await person()
   await caller.post('/api/saved-searches', { name: 'Tamburas', query: { search: 'tambura' } })
   await check()
@@ -99,7 +99,7 @@ test('tells of what was approved before the last check and committed after it', 
   expect(await mailed(member)).toHaveLength(1)
 })
 
-test('tells of something new among more that was told already and is published anew', async () => {
+test('reports a new listing among already reported ones that are republished', async () => {
   const { member, caller } = await person()
   const offers = Array.from({ length: 21 }, (_, at) => `Mridangam ${at}`)
   await caller.post('/api/saved-searches', { name: 'Drums', query: { search: 'mridangam' } })
@@ -119,7 +119,7 @@ test('tells of something new among more that was told already and is published a
   expect(second?.text).not.toContain('Mridangam 1')
 })
 
-test('what was published just before a search was saved is not new for it', async () => {
+test('a listing published just before a search was saved is not new for it', async () => {
   await offer('Ganjira of old')
   const { member, caller } = await person()
   const { id } = (await caller.post('/api/saved-searches', { name: 'Ganjiras', query: { search: 'ganjira' } })).json()
@@ -131,7 +131,7 @@ test('what was published just before a search was saved is not new for it', asyn
   expect(await mailed(member)).toEqual([])
 })
 
-test('whoever turns a search off hears nothing of it, and of the bell and the mails each can be off alone', async () => {
+test('a search that is turned off reports nothing, and bell and mails can each be turned off separately', async () => {
   const [one, other, quiet] = [await person(), await person(), await person()]
   const query = { category: 'services' }
   const { id } = (await one.caller.post('/api/saved-searches', { name: 'Services', query })).json()
@@ -152,7 +152,7 @@ test('whoever turns a search off hears nothing of it, and of the bell and the ma
   expect((await one.caller.get('/api/saved-searches')).json()).toEqual([])
 })
 
-test('twenty searches are enough, and one needs a name and filters that there are', async () => {
+test('the limit is twenty searches, and a search needs a name and existing filters', async () => {
   const { caller } = await person()
   const save = (body: object) => caller.post('/api/saved-searches', body)
   expect((await save({ name: ' ', query: {} })).json().fields).toEqual({ name: 'Please give it a name' })

@@ -15,12 +15,12 @@ const photo = await sharp({ create: { width: 40, height: 40, channels: 3, backgr
 const app = await openTestApp()
 const strict = await openTestApp()
 
-test('every mounted call has its line in the matrix, and no line is left over', () => {
+test('every mounted endpoint has its line in the matrix, and no line is left over', () => {
   expect(Object.keys(MATRIX).toSorted()).toEqual(listMountedCalls(app.fastify).toSorted())
 })
 
 for (const [call, row] of Object.entries(MATRIX))
-  test(`${call} answers everybody as they may ask`, async () => {
+  test(`${call} responds to everybody according to their rights`, async () => {
     const common = await findFixture(row)
     const responses = await Promise.all(
       PERSONAS.map(async (person) => {
@@ -31,10 +31,10 @@ for (const [call, row] of Object.entries(MATRIX))
     expect(Object.fromEntries(responses)).toEqual(row.expected)
   })
 
-/** What they refuse with 401 is a password. */
+/** They respond with 401 to a wrong password. */
 const SIGNING_IN = new Set(['POST /api/auth/login', 'POST /api/auth/second-step'])
 
-test('who may not call is told so, whatever was sent', async () => {
+test('a caller without access is rejected, whatever was sent', async () => {
   const { scene, callers } = await openUntouched()
   const told: Record<string, number> = {}
   const closed: Record<string, number> = {}
@@ -54,7 +54,7 @@ test('who may not call is told so, whatever was sent', async () => {
 })
 
 for (const [call, row] of Object.entries(MATRIX).filter(([call]) => call.includes(' /api/admin/')))
-  test(`${call} is closed to administrators until their sign-in is as it must be`, async () => {
+  test(`${call} is closed to administrators until their sign-in meets the rules`, async () => {
     const { scene } = await findFixture(row)
     const halfway = await send(await enterHalfway(), call, row.request(scene))
     expect([halfway.statusCode, halfway.body]).toEqual([403, expect.stringContaining('password_change_required')])
@@ -71,7 +71,7 @@ const enterUnprotected = once(async () => {
   return strict.as(await strict.superAdmin())
 })
 
-/** A scene, and the people who have signed in there. */
+/** A scene, and the people signed in there. */
 type Fixture = { scene: Scene; callers: Map<Person, Promise<Caller>> }
 
 async function openFixture(row: MatrixRow): Promise<Fixture> {
@@ -80,11 +80,14 @@ async function openFixture(row: MatrixRow): Promise<Fixture> {
   return { scene, callers: new Map() }
 }
 
-/** One stage serves all calls that need nothing more there. */
+/** One fixture serves all endpoints that need no further preparation. */
 const findFixture = (row: MatrixRow): Promise<Fixture> => (row.before ? openFixture(row) : openUntouched())
 const openUntouched = once(async (): Promise<Fixture> => ({ scene: await setScene(app), callers: new Map() }))
 
-/** Whoever reads or is refused leaves the stage to the next as it was; logging out by a link is no reading. */
+/**
+ * A read or a rejected call leaves the fixture unchanged for the next one; logging out by a link does not count as a
+ * read.
+ */
 const changesSomething = (call: string, row: MatrixRow, person: Person) =>
   (!call.startsWith('GET ') || call.endsWith('/logout')) && row.expected[person] < 400
 
@@ -97,7 +100,7 @@ async function ask(call: string, row: MatrixRow, person: Person, { scene, caller
   return response.statusCode
 }
 
-/** A refusal names the fields of a form that are wrong, 'password' among them. */
+/** An error names the wrong fields of a form, 'password' among them. */
 function withoutFieldNames(body: string): string {
   const { fields, ...rest } = JSON.parse(body) as { fields?: Record<string, string> }
   return JSON.stringify([rest, Object.values(fields ?? {})])

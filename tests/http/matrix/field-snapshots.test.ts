@@ -9,7 +9,7 @@ const SECRETS = {
   email: 'hidden-person@example.org',
 }
 
-/** Every call that answers with data and needs nothing but an address. */
+/** Every endpoint that responds with data and needs only an address. */
 const READS = [
   '/api/settings',
   '/api/stats',
@@ -23,7 +23,7 @@ const READS = [
   '/api/admin/members/pending',
 ]
 
-test("no answer to anybody but admins carries another member's birth date, blood group, phone or address", async () => {
+test("only admins get another member's birth date, blood group, phone or address in any response", async () => {
   const app = await openTestApp()
   const secret = await app.member(SECRETS)
   const scene = await setScene(app)
@@ -43,7 +43,7 @@ test("no answer to anybody but admins carries another member's birth date, blood
   expect(told).toEqual([])
 })
 
-test('what an admin is told of a member is what the contract names, and nothing of the account', async () => {
+test('an admin gets those fields of a member that the contract names, and nothing of the account', async () => {
   const app = await openTestApp()
   const { owner } = await setScene(app)
   const admin = await app.as(await app.admin())

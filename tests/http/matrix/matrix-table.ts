@@ -15,7 +15,7 @@ import { officersRows } from './rows/officers-rows.ts'
 import { premiumRows } from './rows/premium-rows.ts'
 import { settingsRows } from './rows/settings-rows.ts'
 
-/** Every mounted call × everybody who may make it. A call without a line fails the run. */
+/** Every mounted endpoint × every persona. An endpoint without a line fails the run. */
 export const MATRIX: Record<string, MatrixRow> = {
   ...settingsRows,
   ...accountsRows,

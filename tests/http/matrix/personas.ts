@@ -12,7 +12,7 @@ import { conversationReports, conversations, messages } from '#server/messaging/
 import { officeBearers } from '#server/officers/officer-tables.ts'
 import type { TestApp } from '#tests/test-app.ts'
 
-/** The nine kinds of people who may call; 'approved' owns what the calls are about. */
+/** The nine kinds of callers; 'approved' owns what the requests are about. */
 export const PERSONAS = [
   'anonymous',
   'without a member',
@@ -27,7 +27,10 @@ export const PERSONAS = [
 export type Person = (typeof PERSONAS)[number]
 export type Caller = TestApp['visitor']
 
-/** The people and the things of one cell: made anew for each that changes something, so that no cell sees what another did. */
+/**
+ * The people and records of one cell. Created for each cell that changes something, so that no cell sees another's
+ * changes.
+ */
 export async function setScene(app: TestApp) {
   const owner = await app.member()
   const [daughter] = await app.db
@@ -89,7 +92,7 @@ export async function setScene(app: TestApp) {
     .returning()
   return { owner, message: message!, daughter: daughter!, applicant, ...things }
 }
-/** A vacancy of the one, for which the other has applied. */
+/** One person's vacancy, for which the other has applied. */
 async function postJob({ db }: TestApp, userId: string, applicantId: string) {
   const offer = { title: 'Bookkeeper', description: 'Two mornings a week.', category: 'jobs_careers' as const }
   const [listing] = await db

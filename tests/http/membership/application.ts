@@ -10,7 +10,7 @@ export const SUBMITTED = {
 
 type Changed = { member?: object; familyMembers?: unknown; email?: unknown; agreeToTerms?: unknown }
 
-/** What the wizard sends, with a mailbox of its own unless one is given. */
+/** What the wizard sends, with its own mailbox by default. */
 export function application({ member, ...changed }: Changed = {}) {
   return {
     member: {
@@ -34,11 +34,11 @@ export function application({ member, ...changed }: Changed = {}) {
 export const anu = { name: 'Anu Nair', relation: 'Daughter', dateOfBirth: '2015-01-01', bloodGroup: 'O+' }
 export const ravi = { name: 'Ravi Nair', relation: 'Spouse', dateOfBirth: '1988-12-31', bloodGroup: 'AB-' }
 
-/** A visitor applies; gives what the register and the accounts hold of it. */
+/** A visitor applies. Returns the resulting member and account. */
 export async function applied(app: TestApp, changed: Changed = {}) {
   const sent = application(changed)
   const response = await app.visitor.post('/api/members/register', sent)
-  if (response.statusCode !== 201) throw new Error(`The application was refused: ${response.body}`)
+  if (response.statusCode !== 201) throw new Error(`The application was rejected: ${response.body}`)
   return findApplicant(app, String(sent.email))
 }
 
@@ -46,7 +46,7 @@ export async function findApplicant({ db }: TestApp, email: string) {
   const [account] = await db.select().from(users).where(eq(users.email, email))
   if (!account) throw new Error(`No account has the address ${email}`)
   const [member] = await db.select().from(members).where(eq(members.userId, account.id))
-  if (!member) throw new Error(`The account of ${email} holds no membership`)
+  if (!member) throw new Error(`The account of ${email} has no membership`)
   return { account, member }
 }
 

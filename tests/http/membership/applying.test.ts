@@ -9,7 +9,7 @@ import { anu, application, applied, findApplicant, historyOf, mailsTo, ravi, SUB
 const app = await openTestApp()
 const register = (sent: object) => app.visitor.post('/api/members/register', sent)
 
-test('a visitor applies, and has an account without a password and a pending membership', async () => {
+test('a visitor applies, and gets an account without a password and a pending membership', async () => {
   const sent = application({ email: 'lakshmi@example.org' })
   const response = await register(sent)
   expect(response.statusCode).toBe(201)
@@ -27,7 +27,7 @@ test('a visitor applies, and has an account without a password and a pending mem
   expect(await historyOf(app, member.id)).toEqual([{ decision: 'applied', reason: null, decidedBy: null }])
 })
 
-test('administrators who apply in the same moment do not wait for each other', async () => {
+test('administrators who apply at the same time do not deadlock', async () => {
   const admins = await Promise.all(Array.from({ length: 8 }, () => app.admin()))
   const callers = await Promise.all(admins.map((admin) => app.as(admin)))
   const responses = await Promise.all(
@@ -36,30 +36,30 @@ test('administrators who apply in the same moment do not wait for each other', a
   expect(responses.map(({ statusCode }) => statusCode)).toEqual(admins.map(() => 201))
 })
 
-test('somebody of one name has no last name', async () => {
+test('a person with a single name has no last name', async () => {
   const { account } = await applied(app, { member: { fullName: '  Omana ' } })
   expect(account).toMatchObject({ firstName: 'Omana', lastName: '' })
 })
 
-test('a family is kept in the order in which it was entered', async () => {
+test('a family is stored in order of entry', async () => {
   const { member } = await applied(app, { member: { membershipType: 'family' }, familyMembers: [ravi, anu] })
   const admin = await app.as(await app.admin())
   const { json } = await admin.get(`/api/members/${member.id}`)
   expect(json().familyMembers).toMatchObject([ravi, anu])
 })
 
-test('a single membership takes no family along', async () => {
+test('a single membership has no family', async () => {
   const { member } = await applied(app, { familyMembers: [anu] })
   expect(await app.db.$count(familyMembers, eq(familyMembers.memberId, member.id))).toBe(0)
 })
 
-test('the address may stand in the member too', async () => {
+test('the address may also be part of the member', async () => {
   const { email: _, ...sent } = application({ member: { email: 'inside@example.org' } })
   expect((await register(sent)).statusCode).toBe(201)
   expect((await findApplicant(app, 'inside@example.org')).member.email).toBe('inside@example.org')
 })
 
-test('the applicant is mailed a link that opens the dashboard, and the committee is told', async () => {
+test('the applicant gets a mail with a link to the dashboard, and the committee is notified', async () => {
   await applied(app, { email: 'newcomer@example.org', member: { fullName: 'Meera Varma' } })
   const [mail, ...more] = await mailsTo(app, 'newcomer@example.org')
   expect(more).toEqual([])
@@ -75,7 +75,7 @@ test('the applicant is mailed a link that opens the dashboard, and the committee
   expect(told.map(({ subject }) => subject)).toContain('New membership application: Meera Varma')
 })
 
-test('somebody signed in without a membership gets one, at their own address and with their own name', async () => {
+test('a signed-in person without a membership gets one, with their own address and name', async () => {
   const account = await app.account({ firstName: 'Biju', lastName: 'Kurian' })
   const caller = await app.as(account)
   const { email: _, ...sent } = application()
@@ -89,7 +89,7 @@ test('somebody signed in without a membership gets one, at their own address and
   })
 })
 
-test('who waits for a decision or is a member cannot apply once more', async () => {
+test('a person who waits for a decision or is a member cannot apply again', async () => {
   const pending = await app.as(await app.member({ status: 'pending' }))
   const again = await pending.post('/api/members/register', application())
   expect([again.statusCode, again.json().code]).toEqual([409, 'application_pending'])
@@ -98,7 +98,7 @@ test('who waits for a decision or is a member cannot apply once more', async () 
   expect([more.statusCode, more.json().code]).toEqual([409, 'already_member'])
 })
 
-test('somebody rejected applies again: the same member waits once more, and the history stays', async () => {
+test('a rejected person applies again: the same member is pending again, and the history stays', async () => {
   const { account, member } = await applied(app, { member: { membershipType: 'family' }, familyMembers: [ravi] })
   const chief = await app.admin()
   const reason = 'The mobile number does not answer.'
@@ -118,7 +118,7 @@ test('somebody rejected applies again: the same member waits once more, and the 
   ])
 })
 
-test('the same mailbox sent twice at once makes one account and no error', async () => {
+test('the same mailbox sent twice at once creates one account and no error', async () => {
   const sent = [...Array(8)].map((_, n) => application({ email: n % 2 ? 'Twice@example.org' : 'twice@example.org' }))
   const responses = await Promise.all(sent.map(register))
   expect(responses.map(({ statusCode }) => statusCode)).toEqual(sent.map(() => 201))
@@ -127,7 +127,7 @@ test('the same mailbox sent twice at once makes one account and no error', async
   expect(accounts.filter(({ email }) => email.toLowerCase() === 'twice@example.org')).toHaveLength(1)
 })
 
-test('somebody signed in who sends twice at once applies once', async () => {
+test('a signed-in person who submits twice at once applies once', async () => {
   const account = await app.account()
   const caller = await app.as(account)
   const responses = await Promise.all([1, 2, 3].map(() => caller.post('/api/members/register', application())))
@@ -135,7 +135,7 @@ test('somebody signed in who sends twice at once applies once', async () => {
   expect(await app.db.$count(members, eq(members.userId, account.id))).toBe(1)
 })
 
-test('a flood of applications is slowed down, and told when to come back', async () => {
+test('a flood of applications is limited, with the time to retry', async () => {
   const { visitor } = await openTestApp({ config: { rateLimit: true } })
   const send = () => visitor.post('/api/members/register', application({ agreeToTerms: false }))
   for (let sent = 0; sent < 30; sent += 1) expect((await send()).statusCode).toBe(400)
@@ -144,7 +144,7 @@ test('a flood of applications is slowed down, and told when to come back', async
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('applications for one address are never refused, and its mailbox gets five mails an hour about them', async () => {
+test('applications for one address are never rejected, and its mailbox gets five mails an hour about them', async () => {
   const limited = await openTestApp({ config: { rateLimit: true } })
   const email = 'quiet@example.org'
   const send = () => limited.visitor.post('/api/members/register', application({ email }))
@@ -152,7 +152,7 @@ test('applications for one address are never refused, and its mailbox gets five 
   expect(await mailsTo(limited, email)).toHaveLength(5)
 })
 
-test('strangers who use an address up do not keep its owner from applying', async () => {
+test('strangers who use up an address do not keep its owner from applying', async () => {
   const limited = await openTestApp({ config: { rateLimit: true } })
   const email = 'owner@example.org'
   const unusable = application({ email, member: { photoUrl: '/files/none.jpg' } })

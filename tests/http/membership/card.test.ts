@@ -66,7 +66,7 @@ test.for([
   })
 })
 
-test('keeps the card of an overdue member valid and says that the renewal is overdue, day by day in the Gulf', async () => {
+test("keeps an overdue member's card valid and says that the renewal is overdue, day by day in the Gulf", async () => {
   const later = await openTestApp({ startsAt: new Date('2026-05-01T19:59:00Z') })
   const member = await later.member({ joinedDate: '2025-05-01' })
   const year = (renewalYear: number, status: 'paid' | 'waived' | 'pending') =>
@@ -87,7 +87,7 @@ test('keeps the card of an overdue member valid and says that the renewal is ove
   expect(await card()).toMatchObject({ state: 'valid', validUntil: '2027-05-01', isOverdue: false })
 })
 
-test('a newcomer who still owes the first year is a member with a valid card', async () => {
+test('a new member who still owes the first year has a valid card', async () => {
   const member = await app.member({ joinedDate: '2026-03-10' })
   await pay(member.id, 2026, 'pending')
   const card = (await (await app.as(member)).get('/api/members/card')).json()
@@ -95,7 +95,7 @@ test('a newcomer who still owes the first year is a member with a valid card', a
   expect(await check(tokenOf(card))).toMatchObject({ state: 'valid', validUntil: null })
 })
 
-test('forged, cut and foreign tokens are all told the same', async () => {
+test('forged, truncated and foreign tokens get the same response', async () => {
   const { card } = await holder()
   const token = tokenOf(await card())
   const turned = (at: number) => `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`
@@ -121,7 +121,7 @@ test('forged, cut and foreign tokens are all told the same', async () => {
   expect(await check(gone)).toEqual(UNKNOWN)
 })
 
-test('a lost card is replaced: the old code says revoked, the new one is good, the member is told', async () => {
+test('a lost card is replaced: the old code is revoked, the new one valid, the member notified', async () => {
   const { member, caller, card } = await holder()
   const lost = tokenOf(await card())
   const replaced = await caller.post('/api/members/card/replace')
@@ -141,13 +141,13 @@ test('a lost card is replaced: the old code says revoked, the new one is good, t
   expect(mails.filter(({ subject }) => subject === 'Your membership card was replaced')).toHaveLength(2)
 })
 
-test('nobody keeps scanning without end', async () => {
+test('scanning is limited', async () => {
   const busy = await openTestApp({ config: { rateLimit: true } })
   const responses = await Promise.all(Array.from({ length: 61 }, () => busy.visitor.get('/api/verify/x')))
   expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
 })
 
-test('the PDF is for the member and the admins only, with the photo on it', async () => {
+test('the PDF is for the member and admins only, with the photo on it', async () => {
   const { member, caller } = await holder({ fullName: 'Venkitanarayanan Subramanya Iyer '.repeat(5).trim() })
   const photoUrl = await uploadPhoto(caller, photo)
   const chosen = await caller.put('/api/members/photo', { photoUrl })
@@ -173,7 +173,7 @@ test.for([
   ['suspended', { suspendedAt: new Date('2026-01-01') }],
   ['resigned', { resignedAt: new Date('2026-01-01') }],
   ['applying again', { status: 'pending' }],
-] as const)('the PDF of a member who is %s is found by nobody', async ([, changed]) => {
+] as const)('nobody finds the PDF of a member who is %s', async ([, changed]) => {
   const { member, caller } = await holder()
   await app.db.update(members).set(changed).where(eq(members.id, member.id))
   const url = `/api/members/${member.id}/card.pdf`
@@ -181,7 +181,7 @@ test.for([
   expect((await caller.get('/api/members/card')).statusCode).toBe(403)
 })
 
-test("a photo of one's own is chosen, changed and taken away; that of another cannot be had", async () => {
+test("a member sets, changes and removes their own photo; somebody else's cannot be used", async () => {
   const { caller, card } = await holder()
   const [first, second] = [await uploadPhoto(caller, photo), await uploadPhoto(caller, photo)]
   await caller.put('/api/members/photo', { photoUrl: first })

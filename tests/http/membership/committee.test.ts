@@ -16,7 +16,7 @@ const recordOf = async (id: string) => (await committee.get(`/api/admin/members/
 const lastEntry = async (id: string) =>
   (await app.db.select().from(activityLog).where(eq(activityLog.subjectId, id)).orderBy(desc(activityLog.createdAt)))[0]
 
-test('an application shows who may be the same person, and in what', async () => {
+test('an application shows possible duplicates, and what matches', async () => {
   const known = await app.member({
     fullName: 'Sarada Warrier',
     dateOfBirth: '1979-08-17',
@@ -25,7 +25,7 @@ test('an application shows who may be the same person, and in what', async () =>
   })
   const samePerson = await applied(app, { member: { fullName: 'sarada warrier', dateOfBirth: '1979-08-17' } })
   const samePhone = await applied(app, { member: { mobileNumber: '+971521112223', fullName: 'Ramu Warrier' } })
-  // the address is only where one of them is written to: the other signs in with it
+  // the shared address is one member's contact address and the other's sign-in address
   const sameMail = await applied(app, { member: { fullName: 'Uma Warrier' }, email: 'sarada@example.org' })
   const pending: Found[] = (await committee.get('/api/admin/members/pending')).json()
   const matchOf = (id: string, other: string) =>
@@ -36,7 +36,7 @@ test('an application shows who may be the same person, and in what', async () =>
   expect(matchOf(samePhone.member.id, samePerson.member.id)).toBeUndefined()
 })
 
-test('the committee corrects a record; the log tells before and after, and the account is called so too', async () => {
+test('the committee corrects a record; the log has before and after, and the account is renamed too', async () => {
   const member = await app.member({ fullName: 'Asha Menon', notes: null })
   const edit = {
     fullName: 'Asha Devi Menon',
@@ -59,7 +59,7 @@ test('the committee corrects a record; the log tells before and after, and the a
   expect(Object.keys(entry?.after ?? {})).not.toContain('emirate')
 })
 
-test('an edit that changes nothing is not logged, and an empty text clears what may be empty', async () => {
+test('an edit that changes nothing is not logged, and an empty text clears an optional field', async () => {
   const member = await app.member({ occupation: 'Nurse' })
   await committee.put(`/api/admin/members/${member.id}`, { occupation: 'Nurse', fullName: member.fullName })
   expect(await lastEntry(member.id)).toBeUndefined()
@@ -72,7 +72,7 @@ test.for([
   ['fullName', 'A', 'Full name must be at least 2 characters'],
   ['dateOfBirth', '2091-01-01', 'Please enter a valid date of birth'],
   ['memberType', 'queen', 'Please choose a role'],
-] as const)('a wrong %s is told at its field and changes nothing', async ([field, value, words]) => {
+] as const)('a wrong %s is reported at its field and changes nothing', async ([field, value, words]) => {
   const member = await app.member()
   const response = await committee.put(`/api/admin/members/${member.id}`, { [field]: value, notes: 'x' })
   expect(response.statusCode).toBe(400)
@@ -80,7 +80,7 @@ test.for([
   expect(await recordOf(member.id)).toMatchObject({ [field]: member[field], notes: null })
 })
 
-test('of two who edit one record the later is told what changed in between, and by whom', async () => {
+test('two people edit one record: the later one sees what changed in between, and by whom', async () => {
   const member = await app.member()
   const { updatedAt } = await recordOf(member.id)
   const first = await committee.put(`/api/admin/members/${member.id}`, { emirate: 'Ajman', updatedAt })
@@ -99,7 +99,7 @@ test('of two who edit one record the later is told what changed in between, and 
   expect(again.json()).toMatchObject({ notes: 'Late', emirate: 'Ajman' })
 })
 
-test('the notes of the committee are in nothing that the member reads', async () => {
+test("the member never reads the committee's notes", async () => {
   const member = await app.member({ notes: 'Very private words' })
   const caller = await app.as(member)
   for (const path of ['/api/members/profile', `/api/members/${member.id}`, '/api/auth/user']) {
@@ -109,7 +109,7 @@ test('the notes of the committee are in nothing that the member reads', async ()
   expect(await recordOf(member.id)).toMatchObject({ notes: 'Very private words' })
 })
 
-test('several applications are approved in one step, each with a number, a card and a mail; who could not be is named', async () => {
+test('several applications are approved in one step, each with a number, a card and a mail; failed ones are named', async () => {
   const one = await applied(app, { member: { fullName: 'First Of Many' } })
   const two = await applied(app, { member: { fullName: 'Second Of Many' } })
   const decided = await applied(app, { member: { fullName: 'Decided Already' } })
@@ -132,7 +132,7 @@ test('several applications are approved in one step, each with a number, a card 
   )
 })
 
-test('nobody and more than a hundred cannot be approved at once', async () => {
+test('approving nobody, or more than a hundred at once, is rejected', async () => {
   expect((await committee.post('/api/admin/members/approvals', { ids: [] })).statusCode).toBe(400)
   const many = Array.from({ length: 101 }, () => randomUUID())
   expect((await committee.post('/api/admin/members/approvals', { ids: many })).statusCode).toBe(400)

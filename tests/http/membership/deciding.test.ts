@@ -19,7 +19,7 @@ const logOf = ({ db }: TestApp, id: string) =>
 const ledgerOf = ({ db }: TestApp, id: string) =>
   db.select().from(membershipRenewals).where(eq(membershipRenewals.memberId, id))
 
-test('an approved applicant is a member with a number, a first year free of dues, and a place in the history', async () => {
+test('an approved applicant is a member with a number, a first year free of dues, and a history entry', async () => {
   const { account, member } = await applied(app)
   const response = await approve(member.id)
   expect(response.statusCode).toBe(200)
@@ -48,7 +48,7 @@ test('an approved applicant is a member with a number, a first year free of dues
   })
 })
 
-test('the welcome says the number and what to do next, and lets a newcomer choose a password', async () => {
+test('the welcome mail has the number and the next steps, and lets a new member choose a password', async () => {
   const { account, member } = await applied(app)
   const { membershipNumber } = (await approve(member.id)).json()
   const mails = await mailsTo(app, account.email)
@@ -60,7 +60,7 @@ test('the welcome says the number and what to do next, and lets a newcomer choos
   expect(mails.map(({ subject }) => subject)).not.toContain('Your membership application has arrived')
 })
 
-test('the welcome brings the card, and still comes when the card cannot be drawn', async () => {
+test('the welcome mail brings the card, and is sent even when the card cannot be drawn', async () => {
   const { account, member } = await applied(app)
   const { membershipNumber } = (await approve(member.id)).json()
   const [welcome] = (await mailsTo(app, account.email)).filter(isWelcome)
@@ -79,7 +79,7 @@ test('the welcome brings the card, and still comes when the card cannot be drawn
 
 const isWelcome = ({ subject }: { subject?: string | undefined }) => subject?.startsWith('Welcome to ')
 
-test('who has a password is led to the dashboard instead', async () => {
+test('a person with a password gets a link to the dashboard instead', async () => {
   const account = await app.account({ password: 'a hash' })
   await approve((await app.member({ userId: account.id, status: 'pending' })).id)
   const [welcome] = await mailsTo(app, account.email)
@@ -101,7 +101,7 @@ test('where the first year is not waived, its dues are due within a month', asyn
   expect(mail?.text).toContain('The dues of your first year are AED\u00a0150.50, by April 9, 2026.')
 })
 
-test('a rejected applicant is told the reason and may still sign in', async () => {
+test('a rejected applicant reads the reason and may still sign in', async () => {
   const { account, member } = await applied(app)
   const response = await reject(member.id, '  The photo shows somebody else. ')
   expect(response.statusCode).toBe(200)
@@ -127,7 +127,7 @@ test.for([
   ['an empty reason', ''],
   ['a blank reason', ' \n '],
   ['no reason', undefined],
-] as const)('a rejection with %s is refused and decides nothing', async ([, reason]) => {
+] as const)('a rejection with %s is rejected and decides nothing', async ([, reason]) => {
   const { member } = await applied(app)
   const response = await reject(member.id, reason)
   expect(response.statusCode).toBe(400)
@@ -135,7 +135,7 @@ test.for([
   expect(await historyOf(app, member.id)).toHaveLength(1)
 })
 
-test('what is decided stays decided', async () => {
+test('a decision is final', async () => {
   const { member } = await applied(app)
   await approve(member.id)
   for (const response of [await approve(member.id), await reject(member.id, 'Too late.')]) {
@@ -144,7 +144,7 @@ test('what is decided stays decided', async () => {
   expect(await logOf(app, member.id)).toHaveLength(1)
 })
 
-test('of two admins who decide at once, one wins and the other is told', async () => {
+test('two admins decide at once: one succeeds, the other gets an error', async () => {
   const other = await app.as(await app.superAdmin())
   const { member } = await applied(app)
   const responses = await Promise.all([
@@ -156,7 +156,7 @@ test('of two admins who decide at once, one wins and the other is told', async (
   expect(await historyOf(app, member.id)).toHaveLength(2)
 })
 
-test('twenty approved at once have twenty numbers, one after the other', async () => {
+test('twenty approvals at once get twenty consecutive numbers', async () => {
   const crowd = await openTestApp()
   const admins = [await crowd.as(await crowd.admin()), await crowd.as(await crowd.admin())]
   const pending = await Promise.all([...Array(20)].map(() => crowd.member({ status: 'pending' })))
@@ -167,7 +167,7 @@ test('twenty approved at once have twenty numbers, one after the other', async (
   expect(numbers).toEqual([...Array(20)].map((_, n) => `PC-2026-${String(n + 1).padStart(4, '0')}`))
 })
 
-test('numbers begin anew each year, by the clocks of the Gulf, and go on past 9999', async () => {
+test('numbers restart each year, in Gulf time, and continue past 9999', async () => {
   const later = await openTestApp({ startsAt: new Date('2026-12-31T19:59:00Z') })
   const caller = await later.as(await later.admin())
   await later.member({ membershipNumber: 'PC-2026-9999' })
@@ -182,7 +182,7 @@ test('numbers begin anew each year, by the clocks of the Gulf, and go on past 99
   expect(await numberOfNext()).toBe('PC-2027-0001')
 })
 
-test('the number of somebody who was erased is never given again', async () => {
+test("an erased person's number is never reused", async () => {
   const register = await openTestApp()
   const admin = await register.as(await register.admin())
   const approveNext = async () => {
@@ -196,7 +196,7 @@ test('the number of somebody who was erased is never given again', async () => {
 })
 
 test.for(['00000000-0000-4000-8000-000000000000', '1', 'null', '%00', 'x'.repeat(150)])(
-  'there is no member %s to decide about or to look at',
+  'there is no member %s to decide about or to read',
   async (id) => {
     expect((await approve(id)).statusCode).toBe(404)
     expect((await reject(id, 'No.')).statusCode).toBe(404)
@@ -204,7 +204,7 @@ test.for(['00000000-0000-4000-8000-000000000000', '1', 'null', '%00', 'x'.repeat
   },
 )
 
-test('nobody but admins decides or reads the register', async () => {
+test('only admins decide or read the register', async () => {
   const { account, member } = await applied(app)
   const outsiders = [
     { caller: app.visitor, status: 401 },

@@ -21,7 +21,7 @@ async function family() {
   return { member, caller, list }
 }
 
-test('a member adds somebody to the family, corrects it and takes it back', async () => {
+test('a member adds somebody to the family, corrects the entry and removes it', async () => {
   const { caller, list } = await family()
   const added = await caller.post(url, { ...ravi, name: ' രവി  നായർ ' })
   expect([added.statusCode, added.json()]).toMatchObject([201, { ...ravi, name: 'രവി  നായർ', photoUrl: null }])
@@ -36,7 +36,7 @@ test('a member adds somebody to the family, corrects it and takes it back', asyn
   expect((await caller.delete(`${url}/${id}`)).statusCode).toBe(404)
 })
 
-test('the rules are those of the application, each told at its field', async () => {
+test('the rules are those of the application, each reported at its field', async () => {
   const { caller, list } = await family()
   const response = await caller.post(url, { name: 'A', relation: '', dateOfBirth: '', bloodGroup: '' })
   expect([response.statusCode, response.json().fields]).toEqual([
@@ -51,14 +51,14 @@ test('the rules are those of the application, each told at its field', async () 
   expect(await list()).toEqual([])
 })
 
-test('with a single membership nobody is added, and the words say what to do', async () => {
+test('a single membership accepts no family, and the message says what to do', async () => {
   const caller = await app.as(await app.member())
   const response = await caller.post(url, anu)
   expect([response.statusCode, response.json().code]).toEqual([409, 'no_family_membership'])
   expect(response.json().message).toContain('write to the committee')
 })
 
-test('a family has an end, also when two windows add the last one at once', async () => {
+test('a family has a maximum size, even when two windows add the last one at once', async () => {
   const { member, caller, list } = await family()
   const people = Array.from({ length: MAX_FAMILY_MEMBERS - 1 }, () => ({ ...PERSON, memberId: member.id }))
   await app.db.insert(familyMembers).values(people)
@@ -82,7 +82,7 @@ test("nobody changes, removes or sees the photo of another member's family", asy
   expect((await caller.put(`${url}/${id}`, { ...anu, photoUrl: null })).json().photoUrl).toBeNull()
 })
 
-test('somebody with a place at a program to come stays until the place is given back', async () => {
+test('a person with a place in an upcoming program stays until the place is given back', async () => {
   const { member, caller, list } = await family()
   const { id } = (await caller.post(url, anu)).json()
   const event = await app.event()

@@ -31,7 +31,7 @@ const preview = (content: string | Buffer, sent?: Sent) => send('/api/admin/memb
 const carryOut = (content: string | Buffer, sent?: Sent) => send('/api/admin/members/import', content, sent)
 const countMembers = async () => (await app.db.select().from(members)).length
 
-test('a list from a spreadsheet becomes members with accounts, and the same file again changes nothing', async () => {
+test('a list from a spreadsheet becomes members with accounts, and importing it again changes nothing', async () => {
   const file = [
     HEADINGS,
     row('Lakshmi Devi Varma', 'lakshmi.v@example.org', '050 111 2233'),
@@ -87,7 +87,7 @@ test('a list from a spreadsheet becomes members with accounts, and the same file
   expect(await countMembers()).toBe(before + 2)
 })
 
-test('rows that are wrong are told by line and field, and the others come in', async () => {
+test('invalid rows are reported by line and field, and the others are imported', async () => {
   const file = [
     HEADINGS,
     row('B', 'no address', '12', 'X,Mars'),
@@ -109,7 +109,7 @@ test('rows that are wrong are told by line and field, and the others come in', a
   expect((await carryOut(file)).json()).toMatchObject({ imported: 1, counts: { wrong: 2 } })
 })
 
-test('whoever may be known is left out, unless the admin says that they are somebody else', async () => {
+test('possible duplicates are left out, unless the admin says that they are somebody else', async () => {
   const known = await app.member({
     fullName: 'Sarada Warrier',
     dateOfBirth: '1990-12-05',
@@ -134,7 +134,7 @@ test('whoever may be known is left out, unless the admin says that they are some
   })
 })
 
-test('columns are matched by hand where headings tell nothing, and numbers of the old list are kept', async () => {
+test("columns with unknown headings are matched by hand, and the old list's numbers are kept", async () => {
   const file =
     'a;b;c;d;e;f;g;h;i\nKept Kurup;kept@example.org;971504440000;1988-01-02;A-;dubai;Al Quoz Street 5;Irinjalakuda town;pc-2026-0900'
   expect((await preview(file)).json()).toMatchObject({ columns: {}, counts: { wrong: 1 } })
@@ -159,7 +159,7 @@ test('columns are matched by hand where headings tell nothing, and numbers of th
   expect((await preview(sameNumber, { columns })).json()).toMatchObject({ counts: { known: 1 } })
 })
 
-test('a welcome mail goes out only when the admin chooses so; its link opens the account', async () => {
+test('a welcome mail is sent only when the admin chooses so; its link opens the account', async () => {
   const file = [HEADINGS, row('Welcome Menon', 'welcome.m@example.org', '0505550000')].join('\n')
   await carryOut(file, { welcome: 'yes' })
   const [mail] = await mailsTo(app, 'welcome.m@example.org')
@@ -173,7 +173,7 @@ test('a welcome mail goes out only when the admin chooses so; its link opens the
   expect(profile.json()).toMatchObject({ fullName: 'Welcome Menon', status: 'approved' })
 })
 
-test('who was imported without a welcome mail gets it later, once, alone or with all the others', async () => {
+test('people imported without a welcome mail get it later, once, alone or with all others', async () => {
   await app.db.update(members).set({ welcomeDue: false })
   const people = ['Ammu', 'Biju', 'Chandran', 'Devan'].map((name, at) => ({
     name,
@@ -201,7 +201,7 @@ test('who was imported without a welcome mail gets it later, once, alone or with
   expect(logged.map(({ action }: { action: string }) => action)).toEqual(['members.welcomed', 'member.welcomed'])
 })
 
-test('an account that has no membership yet keeps its password and gets the membership', async () => {
+test('an account without a membership keeps its password and gets the membership', async () => {
   const treasurer = await app.account({ email: 'Treasurer@example.org', role: 'admin', password: 'hash' })
   const file = [HEADINGS, row('Asha Menon', 'treasurer@example.org', '0506660000')].join('\n')
   expect((await carryOut(file)).json()).toMatchObject({ imported: 1 })
@@ -229,7 +229,7 @@ test('our own export can be imported on another site', async () => {
   })
 })
 
-test('the Status column makes people what they are, and the preview says so', async () => {
+test("the Status column sets people's status, and the preview says so", async () => {
   const said = ['Approved', 'Pending', 'rejected', 'SUSPENDED', 'Resigned', '', 'Erased', 'Honoured']
   const lines = said.map(
     (status, at) => `${row(`Status ${at}`, `status-${at}@example.org`, `050666110${at}`)},${status}`,
@@ -276,7 +276,7 @@ test('the Status column makes people what they are, and the preview says so', as
   expect(pending.map(({ id }: { id: string }) => id)).toEqual([people[1]!.id])
 })
 
-test('applicants who are imported with a number keep it and get their first year when they are approved', async () => {
+test('applicants imported with a number keep it and get their first year when approved', async () => {
   const lines = ['pending', 'rejected'].map((status, at) => {
     const person = row(`Numbered ${status}`, `numbered-${status}@example.org`, `050777220${at}`)
     return `${person.replace(',,2021-06-01', `,PC-2026-07${at}0,`)},${status}`
@@ -285,7 +285,7 @@ test('applicants who are imported with a number keep it and get their first year
   for (const [at, status] of ['pending', 'rejected'].entries()) {
     const email = `numbered-${status}@example.org`
     const { id } = (await findApplicant(app, email)).member
-    // whoever was rejected and applies again is pending
+    // a rejected person who applies again is pending
     await app.db.update(members).set({ status: 'pending' }).where(eq(members.id, id))
     expect((await committee.post(`/api/admin/members/${id}/approve`)).statusCode).toBe(200)
     const { member } = await findApplicant(app, email)
@@ -297,7 +297,7 @@ test('applicants who are imported with a number keep it and get their first year
   }
 })
 
-test('an export that comes back changes nothing, and makes the same register elsewhere', async () => {
+test('an export imported again changes nothing, and produces the same register elsewhere', async () => {
   const [here, elsewhere] = [await openTestApp(), await openTestApp()]
   const [admin, other] = [await here.as(await here.admin()), await elsewhere.as(await elsewhere.admin())]
   const at = here.clock.time
@@ -328,7 +328,7 @@ test('an export that comes back changes nothing, and makes the same register els
   expect(told(copied)).toEqual(told(body))
 })
 
-test('a list of Excel in its own encoding is read too', async () => {
+test('an Excel list in its own encoding is read too', async () => {
   const file = Buffer.from([HEADINGS, row('Jos\xe9 Kurian', 'jose@example.org', '0507770000')].join('\n'), 'latin1')
   await carryOut(file)
   expect((await findApplicant(app, 'jose@example.org')).member.fullName).toBe('José Kurian')
@@ -346,20 +346,20 @@ test.for([
   ['PK\u0003\u0004\0\0', 'This is no CSV file. Please save the sheet as CSV and choose that.'],
   [`Name\n"Asha\nBiju`, /^This file cannot be read as CSV: line \d+ has a stray quotation mark\.$/],
   [`Name\n${'Asha\n'.repeat(2001)}`, 'This file has more than 2000 rows. Please split it.'],
-] as const)('a file that is no list is refused in words (%#)', async ([content, words]) => {
+] as const)('a file that is not a list is rejected with a message (%#)', async ([content, words]) => {
   const response = await preview(content)
   expect(response.statusCode).toBe(400)
   expect(response.json().fields).toEqual({ file: expect.stringMatching(words) })
 })
 
-test('columns that cannot be are refused and no bug', async () => {
+test('invalid columns are rejected and cause no server error', async () => {
   const file = [HEADINGS, row('Nobody', 'nobody.m@example.org', '0508880000')].join('\n')
   for (const columns of [{ fullName: -1 }, { unknown: 1 }, 'nonsense', []]) {
     expect((await preview(file, { columns: columns as object })).statusCode).toBe(400)
   }
 })
 
-test('two thousand rows are planned and entered well within the patience of a connection', async () => {
+test("two thousand rows are planned and imported well within a connection's timeout", async () => {
   const many = Array.from({ length: 2000 }, (_, n) =>
     row(`Many ${n}`, `many-${n}@example.org`, `05${String(90000000 + n)}`),
   )

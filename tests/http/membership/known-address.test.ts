@@ -10,7 +10,7 @@ import { uploadPhoto as sendPhoto } from './photo.ts'
 const app = await openTestApp()
 const register = (sent: object) => app.visitor.post('/api/members/register', sent)
 
-test('the answer is the same for an address with an account and for one without', async () => {
+test('the response is the same for an address with an account and for one without', async () => {
   const known = await app.account()
   const first = await register(application({ email: known.email.toUpperCase() }))
   const second = await register(application())
@@ -20,7 +20,7 @@ test('the answer is the same for an address with an account and for one without'
   expect(first.headers['set-cookie']).toBeUndefined()
 })
 
-test('the answer takes as long for an address with an account as for one without', async () => {
+test('the response takes as long for an address with an account as for one without', async () => {
   const known = await app.account()
   const timed = async (email: string) => {
     const began = performance.now()
@@ -32,7 +32,7 @@ test('the answer takes as long for an address with an account as for one without
   }
 })
 
-test('an application in the name of somebody else changes nothing of theirs', async () => {
+test("an application in somebody else's name changes nothing of theirs", async () => {
   const { account, member } = await applied(app)
   const before = await app.db.select().from(members).where(eq(members.id, member.id))
   await register(
@@ -67,14 +67,14 @@ test('the owner of an account without a membership is told to log in and apply',
   expect(mail?.text).toContain('/login?panel=forgot')
 })
 
-test('the committee hears nothing of an application that did not come about', async () => {
+test('the committee is not notified of an application that was not accepted', async () => {
   const { email } = await app.account()
   const before = await app.db.$count(mails, eq(mails.name, 'application-for-committee'))
   await register(application({ email }))
   expect(await app.db.$count(mails, eq(mails.name, 'application-for-committee'))).toBe(before)
 })
 
-test('a photo does not tell who has an account: it is used up either way', async () => {
+test('a photo does not reveal who has an account: it is used up either way', async () => {
   const known = await app.account()
   const sendTwice = async (email: string) => {
     const photoUrl = await sendPhoto(app.visitor, await drawPicture())

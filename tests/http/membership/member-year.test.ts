@@ -7,7 +7,7 @@ import { CASH, runTask, sendSlip } from './dues/treasury.ts'
 const EMAIL = 'lakshmi@example.org'
 const NEIGHBOUR = 'binu@example.org'
 
-/** A world through whose days the test goes: each brings the turn of dues and the reminders twice, as after a restart. */
+/** A test app whose days the test steps through: each runs the dues and reminder tasks twice, as after a restart. */
 async function openYears() {
   const app = await openTestApp({ startsAt: new Date('2026-03-10T09:00:00+04:00') })
   const chief = await app.admin()
@@ -24,7 +24,7 @@ async function openYears() {
         }
       }
     },
-    /** What the family was written since this was last asked. */
+    /** The family's mails since the last call. */
     async newMails() {
       const mails = (await mailsTo(app, EMAIL)).slice(told)
       told += mails.length
@@ -33,9 +33,9 @@ async function openYears() {
   }
 }
 
-/** Where the family stands: by its profile, its dues, and the code of its card under a stranger's phone. */
+/** The family's state: by its profile, its dues, and its card's code as a stranger scans it. */
 async function memberState(app: TestApp) {
-  // a session does not live for a year
+  // a session does not last a year
   const family = await app.as((await findApplicant(app, EMAIL)).account)
   const { status, renewalStatus } = (await family.get('/api/members/profile')).json()
   const years = (await family.get('/api/dues')).json().years ?? []

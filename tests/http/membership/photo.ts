@@ -1,6 +1,6 @@
 import type { TestApp } from '#tests/test-app.ts'
 
-/** Sends an applicant's photo as a browser does, and gives its address. */
+/** Uploads an applicant's photo as a browser does, and returns its address. */
 export async function uploadPhoto(caller: TestApp['visitor'], content: Buffer): Promise<string> {
   const form = new FormData()
   form.append('photo', new Blob([new Uint8Array(content)], { type: 'image/jpeg' }), 'me.jpg')
@@ -8,6 +8,6 @@ export async function uploadPhoto(caller: TestApp['visitor'], content: Buffer): 
   const response = await caller.post('/api/upload/photo', Buffer.from(await encoded.arrayBuffer()), {
     headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
   })
-  if (response.statusCode !== 200) throw new Error(`The photo was refused: ${response.body}`)
+  if (response.statusCode !== 200) throw new Error(`The photo was rejected: ${response.body}`)
   return response.json().url
 }

@@ -24,7 +24,7 @@ test('a visitor has no profile, and is told to log in', async () => {
   }
 })
 
-test('an account without a membership is told so', async () => {
+test('an account without a membership gets an error that says so', async () => {
   const caller = await app.as(await app.account())
   const response = await caller.get('/api/members/profile')
   expect([response.statusCode, response.json().code]).toEqual([404, 'no_profile'])
@@ -32,7 +32,7 @@ test('an account without a membership is told so', async () => {
 })
 
 test.for(['pending', 'rejected', 'approved'] as const)(
-  'whose membership is %s reads their own profile',
+  'a person whose membership is %s reads their own profile',
   async (status) => {
     const member = await app.member({ status })
     const caller = await app.as(member)
@@ -42,7 +42,7 @@ test.for(['pending', 'rejected', 'approved'] as const)(
   },
 )
 
-test('a member is there for themselves and for admins, and not found for anybody else', async () => {
+test('a member is visible to themselves and to admins, and not found for anybody else', async () => {
   const member = await app.member()
   const url = `/api/members/${member.id}`
   for (const staff of [await app.admin(), await app.superAdmin()]) {
@@ -56,7 +56,7 @@ test('a member is there for themselves and for admins, and not found for anybody
   }
 })
 
-test('a member changes their own details, and the address to sign in with stays', async () => {
+test('a member changes their own details, and the sign-in address stays', async () => {
   const account = await app.account({ email: 'signs-in@example.org' })
   const caller = await app.as(await app.member({ userId: account.id }))
   const response = await caller.put('/api/members/profile', edit)
@@ -79,7 +79,7 @@ test('a member changes mobile number, emirate and native address by the rules of
   })
 })
 
-test('an empty field is cleared, and one that is not sent stays', async () => {
+test('an empty field is cleared, and a missing one stays', async () => {
   const caller = await app.as(
     await app.member({ occupation: 'Nurse', workPlace: 'Hospital', phoneNumber: '+971501112233' }),
   )
@@ -99,13 +99,13 @@ test.for([
   ['phoneNumber', '0501112233', 'Phone number must be in format +971XXXXXXXXX'],
   ['whatsappNumber', 'call me', 'Please enter the number with its country code'],
   ['emergencyContactPhone', '12', 'Please enter the number with its country code'],
-] as const)('a profile with a wrong %s is refused at its field', async ([field, value, words]) => {
+] as const)('a profile with a wrong %s is rejected at its field', async ([field, value, words]) => {
   const caller = await app.as(await app.member())
   const response = await caller.put('/api/members/profile', { ...edit, [field]: value })
   expect([response.statusCode, response.json().fields]).toEqual([400, { [field]: words }])
 })
 
-test('status, number, name and office are not the member’s to change', async () => {
+test('members cannot change their status, number, name or office', async () => {
   const member = await app.member({ membershipNumber: 'PC-2026-0007' })
   const caller = await app.as(member)
   const wished = {
@@ -136,7 +136,7 @@ test('only active members change their profile', async () => {
   expect((await app.visitor.put('/api/members/profile', edit)).statusCode).toBe(401)
 })
 
-test('who is no approved member reads what is true of them', async () => {
+test('a person who is not an approved member reads their actual status', async () => {
   const correctionRequestedAt = app.clock.time
   const people = [
     [await app.account(), 'You can apply for membership at any time.'],
@@ -164,7 +164,7 @@ test('a suspended member still reads their profile, and is not active', async ()
   })
 })
 
-test('the photo of an applicant is seen by them and by admins alone', async () => {
+test("only the applicant and admins see an applicant's photo", async () => {
   const photoUrl = await uploadPhoto(app.visitor, await drawPicture())
   const { account, member } = await applied(app, { member: { photoUrl } })
   expect(member.photoUrl).toBe(photoUrl)
@@ -175,14 +175,14 @@ test('the photo of an applicant is seen by them and by admins alone', async () =
   expect(await seenBy(app.visitor)).toBe(404)
 })
 
-test('who must still change a temporary password learns who they are and nothing else', async () => {
+test('a person with a temporary password learns who they are and nothing else', async () => {
   const caller = await app.as(await app.account({ isFirstLogin: true }))
   expect((await caller.get('/api/auth/user')).json()).toMatchObject({ isFirstLogin: true })
   const profile = await caller.get('/api/members/profile')
   expect([profile.statusCode, profile.json().code]).toEqual([403, 'password_change_required'])
 })
 
-test('no answer carries a password or a token, and a note of the committee none but its own view of an application', async () => {
+test('no response contains a password or token, and committee notes only appear in its own view of an application', async () => {
   const secrets = { password: 'secret-hash', passwordResetToken: 'secret-token', totpSecret: 'secret-totp' }
   const account = await app.account({ ...secrets, passwordResetExpires: app.clock.time })
   const member = await app.member({ userId: account.id, notes: 'secret-note', status: 'pending' })

@@ -8,7 +8,7 @@ const committee = await app.as(await app.admin())
 
 type Listed = { id: string; fullName: string; status: string }
 
-test('the committee sees who waits, the longest waiting first, with the family', async () => {
+test('the committee sees pending applications, longest waiting first, with the family', async () => {
   const returning = await applied(app, { member: { fullName: 'Returning Thomas' } })
   await committee.post(`/api/admin/members/${returning.member.id}/reject`, { reason: 'No answer.' })
   app.advance(60_000)
@@ -45,7 +45,7 @@ test('the register is complete, latest first, and is paged when a limit is given
   expect(paged).toEqual(ids)
 })
 
-test('a member is found by part of the name, the address or the mobile number, or by the number of membership', async () => {
+test('a member is found by part of the name, address or mobile number, or by the membership number', async () => {
   const { id } = await app.member({
     fullName: 'Sreedevi Unnithan',
     email: 'sree_devi@example.org',
@@ -61,14 +61,14 @@ test('a member is found by part of the name, the address or the mobile number, o
   }
 })
 
-test('the register can be asked for one status', async () => {
+test('the register can be filtered by one status', async () => {
   await app.member({ status: 'rejected', fullName: 'Turned Down' })
   const found = (await committee.get('/api/admin/members?status=rejected')).json()
   expect(found.map(({ fullName, status }: Listed) => [fullName, status])).toContainEqual(['Turned Down', 'rejected'])
   expect(new Set(found.map(({ status }: Listed) => status))).toEqual(new Set(['rejected']))
 })
 
-test('the register is narrowed by status, type, role, emirate and dues, all at once too', async () => {
+test('the register is filtered by status, type, role, emirate and dues, also combined', async () => {
   const register = await openTestApp()
   const admin = await register.as(await register.admin())
   const people = await Promise.all([
@@ -103,7 +103,7 @@ test('a mobile number is found as people write it', async () => {
   }
 })
 
-test('the register leaves as a file as it is narrowed, with formulas as text, and the log tells who took it', async () => {
+test('the register is exported as filtered, with formulas as text, and the log says who exported it', async () => {
   const register = await openTestApp()
   const owner = await register.admin()
   const caller = await register.as(owner)
@@ -133,6 +133,6 @@ test.for([
   'cursor=nonsense',
   `cursor=${btoa('["x","y"]')}`,
   'search=%00',
-])('a register asked for with %s is refused and no bug', async (query) => {
+])('a register request with %s is rejected and causes no server error', async (query) => {
   expect((await committee.get(`/api/admin/members?${query}`)).statusCode).toBe(400)
 })

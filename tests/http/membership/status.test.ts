@@ -23,7 +23,7 @@ async function memberWithPassword() {
   return { account, member, caller: await app.as(account) }
 }
 
-test('a suspended member is told why, may look but do nothing, and gets everything back when restored', async () => {
+test('a suspended member reads why, may read but change nothing, and gets everything back when restored', async () => {
   const member = await app.member()
   const event = await app.event()
   const response = await act(member.id, 'suspend', { reason: ' Dues unpaid since 2024. ' })
@@ -68,7 +68,7 @@ test.for([
   },
 )
 
-test('only a member who is active can be suspended, and only one who is not can be restored', async () => {
+test('only an active member can be suspended, and only an inactive one restored', async () => {
   const [active, pending] = [await app.member(), await app.member({ status: 'pending' })]
   const suspended = await app.member({ suspendedAt: app.clock.time })
   for (const { id } of [pending, suspended]) {
@@ -85,14 +85,14 @@ test('only a member who is active can be suspended, and only one who is not can 
     expect((await act(chief.id, action, { reason: 'No.', note: 'No.' })).statusCode).toBe(404)
 })
 
-test('of two admins who suspend at once, one does', async () => {
+test('two admins suspend at once: one succeeds', async () => {
   const { id } = await app.member()
   const responses = await Promise.all([1, 2, 3].map(() => act(id, 'suspend', { reason: 'Twice.' })))
   expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
   expect(await historyOf(app, id)).toHaveLength(1)
 })
 
-test('an applicant asked for a correction hands the same application in again, and the note is gone', async () => {
+test('an applicant asked for a correction resubmits the same application, and the note is gone', async () => {
   const { account, member } = await applied(app)
   const asked = await act(member.id, 'request-correction', { note: 'The photo shows two people.' })
   expect(asked.json()).toMatchObject({
@@ -126,7 +126,7 @@ test('an applicant asked for a correction hands the same application in again, a
   expect(await logOf(member.id)).toMatchObject([{ action: 'member.correction_requested', actorId: chief.id }])
 })
 
-test('a decision answers an open question; nobody is asked to correct what is decided', async () => {
+test('a decision closes an open correction request; nobody is asked to correct a decided application', async () => {
   const { member } = await applied(app)
   await act(member.id, 'request-correction', { note: 'Which house?' })
   expect((await act(member.id, 'approve')).json()).toMatchObject({ status: 'approved', correctionNote: null })
@@ -138,7 +138,7 @@ test('a decision answers an open question; nobody is asked to correct what is de
   })
 })
 
-test('a member resigns with the password: places go to who waits, and both sides are told', async () => {
+test('a member resigns with the password: places go to the waiting list, and both sides are notified', async () => {
   const { account, member, caller } = await memberWithPassword()
   const next = await app.member()
   const [full, past, waited] = await Promise.all([
@@ -180,7 +180,7 @@ test('a member resigns with the password: places go to who waits, and both sides
   expect(account.id).toBe(member.userId)
 })
 
-test('who is restored before the places were given back keeps them', async () => {
+test('a member restored before the places were given back keeps them', async () => {
   const { member, caller } = await memberWithPassword()
   const event = await app.event()
   await app.db.insert(eventRegistrations).values({ eventId: event.id, memberId: member.id })
@@ -190,7 +190,7 @@ test('who is restored before the places were given back keeps them', async () =>
   expect((await caller.get('/api/registrations')).json()).toHaveLength(1)
 })
 
-test('who is no member has nothing to resign from; one who is suspended may go', async () => {
+test('a person who is not a member cannot resign; a suspended member can', async () => {
   const applicant = await personWithPassword(app)
   await app.member({ userId: applicant.id, status: 'pending' })
   const refused = await (await app.as(applicant)).post('/api/members/resign', { currentPassword: PASSWORD })
@@ -200,7 +200,7 @@ test('who is no member has nothing to resign from; one who is suspended may go',
   expect((await caller.post('/api/members/resign', { currentPassword: PASSWORD })).statusCode).toBe(200)
 })
 
-test('whoever has resigned may apply again, and comes back with number and ledger', async () => {
+test('a resigned member may apply again, and comes back with number and ledger', async () => {
   const account = await personWithPassword(app)
   const { id } = await app.member({ userId: account.id, status: 'pending' })
   const { membershipNumber, joinedDate, renewalDueDate } = (await act(id, 'approve')).json()

@@ -11,7 +11,7 @@ import { openStream } from '../notifications/open-stream.ts'
 const app = await openTestApp()
 type Caller = TestApp['visitor']
 
-/** A seller with a listing, a buyer, and the conversation between them. */
+/** A seller with a listing, a buyer, and their conversation. */
 async function meet(title = 'Brass lamp') {
   const [seller, buyer] = [
     await app.account({ firstName: 'Sreedevi', lastName: 'Varma' }),
@@ -44,13 +44,13 @@ test('a buyer opens one conversation with the seller of a listing, however often
   expect(again.map((response) => [response.statusCode, response.json().id])).toEqual([1, 2, 3].map(() => [200, id]))
   const own = await sellerCaller.post(`/api/listings/${listing.id}/conversation`)
   expect([own.statusCode, own.json().code]).toEqual([409, 'own_listing'])
-  // nothing was said yet, so neither sees it in the inbox
+  // no message was sent yet, so neither sees it in the inbox
   expect([await inboxOf(sellerCaller), await inboxOf(buyerCaller)]).toEqual([[], []])
   const waiting = await publish(app, { userId: seller.id, isApproved: false })
   expect((await buyerCaller.post(`/api/listings/${waiting.id}/conversation`)).statusCode).toBe(404)
 })
 
-test('what one writes the other reads: counts, marks, order, and the listing that it is about, also when that is gone', async () => {
+test("one person's messages reach the other: counts, read marks, order, and the listing, even after it is deleted", async () => {
   const { buyerCaller, sellerCaller, url, id, listing } = await meet()
   for (const words of ['Is it still there?', 'I live nearby.']) {
     expect((await write(buyerCaller, url, words)).statusCode).toBe(201)
@@ -79,7 +79,7 @@ test('what one writes the other reads: counts, marks, order, and the listing tha
   expect(await inboxOf(buyerCaller)).toMatchObject([{ id, listing: null }])
 })
 
-test('the open pages of both hear of a message and of its reading at once, and the bell says it once until it was read', async () => {
+test('the open pages of both show a message and its reading at once, and the bell shows it once until it is read', async () => {
   const { buyerCaller, sellerCaller, url, id } = await meet()
   const siteUrl = await app.listen()
   const pages = await Promise.all([sellerCaller, buyerCaller].map(({ cookie }) => openStream(siteUrl, cookie)))
@@ -107,7 +107,7 @@ test('the open pages of both hear of a message and of its reading at once, and t
   for (const { hangUp } of pages) hangUp()
 })
 
-test('a message that is sent again is stored once and answered as it stands; one of nothing or of too much is not taken', async () => {
+test('a message sent again is stored once and returned as stored; an empty or too long one is rejected', async () => {
   const { buyerCaller, url } = await meet()
   const message = { clientId: randomUUID(), content: 'Is it still there?' }
   const responses = await Promise.all([1, 2, 3, 4].map(() => buyerCaller.post(`${url}/messages`, message)))
@@ -125,7 +125,7 @@ test('a message that is sent again is stored once and answered as it stands; one
   expect((await write(buyerCaller, url, markup)).json().content).toBe(markup)
 })
 
-test('old messages and conversations come page by page, and messages of one moment keep their order', async () => {
+test('old messages and conversations are paged, and simultaneous messages keep their order', async () => {
   const { buyerCaller, sellerCaller, url } = await meet()
   const said = Array.from({ length: 7 }, (_, at) => `Line ${at + 1}`)
   for (const words of said) await write(buyerCaller, url, words)
@@ -149,7 +149,7 @@ test('old messages and conversations come page by page, and messages of one mome
   expect((await buyerCaller.get('/api/conversations?cursor=x')).statusCode).toBe(400)
 })
 
-test('others, admins too, find no such conversation', async () => {
+test('other people, including admins, do not find the conversation', async () => {
   const { buyerCaller, url } = await meet()
   const { messageId } = { messageId: (await write(buyerCaller, url, 'For you alone')).json().id }
   for (const person of [await app.account(), await app.admin()]) {
@@ -167,7 +167,7 @@ test('others, admins too, find no such conversation', async () => {
   }
 })
 
-test('deleted for oneself, a conversation comes back with what is written later alone; the other one keeps it', async () => {
+test('a conversation deleted for oneself returns with later messages only; the other person keeps it', async () => {
   const { buyerCaller, sellerCaller, url } = await meet()
   await write(buyerCaller, url, 'Old words')
   app.advance(60_000)
@@ -186,7 +186,7 @@ test('deleted for oneself, a conversation comes back with what is written later 
   expect(await inboxOf(sellerCaller, '?search=old')).toEqual([])
 })
 
-test('a search finds words, names and listings in one’s own conversations, in both scripts and whatever is typed', async () => {
+test('a search finds texts, names and listings in one’s own conversations, in both scripts and with any input', async () => {
   const { buyerCaller, sellerCaller, url, id } = await meet('Nilavilakku 100%')
   await write(buyerCaller, url, 'നാളെ വൈകുന്നേരം വരാം')
   await write(buyerCaller, url, 'Then on Friday')
@@ -201,7 +201,7 @@ test('a search finds words, names and listings in one’s own conversations, in 
   expect(await found((await meet()).buyerCaller, 'friday')).toEqual([])
 })
 
-test('a block ends the writing both ways, says who is blocked to the one who did it, and can be ended', async () => {
+test('a block stops messages both ways, is shown to the blocker only, and can be removed', async () => {
   const { buyer, seller, buyerCaller, sellerCaller, url, listing } = await meet()
   const sent = { clientId: randomUUID(), content: 'Hello' }
   await buyerCaller.post(`${url}/messages`, sent)
@@ -218,7 +218,7 @@ test('a block ends the writing both ways, says who is blocked to the one who did
   expect((await write(buyerCaller, url, 'Again')).statusCode).toBe(201)
 })
 
-test('a picture or a PDF travels with a message and opens for the two of them alone, not for admins', async () => {
+test('a picture or PDF in a message opens for the two people only, not for admins', async () => {
   const { buyerCaller, sellerCaller, url } = await meet()
   const shot = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#9b1c31' } })
     .png()
@@ -254,7 +254,7 @@ test('a picture or a PDF travels with a message and opens for the two of them al
   expect((await attach(Buffer.from('#!/bin/sh'), 'lamp.png')).json()).toMatchObject({ code: 'invalid_file_type' })
 })
 
-test('nobody writes more than sixty messages in a minute, or reports more than ten times in an hour', async () => {
+test('the limit is sixty messages a minute, and ten reports an hour', async () => {
   const busy = await openTestApp({ config: { rateLimit: true } })
   const [seller, buyer] = [await busy.account(), await busy.account()]
   const { id: listingId } = await publish(busy, { userId: seller.id })

@@ -31,7 +31,7 @@ const remind = async () => {
   await app.runTasks()
 }
 
-test('the committee reads a conversation only once it was reported, each reading is written down, and it closes again', async () => {
+test('the committee reads a conversation only once it was reported, each access is logged, and it closes again', async () => {
   const { sellerCaller, buyerCaller, url, id } = await meet()
   const bad = await write(buyerCaller, url, 'Send me your bank code')
   await write(buyerCaller, url, 'Quickly')
@@ -76,11 +76,11 @@ test('the committee reads a conversation only once it was reported, each reading
   expect(await open()).toEqual({ open: 0 })
   const settled = await moderator.get('/api/admin/conversation-reports?status=upheld')
   expect(settled.json()).toMatchObject([{ id: report.id }])
-  // somebody may report it again
+  // it may be reported again
   expect((await buyerCaller.post(`${url}/reports`, { reason: 'unwanted' })).statusCode).toBe(200)
 })
 
-test('the message that was reported is read also when hundreds came after it, and nobody is named once the reporter is erased', async () => {
+test('the reported message is shown even when hundreds came after it, and nobody is named once the reporter is erased', async () => {
   const { buyer, buyerCaller, sellerCaller, url, id } = await meet()
   const bad = await write(buyerCaller, url, 'The very first')
   const later = (at: number) => ({
@@ -107,7 +107,7 @@ test('the message that was reported is read also when hundreds came after it, an
   expect((await find())?.reported).toBe('Somebody')
 })
 
-test('a picture of a reported conversation is opened by admins alone, which is written down, until the report is closed', async () => {
+test('only admins open a picture of a reported conversation, which is logged, until the report is closed', async () => {
   const { sellerCaller, buyerCaller, url, id } = await meet()
   const content = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#9b1c31' } })
     .jpeg()
@@ -138,7 +138,7 @@ test('a picture of a reported conversation is opened by admins alone, which is w
   expect((await moderator.get(address)).json()).toMatchObject({ code: 'report_decided' })
 })
 
-test('whoever leaves a message unread for a quarter of an hour gets one mail a day for each conversation', async () => {
+test('a message unread for a quarter of an hour causes one mail a day per conversation', async () => {
   const { seller, sellerCaller, buyerCaller, url } = await meet()
   await write(buyerCaller, url, 'A secret word')
   app.advance(14 * MINUTE)
@@ -164,7 +164,7 @@ test('whoever leaves a message unread for a quarter of an hour gets one mail a d
   expect(await mailsTo(seller.email)).toHaveLength(2)
 })
 
-test('nobody is mailed about what they deleted, whom they blocked, or when they want no such mails', async () => {
+test('nobody is mailed about conversations they deleted or people they blocked, or when they want no such mails', async () => {
   const [deleted, blocked, silent] = [await meet(), await meet(), await meet()]
   for (const { buyerCaller, url } of [deleted, blocked, silent]) await write(buyerCaller, url, 'Hello')
   await deleted.sellerCaller.delete(deleted.url)

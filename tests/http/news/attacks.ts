@@ -1,7 +1,7 @@
 const TAB = '\t'
 const NULL_REFERENCE = '&#0;'
 
-/** What somebody might write into an article to run code in the browsers of its readers, by the way it tries. */
+/** What somebody might write into an article to run code in its readers' browsers, by kind of attack. */
 export const ATTACKS: Record<string, readonly string[]> = {
   'script elements': [
     '<script>alert(1)</script>',

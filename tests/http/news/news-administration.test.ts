@@ -12,7 +12,7 @@ const write = async (title: string, more: object = {}) => {
   return (await admin.post('/api/news', article)).json<{ id: string; updatedAt: string }>()
 }
 
-test('an admin finds drafts, what waits for its time and what is published', async () => {
+test('an admin finds drafts, scheduled articles and published ones', async () => {
   await write('Draft of Vishu')
   const publishAt = new Date(app.clock.time.getTime() + HOUR).toISOString()
   await write('Tomorrow 100%', { publishAt, category: 'urgent' })
@@ -29,7 +29,7 @@ test('an admin finds drafts, what waits for its time and what is published', asy
   expect(await titles('?state=scheduled')).toEqual([])
 })
 
-test('the list comes in pages and leaves out what the articles say', async () => {
+test("the list is paged and omits the articles' content", async () => {
   const first = await admin.get('/api/admin/news?limit=2')
   expect(first.headers['x-total-count']).toBe('3')
   expect(first.json()[0]).not.toHaveProperty('content')
@@ -38,14 +38,14 @@ test('the list comes in pages and leaves out what the articles say', async () =>
   expect((await admin.get('/api/admin/news?cursor=made-up')).statusCode).toBe(400)
 })
 
-test('a preview is cleaned as the article will be, and nothing is stored', async () => {
+test('a preview is cleaned like the article, and nothing is stored', async () => {
   const content = '<p onclick="alert(1)">Words</p><script>alert(1)</script>'
   const response = await admin.post('/api/news/preview', { content })
   expect(response.json()).toMatchObject({ content: '<p>Words</p>', author: expect.any(String) })
   expect(await titles('')).toHaveLength(3)
 })
 
-test('who saves later is told what changed in between, and loses nothing', async () => {
+test('a person who saves later sees what changed in between, and loses nothing', async () => {
   const { id, updatedAt } = await write('Two windows')
   const faster = await admin.put(`/api/news/${id}`, { title: 'Two windows, one door', updatedAt })
   expect(faster.statusCode).toBe(200)

@@ -13,7 +13,7 @@ const at = (app: TestApp, milliseconds: number) => new Date(app.clock.time.getTi
 const inGallery = async (caller: TestApp['visitor']) =>
   (await sendForm(caller, '/api/upload', { file: { content: await drawPicture() } })).json<{ url: string }>().url
 
-test('everybody reads what is published, latest first, and nobody a draft', async () => {
+test('everybody reads published articles, latest first, and no drafts', async () => {
   const app = await openTestApp()
   await app.article({ title: 'older', publishedAt: at(app, -DAY) })
   await app.article({ title: 'latest', publishedAt: at(app, -HOUR) })
@@ -25,7 +25,7 @@ test('everybody reads what is published, latest first, and nobody a draft', asyn
   }
 })
 
-test('drafts are listed for administrators who ask for them, and for nobody else', async () => {
+test('drafts are listed for administrators who request them, and for nobody else', async () => {
   const app = await openTestApp()
   await app.article({ title: 'published', publishedAt: at(app, -DAY) })
   const { id } = await app.article({ title: 'draft', isPublished: false, publishedAt: null })
@@ -38,7 +38,7 @@ test('drafts are listed for administrators who ask for them, and for nobody else
   expect(titles(await app.visitor.get('/api/news'))).toEqual(['published'])
 })
 
-test('an administrator writes an article that shows at once, and the log tells who', async () => {
+test('an administrator writes an article: it shows at once, and the log says who wrote it', async () => {
   const app = await openTestApp()
   const account = await app.admin()
   const admin = await app.as(account)
@@ -66,7 +66,7 @@ test('an administrator writes an article that shows at once, and the log tells w
   ])
 })
 
-test('without more said, an article is a general draft', async () => {
+test('by default an article is a general draft', async () => {
   const app = await openTestApp()
   const admin = await app.as(await app.admin())
   const response = await admin.post('/api/news', { title: 'Later', content: 'Words' })
@@ -78,7 +78,7 @@ test.each([
   [{ title: '  ', content: 'x' }, 'title'],
   [{ title: 'x' }, 'content'],
   [{ title: 'x', content: 'x', category: 'gossip' }, 'category'],
-])('an article that lacks something is refused and the field named: %j', async (form, field) => {
+])('an incomplete article is rejected with the field: %j', async (form, field) => {
   const app = await openTestApp()
   const response = await (await app.as(await app.admin())).post('/api/news', form)
   expect(response.statusCode).toBe(400)
@@ -90,7 +90,7 @@ test('a scheduled article appears when its time has come', async () => {
   const admin = await app.as(await app.admin())
   const publishAt = at(app, HOUR).toISOString()
   const { id } = (await admin.post('/api/news', { title: 'Soon', content: 'x', publishAt })).json()
-  // an address of its own each time: what was kept for others lives a minute
+  // another address each time, because responses are cached for a minute
   expect(titles(await app.visitor.get('/api/news?limit=1'))).toEqual([])
   expect((await app.visitor.get(`/api/news/${id}`)).statusCode).toBe(404)
   app.advance(HOUR)
@@ -103,7 +103,7 @@ test('a scheduled article appears when its time has come', async () => {
   expect(past.json().fields).toEqual({ publishAt: 'Please choose a time that is still to come' })
 })
 
-test('an article is edited field by field, taken back and published again', async () => {
+test('an article is edited field by field, unpublished and published again', async () => {
   const app = await openTestApp()
   const admin = await app.as(await app.admin())
   const { id, publishedAt } = await app.article({ category: 'urgent', excerpt: 'In short' })
@@ -118,7 +118,7 @@ test('an article is edited field by field, taken back and published again', asyn
   expect(titles(await app.visitor.get('/api/news'))).toEqual(['Renewals close soon'])
 })
 
-test('a deleted article is gone, once', async () => {
+test('a deleted article is gone, and deleting it again fails', async () => {
   const app = await openTestApp()
   const admin = await app.as(await app.admin())
   const { id } = await app.article()
@@ -140,7 +140,7 @@ test('only administrators write news', async () => {
   }
 })
 
-test('a long list comes in pages, none twice and none missing', async () => {
+test('a long list is paged, without repetition or gap', async () => {
   const app = await openTestApp()
   for (let day = 0; day < 5; day++) await app.article({ title: `day ${day}`, publishedAt: at(app, -day * DAY) })
   const first = await app.visitor.get('/api/news?limit=2')
@@ -164,7 +164,7 @@ test('a long list comes in pages, none twice and none missing', async () => {
   expect((await app.visitor.get('/api/news?cursor=nonsense')).statusCode).toBe(400)
 })
 
-test('pictures of an article, above it and inside, are kept while it shows them', async () => {
+test('pictures above and inside an article are stored while it shows them', async () => {
   const app = await openTestApp()
   const admin = await app.as(await app.admin())
   const [above, inside] = [await inGallery(admin), await inGallery(admin)]
@@ -173,7 +173,7 @@ test('pictures of an article, above it and inside, are kept while it shows them'
   expect(response.json().featuredImage).toBe(`${above}?v=${app.clock.time.getTime()}`)
   expect(response.json().content).toContain(`<img src="${inside}" alt="The drummers" width="400" height="300" />`)
   expect(await attachments(app)).toEqual([1, 1])
-  // the version in an address that comes back is no other picture
+  // a returned address with a version is the same picture
   await admin.put(`/api/news/${response.json().id}`, { featuredImage: response.json().featuredImage })
   expect(await attachments(app)).toEqual([1, 1])
   await admin.put(`/api/news/${response.json().id}`, { content: '<p>Words</p>' })
@@ -182,7 +182,7 @@ test('pictures of an article, above it and inside, are kept while it shows them'
   expect(await attachments(app)).toEqual([0, 0])
 })
 
-test('a picture that was never uploaded is refused', async () => {
+test('a picture that was never uploaded is rejected', async () => {
   const app = await openTestApp()
   const admin = await app.as(await app.admin())
   const unknown = '/files/0123456789abcdef0123456789abcdef_10x10.jpg'

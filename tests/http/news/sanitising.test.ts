@@ -7,7 +7,7 @@ import { ATTACKS } from './attacks.ts'
 const app = await openTestApp()
 const admin = await app.as(await app.admin())
 
-/** Every sign of a stored article belongs to plain text or to one of these. */
+/** Every character of a stored article belongs to plain text or to one of these. */
 const CLEAN = new RegExp(
   `^(?:${[
     '[^<>]',
@@ -21,14 +21,14 @@ const CLEAN = new RegExp(
 const store = async (content: string) =>
   (await admin.post('/api/news', { title: 'A title', content })).json<{ id: string; content: string }>()
 
-test('there are many ways to attack, and each is tried', () => {
+test('many kinds of attack are tried', () => {
   expect(Object.values(ATTACKS).flat().length).toBeGreaterThanOrEqual(60)
 })
 
-describe('an article keeps nothing that runs, loads from elsewhere or changes the page', () => {
+describe('a stored article contains nothing that runs, loads from elsewhere or changes the page', () => {
   describe.each(Object.entries(ATTACKS))('%s', (_, attacks) => {
     test.each(attacks.map((attack) => [attack]))('%s', async (attack) => {
-      // a picture that nobody uploaded would be refused with the whole article
+      // a picture that was never uploaded would be rejected with the whole article
       const harmless = attack.replaceAll('/files/0123456789abcdef0123456789abcdef_10x10.jpg', '/elsewhere.jpg')
       const { id, content } = await store(`<p>before</p>${harmless}`)
       expect(content).toContain('<p>before</p>')
@@ -39,7 +39,7 @@ describe('an article keeps nothing that runs, loads from elsewhere or changes th
   })
 })
 
-test('attacks cut into pieces and put together anew are cleaned as well, and cleaning twice changes nothing', () => {
+test('attacks cut into pieces and recombined are cleaned as well, and cleaning twice changes nothing', () => {
   const pieces = Object.values(ATTACKS)
     .flat()
     .flatMap((attack) => attack.split(/(?=[<>"'])/))
@@ -54,7 +54,7 @@ test('attacks cut into pieces and put together anew are cleaned as well, and cle
 })
 
 test.each(['<a ></a></p>x', '<p><frameset><p>x', '<p><div><p>a</div></p>b', '<h1><a>x</h1>y</a>'])(
-  'what is left of %s is sound',
+  'the rest of %s is well formed',
   (broken) => {
     const once = cleanNewsHtml(broken)
     expect(once).toMatch(CLEAN)
@@ -63,7 +63,7 @@ test.each(['<a ></a></p>x', '<p><frameset><p>x', '<p><div><p>a</div></p>b', '<h1
   },
 )
 
-test('what an editor writes is kept as it was written', async () => {
+test('what an editor writes is stored as it was written', async () => {
   const written = [
     '<h2>Heading</h2><h3>Smaller</h3><p>One<br />two <strong>strong</strong> <em>soft</em> <u>under</u> <s>gone</s></p>',
     '<ul><li>first</li></ul><ol><li>second</li></ol><blockquote><p>said</p></blockquote><hr />',
@@ -74,17 +74,17 @@ test('what an editor writes is kept as it was written', async () => {
   expect((await store(written)).content).toBe(written)
 })
 
-test('what editors call otherwise becomes what the site knows', async () => {
+test("other editors' elements become those that the site uses", async () => {
   const { content } = await store('<h1>One</h1><h5>Five</h5><div><b>bold</b> <i>italic</i> <del>old</del></div>')
   expect(content).toBe('<h2>One</h2><h3>Five</h3><strong>bold</strong> <em>italic</em> <s>old</s>')
 })
 
-test('a link that leads nowhere good leaves its words behind', async () => {
+test('a link without a safe address keeps its text', async () => {
   expect((await store('<p>See <a href="javascript:alert(1)">this</a>.</p>')).content).toBe('<p>See this.</p>')
 })
 
 test.each(['', '   ', '<p> </p>', '<script>alert(1)</script>', '<p>&nbsp;</p>'])(
-  'an article without words or a picture is refused: %j',
+  'an article without text or picture is rejected: %j',
   async (content) => {
     const response = await admin.post('/api/news', { title: 'A title', content })
     expect(response.statusCode).toBe(400)
@@ -92,7 +92,7 @@ test.each(['', '   ', '<p> </p>', '<script>alert(1)</script>', '<p>&nbsp;</p>'])
   },
 )
 
-test('very deep and very long markup neither breaks the site nor takes it long', async () => {
+test('very deep and very long markup neither breaks nor slows the site', async () => {
   const started = performance.now()
   const deep = await store(`<p>x</p>${'<blockquote>'.repeat(7000)}deep${'</blockquote>'.repeat(7000)}`)
   expect(deep.content).toMatch(CLEAN)

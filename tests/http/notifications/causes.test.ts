@@ -11,14 +11,14 @@ const app = await openTestApp()
 const committee = await app.as(await app.admin())
 type Person = { userId: string }
 
-/** The titles and places of what stands in somebody's bell, the latest first. */
+/** The titles and links of somebody's notices, latest first. */
 async function bellOf(person: Person) {
   const shown = (await (await app.as(person)).get('/api/notices')).json<{ title: string; link: string }[]>()
   return shown.map(({ title, link }) => [title, link])
 }
 const decide = async (url: string, body: object = {}) => expect((await committee.post(url, body)).statusCode).toBe(200)
 
-test('what the committee decides about a membership', async () => {
+test("the committee's decision about a membership", async () => {
   const [welcome, turnedDown] = [await app.member({ status: 'pending' }), await app.member({ status: 'pending' })]
   await decide(`/api/admin/members/${welcome.id}/approve`)
   await decide(`/api/admin/members/${turnedDown.id}/reject`, { reason: 'The photo shows somebody else.' })
@@ -31,7 +31,7 @@ test('what the committee decides about a membership', async () => {
   expect(await bellOf(turnedDown)).toEqual([['Your application was not approved', '/member/dashboard']])
 })
 
-test('dues that are due, paid and taken back, and a slip that was refused', async () => {
+test('dues that are due, paid and undone, and a rejected slip', async () => {
   const { member, renewal, asMember, url } = await openTreasury(app)
   await decide('/api/admin/renewals/reminders', { ids: [renewal.id] })
   await sendSlip(asMember, renewal.id)
@@ -47,7 +47,7 @@ test('dues that are due, paid and taken back, and a slip that was refused', asyn
   ])
 })
 
-test('a reminder of dues also for who wants no mail about them, and none for who wants neither', async () => {
+test('a dues reminder for people who want no mail about it, and none for people who want neither', async () => {
   const [onlyInBell, nowhere] = [await openTreasury(app), await openTreasury(app)]
   for (const { asMember } of [onlyInBell, nowhere])
     await asMember.put('/api/account/mails', { kind: 'dues', isOn: false })
@@ -60,7 +60,7 @@ test('a reminder of dues also for who wants no mail about them, and none for who
   expect(mails).toEqual([])
 })
 
-test('a place from the waiting list, and an event that is called off', async () => {
+test('a place from the waiting list, and a cancelled event', async () => {
   const event = await app.event({ capacity: 1 })
   const [first, waiting] = [await app.member(), await app.member()]
   const [leaving, next] = [await app.as(first), await app.as(waiting)]
@@ -75,7 +75,7 @@ test('a place from the waiting list, and an event that is called off', async () 
   expect(await bellOf(first)).toEqual([])
 })
 
-test('a listing that is approved, rejected or over', async () => {
+test('a listing that is approved, rejected or expired', async () => {
   const seller = await app.member()
   const post = () => publish(app, { userId: seller.userId, isApproved: false })
   const [shown, back] = [await post(), await post()]
@@ -93,7 +93,7 @@ test('a listing that is approved, rejected or over', async () => {
   ])
 })
 
-test('premium that is confirmed, and a review that is shown', async () => {
+test('a confirmed premium payment, and a published review', async () => {
   const [seller, buyer] = [await app.member(), await app.member()]
   const listing = await publish(app, { userId: seller.userId })
   const owner = await app.as(seller)

@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '#tests/test-app.ts'
 const DAY_MS = 86_400_000
 const MESSAGE = { name: 'Biju', email: 'biju@example.org', message: 'When does the festival begin this year?' }
 
-test('an admin hears once a day of everything new, in one mail, and of nothing twice', async () => {
+test('an admin gets everything new once a day, in one mail, and nothing twice', async () => {
   const app = await openTestApp()
   const admin = await app.admin()
   await write(app)
@@ -24,7 +24,7 @@ test('an admin hears once a day of everything new, in one mail, and of nothing t
   expect(await mailsTo(app, admin.email)).toHaveLength(1)
 })
 
-test('a busy day is told whole: nothing beyond a mail of two hundred lines is lost', async () => {
+test('a busy day is reported completely: nothing beyond a mail of two hundred lines is lost', async () => {
   const app = await openTestApp()
   const admin = await app.admin()
   await app.db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ test('a busy day is told whole: nothing beyond a mail of two hundred lines is lo
   expect(await mailsTo(app, admin.email)).toHaveLength(2)
 })
 
-test('what was begun before a summary and stored after it stands in the next one', async () => {
+test('a notice begun before a summary and stored after it is in the next one', async () => {
   const app = await openTestApp()
   const admin = await app.admin()
   const begun = notice(app, 'A late message')
@@ -54,7 +54,7 @@ test('what was begun before a summary and stored after it stands in the next one
   expect(second?.text).not.toContain('Biju')
 })
 
-test('an admin who wants each one gets each one and no summary', async () => {
+test('an admin who wants each notice at once gets each and no summary', async () => {
   const app = await openTestApp()
   const admin = await app.admin()
   const browser = await app.as(admin)
@@ -68,7 +68,7 @@ test('an admin who wants each one gets each one and no summary', async () => {
   expect(await mailsTo(app, admin.email)).toHaveLength(1)
 })
 
-test('an admin who wants nothing is left alone, and the link in such a mail ends it', async () => {
+test('an admin who wants none gets none, and the link in such a mail ends them', async () => {
   const app = await openTestApp()
   const admin = await app.admin()
   const browser = await app.as(admin)
@@ -82,7 +82,7 @@ test('an admin who wants nothing is left alone, and the link in such a mail ends
   expect(await mailsTo(app, admin.email)).toHaveLength(1)
 })
 
-test('an application is among what the committee hears of', async () => {
+test('the committee is notified of an application', async () => {
   const app = await openTestApp()
   const admin = await app.admin()
   const member = await app.member({ status: 'rejected' })
@@ -93,7 +93,7 @@ test('an application is among what the committee hears of', async () => {
   expect((await mailsTo(app, admin.email))[0]?.text).toContain('New membership application: Meera Nair')
 })
 
-test('a payment slip is among what the committee hears of', async () => {
+test('the committee is notified of a payment slip', async () => {
   const app = await openTestApp()
   const admin = await app.admin()
   const { asMember, renewal } = await openTreasury(app)

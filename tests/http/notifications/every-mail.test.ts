@@ -8,14 +8,14 @@ import { openTestApp } from '#tests/test-app.ts'
 
 const composers: MailComposers = Object.assign({}, ...features.map(({ mails }) => mails ?? {}))
 const SITE = 'https://pooram.example.org'
-/** What a mail needs no more than a name for. */
+/** Data that no mail needs besides the name. */
 const PERSONAL = ['1990-04-14', 'April 14, 1990', 'Thiruvambady', 'Al Nahda', 'O+', '+971500000000']
 
-test('every mail has a kind, or is named as one that must be sent', () => {
+test('every mail has a kind, or is listed as one that must be sent', () => {
   expect(Object.keys(composers).filter((name) => !(name in MAIL_KIND_OF))).toEqual([])
 })
 
-test('every mail renders with a subject, a text and absolute links, and carries nothing of a person but the name', async () => {
+test('every mail has a subject, a text and absolute links, and no personal data but the name', async () => {
   const app = await openTestApp({ config: { siteUrl: SITE } })
   const samples = await renderSamples(app.context, composers)
   expect(samples.map(({ name }) => name)).toEqual(Object.keys(composers).toSorted())

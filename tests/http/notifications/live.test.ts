@@ -17,7 +17,7 @@ async function openPage(person?: { id: string }) {
   return { account, caller, page: await openStream(url, caller.cookie) }
 }
 
-test('what happens to somebody reaches all their open pages, and nobody else', async () => {
+test("a person's event reaches all their open pages, and nobody else", async () => {
   const { account, page } = await openPage()
   const { page: second } = await openPage(account)
   const { page: stranger } = await openPage()
@@ -33,14 +33,14 @@ test('what happens to somebody reaches all their open pages, and nobody else', a
   expect(stranger.heard).toEqual(['ready'])
 })
 
-test('many are told at once, each of their own', async () => {
+test('many people are notified at once, each of their own event', async () => {
   const people = [await openPage(), await openPage()]
   const told = people.map(({ account }) => ({ userId: account.id, event: notice() }))
   await publishLiveToMany(app.db, told)
   await expect.poll(() => people.map(({ page }) => page.heard)).toEqual(told.map(({ event }) => ['ready', event]))
 })
 
-test('what is rolled back reaches nobody', async () => {
+test('a rolled-back event reaches nobody', async () => {
   const { account, page } = await openPage()
   const told = notice()
   await app.db
@@ -53,7 +53,7 @@ test('what is rolled back reaches nobody', async () => {
   await expect.poll(() => page.heard).toEqual(['ready', told])
 })
 
-test('proxies on the way neither keep, pack nor hold back the stream', async () => {
+test('proxies neither cache, compress nor buffer the stream', async () => {
   const { page } = await openPage()
   expect(page.headers).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',
@@ -69,7 +69,7 @@ test('visitors and people with a temporary password get no stream', async () => 
   expect((await openPage(newcomer)).page.status).toBe(403)
 })
 
-test('signing out ends the stream of that device at once, and leaves the others', async () => {
+test('signing out closes the stream of that device at once, and leaves the others open', async () => {
   const { account, caller, page } = await openPage()
   const { page: other } = await openPage(account)
   await caller.post('/api/auth/logout')
@@ -80,14 +80,14 @@ test('signing out ends the stream of that device at once, and leaves the others'
   await expect.poll(() => other.heard).toEqual(['ready', told])
 })
 
-test('whose sessions an administrator ends hears nothing more', async () => {
+test('a person whose sessions an administrator ends receives nothing more', async () => {
   const { account, page } = await openPage()
   await app.db.transaction((tx) => endSessions(tx, account.id))
   await page.ended
   expect(page.heard).toEqual(['ready', 'over'])
 })
 
-test('of one person the ten newest pages stay open', async () => {
+test('the ten newest pages of a person stay open', async () => {
   const { account, page: oldest } = await openPage()
   const newer: OpenStream[] = []
   for (let count = 0; count < 10; count++) newer.push((await openPage(account)).page)
@@ -98,7 +98,7 @@ test('of one person the ten newest pages stay open', async () => {
   await expect.poll(() => newer.map(({ heard }) => heard.at(-1))).toEqual(newer.map(() => told))
 })
 
-test('an open stream outlasts the silence after which connections are cut, ends with the session, and holds no stopping site', async () => {
+test('an open stream outlasts the idle timeout, ends with the session, and does not delay a stopping site', async () => {
   const own = await openTestApp({ bounds: { silence: 1_000 } })
   const address = await own.listen()
   const ending = await openStream(address, (await own.as(await own.account())).cookie)
@@ -115,25 +115,22 @@ test('an open stream outlasts the silence after which connections are cut, ends 
   expect(performance.now() - began).toBeLessThan(3_000)
 })
 
-test.runIf(testEngine === 'postgres')(
-  'of two sites on one database each tells those whose pages it holds',
-  async () => {
-    const other = await openTestApp({ beside: app, config: { secret: app.config.secret } })
-    const { account, caller, page } = await openPage()
-    const there = await openStream(await other.listen(), caller.cookie)
-    const [here, elsewhere] = [notice(), notice()]
-    await publishLive(app.db, account.id, here)
-    await publishLive(other.db, account.id, elsewhere)
-    const both = ['ready', here, elsewhere]
-    await expect.poll(() => [page.heard, there.heard]).toEqual([both, both])
-    await caller.post('/api/auth/logout')
-    await there.ended
-    expect(there.heard.at(-1)).toBe('over')
-  },
-)
+test.runIf(testEngine === 'postgres')('two sites on one database each notify their own open pages', async () => {
+  const other = await openTestApp({ beside: app, config: { secret: app.config.secret } })
+  const { account, caller, page } = await openPage()
+  const there = await openStream(await other.listen(), caller.cookie)
+  const [here, elsewhere] = [notice(), notice()]
+  await publishLive(app.db, account.id, here)
+  await publishLive(other.db, account.id, elsewhere)
+  const both = ['ready', here, elsewhere]
+  await expect.poll(() => [page.heard, there.heard]).toEqual([both, both])
+  await caller.post('/api/auth/logout')
+  await there.ended
+  expect(there.heard.at(-1)).toBe('over')
+})
 
 test.runIf(testEngine === 'postgres')(
-  'after the database was away the pages are told that they may have missed something',
+  'after a database outage the pages are notified that they may have missed something',
   async () => {
     const { account, page } = await openPage()
     await app.db.execute(

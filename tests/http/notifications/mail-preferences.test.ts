@@ -7,7 +7,7 @@ import type { MailName } from '#server/platform/mail/mail.ts'
 import { MAIL_KINDS, type MailKind } from '#shared/notifications/notification-enums.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 
-test('mails about events come until somebody turns them off, and again when turned on', async () => {
+test('mails about events are sent until somebody turns them off, and again when turned on', async () => {
   const app = await openTestApp()
   const { browser, register } = await memberWithEvents(app)
   const all = (await browser.get('/api/account/mails')).json()
@@ -21,7 +21,7 @@ test('mails about events come until somebody turns them off, and again when turn
   expect(await app.mails()).toHaveLength(1)
 })
 
-test('only kinds are offered of which some mail is sent', async () => {
+test('only kinds with at least one mail are offered', async () => {
   const app = await openTestApp()
   const composed = features.flatMap(({ mails }) => Object.keys(mails ?? {})) as MailName[]
   const sent = composed.map((name) => MAIL_KIND_OF[name])
@@ -31,7 +31,7 @@ test('only kinds are offered of which some mail is sent', async () => {
   expect(offered).toContain('dues')
 })
 
-test('the committee is offered only what it is told of', async () => {
+test('the committee is offered only the kinds it is notified of', async () => {
   const app = await openTestApp()
   const files = await readdir('server', { recursive: true })
   const sources = await Promise.all(
@@ -43,7 +43,7 @@ test('the committee is offered only what it is told of', async () => {
   for (const { kind } of committee) expect(told).toContain(`kind: '${kind}'`)
 })
 
-test('a press in the mail program ends that kind, by the address in its header and no cookie', async () => {
+test('unsubscribing in the mail program ends that kind, by the address in its header and without a cookie', async () => {
   const app = await openTestApp()
   const { browser, register } = await memberWithEvents(app)
   await register()
@@ -62,7 +62,7 @@ test('a press in the mail program ends that kind, by the address in its header a
   expect(mails.filter(({ isOn }: { isOn: boolean }) => !isOn)).toEqual([{ kind: 'events', isOn: false }])
 })
 
-test('the link at the foot names the kind; opening it changes nothing, pressing does', async () => {
+test('the link in the footer names the kind; opening it changes nothing, pressing the button does', async () => {
   const app = await openTestApp()
   const { register } = await memberWithEvents(app)
   await register()
@@ -74,7 +74,7 @@ test('the link at the foot names the kind; opening it changes nothing, pressing 
   expect(await look()).toEqual({ kind: 'events', isOn: false })
 })
 
-test('no link can be made up, or turned against another kind or person', async () => {
+test('no link can be forged, or used for another kind or person', async () => {
   const app = await openTestApp()
   const { register, account } = await memberWithEvents(app)
   await register()
@@ -85,7 +85,7 @@ test('no link can be made up, or turned against another kind or person', async (
     expect((await app.visitor.post(`/api/unsubscribe/${forged}`)).json().code).toBe('invalid_unsubscribe_link')
 })
 
-test('mails that must be sent carry no such link and come whatever was turned off', async () => {
+test('mails that must be sent have no such link and are sent whatever was turned off', async () => {
   const app = await openTestApp()
   const { browser, account } = await memberWithEvents(app)
   for (const kind of MAIL_KINDS) await browser.put('/api/account/mails', { kind, isOn: false })
@@ -96,7 +96,7 @@ test('mails that must be sent carry no such link and come whatever was turned of
   expect(mail?.text).not.toContain('/unsubscribe/')
 })
 
-test('somebody without an account is written to as ever', async () => {
+test('somebody without an account still gets mails', async () => {
   const app = await openTestApp()
   const content = { to: 'nobody@example.org', subject: '', heading: '', blocks: [] }
   const verdict = await mailPreferencePolicy(app.config)({ name: 'event-registered', to: content.to, content }, app.db)

@@ -26,7 +26,7 @@ async function somebody() {
 type Shown = { id: string; title: string; isRead: boolean; createdAt: string; link: string }
 const titlesOf = (shown: Shown[]) => shown.map(({ title }) => title)
 
-test('what somebody was told stands in pages, the latest first, read or not', async () => {
+test("a person's notices are paged, latest first, read and unread", async () => {
   const { browser, notify, list, unread } = await somebody()
   for (const title of ['one', 'two', 'three', 'four', 'five']) await notify(title)
   const first = await browser.get('/api/notices?limit=2')
@@ -41,7 +41,7 @@ test('what somebody was told stands in pages, the latest first, read or not', as
   expect(titlesOf(await list('?unread=true'))).toEqual(['five', 'three', 'two', 'one'])
 })
 
-test('all are marked as read up to what was shown, and what came after stays new', async () => {
+test('all are marked as read up to the latest shown, and later ones stay new', async () => {
   const { browser, notify, list, unread } = await somebody()
   const other = await somebody()
   await other.notify('of somebody else')
@@ -53,7 +53,7 @@ test('all are marked as read up to what was shown, and what came after stays new
   expect([await unread(), await other.unread()]).toEqual([1, 1])
 })
 
-test('nobody reads or marks what somebody else was told', async () => {
+test("nobody reads or marks somebody else's notices", async () => {
   const { notify, unread } = await somebody()
   const id = await notify('private')
   const stranger = await somebody()
@@ -62,7 +62,7 @@ test('nobody reads or marks what somebody else was told', async () => {
   expect(await unread()).toBe(1)
 })
 
-test('a notice reaches the open pages of whom it is for', async () => {
+test("a notice reaches its person's open pages", async () => {
   const { account, browser, notify } = await somebody()
   const page = await openStream(url, browser.cookie)
   const noticeId = await notify('live')
@@ -87,7 +87,7 @@ test('a kind turned off in the bell leaves no notice and stays on by mail; the m
   expect((await browser.put('/api/account/bell', { kind: 'membership', isOn: false })).statusCode).toBe(400)
 })
 
-test('what was read half a year ago is gone, what is unread stays', async () => {
+test('notices read half a year ago are gone, unread ones stay', async () => {
   const { account, browser, notify } = await somebody()
   await browser.post(`/api/notices/${await notify('read long ago')}/read`)
   await notify('never read')

@@ -4,15 +4,15 @@ import { LIVE_STREAM_URL, type LiveEvent } from '#shared/notifications/live-enum
 export type OpenStream = {
   status: number
   headers: http.IncomingHttpHeaders
-  /** What has arrived so far: the names of signals, and the events in place of 'live'. */
+  /** What has arrived so far: the names of signals, and for 'live' the events. */
   heard: (string | LiveEvent)[]
   ended: Promise<void>
-  /** How many comments have arrived, which keep the line open. */
+  /** How many comments have arrived; they keep the connection open. */
   heartbeats: () => number
   hangUp: () => void
 }
 
-/** An open page of somebody, over a real socket. */
+/** A person's open page, over a real socket. */
 export function openStream(siteUrl: string, cookie?: string): Promise<OpenStream> {
   return new Promise((resolve, reject) => {
     const headers = { accept: 'text/event-stream', ...(cookie && { cookie }) }

@@ -16,7 +16,7 @@ const open = async () => {
   return { app, admin, enter, list, handOver }
 }
 
-test('one step archives the whole team and starts the next term with those who stay', async () => {
+test('a hand-over archives the whole team and starts the next term with those who stay', async () => {
   const { app, enter, list, handOver } = await open()
   const latha = await enter('Latha', 'President')
   await enter('Babu', 'Treasurer')
@@ -33,7 +33,7 @@ test('one step archives the whole team and starts the next term with those who s
   expect(actions).toContain('officers.handed-over')
 })
 
-test('a second press, and a term that begins too early, change nothing', async () => {
+test('a double submit, and a term that begins too early, change nothing', async () => {
   const { enter, list, handOver } = await open()
   const latha = await enter('Latha', 'President')
   await handOver({ termStart: '2027-04-01', staying: [latha.id] })
@@ -45,7 +45,7 @@ test('a second press, and a term that begins too early, change nothing', async (
   expect(await list('?earlier=true')).toHaveLength(1)
 })
 
-test('who has left in the meantime cannot stay, and the team stays as it is', async () => {
+test('a person who has left in the meantime cannot stay, and the team is unchanged', async () => {
   const { admin, enter, list, handOver } = await open()
   const latha = await enter('Latha', 'President')
   await enter('Babu', 'Treasurer')
@@ -58,14 +58,14 @@ test('who has left in the meantime cannot stay, and the team stays as it is', as
 test.each([
   [{ staying: [] }, 'termStart'],
   [{ termStart: '2027-04-01', termEnd: '2026-04-01', staying: [] }, 'termEnd'],
-])('a hand-over that lacks something is told so: %j', async (body, field) => {
+])('an incomplete hand-over is rejected with a message: %j', async (body, field) => {
   const { handOver } = await open()
   const response = await handOver(body)
   expect(response.statusCode).toBe(400)
   expect(response.json().fields).toHaveProperty(field)
 })
 
-test('the present team stands in the order that an admin gave it', async () => {
+test('the current team is in the order that an admin set', async () => {
   const { admin, enter, list } = await open()
   const ids = [(await enter('Anil', 'President')).id, (await enter('Bindu', 'Secretary')).id]
   const officerIds = [...ids].reverse()

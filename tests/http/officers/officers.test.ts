@@ -6,7 +6,7 @@ const names = (response: { json: () => { name: string }[] }) => response.json().
 const add = (caller: TestApp['visitor'], officer: object) =>
   caller.post('/api/office-bearers', { role: 'Committee Member', ...officer })
 
-test('office bearers stand in the order of display, and a new one shows at once', async () => {
+test('office bearers are in display order, and a new one shows at once', async () => {
   const app = await openTestApp()
   const admin = await app.as(await app.admin())
   expect(names(await app.visitor.get('/api/office-bearers'))).toEqual([])
@@ -54,7 +54,7 @@ test('an entry with the five specified fields gets the current term and the last
   expect(earlier.json()).toMatchObject({ termStart: null, termEnd: null, displayOrder: 0 })
 })
 
-test('who leaves office is found among the earlier terms, latest term first', async () => {
+test('a person who leaves office is found among the earlier terms, latest term first', async () => {
   const app = await openTestApp()
   const admin = await app.as(await app.admin())
   await add(admin, { name: 'Long ago', termStart: '2021-04-01', termEnd: '2023-03-31', isActive: false })
@@ -84,7 +84,7 @@ test.each([
     'termEnd',
     'The term cannot end before it begins',
   ],
-])('an entry with something wrong is refused and told: %j', async (form, field, words) => {
+])('an entry with an error is rejected with a message: %j', async (form, field, words) => {
   const app = await openTestApp()
   const response = await (await app.as(await app.admin())).post('/api/office-bearers', form)
   expect(response.statusCode).toBe(400)

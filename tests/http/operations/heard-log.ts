@@ -4,7 +4,7 @@ import { createLog } from '#server/platform/observing/site-log.ts'
 
 type Line = { level: number; msg: string; reqId?: string; err?: SafeError }
 
-/** The real log of the site, at its most talkative, with all it wrote. */
+/** The site's real log at its most detailed level, with everything it wrote. */
 export function hearLog() {
   const written: string[] = []
   const stream = new Writable({

@@ -20,14 +20,14 @@ beforeAll(async () => {
 
 const scrape = (token = TOKEN) => app.visitor.get('/metrics', { headers: { authorization: `Bearer ${token}` } })
 
-/** The value of a line that begins so. */
+/** The value of the metric line with this beginning. */
 async function value(line: string): Promise<number | undefined> {
   const text = (await scrape()).body
   const found = text.split('\n').find((each) => each.startsWith(`${line} `))
   return found === undefined ? undefined : Number(found.split(' ').at(-1))
 }
 
-test('without the setting there are no metrics, and with it only for who knows the token', async () => {
+test('without the setting there are no metrics; with it they require the token', async () => {
   const plain = await openTestApp()
   expect((await plain.visitor.get('/metrics')).statusCode).toBe(404)
   expect((await app.visitor.get('/metrics')).statusCode).toBe(401)
@@ -38,7 +38,7 @@ test('without the setting there are no metrics, and with it only for who knows t
   expect(response.headers['cache-control']).toBe('no-store')
 })
 
-test('requests are counted by the pattern of their route, with the status and how long they took', async () => {
+test('requests are counted by route pattern, with their status and duration', async () => {
   await app.visitor.get('/api/events/00000000-0000-4000-8000-000000000000')
   await app.visitor.get('/api/nowhere/secret')
   const text = (await scrape()).body
@@ -48,7 +48,7 @@ test('requests are counted by the pattern of their route, with the status and ho
   expect(text).not.toContain('secret')
 })
 
-test('what stands finished in memory is counted as a hit', async () => {
+test('a finished response served from memory counts as a hit', async () => {
   for (let asked = 0; asked < 3; asked++) {
     await (await fetch(`${address}/api/settings`)).text()
     await expect.poll(() => app.context.cache.size).toBeGreaterThan(0)
@@ -58,7 +58,7 @@ test('what stands finished in memory is counted as a hit', async () => {
   expect(await value('site_page_cache_entries')).toBe(1)
 })
 
-test('an open page of a member counts as an open stream until it is closed', async () => {
+test("a member's open page counts as an open stream until it is closed", async () => {
   const { cookie } = await app.as(await app.account())
   const page = new AbortController()
   const headers = { cookie: cookie ?? '', accept: 'text/event-stream' }
@@ -69,7 +69,7 @@ test('an open page of a member counts as an open stream until it is closed', asy
   await expect.poll(() => value('site_live_streams_open')).toBe(0)
 })
 
-test('slow queries are counted, and logged by their text without what was asked for', async () => {
+test('slow queries are counted, and logged without their parameters', async () => {
   const before = (await value('site_database_slow_queries_total')) ?? 0
   heard.forget()
   await app.db.execute(sql`SELECT ${'of somebody'}::text AS whose, 'literal' AS what`)
@@ -80,7 +80,7 @@ test('slow queries are counted, and logged by their text without what was asked 
   expect(heard.text()).not.toMatch(/of somebody|literal/)
 })
 
-test('a task that failed for good, a mail that left, and what waits are counted', async () => {
+test('failed tasks, sent mails and waiting ones are counted', async () => {
   await app.visitor.post('/api/nosy/task', { text: 'no number' })
   expect(await value('site_tasks{state="waiting"}')).toBeGreaterThan(0)
   expect(await value('site_mails_kept{status="queued"}')).toBe(0)
@@ -92,7 +92,7 @@ test('a task that failed for good, a mail that left, and what waits are counted'
   expect(await value('site_mails_total{outcome="sent"}')).toBe(2)
 })
 
-test('the process, the disk and the parts are told, and a part that is down leaves the rest readable', async () => {
+test('process, disk and components are reported, and a failed component leaves the rest readable', async () => {
   for (const line of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds'])
     expect(await value(line), line).toBeGreaterThan(0)
   expect(await value('site_disk_bytes{what="free"}')).toBeGreaterThan(0)
@@ -104,20 +104,20 @@ test('the process, the disk and the parts are told, and a part that is down leav
   app.context.files.probe = probe
 })
 
-test('how old the last proved backup is can be seen, and nothing is told while there is none', async () => {
+test('the age of the last verified backup is reported, and nothing while there is none', async () => {
   expect(await value('site_backup_proved_age_seconds')).toBeUndefined()
   const provedAt = new Date(app.clock.time.getTime() - 7_200_000)
   await app.db.insert(backups).values({ cause: 'nightly', file: 'backup.tar', startedAt: provedAt, provedAt })
   expect(await value('site_backup_proved_age_seconds')).toBe(7200)
 })
 
-test('no rate limit keeps whoever watches out', async () => {
+test('no rate limit blocks the monitoring', async () => {
   const statuses = new Set<number>()
   for (let asked = 0; asked < 620; asked++) statuses.add((await app.visitor.get('/metrics')).statusCode)
   expect([...statuses]).toEqual([401])
 })
 
-test('the dashboard and the alerts ask for nothing that is not there', async () => {
+test('the dashboard and the alerts use only existing metrics', async () => {
   const text = (await scrape()).body
   const there = new Set([...text.matchAll(/^# TYPE (\S+) (\S+)/gm)].flatMap(([, name, type]) => namesOf(name!, type!)))
   for (const file of ['deploy/grafana-dashboard.json', 'deploy/alerts.yaml']) {

@@ -24,7 +24,7 @@ const nosyApi = {
   'POST /api/nosy/task': { body, response: Message },
 }
 
-/** A room that fails in every way in which a failure carries along what somebody typed. */
+/** A feature that fails in every way in which an error can carry user input along. */
 export const nosyFeature: Feature = {
   name: 'nosy',
   tasks: () => ({

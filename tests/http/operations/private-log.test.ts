@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { hearLog } from './heard-log.ts'
 import { nosyFeature } from './nosy-feature.ts'
 
-/** What must never be read in a log: each is looked for as it stands and as an address writes it. */
+/** What must never appear in a log: each is searched for as it is and URL-encoded. */
 const CANARY = {
   name: 'Canarina Vellakkunnel',
   email: 'canarina@canary.example',
@@ -41,7 +41,7 @@ function canariesInLog(): string[] {
 
 const nosy = (path: string, canary: string) => app.visitor.post(`/api/nosy/${path}`, { text: canary })
 
-test('people apply, write, search, sign in and fail at it, and no line says who or what', async () => {
+test('people apply, write, search, sign in and fail at it, and no log line says who or what', async () => {
   const { visitor } = app
   const sent = application({ email: CANARY.email })
   const member = { ...sent.member, fullName: CANARY.name, mobileNumber: CANARY.phone, nativeAddress: CANARY.home }
@@ -62,7 +62,7 @@ test('people apply, write, search, sign in and fail at it, and no line says who 
   expect(canariesInLog()).toEqual([])
 })
 
-test('a member uploads, posts and writes, an admin searches, and no line says what', async () => {
+test('a member uploads, posts and writes, an admin searches, and no log line says what', async () => {
   const password = await hashPassword(CANARY.password)
   const account = await app.account({ email: 'second.canarina@canary.example', password, lastName: CANARY.name })
   const caller = await app.as(account)
@@ -84,7 +84,7 @@ test('a member uploads, posts and writes, an admin searches, and no line says wh
   expect(text()).not.toContain('canarina')
 })
 
-describe('a failure is logged by its kind and its place', () => {
+describe('a failure is logged by its kind and its location', () => {
   test.each([
     ['duplicate', CANARY.email, { code: '23505', constraint: 'users_email_unique', table: 'users' }],
     ['no-id', CANARY.token, { code: '22P02' }],
@@ -113,7 +113,7 @@ describe('a failure is logged by its kind and its place', () => {
     expect(canariesInLog()).toEqual([])
   })
 
-  test('a mail that is refused, whatever the mail server says of its addressee', async () => {
+  test('a rejected mail, whatever the mail server says about its recipient', async () => {
     forget()
     office.rejectNext(20)
     await app.visitor.post('/api/contact', { name: CANARY.name, email: CANARY.email, message: CANARY.words })
@@ -123,7 +123,7 @@ describe('a failure is logged by its kind and its place', () => {
     office.rejectNext(0)
   })
 
-  test('an error that is handed to the log bare, or without words', () => {
+  test('an error logged on its own, or without a message', () => {
     forget()
     log.error(new Error(`"${CANARY.name}"`))
     log.warn({ err: new Error(CANARY.email) })
@@ -132,7 +132,7 @@ describe('a failure is logged by its kind and its place', () => {
   })
 })
 
-test('an error with endless words is described at once, and in few of them', () => {
+test('an error with an endless message is described quickly and briefly', () => {
   forget()
   const began = performance.now()
   log.error(new Error('a'.repeat(250_000)))
@@ -141,7 +141,7 @@ test('an error with endless words is described at once, and in few of them', () 
   for (const { err } of lines()) expect(err?.message.length).toBeLessThan(2_000)
 })
 
-test('a failure has a number that stands in its words, its header and its line', async () => {
+test('a failure has a number that appears in its message, its header and its log line', async () => {
   forget()
   const response = await nosy('no-id', 'nothing')
   const number = response.headers['x-request-id']

@@ -3,7 +3,7 @@ import { openTestApp } from '#tests/test-app.ts'
 
 const ADDRESS = '/.well-known/security.txt'
 
-test('who found a weakness is told where to write: to the mailbox in the settings', async () => {
+test('security.txt names the mailbox in the settings', async () => {
   const app = await openTestApp({ config: { siteUrl: 'https://pooram.example.org' } })
   const response = await app.visitor.get(ADDRESS)
   expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -20,7 +20,7 @@ test('who found a weakness is told where to write: to the mailbox in the setting
   expect((await app.visitor.get(ADDRESS)).body).toContain('Contact: https://pooram.example.org/contact\n')
 })
 
-test('or to the contact that the process was given', async () => {
+test('security.txt names the contact in the configuration instead', async () => {
   const app = await openTestApp({ config: { securityContact: 'https://pooram.example.org/report' } })
   expect((await app.visitor.get(ADDRESS)).body).toContain('Contact: https://pooram.example.org/report\n')
 })

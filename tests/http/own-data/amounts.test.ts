@@ -10,7 +10,7 @@ import { CASH, owingMember } from '#tests/http/membership/dues/treasury.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { unzip } from './unzip.ts'
 
-test('somebody reads the money in what they download as dirhams, whatever kind of record it stands in', async () => {
+test('amounts of money in a personal download are in dirhams, whatever the kind of record', async () => {
   const app = await openTestApp()
   const person = await personWithPassword(app)
   const member = await owingMember(app, { userId: person.id })
@@ -28,7 +28,7 @@ test('somebody reads the money in what they download as dirhams, whatever kind o
   const listingId = listing!.id
   await app.db.insert(premiumPayments).values({ userId: person.id, listingId, amount: 5_000, premiumDays: 30 })
   await app.db.insert(listingFavorites).values({ userId: person.id, listingId, knownPriceFils: 9_950 })
-  // as payments were logged before their sums were named
+  // as payments were logged before the amount's field name had its unit
   const old = { actorId: person.id, action: 'renewal.paid', subjectType: 'renewal', subjectId: renewal.id }
   await app.db.insert(activityLog).values({ ...old, after: { amount: 10_000 } })
 
@@ -59,7 +59,7 @@ test('somebody reads the money in what they download as dirhams, whatever kind o
   expect(all.join('\n')).not.toMatch(/fils"|"amount":/i)
 })
 
-test('every column that holds money is known to the download', async () => {
+test('the download knows every column that holds money', async () => {
   const { context } = await openTestApp()
   const unknown = context.personalData
     .flatMap(({ tables }) => tables)

@@ -7,7 +7,7 @@ import { openTestApp } from '#tests/test-app.ts'
 
 const NAME = `${'b'.repeat(32)}_10x10.jpg`
 
-test('a file that vanishes during a download breaks off that answer only', async () => {
+test('a file that vanishes during a download aborts only that response', async () => {
   const app = await openTestApp()
   const { browser, open } = await downloading(app)
   app.context.files.read = async () => createReadStream('/nowhere/at-all.jpg')
@@ -15,7 +15,7 @@ test('a file that vanishes during a download breaks off that answer only', async
   expect(await browser.isSignedIn()).toBe(true)
 })
 
-test('a download that is broken off keeps no file open', async () => {
+test('an aborted download leaves no file open', async () => {
   const app = await openTestApp()
   const { open } = await downloading(app)
   const first = new Readable({ read() {} })

@@ -5,7 +5,7 @@ import { openBrowser, PASSWORD, personWithPassword } from '#tests/http/accounts/
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { unzip } from './unzip.ts'
 
-test('somebody downloads everything held about them, as files that people can read', async () => {
+test('somebody downloads everything stored about them, as readable files', async () => {
   const app = await openTestApp()
   const { browser, person } = await owner(app)
   await app.member({ userId: person.id, fullName: 'Asha Menon', notes: 'for admins only' })
@@ -26,7 +26,7 @@ test('somebody downloads everything held about them, as files that people can re
   expect(log.map(({ action }) => action)).toEqual(['account.downloaded'])
 })
 
-test('the password is asked; the address works in this session only, and for five minutes', async () => {
+test('the password is required; the address works in this session only, and for five minutes', async () => {
   const app = await openTestApp()
   const { browser, person } = await owner(app)
   expect((await browser.post('/api/account/download', { password: 'Wrong-2026' })).statusCode).toBe(400)
@@ -38,7 +38,7 @@ test('the password is asked; the address works in this session only, and for fiv
   expect((await browser.get(url)).statusCode).toBe(404)
 })
 
-test('a request of erasure is confirmed by mail, stands once, and is taken back until it is carried out', async () => {
+test('a deletion request is confirmed by mail, exists once, and can be withdrawn until it is carried out', async () => {
   const app = await openTestApp()
   const { browser } = await owner(app)
   const ask = () => browser.post('/api/account/erasure', { password: PASSWORD, reason: 'I am moving away' })
@@ -55,7 +55,7 @@ test('a request of erasure is confirmed by mail, stands once, and is taken back 
   expect((await ask()).statusCode).toBe(200)
 })
 
-test('nobody erases themselves as a super admin, and whoever is erased can no longer sign in', async () => {
+test('a super admin cannot erase themselves, and an erased person can no longer sign in', async () => {
   const app = await openTestApp()
   const { browser, person } = await owner(app, 'super_admin')
   await browser.post('/api/account/erasure', { password: PASSWORD })
@@ -67,7 +67,7 @@ test('nobody erases themselves as a super admin, and whoever is erased can no lo
   expect((await openBrowser(app).logIn(person.email)).statusCode).toBe(401)
 })
 
-test('a page of requests that nobody handed out is refused', async () => {
+test('an invalid cursor of the requests is rejected', async () => {
   const app = await openTestApp()
   const superAdmin = await app.as(await app.superAdmin())
   for (const keys of ['["x","y"]', '["2026-03-10T08:00:00.000Z","y"]'])

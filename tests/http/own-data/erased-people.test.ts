@@ -18,7 +18,7 @@ async function erase(given: Partial<typeof members.$inferInsert> = {}) {
   return member
 }
 
-test('an erased person has no invented data in the register, on the page and in the exports', async () => {
+test('an erased person has no invented data in the register, on the page or in the exports', async () => {
   const { id } = await erase()
   const empty = { dateOfBirth: null, emirate: null, bloodGroup: null, nativeAddress: '', mobileNumber: '' }
   const listed = (await superAdmin.get('/api/admin/members')).json()
@@ -37,7 +37,7 @@ test('an erased person has no invented data in the register, on the page and in 
   }
 })
 
-test('an erased person can be neither edited, restored nor approved', async () => {
+test('an erased person cannot be edited, restored or approved', async () => {
   const { id } = await erase()
   expect((await superAdmin.put(`/api/admin/members/${id}`, { fullName: 'Somebody Else' })).statusCode).toBe(404)
   expect((await superAdmin.post(`/api/admin/members/${id}/restore`)).statusCode).toBe(409)
@@ -46,7 +46,7 @@ test('an erased person can be neither edited, restored nor approved', async () =
   expect((await superAdmin.post(`/api/admin/members/${applicant.id}/approve`)).statusCode).toBe(409)
 })
 
-test('the migration empties the invented data of people erased before', async () => {
+test('the migration clears the invented data of people erased earlier', async () => {
   const { id } = await erase()
   const invented = { dateOfBirth: '1900-01-01', emirate: 'Dubai', bloodGroup: 'O+', nativeAddress: 'Erased' } as const
   await app.db

@@ -16,10 +16,10 @@ import { listReferencesToPeople, readTables, seed } from './seeding.ts'
 
 const CANARY = 'Kanaripakshi'
 const NAME = `Velayudhan ${CANARY}`
-/** What these tables say is the association's; only who is behind it is personal. */
+/** The content of these tables belongs to the association; only references to people are personal. */
 const NOT_ABOUT_PEOPLE = new Set(['events', 'event_programs', 'gallery', 'news', 'settings', 'job_listings'])
 
-test('every column that refers to somebody is known to the download and the erasure', async () => {
+test('the download and the erasure know every column that refers to a person', async () => {
   const { context } = await openTestApp()
   const references = await listReferencesToPeople(context.db)
   expect(references.length).toBeGreaterThan(40)
@@ -28,7 +28,7 @@ test('every column that refers to somebody is known to the download and the eras
   expect(missing, 'name them in the personalData of their room').toEqual([])
 })
 
-test('a row in every table that names somebody is in what they download', async () => {
+test('a row in any table that names a person is in their download', async () => {
   const app = await openTestApp()
   const { userId } = await writeEverything(app)
   const person = await findPerson(app.db, app.context.personalData, userId)
@@ -76,7 +76,7 @@ test('after the erasure nothing of the person is left in the database or among t
   expect(userId).not.toBe('')
 })
 
-/** Numbers of receipts and names of actions tell nobody's name. */
+/** Receipt numbers and names of actions identify nobody. */
 const NAMELESS = new Set([
   'dues_receipts.number',
   'dues_payments.receipt_number',
@@ -97,7 +97,7 @@ const knownColumns = ({ personalData }: AppContext) =>
     ...[...acts, ...named].map(nameOf),
   ])
 
-/** Somebody who stands in every table, with a word that stands nowhere else. */
+/** A person with a row in every table, marked by a word that appears nowhere else. */
 async function writeEverything(app: TestApp) {
   const { db } = app
   const email = `${CANARY}@example.org`.toLowerCase()
@@ -153,7 +153,7 @@ async function writeEverything(app: TestApp) {
   return { userId: account.id, memberId: member.id, requestId: open!.id }
 }
 
-/** A private photo whose bytes carry the word. */
+/** A private photo whose bytes contain the word. */
 async function photo({ context }: TestApp): Promise<Partial<typeof uploads.$inferInsert>> {
   const name = `${'a'.repeat(32)}_10x10.jpg`
   await context.files.put(name, Buffer.from(`a picture of ${CANARY}`))
@@ -170,7 +170,7 @@ async function photo({ context }: TestApp): Promise<Partial<typeof uploads.$infe
   }
 }
 
-/** Every row of every table, the tasks' too, one a line. */
+/** Every row of every table, including the tasks', one per line. */
 async function dump({ db }: TestApp): Promise<string> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables

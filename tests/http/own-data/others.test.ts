@@ -12,7 +12,7 @@ import { unzip } from './unzip.ts'
 
 const OTHERS = 'somebody.else@example.org'
 
-test('names that stand in what is about others, and addresses that are not confirmed, open nothing of theirs', async () => {
+test("names in other people's records, and unconfirmed addresses, open nothing of those people's", async () => {
   const app = await openTestApp()
   const { person } = await writeOthers(app)
   const browser = openBrowser(app)
@@ -25,7 +25,7 @@ test('names that stand in what is about others, and addresses that are not confi
   expect(files.get('data/activity_log.json')).not.toContain('member.changed')
 })
 
-test('an erasure leaves what is about others, whatever the erased person was called', async () => {
+test("an erasure leaves other people's records, whatever the erased person's name was", async () => {
   const app = await openTestApp()
   const { requestId } = await writeOthers(app)
   const before = await readOthers(app)
@@ -36,7 +36,7 @@ test('an erasure leaves what is about others, whatever the erased person was cal
   for (const [index, rows] of before.entries()) expect(after[index]).toEqual(expect.arrayContaining(rows))
 })
 
-/** Somebody with names and addresses to find others by, and rows of somebody else in which these stand. */
+/** A person whose names and addresses could match others, and other people's rows that contain them. */
 async function writeOthers(app: TestApp) {
   const { db } = app
   const names = { firstName: 'Somebody', lastName: 'Else' }

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts'
 
 export type Reference = { table: string; column: string; to: string }
 
-/** Every column of the schema that refers to somebody, as the database knows them. */
+/** Every column of the schema that refers to a person, according to the database. */
 export async function listReferencesToPeople(db: Database): Promise<Reference[]> {
   const { rows } = await db.execute<Reference>(sql`
     SELECT c.conrelid::regclass::text AS "table", a.attname AS "column", c.confrelid::regclass::text AS "to"
@@ -16,7 +16,7 @@ export async function listReferencesToPeople(db: Database): Promise<Reference[]>
   return rows
 }
 
-/** Every table of the sources, by its name. */
+/** Every table in the source code, by name. */
 export async function readTables(): Promise<Map<string, PgTable>> {
   const modules = await Promise.all(globSync('server/**/*-tables.ts').map((file) => import(resolve(file))))
   const tables = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable))
@@ -30,7 +30,10 @@ type Seeding = {
   text: (column: string) => string
 }
 
-/** Writes a row in which every text is the canary and every reference to somebody the person; what it refers to is written first. */
+/**
+ * Inserts a row in which every text is the canary and every reference to a person is the person; referenced rows are
+ * inserted first.
+ */
 export async function seed(seeding: Seeding, name: string, given: Record<string, unknown> = {}): Promise<void> {
   const table = seeding.tables.get(name)
   if (!table || seeding.ids.has(name)) return

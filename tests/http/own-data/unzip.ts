@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 const ENTRY = 0x02014b50
 const HEAD_BYTES = 46
 
-/** The files of a ZIP archive by their paths, as texts, read from its central directory. */
+/** The files of a ZIP archive by path, as texts, read from its central directory. */
 export function unzip(archive: Buffer): Map<string, string> {
   const files = new Map<string, string>()
   for (let at = archive.indexOf(Buffer.from('504b0102', 'hex')); at >= 0 && archive.readUInt32LE(at) === ENTRY; ) {

@@ -18,8 +18,8 @@ beforeEach(() => {
   pages.rendered.length = 0
 })
 
-describe('a page is made once', () => {
-  test('and sent in what the browser can read', async () => {
+describe('a page is rendered once', () => {
+  test('and sent in an encoding the browser accepts', async () => {
     const plain = await get('/welcome')
     const zipped = await get('/welcome', { 'accept-encoding': 'gzip, deflate' })
     const brotli = await get('/welcome', { 'accept-encoding': 'gzip, deflate, br, zstd' })
@@ -48,7 +48,7 @@ describe('a page is made once', () => {
     expect((await get('/welcome', { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  test('and described to HEAD', async () => {
+  test('and HEAD gets its headers', async () => {
     const fresh = await requestRaw(`${url}/welcome`, { method: 'HEAD' })
     const page = await get('/welcome')
     const cached = await requestRaw(`${url}/welcome`, { method: 'HEAD' })
@@ -59,7 +59,7 @@ describe('a page is made once', () => {
     }
   })
 
-  test('with the same headers whether it was just made or kept', async () => {
+  test('with the same headers whether it was just rendered or cached', async () => {
     const { date: _first, ...made } = (await get('/welcome')).headers
     const { date: _second, ...cached } = (await get('/welcome')).headers
     expect(Object.keys(made)).toEqual(expect.arrayContaining(Object.keys(cached)))
@@ -74,7 +74,7 @@ describe('a page is made once', () => {
     expect(app.context.cache.size).toBe(PAGE_AND_ITS_QUERY)
   })
 
-  test('for each value of what it is asked for, and for no endless ones', async () => {
+  test('for each known query value, and not for arbitrary ones', async () => {
     await get('/search?words=drums')
     await get('/search?words=lamps&utm_source=poster')
     await get('/search?utm_source=poster&words=lamps')
@@ -84,7 +84,7 @@ describe('a page is made once', () => {
     expect(app.context.cache.size).toBe(size)
   })
 
-  test('however many ask for it at the same time', async () => {
+  test('however many request it at the same time', async () => {
     const letGo = pages.holdBack()
     const asked = Array.from({ length: 30 }, () => get('/welcome'))
     await expect.poll(() => pages.rendered.length).toBe(1)
@@ -95,7 +95,7 @@ describe('a page is made once', () => {
     expect(pages.rendered).toEqual(['/welcome'])
   })
 
-  test('and anew after a minute, for what time itself changes', async () => {
+  test('and again after a minute, for changes that only time causes', async () => {
     await get('/welcome')
     app.advance(59_000)
     await get('/welcome')
@@ -107,7 +107,7 @@ describe('a page is made once', () => {
 })
 
 describe('people with a session', () => {
-  test('have a page of their own, which holds nothing of theirs', async () => {
+  test('have their own variant, which contains nothing personal', async () => {
     const member = await app.member({ fullName: 'Ravi of the Drums', email: 'ravi@example.org' })
     const { cookie = '' } = await app.as(member)
     const own = await get('/welcome', { cookie })
@@ -124,7 +124,7 @@ describe('people with a session', () => {
     expect(pages.rendered).toHaveLength(2)
   })
 
-  test('and a cookie spelled in a strange way have it too', async () => {
+  test('have it too with an unusually spelled cookie', async () => {
     const { cookie = '' } = await app.as(await app.member())
     const own = await get('/welcome', { cookie })
     expect((await get('/welcome', { cookie: cookie.replace('=', ' =') })).text).toBe(own.text)
@@ -132,20 +132,20 @@ describe('people with a session', () => {
     expect(pages.rendered).toHaveLength(2)
   })
 
-  test('are never mistaken for visitors by a cookie of a similar name', async () => {
+  test('are never mistaken for visitors because of a cookie with a similar name', async () => {
     await get('/welcome', { cookie: 'xsid=1; theme=sid=2; device=a; __Host-device=b' })
     expect((await get('/welcome')).text).toContain('"signedIn":false')
     expect(pages.rendered).toHaveLength(1)
   })
 })
 
-describe('never kept is', () => {
+describe('never cached is', () => {
   test.each([
-    ['what is not there', '/nothing-here', 404],
-    ['a page about something that is not there', '/gone', 404],
+    ['a missing address', '/nothing-here', 404],
+    ['a page about a missing record', '/gone', 404],
     ['a page with a garbled address', '/events/%E0%A4%A', 404],
-    ['a page whose data cannot be had', '/unavailable', 503],
-    ['a page that breaks', '/broken', 500],
+    ['a page whose data is unavailable', '/unavailable', 503],
+    ['a page that fails', '/broken', 500],
     ['a page that has moved', '/moved', 301],
   ])('%s', async (_what, path, status) => {
     const responses = [await get(path), await get(path)]
@@ -156,12 +156,12 @@ describe('never kept is', () => {
       expect(headers.etag === undefined || headers['cache-control'] === 'no-store').toBe(true)
   })
 
-  test('and the person is told when to come back, and where a page went', async () => {
+  test('and the response says when to come back, and where a page has moved', async () => {
     expect((await get('/unavailable')).headers['retry-after']).toBe('5')
     expect((await get('/moved')).headers.location).toBe('/welcome')
   })
 
-  test('and a page that breaks is told in words, with a way home and without its reasons', async () => {
+  test('and a page that fails shows a message, with a way home and without the reason', async () => {
     const page = await get('/broken', { accept: 'text/html,*/*' })
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.text).toContain('Something went wrong on our side. Please try again.')
@@ -171,7 +171,7 @@ describe('never kept is', () => {
 })
 
 describe('a change', () => {
-  test('during the making of a page is not hidden by it', async () => {
+  test('made while a page is being rendered shows on the next request', async () => {
     const letGo = pages.holdBack()
     const early = get('/welcome')
     await expect.poll(() => pages.rendered.length).toBe(1)
@@ -183,7 +183,7 @@ describe('a change', () => {
     await app.context.changes.settled()
   })
 
-  test('of nothing the page shows leaves it as it is', async () => {
+  test('of nothing the page shows leaves it cached', async () => {
     await get('/welcome')
     await app.event()
     await app.context.changes.settled()

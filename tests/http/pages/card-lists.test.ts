@@ -5,7 +5,7 @@ const DAY = 86_400_000
 const inDays = (app: TestApp, days: number) => new Date(app.clock.time.getTime() + days * DAY)
 const ids = (response: { json: () => { id: string }[] }) => response.json().map(({ id }) => id)
 
-test('lists for cards hold what the whole lists hold, in the same order', async () => {
+test('card lists have the same records as the full lists, in the same order', async () => {
   const app = await openTestApp()
   const { id } = await app.event({ eventDate: inDays(app, 2) })
   await app.event({ eventDate: inDays(app, 40) })
@@ -26,7 +26,7 @@ test('lists for cards hold what the whole lists hold, in the same order', async 
   expect(few.headers['x-total-count']).toBe('3')
 })
 
-test('a card carries no text that stands on its own page alone', async () => {
+test('a card has no text that appears only on its own page', async () => {
   const app = await openTestApp()
   const words = 'words of the page alone'
   const { id } = await app.event({ schedule: words, rulesAndRegulations: words })
@@ -38,7 +38,7 @@ test('a card carries no text that stands on its own page alone', async () => {
   expect(card.preview).toMatch(/^drum drum .{190}\.\.\.$/)
 })
 
-test('cards of the programs of a hidden event are for administrators', async () => {
+test('program cards of a hidden event are for administrators', async () => {
   const app = await openTestApp()
   const { id } = await app.event({ isPublic: false })
   await app.program({ eventId: id })

@@ -26,31 +26,31 @@ const change = async (table: string) => {
   await app.context.changes.settled()
 }
 
-test('there are kept pages and kept calls, and each is looked at below', () => {
+test('there are cached pages and cached endpoints, and each is tested below', () => {
   expect(addresses.filter(({ address }) => !address.startsWith('/api/')).length).toBeGreaterThan(3)
   expect(addresses.filter(({ address }) => address.startsWith('/api/')).length).toBeGreaterThan(3)
 })
 
-test('every table whose changes are told has a change that is tried below', async () => {
+test('every table whose changes are announced has a change that is tested below', async () => {
   const { rows } = await app.db.execute<{ name: string }>(
     sql`SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname LIKE '%\\_changed'`,
   )
   expect(Object.keys(VISIBLE_CHANGES).sort()).toEqual(rows.map(({ name }) => name).sort())
 })
 
-test('every table that an answer is made from tells its changes', () => {
+test('every table that a response reads announces its changes', () => {
   expect(addresses.flatMap(({ reads }) => reads).filter((table) => !VISIBLE_CHANGES[table])).toEqual([])
 })
 
-test('a cache in front may keep a call only for visitors, if it asks each time and tells people with a session apart; no cookie is in it', async () => {
+test('a proxy cache may store an endpoint only for visitors, if it revalidates each time and varies by session; no response sets a cookie', async () => {
   const { cookie = '' } = await app.as(await app.member())
   const calls = addresses.filter(({ address }) => address.startsWith('/api/'))
   const unsafe: string[] = []
   app.context.cache.drop(null)
-  // made anew, then from memory
+  // rendered first, then from memory
   for (const { address } of [...calls, ...calls])
     for (const headers of [{}, { cookie }] as { cookie?: string }[]) {
-      // a session that was not used for an hour is prolonged
+      // a session unused for an hour is extended
       app.advance(3_601_000)
       const { headers: said } = await requestRaw(url + address, { headers })
       const rule = String(said['cache-control'])
@@ -64,9 +64,9 @@ test('a cache in front may keep a call only for visitors, if it asks each time a
   expect(unsafe).toEqual([])
 })
 
-// which answers a change concerns is decided here; that PostgreSQL tells changes is looked at below
+// this tests which responses a change affects; PostgreSQL's announcements are tested below
 describe.runIf(testEngine === 'embedded').each(Object.keys(VISIBLE_CHANGES))('after a change of %s', (table) => {
-  test('every kept page and every kept call is as if it were made anew', async () => {
+  test('every cached page and endpoint equals a newly made one', async () => {
     for (const { address } of addresses) await read(address)
     await change(table)
     const shown = new Map<string, string>()
@@ -78,7 +78,7 @@ describe.runIf(testEngine === 'embedded').each(Object.keys(VISIBLE_CHANGES))('af
   })
 })
 
-test('every kept call and every page shows what changed in what it is made from', async () => {
+test('every cached endpoint and page shows what changed in its data', async () => {
   const unmoved: string[] = []
   for (const { address, reads } of addresses) {
     const tables = reads.length > 0 ? reads : ['settings']
@@ -97,7 +97,7 @@ test('every kept call and every page shows what changed in what it is made from'
 })
 
 test.runIf(testEngine === 'postgres')(
-  'what one process writes every page of another shows within a second',
+  'a write by one process shows on every page of another within a second',
   async () => {
     const other = await openTestApp({ beside: app, pages: true })
     other.advance(app.context.now().getTime() - other.context.now().getTime())

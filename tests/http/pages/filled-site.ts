@@ -3,7 +3,7 @@ import type { SiteParts } from '#server/platform/site.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { addressOf, fillSite } from './visible-changes.ts'
 
-/** A listening site with one of each record, and every address whose answers may be kept there with the tables behind it. */
+/** A listening site with one record of each kind, and every address that may be cached, with the tables it reads. */
 export async function openFilledSite(mountPages: NonNullable<SiteParts['mountPages']>) {
   let keys: CacheKeys | undefined
   const app = await openTestApp({

@@ -16,7 +16,7 @@ const PAGES: Record<string, OwnPage> = {
 }
 const NOT_FOUND: OwnPage = { status: 404 }
 
-/** Pages of the tests' own, made by the real renderer: what is proven of them holds for every page. */
+/** Test pages made by the real renderer: what is proven for them holds for every page. */
 export function ownPages() {
   const rendered: string[] = []
   let gate = Promise.resolve()
@@ -51,9 +51,9 @@ export function ownPages() {
   }
   return {
     mountPages,
-    /** The addresses that were rendered so far. */
+    /** The addresses rendered so far. */
     rendered,
-    /** Holds every page back, its data already read, until the returned function is called. */
+    /** Delays every page after its data was read, until the returned function is called. */
     holdBack(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>()
       gate = promise

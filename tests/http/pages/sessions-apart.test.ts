@@ -25,11 +25,11 @@ beforeAll(async () => {
       cookie: ((await app.as(await app.admin())).cookie ?? '').replace('=', ' ='),
     },
   ]
-  // a page that breaks names the number of each request
+  // a failing page shows a different number on each request
   addresses = site.addresses.map(({ address }) => address).filter((address) => address !== '/broken')
 })
 
-test('what visitors see of everything that is kept is the same whoever asked before them, and nothing of others is public', async () => {
+test('visitors see the same cached responses whoever asked before them, and nothing of other people is public', async () => {
   expect(addresses.length).toBeGreaterThan(20)
   for (const address of addresses) await expectApart(app, url, address, viewers)
 })

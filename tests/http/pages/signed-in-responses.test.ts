@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 
 describe('a session cookie written', () => {
-  test.each(COOKIE_SPELLINGS)('%s leaves nothing of its answers to visitors', async (_how, spell) => {
+  test.each(COOKIE_SPELLINGS)('%s leaves nothing of its responses to visitors', async (_how, spell) => {
     for (const [path, value] of [
       [SEARCH, sellersValue],
       [STATS, adminsValue],
@@ -50,7 +50,7 @@ describe('a session cookie written', () => {
   })
 })
 
-test('signs in with a space before the equals sign, so that the spellings above prove something', async () => {
+test('a cookie with a space before the equals sign signs in, so that the spellings above prove something', async () => {
   const own = await get(SEARCH, { cookie: `sid =${sellersValue}` })
   expect(own.text).toContain('ravi@example.org')
   expect((await get(SEARCH)).text).not.toContain('ravi@example.org')

@@ -5,10 +5,13 @@ import { writeOneOfEach } from '../platform/one-of-each.ts'
 
 const PICTURE = `${'a'.repeat(32)}_900x600.jpg`
 
-/** As every change of a record that people make. */
+/** The timestamp of an edit by a person. */
 const writtenAt = (round: number) => sql`timestamptz '2026-02-01' + ${round}::int * interval '1 second'`
 
-/** One change a person could see, for every table whose changes the database tells. The round makes each differ from the last. */
+/**
+ * One visible change for every table whose changes the database announces. The round makes each one differ from the
+ * last.
+ */
 export const VISIBLE_CHANGES: Record<string, (round: number) => ReturnType<typeof sql>> = {
   settings: (round) => sql`
     INSERT INTO settings (key, value) VALUES ('organisationName', to_jsonb(${`Pooram Sangham ${round}`}::text)),
@@ -40,7 +43,7 @@ export const VISIBLE_CHANGES: Record<string, (round: number) => ReturnType<typeo
   job_listings: (round) => sql`UPDATE job_listings SET company_name = ${`Lamps Ltd ${round}`}`,
 }
 
-/** Fills the site so that every change above can be seen. Returns an address for each pattern that names a record. */
+/** Fills the site so that every change above is visible. Returns an address for each pattern that names a record. */
 export async function fillSite(db: Database): Promise<Record<string, string>> {
   const { memberId, listingId, seller } = await writeOneOfEach(db)
   await db
@@ -54,7 +57,7 @@ export async function fillSite(db: Database): Promise<Record<string, string>> {
   await db.execute(sql`UPDATE members SET status = 'approved'`)
   await db.execute(sql`UPDATE listings SET status = 'active', is_approved = true, category = 'services'`)
   await db.execute(sql`UPDATE listing_reviews SET is_approved = true`)
-  // another one of the same kind, which stands below the first
+  // a second one of the same kind, listed below the first
   await db.execute(sql`INSERT INTO listings (user_id, title, description, category, location, is_approved)
     SELECT user_id, 'Lamp', 'Brass', 'services', 'Sharjah', true FROM listings`)
   const idOf = async (table: ReturnType<typeof sql>) => {
@@ -71,7 +74,7 @@ export async function fillSite(db: Database): Promise<Record<string, string>> {
     listing: listingId,
     apply: listingId,
     marketplace: listingId,
-    // of what people write to each other nothing is rendered here
+    // messages between people are not rendered here
     messages: listingId,
     seller,
     sellers: seller,
@@ -80,7 +83,7 @@ export async function fillSite(db: Database): Promise<Record<string, string>> {
   }
 }
 
-/** '/api/events/:id/programs' with the id of an event; throws for a record of which the tests have none. */
+/** '/api/events/:id/programs' with the id of an event. Throws for a record that the tests do not have. */
 export function addressOf(path: string, ids: Record<string, string>): string {
   return path.replace(/([^/]+)\/:\w+/, (_, kind: string) => {
     const id = ids[kind]

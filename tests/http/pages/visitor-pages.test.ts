@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 const inDays = (days: number) => new Date(app.clock.time.getTime() + days * DAY)
-/** A page before any script has run, without what travels beside it for the scripts. */
+/** A page before any script has run, without the data it carries for the scripts. */
 async function open(path: string): Promise<string> {
   await app.context.changes.settled()
   return (await requestRaw(address + path)).text.replace(/<script type="application\/json"[\s\S]*?<\/script>/g, '')
@@ -34,8 +34,8 @@ const STATES = [
   { name: 'cancelled', given: { status: 'cancelled' }, words: CANCELLED, isOpen: false, isAhead: false },
 ] as const
 
-// the first of all: the site has no other events yet
-test('the head of the home page says which event is happening now, and which is ahead', async () => {
+// runs first: the site has no other events yet
+test('the top of the home page shows which event is happening now, and which is next', async () => {
   await app.event({ title: 'Today', eventDate: inDays(-0.2) })
   await app.event({ title: 'Later' })
   const page = textOf(await open('/'))
@@ -43,7 +43,7 @@ test('the head of the home page says which event is happening now, and which is 
   expect(page).toMatch(/Upcoming Event\s+Later/)
 })
 
-test.each(STATES)('an event that is $name tells visitors one thing about registering', async (state) => {
+test.each(STATES)('an event that is $name shows visitors one message about registering', async (state) => {
   const { deadline, date, ...given }: Given = state.given
   const dates = {
     eventDate: inDays(date ?? 30),
@@ -64,7 +64,7 @@ test.each([
   ['past its deadline', { registrationDeadline: new Date('2026-03-09T08:00:00Z') }, PAST],
   ['over', { eventDate: new Date('2026-03-01T08:00:00Z') }, OVER],
   ['cancelled', { status: 'cancelled' as const }, CANCELLED],
-])('an event without a registration elsewhere that is %s says so once', async (_, given, words) => {
+])('an event without an external registration that is %s says so once', async (_, given, words) => {
   const event = await app.event(given)
   const page = textOf(await open(`/events/${event.id}`))
   expect(page).toContain(words)
@@ -77,7 +77,7 @@ test.each([
   ['past the deadline of its event', { registrationDeadline: new Date('2026-03-09T08:00:00Z') }, {}, PAST],
   ['of an event that is over', { eventDate: new Date('2026-03-01T08:00:00Z') }, {}, OVER],
   ['of a cancelled event', { status: 'cancelled' as const }, {}, CANCELLED],
-])('a program %s tells visitors one thing about registering', async (name, ofEvent, given, words) => {
+])('a program %s shows visitors one message about registering', async (name, ofEvent, given, words) => {
   const event = await app.event(ofEvent)
   const program = await app.program({ eventId: event.id, ...linked, ...given })
   const page = await open(`/programs/${program.id}`)
@@ -85,7 +85,7 @@ test.each([
   expect(page.includes(`href="${LINK}"`)).toBe(name === 'ahead')
 })
 
-test('a program names its event, with a link, its day and its time', async () => {
+test('a program shows its event, with a link, its day and its time', async () => {
   const event = await app.event({
     title: 'Onam',
     eventDate: new Date('2026-08-30T06:00:00Z'),
@@ -104,7 +104,7 @@ test('a program names its event, with a link, its day and its time', async () =>
   })
 })
 
-test('what is cancelled is shared as cancelled', async () => {
+test('a cancelled event is shared as cancelled', async () => {
   const event = await app.event({ status: 'cancelled' })
   const program = await app.program({ eventId: event.id })
   for (const path of [`/events/${event.id}`, `/programs/${program.id}`]) {
@@ -124,7 +124,7 @@ test("'More Filters' is a button that works before any script has run", async ()
   expect(filtersIn(await open('/marketplace?emirate=Sharjah'))).not.toContain(' hidden')
 })
 
-/** The tag around what the button opens. */
+/** The element that the button opens. */
 function filtersIn(page: string): string {
   const button = /<button[^>]* name="more"[^>]*>/.exec(page)?.[0] ?? ''
   const id = / aria-controls="([^"]+)"/.exec(button)?.[1] ?? 'none'

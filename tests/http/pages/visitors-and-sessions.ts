@@ -4,16 +4,16 @@ import type { TestApp } from '#tests/test-app.ts'
 
 export type Viewer = { name: string; cookie: string }
 
-/** What of an answer somebody sees, and a cache in between goes by; the rest differs between one that was just made and one from memory. */
+/** The parts of a response that people see and proxies use; the rest differs between a new and a cached response. */
 const seen = ({ status, headers, text }: RawResponse) => {
   const { 'content-type': type, vary, 'cache-control': rule = 'none' } = headers
   return { status, text, type, vary, isPublic: rule.startsWith('public') }
 }
 
 /**
- * Asks for an address as a visitor of a fresh site does, then after each of these people and before them.
- * Expects that visitors see the same in every order, that people see what they see when asked first, that nothing
- * given to somebody who is signed in is public, and that a cookie that signs nobody in gets a visitor's answers.
+ * Requests an address as a visitor of a fresh site, then after and before each of these people. Expects that visitors
+ * see the same in every order, that people see what they see when asking first, that no response to a signed-in person
+ * is public, and that a cookie that signs nobody in gets a visitor's response.
  */
 export async function expectApart(app: TestApp, site: string, address: string, viewers: readonly Viewer[]) {
   const ask = (cookie?: string) => requestRaw(site + address, { ...(cookie && { headers: { cookie } }) })

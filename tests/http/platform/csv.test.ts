@@ -11,7 +11,7 @@ const COLUMNS = [
   ['Note', ({ note }: Row) => note],
 ] as const
 
-/** A room of the test's own that answers with a file of these rows. */
+/** A test feature that responds with a file of these rows. */
 const fileFeature = (rows: () => AsyncIterable<Row> | Iterable<Row>): Feature => ({
   name: 'test-files',
   mount: (app, { now }) => {
@@ -51,7 +51,7 @@ test.each([
   })
 })
 
-test('a file of 100,000 rows is read no faster than it is taken, and arrives whole', async () => {
+test('a file of 100,000 rows is read no faster than it is downloaded, and arrives complete', async () => {
   let made = 0
   async function* rows() {
     for (; made < 100_000; made += 1) yield { name: `Member ${made}`, amount: made, note: 'x'.repeat(200) }
@@ -77,7 +77,7 @@ test('a file of 100,000 rows is read no faster than it is taken, and arrives who
   expect(madeWhilePaused).toBeLessThan(60_000)
 })
 
-test('a list that breaks off breaks the download off', async () => {
+test('a list that fails halfway aborts the download', async () => {
   async function* rows() {
     for (let at = 0; at < 5000; at += 1) yield { name: 'x'.repeat(100), amount: at, note: null }
     throw new Error('The database went away')

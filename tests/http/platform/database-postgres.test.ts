@@ -27,7 +27,7 @@ describe.runIf(testEngine === 'postgres')('a PostgreSQL server', () => {
           WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name = ${of}`,
     )
 
-  test('a process hears what another one wrote', async () => {
+  test('a process receives what another one wrote', async () => {
     const other = await openDatabase({ databaseUrl: url, dataDir: '', log: silent })
     const heard: string[] = []
     await other.listen('changed', (payload) => heard.push(payload))
@@ -36,7 +36,7 @@ describe.runIf(testEngine === 'postgres')('a PostgreSQL server', () => {
     await other.close()
   })
 
-  test('whoever listens is told that the connection was lost, and hears again', async () => {
+  test('listeners are notified of a lost connection, and receive events again afterwards', async () => {
     const heard: string[] = []
     let reconnected = 0
     await database.listen('changed', (payload) => heard.push(payload), { onReconnect: () => reconnected++ })
@@ -46,7 +46,7 @@ describe.runIf(testEngine === 'postgres')('a PostgreSQL server', () => {
     await expect.poll(() => heard).toEqual(['news'])
   })
 
-  test('connections that break in the middle of their work end neither the process nor the pool', async () => {
+  test('connections that break during a query end neither the process nor the pool', async () => {
     const other = await openDatabase({ databaseUrl: url, dataDir: '', log: silent })
     const begun = Promise.withResolvers<void>()
     const broken = Promise.withResolvers<void>()
@@ -81,7 +81,7 @@ describe.runIf(testEngine === 'postgres')('a PostgreSQL server', () => {
     for (const each of others) await each.close()
   })
 
-  test('a statement that would hold up the site is ended', async () => {
+  test('a statement that would block the site is ended', async () => {
     const { rows } = await database.db.execute(
       sql`SELECT current_setting('statement_timeout') AS statement,
                  current_setting('idle_in_transaction_session_timeout') AS idle`,
@@ -89,7 +89,7 @@ describe.runIf(testEngine === 'postgres')('a PostgreSQL server', () => {
     expect(rows).toEqual([{ statement: '15s', idle: '15s' }])
   })
 
-  test('a server that is not there is told at once', async () => {
+  test('an unreachable server is reported at once', async () => {
     const started = Date.now()
     await expect(
       openDatabase({ databaseUrl: 'postgres://127.0.0.1:1/none', dataDir: '', log: silent }),

@@ -21,12 +21,12 @@ async function guests(): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-test('the site runs on the engine that this run of the tests names', async () => {
+test('the site runs on the engine named for this test run', async () => {
   expect(database.kind).toBe(testEngine)
   await expect(database.ping()).resolves.toBeUndefined()
 })
 
-test('what is refused halfway leaves nothing behind', async () => {
+test('a transaction rejected halfway leaves nothing behind', async () => {
   const refused = database.db.transaction(async (tx) => {
     await tx.execute(sql`INSERT INTO guests VALUES ('Anitha')`)
     throw new Error('no place left')
@@ -35,7 +35,7 @@ test('what is refused halfway leaves nothing behind', async () => {
   expect(await guests()).toEqual([])
 })
 
-test('what fails in the database leaves nothing behind either, and the next person is served', async () => {
+test('a database error leaves nothing behind either, and the next person is served', async () => {
   const twice = database.db.transaction(async (tx) => {
     await tx.execute(sql`INSERT INTO guests VALUES ('Biju')`)
     await tx.execute(sql`INSERT INTO guests VALUES ('Biju')`)
@@ -45,7 +45,7 @@ test('what fails in the database leaves nothing behind either, and the next pers
   expect(await guests()).toEqual(['Chitra'])
 })
 
-test('a step within a transaction can be taken back alone', async () => {
+test('a step within a transaction can be rolled back alone', async () => {
   await database.db.transaction(async (tx) => {
     await tx.execute(sql`INSERT INTO guests VALUES ('Deepa')`)
     const step = tx.transaction(async (inner) => {
@@ -57,7 +57,7 @@ test('a step within a transaction can be taken back alone', async () => {
   expect(await guests()).toEqual(['Deepa'])
 })
 
-test('whoever listens hears of a change when it is committed, and of none that is taken back', async () => {
+test('listeners receive a change when it is committed, and nothing when it is rolled back', async () => {
   const heard: string[] = []
   const unlisten = await database.listen('guests_changed', (payload) => heard.push(payload))
   await database.db
@@ -77,7 +77,7 @@ test('whoever listens hears of a change when it is committed, and of none that i
   expect(heard).toEqual(['committed'])
 })
 
-test('two who listen to one channel both hear, and one may leave', async () => {
+test('two listeners on one channel both receive a change, and one may leave', async () => {
   const first: string[] = []
   const second: string[] = []
   const leave = await database.listen('guests_changed', (payload) => first.push(payload))
@@ -91,11 +91,11 @@ test('two who listen to one channel both hear, and one may leave', async () => {
   await leaveToo()
 })
 
-test('a channel that is not a plain name is refused', async () => {
+test('a channel that is not a plain name is rejected', async () => {
   await expect(database.listen('x; DROP TABLE guests', () => {})).rejects.toThrow('Not a plain')
 })
 
-test('migrations that were applied are not applied again', async () => {
+test('applied migrations are not applied again', async () => {
   const count = sql`SELECT count(*)::int AS count FROM drizzle.__drizzle_migrations`
   const before = await database.db.execute<{ count: number }>(count)
   await migrate(database)
@@ -105,12 +105,12 @@ test('migrations that were applied are not applied again', async () => {
   expect(after.rows).toEqual(before.rows)
 })
 
-test('a database that was migrated by other files is refused instead of half used', async () => {
+test('a database migrated by other files is rejected instead of half used', async () => {
   const folder = fileURLToPath(new URL('other-migrations', import.meta.url))
   await expect(migrate(database, folder)).rejects.toThrow('migrated by other files')
 })
 
-test('spelling aside, a name is found', async () => {
+test('names are compared without accents and by similarity', async () => {
   const { rows } = await database.db.execute<{ same: boolean }>(
     sql`SELECT unaccent('Jos\u00e9') = 'Jose' AND similarity('Pooram', 'Puram') > 0.3 AS same`,
   )

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { officeBearers } from '#server/officers/officer-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
-/** Two admins who have the same record open; office bearers stand for every record that is edited in the portal. */
+/** Two admins who have the same record open; office bearers represent every record edited in the portal. */
 async function openTwice() {
   const app = await openTestApp()
   const [omana, latha] = await Promise.all([app.admin(), app.account({ role: 'admin', firstName: 'Latha' })])
@@ -13,7 +13,7 @@ async function openTwice() {
   return { app, first, second, url: `/api/office-bearers/${id}`, id, updatedAt }
 }
 
-test('the later of two saves is told what changed in between, and who changed it', async () => {
+test('the later of two saves learns what changed in between, and who changed it', async () => {
   const { app, first, second, url, updatedAt } = await openTwice()
   app.advance(60_000)
   const edited = await first.put(url, { bio: 'Teaches drums', role: 'Treasurer', updatedAt })
@@ -38,7 +38,7 @@ test('the later of two saves is told what changed in between, and who changed it
   })
 })
 
-test('several saves in between are told as one, and what came back to its old value not at all', async () => {
+test('several saves in between are reported as one, without fields that are back to their old value', async () => {
   const { first, second, url, updatedAt } = await openTwice()
   await first.put(url, { bio: 'Sings', role: 'Treasurer' })
   await second.put(url, { role: 'Secretary' })
@@ -47,7 +47,7 @@ test('several saves in between are told as one, and what came back to its old va
   expect(editConflict.changes).toMatchObject([{ field: 'bio', before: 'Teaches', after: null, by: 'Latha Menon' }])
 })
 
-test('of two saves at the same moment one wins, and the other loses nothing silently', async () => {
+test('two saves at the same moment: one succeeds, and the other loses nothing silently', async () => {
   const { first, second, url, updatedAt } = await openTwice()
   const responses = await Promise.all([
     first.put(url, { bio: 'Sings', updatedAt }),
@@ -56,14 +56,14 @@ test('of two saves at the same moment one wins, and the other loses nothing sile
   expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
 })
 
-test('a change that no log tells of is noticed as well', async () => {
+test('a change missing from the log is detected as well', async () => {
   const { app, first, url, id, updatedAt } = await openTwice()
   await app.db.update(officeBearers).set({ bio: 'By hand' }).where(eq(officeBearers.id, id))
   const { code, meanwhile: editConflict } = (await first.put(url, { name: 'x', updatedAt })).json()
   expect([code, editConflict.current.bio, editConflict.changes]).toEqual(['changed_meanwhile', 'By hand', []])
 })
 
-test('an edit that does not say what it is based on is made', async () => {
+test('an edit without a base version is accepted', async () => {
   const { first, second, url } = await openTwice()
   await first.put(url, { bio: 'Sings' })
   expect((await second.put(url, { name: 'Suresh Kumar' })).json()).toMatchObject({ bio: 'Sings' })

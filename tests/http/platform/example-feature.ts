@@ -14,7 +14,7 @@ const exampleApi = {
   'GET /api/proof/address': { response: Message },
 }
 
-/** Calls of no room, through which the tests see what happens to every call. */
+/** Endpoints of no feature, through which the tests see what applies to every endpoint. */
 export const exampleFeature: Feature = {
   name: 'proof',
   mount: (app, { db }) =>

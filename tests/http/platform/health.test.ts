@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestApp } from '#tests/test-app.ts'
 
-test('a site in good health says so, part by part', async () => {
+test('a healthy site says so, component by component', async () => {
   const app = await openTestApp()
   const alive = await app.visitor.get('/healthz')
   expect([alive.statusCode, alive.json()]).toEqual([200, { status: 'ok' }])
@@ -13,7 +13,7 @@ test('a site in good health says so, part by part', async () => {
   expect(ready.headers['cache-control']).toBe('no-store')
 })
 
-test('without its database a site lives, but is not ready, and says which part is missing', async () => {
+test('without its database a site is alive but not ready, and says which component is missing', async () => {
   const app = await openTestApp()
   app.context.database.ping = () => Promise.reject(new Error('connection refused at 10.0.0.3'))
   expect((await app.visitor.get('/healthz')).statusCode).toBe(200)
@@ -24,14 +24,14 @@ test('without its database a site lives, but is not ready, and says which part i
   expect(ready.body).not.toContain('10.0.0.3')
 })
 
-test('a part that never answers does not keep the answer waiting', async () => {
+test('a component that never responds does not delay the response', async () => {
   const app = await openTestApp()
   app.context.files.probe = () => new Promise(() => {})
   const ready = await app.visitor.get('/readyz')
   expect([ready.statusCode, ready.json().storage]).toEqual([503, 'no answer'])
 })
 
-test('a process that lags behind asks people to come back, and is still alive', async () => {
+test('an overloaded process asks people to come back, and is still alive', async () => {
   const app = await openTestApp({ bounds: { lag: 200 } })
   await expect
     .poll(

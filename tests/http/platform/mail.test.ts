@@ -92,7 +92,7 @@ async function stored(id: string) {
   return mail
 }
 
-test('a mail arrives as text and as HTML, in the look of the association, with links that work from anywhere', async () => {
+test("a mail arrives as text and HTML, in the association's design, with absolute links", async () => {
   const id = await sendMail(database.db, 'lamp-lit', { lampId: '7' })
   await tasks.runDueNow()
   const [{ mail, recipients }, ...more] = office.received as [PostOffice['received'][0]]
@@ -121,7 +121,7 @@ test('a mail arrives as text and as HTML, in the look of the association, with l
   })
 })
 
-test('a mail whose cause was undone is never sent', async () => {
+test('a mail whose cause was rolled back is never sent', async () => {
   const change = database.db.transaction(async (tx) => {
     await sendMail(tx, 'lamp-lit', { lampId: '7' })
     throw new Error('The lamp went out')
@@ -132,7 +132,7 @@ test('a mail whose cause was undone is never sent', async () => {
   expect(await database.db.select().from(mails)).toEqual([])
 })
 
-test('a mail the server refuses at first arrives exactly once in the end', async () => {
+test('a mail the server rejects at first arrives exactly once in the end', async () => {
   office.rejectNext(2)
   const id = await sendMail(database.db, 'lamp-lit', { lampId: '7' })
   await tasks.runDueNow()
@@ -144,7 +144,7 @@ test('a mail the server refuses at first arrives exactly once in the end', async
   expect(await stored(id)).toMatchObject({ status: 'sent', attempts: 3, lastError: null })
 })
 
-test('a mail that was sent is not sent a second time, though its task runs again', async () => {
+test('a sent mail is not sent again, though its task runs again', async () => {
   const id = await sendMail(database.db, 'lamp-lit', { lampId: '7' })
   await tasks.runDueNow()
   await enqueue(database.db, 'mail', { mailId: id })
@@ -153,7 +153,7 @@ test('a mail that was sent is not sent a second time, though its task runs again
   expect(composed).toBe(1)
 })
 
-test('a mail that is refused every time is kept as failed with the reason, and can be sent again', async () => {
+test('a mail rejected every time is stored as failed with the reason, and can be resent', async () => {
   office.rejectNext(8)
   const id = await sendMail(database.db, 'lamp-lit', { lampId: '7' })
   expect(await resendMail(database.db, id)).toBe(false)
@@ -176,7 +176,7 @@ test('a mail that is refused every time is kept as failed with the reason, and c
   expect(await resendMail(database.db, id)).toBe(false)
 })
 
-test('nothing written in a name or a subject becomes a header or a second recipient', async () => {
+test('nothing in a name or a subject becomes a header or a second recipient', async () => {
   content = {
     to: 'lakshmi@example.org',
     subject: 'Hello\r\nBcc: thief@example.org\r\n\r\nwords',
@@ -198,7 +198,7 @@ test('nothing written in a name or a subject becomes a header or a second recipi
   expect(office.received).toHaveLength(1)
 })
 
-test('a link that is not of the web is not sent', async () => {
+test('a link that is not a web address is not sent', async () => {
   content = { ...content!, blocks: [{ button: { label: 'See', url: 'javascript:alert(1)' } }] }
   const id = await sendMail(database.db, 'lamp-lit', { lampId: '7' })
   await tasks.runDueNow()
@@ -206,7 +206,7 @@ test('a link that is not of the web is not sent', async () => {
   expect(await stored(id)).toMatchObject({ lastError: "A mail cannot link to 'javascript:'" })
 })
 
-test('a mail is written when it leaves, and dropped when there is no reason for it any more', async () => {
+test('a mail is composed when it is sent, and dropped when its reason is gone', async () => {
   const id = await sendMail(database.db, 'lamp-lit', { lampId: '7' })
   expect(composed).toBe(0)
   content = null
@@ -216,7 +216,7 @@ test('a mail is written when it leaves, and dropped when there is no reason for 
   expect(await stored(id)).toBeUndefined()
 })
 
-test('without a mail server each mail is a private file that a mail reader opens, and its links are shown to who runs the site, in no log', async () => {
+test('without a mail server each mail is a private file that a mail reader opens, and its links are shown to the operator, in no log', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-mail-'))
   await tasks.stop()
   tasks = await start(undefined, dataDir)

@@ -20,7 +20,7 @@ import { officeBearers } from '#server/officers/officer-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { settings } from '#server/settings/settings-tables.ts'
 
-/** Writes one row into every table that a rule of the database protects, and tells who is in them. */
+/** Inserts one row into every table that a database rule protects, and returns the people in them. */
 export async function writeOneOfEach(db: Database) {
   const seller = await idOf(db, users, { email: 'Seller@example.org', firstName: 'Asha' })
   const buyer = await idOf(db, users, { email: 'buyer@example.org', firstName: 'Biju' })

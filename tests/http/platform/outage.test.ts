@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestApp } from '#tests/test-app.ts'
 import { exampleFeature } from './example-feature.ts'
 
-test('while the database cannot be reached, people are asked to try again and nothing of it is told', async () => {
+test('while the database is unreachable, people are asked to try again without any detail', async () => {
   const app = await openTestApp({ moreFeatures: [exampleFeature] })
   const response = await app.visitor.get('/api/proof/outage')
   expect(response.statusCode).toBe(503)

@@ -5,16 +5,16 @@ import { SMTPServer } from 'smtp-server'
 export type PostOffice = {
   url: string
   received: { mail: ParsedMail; recipients: string[] }[]
-  /** With a code of its own, else one that asks to try again. */
+  /** With the given code, otherwise with a temporary one. */
   rejectNext(times: number, code?: number): void
-  /** Takes calls and leaves them unanswered before a mail is taken, until it is told to go on. */
+  /** Accepts connections and leaves them waiting before a mail is accepted, until the returned function is called. */
   hold(): () => void
-  /** How many mails stand there and wait. */
+  /** The number of mails that are being held. */
   waiting(): number
   close(): Promise<void>
 }
 
-/** A real mail server on a free port of this machine, which keeps what it is given. */
+/** A real mail server on a free port of this machine, which stores the mails it receives. */
 export async function openPostOffice(port = 0): Promise<PostOffice> {
   let rejections = { left: 0, code: 450 }
   const received: PostOffice['received'] = []
@@ -22,7 +22,7 @@ export async function openPostOffice(port = 0): Promise<PostOffice> {
   let waiting = 0
   const server = new SMTPServer({
     authOptional: true,
-    // who is held waits for as long as a test wants
+    // a held client waits for as long as a test wants
     socketTimeout: 10 * 60_000,
     disabledCommands: ['STARTTLS'],
     async onRcptTo(_address, _session, done) {
@@ -33,14 +33,14 @@ export async function openPostOffice(port = 0): Promise<PostOffice> {
       done()
     },
     async onData(stream, session, done) {
-      // null for one that was cut off amid its words
+      // null for a mail that was cut off
       const mail = await simpleParser(stream).catch(() => null)
       if (!mail) return done(new Error('Not heard in full'))
       received.push({ mail, recipients: session.envelope.rcptTo.map(({ address }) => address) })
       done()
     },
   })
-  // a machine that is killed hangs up amid its call
+  // a killed machine drops its connection in mid-session
   server.on('error', () => {})
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve)

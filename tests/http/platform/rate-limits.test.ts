@@ -14,7 +14,7 @@ import { exampleFeature } from './example-feature.ts'
 
 const knockApi = { 'POST /api/proof/knock': { response: Message }, 'POST /api/proof/ring': { response: Message } }
 
-/** Lets everybody knock three times a minute. */
+/** Allows everybody to knock three times a minute. */
 const doorFeature: Feature = {
   name: 'door',
   mount: (app) =>
@@ -42,7 +42,7 @@ async function knockThrice(app: TestApp, ...from: string[]) {
   expect(statuses).toEqual([200, 200, 200])
 }
 
-test('who asks too often is told when to come back, and nobody else is', async () => {
+test('too many requests are told when to come back, and nobody else is affected', async () => {
   const app = await openDoor()
   await knockThrice(app)
   const refused = await knock(app)
@@ -58,7 +58,7 @@ test('who asks too often is told when to come back, and nobody else is', async (
   expect(elsewhere.statusCode).toBe(200)
 })
 
-test('a hundred and twenty knocks at once are counted one by one', async () => {
+test('a hundred and twenty simultaneous knocks are counted one by one', async () => {
   const app = await openDoor()
   const responses = await Promise.all(Array.from({ length: 120 }, () => knock(app)))
   const statuses = responses.map(({ statusCode }) => statusCode).sort()
@@ -68,28 +68,31 @@ test('a hundred and twenty knocks at once are counted one by one', async () => {
 const count = (db: Executor) =>
   new Promise((resolve) => new (databaseStore({ db }))({}).incr('door', (_, to) => resolve(to?.current), 60_000))
 
-test.runIf(testEngine === 'postgres')('whose turn comes late is counted with those who came first', async () => {
-  const { db } = await openTestApp()
-  await db.transaction(async (late) => {
-    await late.execute(sql`SELECT now()`)
-    expect([await count(db), await count(db), await count(late)]).toEqual([1, 2, 3])
-  })
-})
+test.runIf(testEngine === 'postgres')(
+  'a transaction that began earlier is counted with those that came first',
+  async () => {
+    const { db } = await openTestApp()
+    await db.transaction(async (late) => {
+      await late.execute(sql`SELECT now()`)
+      expect([await count(db), await count(db), await count(late)]).toEqual([1, 2, 3])
+    })
+  },
+)
 
-test('an end that was rounded up is no end of another clock', async () => {
+test('an expiry that was rounded up is not taken for another clock', async () => {
   const { db } = await openTestApp()
   await count(db)
   await db.update(rateLimits).set({ expires: sql`clock_timestamp() + interval '60.9 seconds'` })
   expect(await count(db)).toBe(2)
 })
 
-test('nobody escapes by naming other addresses in X-Forwarded-For', async () => {
+test('nobody escapes by sending other addresses in X-Forwarded-For', async () => {
   const app = await openDoor()
   await knockThrice(app, '192.0.2.1', '203.0.113.1')
   expect((await knock(app, '192.0.2.1', '203.0.113.2')).statusCode).toBe(429)
 })
 
-test('behind a trusted proxy each visitor is counted alone, and the proxy alone is believed', async () => {
+test('behind a trusted proxy each visitor is counted separately, and only the proxy is believed', async () => {
   const app = await openDoor({ trustProxy: '10.0.0.0/8' })
   await knockThrice(app, '10.0.0.5', '203.0.113.1')
   expect((await knock(app, '10.0.0.5', '203.0.113.1')).statusCode).toBe(429)
@@ -108,7 +111,7 @@ test('a number of proxies is counted from our side', async () => {
   expect(asked.json().message).toBe('203.0.113.1')
 })
 
-test('looking for addresses that do not exist is counted too', async () => {
+test('requests for missing addresses are counted too', async () => {
   const app = await openDoor()
   const statuses = new Set<number>()
   for (let time = 0; time < 610; time++) {
@@ -118,7 +121,7 @@ test('looking for addresses that do not exist is counted too', async () => {
   expect([...statuses]).toEqual([404, 429])
 })
 
-test('whom nobody counts any more is forgotten', async () => {
+test('expired counts are deleted', async () => {
   const { db, runTasks } = await openDoor()
   const aMinute = 60_000
   await db.insert(rateLimits).values([

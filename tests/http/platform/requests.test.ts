@@ -41,7 +41,7 @@ describe('a request that changes something', () => {
       'of another site that claims to be ours',
       { origin: 'https://elsewhere.example', 'sec-fetch-site': 'same-origin' },
     ],
-  ])('is refused with an origin %s', async (_whose, headers) => {
+  ])('is rejected with an origin %s', async (_whose, headers) => {
     const response = await from(headers as Record<string, string>)
     expect(response.statusCode).toBe(403)
     expect(response.json().code).toBe('foreign_origin')
@@ -49,14 +49,14 @@ describe('a request that changes something', () => {
 
   test.each([
     ['from our own pages', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }],
-    ['from the host that was asked', { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' }],
+    ['from the requested host', { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' }],
     ['typed by a person', { 'sec-fetch-site': 'none' }],
     ['from a program without a browser', {}],
   ])('passes %s', async (_whose, headers) => {
     expect((await from(headers as Record<string, string>)).statusCode).toBe(200)
   })
 
-  test('is refused the same way whichever method it uses, and never for reading', async () => {
+  test('is rejected in the same way with any method, and never for reading', async () => {
     const headers = { origin: 'https://elsewhere.example' }
     for (const method of ['PUT', 'DELETE', 'POST'] as const)
       expect((await app.fastify.inject({ method, url: '/api/events/1', headers })).json().code).toBe('foreign_origin')
@@ -78,20 +78,20 @@ describe('a body', () => {
     ['empty', '', 400, 'validation_failed'],
     ['null', 'null', 400, 'validation_failed'],
     ['an array', '[]', 400, 'validation_failed'],
-  ])('that is %s is refused', async (_how, payload, status, code) => {
+  ])('that is %s is rejected', async (_how, payload, status, code) => {
     const response = await send(payload)
     expect([response.statusCode, response.json().code]).toEqual([status, code])
   })
 
   test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'application/jsonx', 'garbage'])(
-    'of type %s is refused',
+    'of type %s is rejected',
     async (type) => {
       const response = await send(JSON.stringify(note), type)
       expect([response.statusCode, response.json().code]).toEqual([415, 'unsupported_media_type'])
     },
   )
 
-  test('with brackets and quotes inside its text is taken as it is', async () => {
+  test('with brackets and quotes in its text is accepted unchanged', async () => {
     const text = `${'['.repeat(40)} \\" {"`
     expect((await app.visitor.post(NOTES, { text })).json()).toEqual({ message: text })
   })
@@ -127,11 +127,11 @@ describe('an address', () => {
     expect(response.headers['cache-control']).toContain('no-store')
   })
 
-  test('with a garbled query is answered as if the garbled part were any other text', async () => {
+  test('with a garbled query gets a response as if the garbled part were any other text', async () => {
     expect((await app.visitor.get('/api/settings?a=%E0%A4%A&__proto__[x]=1&a[]=2')).statusCode).toBe(200)
   })
 
-  test('answers HEAD like GET, without the body', async () => {
+  test('responds to HEAD like to GET, without the body', async () => {
     const response = await app.fastify.inject({ method: 'HEAD', url: '/api/settings' })
     expect(response.statusCode).toBe(200)
     expect(response.body).toBe('')
@@ -139,11 +139,11 @@ describe('an address', () => {
   })
 })
 
-describe('what nobody foresaw', () => {
+describe('an unexpected error', () => {
   test.each([
     ['a bug', 'GET', '/api/proof/bug', 'secret words of a bug'],
     ['a broken rule of the database', 'POST', '/api/proof/constraint', 'event_registrations'],
-  ])('%s is told in general words, and logged once with all it says', async (_what, method, url, inside) => {
+  ])('%s gets a general message, and is logged once with all details', async (_what, method, url, inside) => {
     lines.length = 0
     const response = await app.fastify.inject({ method: method as 'GET', url })
     expect(response.statusCode).toBe(500)
@@ -157,13 +157,13 @@ describe('what nobody foresaw', () => {
     expect(JSON.stringify(errors[0])).toContain(inside)
   })
 
-  test('a refusal is no error, and leaves no line but its answer', async () => {
+  test('a rejected request is not logged as an error, only as a response', async () => {
     lines.length = 0
     await app.visitor.get('/api/nothing-here')
     expect(lines.map(({ msg }) => msg)).toEqual(['answered'])
   })
 
-  test('a log never holds what stood in an address', async () => {
+  test('a log never contains the values in an address', async () => {
     lines.length = 0
     await app.visitor.get(`${NOTES}/secret-token?email=asha@example.org`)
     expect(lines).toHaveLength(1)

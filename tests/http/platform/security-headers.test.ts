@@ -15,23 +15,23 @@ beforeAll(async () => {
 })
 
 const ADDRESSES = [
-  ['a call', '/api/settings', 200],
-  ['a kept call', '/api/settings', 200],
-  ['a call that does not exist', '/api/nothing-here', 404],
+  ['an endpoint', '/api/settings', 200],
+  ['a cached endpoint', '/api/settings', 200],
+  ['a missing endpoint', '/api/nothing-here', 404],
   ['a bug', '/api/proof/bug', 500],
   ['a page', '/welcome', 200],
-  ['a kept page', '/welcome', 200],
+  ['a cached page', '/welcome', 200],
   ['a page that does not exist', '/nothing-here', 404],
-  ['a page that breaks', '/broken', 500],
-  ['a page whose data cannot be had', '/unavailable', 503],
+  ['a page that fails', '/broken', 500],
+  ['a page whose data is unavailable', '/unavailable', 503],
   ['a page that has moved', '/moved', 301],
   ['a file that does not exist', '/files/nothing.jpg', 404],
-  ['the way to the login', '/api/login', 302],
+  ['the redirect to the login', '/api/login', 302],
   ['the health check', '/healthz', 200],
 ] as const
 
 describe.each(ADDRESSES)('%s', (_what, path, status) => {
-  test('can neither be framed, nor taken for something else, nor run what is not ours', async () => {
+  test('cannot be framed, misinterpreted as another type, or run foreign scripts', async () => {
     const response = await requestRaw(url + path)
     expect(response.status).toBe(status)
     expectSafe(response)
@@ -39,7 +39,7 @@ describe.each(ADDRESSES)('%s', (_what, path, status) => {
     expect(response.headers['strict-transport-security']).toBeUndefined()
   })
 
-  test('is bound to https where the site is', async () => {
+  test('requires https where the site uses it', async () => {
     const response = await requestRaw(secureUrl + path)
     expect(response.headers['strict-transport-security']).toMatch(/^max-age=31536000/)
   })

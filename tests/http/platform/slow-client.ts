@@ -2,13 +2,13 @@ import { connect, type Socket } from 'node:net'
 
 export type SlowClient = {
   socket: Socket
-  /** What the server said before it hung up. */
+  /** What the server sent before it disconnected. */
   ended: Promise<string>
-  /** Sends the text piece by piece, one every `everyMs`, until it is through or the server hangs up. */
+  /** Sends the text piece by piece, one every `everyMs`, until it is complete or the server disconnects. */
   drip: (text: string, everyMs: number) => void
 }
 
-/** A client that sends `first` and then takes its time. */
+/** A client that sends `first` and is slow afterwards. */
 export function openSlowClient(url: string, first = ''): SlowClient {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -18,7 +18,7 @@ export function openSlowClient(url: string, first = ''): SlowClient {
   })
   const ended = new Promise<string>((resolve) => {
     socket.on('close', () => resolve(said))
-    // a reset is how a server hangs up on somebody who is still talking
+    // a server resets the connection of a client that is still sending
     socket.on('error', () => resolve(said))
   })
   if (first) socket.write(first)

@@ -2,14 +2,14 @@ type SpecifiedTable = {
   fields: string
   /** Fields that cannot be empty. */
   required?: string
-  /** Fields that only erased people may be without. */
+  /** Fields that may be empty only for erased people. */
   requiredUnlessErased?: string
   defaults?: Record<string, string | number | boolean>
 }
 
 const TIMESTAMPS = 'createdAt updatedAt'
 
-/** The entities of the specification, word by word: fields it calls "read" are made for answers and not stored. */
+/** The entities of the specification, literally: fields it calls "read" are computed for responses and not stored. */
 export const SPECIFIED_TABLES: Record<string, SpecifiedTable> = {
   users: {
     fields: `id email password firstName lastName profileImageUrl role isFirstLogin passwordResetToken

@@ -29,7 +29,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('a stop signal lets a request in flight arrive and be answered, then the process ends well', async () => {
+test('a stop signal lets a request in progress finish, then the process exits cleanly', async () => {
   const server = await start()
   const body = JSON.stringify({ email: 'nobody@example.org', password: 'not this one' })
   const head = `POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
@@ -47,14 +47,14 @@ test('a stop signal lets a request in flight arrive and be answered, then the pr
   expect(performance.now() - signalled).toBeLessThan(15_000)
 })
 
-test('a second start on the same data serves again, and stops at once when nothing is under way', async () => {
+test('a second start on the same data works, and stops at once when nothing is in progress', async () => {
   const server = await start()
   expect((await requestRaw(`${url}/readyz`)).status).toBe(200)
   server.kill('SIGTERM')
   expect(await codeOf(server)).toBe(0)
 })
 
-test('a port that is taken stops the start with one line that names the settings', async () => {
+test('a port in use stops the start with one line that names the setting', async () => {
   const other = createServer().listen(Number(environment.PORT), '127.0.0.1')
   await once(other, 'listening')
   const words: Buffer[] = []

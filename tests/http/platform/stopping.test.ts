@@ -39,7 +39,7 @@ const cook = (url: string, milliseconds: number, agent?: http.Agent) =>
     ...(agent && { agent }),
   })
 
-test('a stopping site finishes what it has begun and takes nothing new', async () => {
+test('a stopping site finishes what it has begun and accepts nothing new', async () => {
   const { feature, began } = kitchen()
   const app = await openTestApp({ moreFeatures: [feature] })
   const url = await app.listen()
@@ -53,7 +53,7 @@ test('a stopping site finishes what it has begun and takes nothing new', async (
   await closing
 })
 
-test('a browser that keeps its connection and asks on cannot hold a stopping site', async () => {
+test('a browser that keeps its connection and sends more requests cannot delay a stopping site', async () => {
   const { feature, began } = kitchen()
   const app = await openTestApp({ moreFeatures: [feature] })
   const url = await app.listen()
@@ -82,7 +82,7 @@ test('a browser that keeps its connection and asks on cannot hold a stopping sit
   agent.destroy()
 })
 
-test('what takes longer than a stop may take is cut off', async () => {
+test('a request that takes longer than a stop may take is cut off', async () => {
   const { feature, began } = kitchen()
   const app = await openTestApp({ moreFeatures: [feature, exampleFeature], stopWithin: 500 })
   const url = await app.listen()

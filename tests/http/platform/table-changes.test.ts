@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#server/platform/database/database.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { writeOneOfEach } from './one-of-each.ts'
 
-/** Columns that no public answer shows, or that change too often to drop pages for. */
+/** Columns that no public response shows, or that change too often to drop pages for. */
 const UNHEARD: Record<string, string> = {
   settings: 'key updated_at updated_by',
   events: 'id status_chosen_at created_by created_at updated_at',
@@ -34,44 +34,47 @@ beforeEach(() => {
 })
 afterAll(() => database.close())
 
-test.each(Object.entries(UNHEARD))('every column of %s is either told or named as silent', async (table, unheard) => {
-  const { rows } = await database.db.execute<{ name: string; told: boolean }>(sql`
+test.each(Object.entries(UNHEARD))(
+  'every column of %s is either announced or listed as silent',
+  async (table, unheard) => {
+    const { rows } = await database.db.execute<{ name: string; told: boolean }>(sql`
     SELECT attname AS name, attnum = ANY (tgattr) AS told
     FROM pg_trigger JOIN pg_attribute ON attrelid = tgrelid AND attnum > 0 AND NOT attisdropped
     WHERE tgrelid = ${table}::regclass AND tgname = ${`${table}_changed`}`)
-  const silent = rows.filter(({ told }) => !told).map(({ name }) => name)
-  expect(silent.sort()).toEqual(unheard.split(' ').sort())
-})
+    const silent = rows.filter(({ told }) => !told).map(({ name }) => name)
+    expect(silent.sort()).toEqual(unheard.split(' ').sort())
+  },
+)
 
 test.each([
   ['an admin renames an event', 'events', sql`UPDATE events SET title = 'Pooram Day'`],
   ['a member registers', 'event_registrations', sql`UPDATE event_registrations SET event_id = event_id`],
-  ['news is taken back', 'news', sql`DELETE FROM news`],
+  ['an article is deleted', 'news', sql`DELETE FROM news`],
   ['a picture is added', 'gallery', sql`INSERT INTO gallery (title, image_url) VALUES ('Drums', '/files/drums.jpg')`],
   ['a seller lowers the price', 'listings', sql`UPDATE listings SET price = '20'`],
   ['a setting is saved', 'settings', sql`UPDATE settings SET value = '2019'`],
-  ['a seller takes another name', 'users', sql`UPDATE users SET first_name = 'Asha R.'`],
-])('when %s, %s is told as changed', async (_words, table, statement) => {
+  ['a seller changes their name', 'users', sql`UPDATE users SET first_name = 'Asha R.'`],
+])('when %s, a change of %s is announced', async (_words, table, statement) => {
   await database.db.execute(statement)
   expect(await whatWasHeard()).toEqual([table])
 })
 
-test('when a member is suspended, members and the listings hidden with it are told as changed', async () => {
+test('when a member is suspended, changes of members and of the listings hidden with it are announced', async () => {
   await database.db.execute(sql`UPDATE members SET suspended_at = now()`)
   expect(await whatWasHeard()).toEqual(['listings', 'members'])
 })
 
 test.each([
-  ['a listing is looked at', sql`UPDATE listings SET view_count = view_count + 1, updated_at = now()`],
-  ['a listing is liked', sql`UPDATE listings SET favorite_count = favorite_count + 1`],
+  ['a listing is viewed', sql`UPDATE listings SET view_count = view_count + 1, updated_at = now()`],
+  ['a listing is added to the favourites', sql`UPDATE listings SET favorite_count = favorite_count + 1`],
   ['somebody signs in', sql`UPDATE users SET last_login_at = now()`],
   ['a guest is checked in', sql`UPDATE event_registrations SET checked_in_at = now()`],
-])('when %s, nothing is told', async (_words, statement) => {
+])('when %s, nothing is announced', async (_words, statement) => {
   await database.db.execute(statement)
   expect(await whatWasHeard()).toEqual([])
 })
 
-test('what is rolled back is never told', async () => {
+test('a rolled-back change is never announced', async () => {
   await database.db
     .transaction(async (tx) => {
       await tx.execute(sql`UPDATE events SET title = 'Another day'`)
@@ -81,7 +84,7 @@ test('what is rolled back is never told', async () => {
   expect(await whatWasHeard()).toEqual([])
 })
 
-test('deleting an event tells of what went with it', async () => {
+test('deleting an event announces the tables of everything deleted with it', async () => {
   await database.db.execute(sql`DELETE FROM events`)
   expect((await whatWasHeard()).sort()).toEqual([
     'event_programs',
@@ -92,7 +95,7 @@ test('deleting an event tells of what went with it', async () => {
   ])
 })
 
-/** Notifications arrive in the order of commits: once the mark is heard, everything before it was. */
+/** Notifications arrive in the order of commits: once the mark is received, so was everything before it. */
 async function whatWasHeard() {
   const mark = `mark:${marks.size}`
   const arrived = new Promise<void>((resolve) => marks.set(mark, resolve))

@@ -46,7 +46,7 @@ test.each([
     `listings WHERE category = 'carpool' AND ${SHOWN} ORDER BY is_premium DESC, created_at DESC, id DESC`,
   ],
   ['the activity of admins', 'activity_log_created_at_id_index', 'activity_log ORDER BY created_at DESC, id DESC'],
-])('%s come in order from an index, without sorting', async (_words, index, query) => {
+])('%s are read in order from an index, without sorting', async (_words, index, query) => {
   const plan = await database.db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL enable_seqscan = off`)
     await tx.execute(sql`SET LOCAL enable_bitmapscan = off`)
@@ -57,7 +57,7 @@ test.each([
   expect(lines).not.toContain('Sort')
 })
 
-test('the migrations make exactly the tables that the code describes', async () => {
+test('the migrations create exactly the tables that the code describes', async () => {
   const files = globSync('server/**/*-tables.ts', { cwd: process.cwd() })
   const modules = await Promise.all(files.map((file) => import(`${process.cwd()}/${file}`)))
   const journal = JSON.parse(readFileSync(`${MIGRATIONS_FOLDER}/meta/_journal.json`, 'utf8'))

@@ -19,26 +19,26 @@ afterAll(() => database.close())
 
 const specified = Object.entries(SPECIFIED_TABLES)
 
-test.each(specified)('%s has every field the specification names', async (table, { fields }) => {
+test.each(specified)('%s has every field of the specification', async (table, { fields }) => {
   expect((await columnsOf(table)).map((column) => column.name)).toEqual(expect.arrayContaining(sqlNames(fields)))
 })
 
 test.each(specified.filter(([, { required }]) => required))(
-  '%s cannot be written without what is required',
+  '%s cannot be stored without its required fields',
   async (table, { required = '' }) => {
     const needed = (await columnsOf(table)).filter((column) => !column.nullable).map((column) => column.name)
     expect(needed).toEqual(expect.arrayContaining(sqlNames(required)))
   },
 )
 
-test('a member cannot be without a birthday, an emirate or a blood group unless erased', async () => {
+test('a member must have a birthday, an emirate and a blood group unless erased', async () => {
   for (const [table, { requiredUnlessErased }] of specified)
     for (const column of sqlNames(requiredUnlessErased ?? ''))
       expect(await errorOf(set(table, column, null))).toBe(CHECK_VIOLATION)
 })
 
 test.each(specified.filter(([, { defaults }]) => defaults))(
-  '%s starts with the specified values',
+  '%s has the specified defaults',
   async (table, { defaults = {} }) => {
     const columns = await columnsOf(table)
     for (const [field, value] of Object.entries(defaults)) {
@@ -49,7 +49,7 @@ test.each(specified.filter(([, { defaults }]) => defaults))(
   },
 )
 
-test.each(SPECIFIED_ENUMERATIONS)('%s.%s takes only: %s', async (table, column, values) => {
+test.each(SPECIFIED_ENUMERATIONS)('%s.%s accepts only: %s', async (table, column, values) => {
   for (const value of values.split(', ')) expect(await errorOf(set(table, column, value))).toBeNull()
   for (const value of ['', 'anything else', values.split(', ')[0]!.toUpperCase().concat(' ')])
     expect(await errorOf(set(table, column, value))).toBe(CHECK_VIOLATION)
@@ -60,8 +60,8 @@ test.each([
   ['a program for nobody', 'event_programs', 'capacity', 0],
   ['six stars', 'listing_reviews', 'rating', 6],
   ['no star', 'listing_reviews', 'rating', 0],
-  ['dues below nothing', 'membership_renewals', 'amount', -1],
-])('refuses %s', async (_words, table, column, value) => {
+  ['negative dues', 'membership_renewals', 'amount', -1],
+])('rejects %s', async (_words, table, column, value) => {
   expect(await errorOf(set(table, column, value))).toBe(CHECK_VIOLATION)
 })
 
@@ -82,7 +82,7 @@ test.each([
   ['a second conversation of a pair about a listing', 'conversations'],
   ['the same message sent again', 'messages'],
   ['blocking somebody twice', 'blocks'],
-])('refuses %s', async (_words, table) => {
+])('rejects %s', async (_words, table) => {
   expect(await errorOf(copyRow(table))).toBe(UNIQUE_VIOLATION)
 })
 
@@ -91,7 +91,7 @@ test('an address belongs to one account, however it is written', async () => {
   expect(await errorOf(again)).toBe(UNIQUE_VIOLATION)
 })
 
-test('nobody blocks, reviews or talks with themselves', async () => {
+test('nobody blocks, reviews or writes to themselves', async () => {
   const { seller } = people
   expect(await errorOf(sql`UPDATE blocks SET blocked_id = blocker_id`)).toBe(CHECK_VIOLATION)
   expect(await errorOf(sql`UPDATE listing_reviews SET reviewer_id = ${seller}`)).toBe(CHECK_VIOLATION)
@@ -104,7 +104,7 @@ test('a member with entries in the ledger cannot be deleted by mistake', async (
 })
 
 test.each(['settings.updated_by', 'uploads.uploaded_by', 'uploads.owner_id', 'activity_log.actor_id'])(
-  '%s names an account that exists',
+  '%s names an existing account',
   async (place) => {
     const [table, column] = place.split('.') as [string, string]
     const [row] = await rows<{ target: string }>(
@@ -115,7 +115,7 @@ test.each(['settings.updated_by', 'uploads.uploaded_by', 'uploads.owner_id', 'ac
   },
 )
 
-test('a search finds a word however its accents are written', async () => {
+test('a search finds a word with or without accents', async () => {
   const found = sql`SELECT id FROM listings WHERE search @@ websearch_to_tsquery('english', immutable_unaccent('cafe tables'))`
   expect(await rows(found)).toEqual([{ id: people.listingId }])
 })
@@ -142,7 +142,7 @@ async function copyRow(table: string) {
   return sql`INSERT INTO ${sql.identifier(table)} (${names}) SELECT ${names} FROM ${sql.identifier(table)} LIMIT 1`
 }
 
-/** The code with which the database refuses, or null; nothing is kept either way. */
+/** The database's error code, or null; nothing is stored either way. */
 async function errorOf(statement: ReturnType<typeof sql> | Promise<ReturnType<typeof sql>>): Promise<string | null> {
   const query = await statement
   const undo = new Error('undo')

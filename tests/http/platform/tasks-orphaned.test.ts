@@ -37,11 +37,11 @@ async function start(settings: Partial<TaskSettings>): Promise<RunningTasks> {
   return tasks
 }
 
-/** Every running task last said so long ago that it is at work. */
+/** Sets when every running task last sent a heartbeat. */
 const lastHeard = (ago: string) =>
   database.db.execute(sql`UPDATE pgboss.job SET heartbeat_on = now() - ${ago}::interval WHERE state = 'active'`)
 
-test('a task that was begun by a process that died is done by the next one', async () => {
+test('a task begun by a process that died is done by the next one', async () => {
   const fed: string[] = []
   const clock = { now: new Date() }
   const tasks = await start({
@@ -62,8 +62,8 @@ test('a task that was begun by a process that died is done by the next one', asy
   expect(fed).toEqual(['north'])
 })
 
-describe('a task whose process says nothing any more', () => {
-  /** A task that another process has fetched, and was last heard of five minutes ago. */
+describe('a task whose process sends no more heartbeats', () => {
+  /** A task fetched by another process, with its last heartbeat five minutes ago. */
   async function beginElsewhere(settings: Partial<TaskSettings> = {}) {
     const fed: string[] = []
     const run = async ({ pond }: { pond: string }) => void fed.push(pond)
@@ -76,7 +76,7 @@ describe('a task whose process says nothing any more', () => {
     return { tasks, boss, job: job!, fed }
   }
 
-  test('begins again without waiting for its retry, as its next try', async () => {
+  test('begins again without waiting for its retry, as its next attempt', async () => {
     const { tasks, boss, fed } = await beginElsewhere()
     const silent = await listSilent(boss)
     expect(silent).toHaveLength(1)
@@ -86,7 +86,7 @@ describe('a task whose process says nothing any more', () => {
     await boss.stop()
   })
 
-  test('is left alone when it speaks between two looks, as after a standstill of the machine or the database', async () => {
+  test('is left alone after a heartbeat between two checks, as after a pause of the machine or the database', async () => {
     const { tasks, boss, job, fed } = await beginElsewhere()
     const silent = await listSilent(boss)
     await boss.touch('feed-fish', job.id)
@@ -99,7 +99,7 @@ describe('a task whose process says nothing any more', () => {
     await boss.stop()
   })
 
-  test('is left alone by the engine, which asks only once, while it may only be slow to speak', async () => {
+  test('is left alone by the engine, which checks only once, while its heartbeat may only be late', async () => {
     const { tasks, boss, job } = await beginElsewhere()
     await lastHeard('30 seconds')
     await boss.supervise('feed-fish')
@@ -108,7 +108,7 @@ describe('a task whose process says nothing any more', () => {
     await boss.stop()
   })
 
-  test('is not begun again when looks that waited for a slow database come to an end at last', async () => {
+  test('is not begun again when checks delayed by a slow database finish', async () => {
     const { tasks, boss, job } = await beginElsewhere()
     const slow = slowDatabase(boss)
     const endWatch = watchForOrphans(slow.boss, log, 500)
@@ -122,7 +122,7 @@ describe('a task whose process says nothing any more', () => {
     await boss.stop()
   })
 
-  test('does not begin again after its last try', async () => {
+  test('does not begin again after its last attempt', async () => {
     const { tasks, boss, fed } = await beginElsewhere()
     await releaseSilent(boss, await listSilent(boss))
     await boss.fetch('feed-fish')
@@ -136,7 +136,7 @@ describe('a task whose process says nothing any more', () => {
   })
 })
 
-/** The same engine, whose database gives no answer before it is told to. */
+/** The same engine with a database that does not respond until it is told to. */
 function slowDatabase(boss: PgBoss) {
   const { promise: answered, resolve: responses } = Promise.withResolvers<void>()
   const executeSql: ReturnType<PgBoss['getDb']>['executeSql'] = async (text, values) => {

@@ -33,7 +33,7 @@ async function start(schedule: Schedule, ring: (tower: string) => void): Promise
   running.push(await startTasks({ database, handlers, schedules: [schedule], log: captureLog() }))
 }
 
-test('a bell set by Gulf time rings once, though two processes stand ready to ring it', {
+test('a bell set by Gulf time rings once, though two processes are ready to ring it', {
   timeout: 70_000,
 }, async () => {
   const seconds = new Date().getSeconds()
@@ -49,7 +49,7 @@ test('a bell set by Gulf time rings once, though two processes stand ready to ri
   expect(rung).toHaveLength(1)
 })
 
-test('a schedule that was taken out is not kept', async () => {
+test('a removed schedule is deleted', async () => {
   const boss = createBoss(database, { manual: true, log: captureLog() })
   await boss.start()
   await start({ task: 'ring-bell', data: { tower: 'east' }, everyMinutes: 15 }, () => {})
@@ -61,12 +61,12 @@ test('a schedule that was taken out is not kept', async () => {
   await boss.stop()
 })
 
-test('a schedule that cannot be kept evenly is refused', async () => {
+test('a schedule that cannot run evenly is rejected', async () => {
   const uneven = start({ task: 'ring-bell', data: { tower: 'east' }, everyMinutes: 7 }, () => {})
   await expect(uneven).rejects.toThrow('every 7 minutes does not divide the hour')
 })
 
-test('an upkeep statement of the tasks that fails spoils nobody else’s request', async () => {
+test('a failing maintenance statement of the tasks affects nobody else’s request', async () => {
   const boss = createBoss(database, { manual: true, log: captureLog() })
   await boss.start()
   const failing = boss.getDb().executeSql('BEGIN; SELECT 1 / 0; COMMIT;')

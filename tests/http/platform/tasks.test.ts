@@ -41,7 +41,7 @@ async function until(condition: () => boolean, withinMs: number): Promise<void> 
   }
 }
 
-test('what a person causes in the background is done within two seconds', async () => {
+test('a background task is done within two seconds', async () => {
   const watered: string[] = []
   await start({ handlers: { 'water-plants': async ({ plant }) => void watered.push(plant) } })
   await sleep(300)
@@ -54,7 +54,7 @@ test('what a person causes in the background is done within two seconds', async 
   expect(watered).toEqual(['tulsi'])
 })
 
-test('what was undone causes nothing in the background', async () => {
+test('a rolled-back operation starts no background task', async () => {
   const watered: string[] = []
   const tasks = await start({
     manual: true,
@@ -69,7 +69,7 @@ test('what was undone causes nothing in the background', async () => {
   expect(watered).toEqual([])
 })
 
-test('fifty things that come at once are all done without resting in between', async () => {
+test('fifty tasks added at once are all done without pauses in between', async () => {
   const watered = new Set<string>()
   await start({ handlers: { 'water-plants': { run: async ({ plant }) => void watered.add(plant), atOnce: 2 } } })
   await database.db.transaction(async (tx) => {
@@ -78,7 +78,7 @@ test('fifty things that come at once are all done without resting in between', a
   await until(() => watered.size === 50, 4000)
 })
 
-test('a task that fails is tried again later, then kept among the dead, said once, and can be tried anew', async () => {
+test('a failed task is retried later, then stored as dead, logged once, and can be restarted', async () => {
   let broken = true
   let tries = 0
   const clock = { now: new Date() }
@@ -118,7 +118,7 @@ test('a task that fails is tried again later, then kept among the dead, said onc
   expect(await tasks.retryDead(dead!.id)).toBe(false)
 })
 
-test('the same wish waits only once, and wishes without a key each count', async () => {
+test('tasks with the same key wait only once, and tasks without a key all count', async () => {
   const watered: string[] = []
   const tasks = await start({
     manual: true,
@@ -132,7 +132,7 @@ test('the same wish waits only once, and wishes without a key each count', async
   expect(await tasks.runDueNow()).toBe(1)
 })
 
-test('what is for tomorrow waits until tomorrow', async () => {
+test('a task for tomorrow waits until tomorrow', async () => {
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000)
   const clock = { now: new Date() }
   const tasks = await start({
@@ -147,7 +147,7 @@ test('what is for tomorrow waits until tomorrow', async () => {
   expect(await tasks.runDueNow()).toBe(1)
 })
 
-test('stopping waits for what has begun', async () => {
+test('stopping waits for running tasks', async () => {
   const steps: string[] = []
   const tasks = await start({
     handlers: {
@@ -164,7 +164,7 @@ test('stopping waits for what has begun', async () => {
   expect(steps).toEqual(['begun', 'done'])
 })
 
-test('a task nobody carries out is refused when it is asked for', async () => {
+test('a task without a handler is rejected when it is added', async () => {
   await start({ manual: true })
   await expect(enqueue(database.db, 'water-plants', { plant: 'tulsi' })).rejects.toThrow('does not exist')
 })

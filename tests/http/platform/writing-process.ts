@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { openEmbeddedDatabase } from '#server/platform/database/embedded-database.ts'
 
-// Inserts numbers one by one and says each as soon as the database has acknowledged it, until it is killed.
+// Inserts numbers one by one and prints each as soon as the database has acknowledged it, until it is killed.
 const [folder = '', first = '1'] = process.argv.slice(2)
 try {
   const { db } = await openEmbeddedDatabase({ folder })

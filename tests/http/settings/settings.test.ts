@@ -12,7 +12,7 @@ test('everybody reads the settings, and a change shows at once', async () => {
   expect(after.json().organisationName).toBe('Pooram Sangham')
 })
 
-test('a stored value that no longer fits gives way to its default', async () => {
+test('a stored value that is no longer valid is replaced by its default', async () => {
   const app = await openTestApp()
   await app.db.insert(settings).values({ key: 'foundedYear', value: 'long ago' })
   expect((await app.visitor.get('/api/settings')).json().foundedYear).toBe(2018)

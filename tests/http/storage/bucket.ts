@@ -8,22 +8,22 @@ import S3rver from 's3rver'
 import type { S3Settings } from '#server/platform/config.ts'
 import { checkSignature } from './signature.ts'
 
-/** `refused` is the code with which the signature of a request was refused. */
+/** `refused` is the error code with which a request's signature was rejected. */
 export type Asked = { method: string; path: string; refused: string | null; acl: string | undefined }
 export type Bucket = {
   settings: S3Settings
-  /** The same, as a process is told them. */
+  /** The same, as environment variables of a process. */
   environment: Record<string, string>
   /** Every request, in order. */
   asked: Asked[]
-  /** Answers nothing but this status until it is null again. */
+  /** Responds only with this status until it is null again. */
   failWith(status: number | null): void
   close(): Promise<void>
 }
 
 const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'a secret of the bucket', region: 'us-east-1' }
 
-/** A bucket on a server that speaks S3 and lets nobody in whose request is not signed with its keys: s3rver looks at no signature. */
+/** A bucket on an S3 server that accepts only requests signed with its keys: s3rver itself checks no signature. */
 export async function openBucket(): Promise<Bucket> {
   const directory = await mkdtemp(join(tmpdir(), 'site-bucket-'))
   const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: 'pooram-files' }] })

@@ -11,7 +11,7 @@ import { type Bucket, openBucket } from './bucket.ts'
 const PASSWORD = 'Lamp-and-drum-7'
 const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Pages, live streams and sessions that end are looked at where they are at home. */
+/** Pages, live streams and expiring sessions are tested with their features. */
 describe('two machines on one database and one bucket', () => {
   let bucket: Bucket
   let office: PostOffice
@@ -38,7 +38,7 @@ describe('two machines on one database and one bucket', () => {
     await bucket.close()
   })
 
-  test('who signs in on one is known on the other, and signed out on both', async () => {
+  test('a person who signs in on one is signed in on the other, and is signed out on both', async () => {
     const account = await one.account({ password: await hashPassword(PASSWORD) })
     const response = await one.visitor.post('/api/auth/login', { email: account.email, password: PASSWORD })
     const cookie = sessionCookieOf(response)
@@ -48,7 +48,7 @@ describe('two machines on one database and one bucket', () => {
     expect((await there()).statusCode).toBe(401)
   })
 
-  test('guesses at a password are counted together', async () => {
+  test('password guesses are counted together', async () => {
     const { email } = await one.account({ password: await hashPassword(PASSWORD) })
     const statuses: number[] = []
     for (let guess = 0; guess < 21; guess++) {
@@ -58,7 +58,7 @@ describe('two machines on one database and one bucket', () => {
     expect(statuses).toEqual([...Array(20).fill(401), 429])
   })
 
-  test('what was sent to one is there on the other, byte for byte and for the same people', async () => {
+  test('a file sent to one is available on the other, byte for byte and for the same people', async () => {
     const caller = await one.as(await one.member())
     const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(300_000)])
     const slip = { field: 'slip', content, name: 'slip.pdf', type: 'application/pdf' }
@@ -68,7 +68,7 @@ describe('two machines on one database and one bucket', () => {
     expect((await requestRaw(otherUrl + url)).status).toBe(404)
   })
 
-  test('each mail leaves once, though both machines send', async () => {
+  test('each mail is sent once, though both machines send', async () => {
     const message = { name: 'Asha Menon', message: 'Is there parking?' }
     for (let number = 0; number < 10; number++) {
       const machine = number % 2 === 0 ? one : other

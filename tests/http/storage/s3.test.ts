@@ -33,7 +33,7 @@ const newSeller = async () => {
 }
 const fetchFile = (path: string, cookie?: string) => requestRaw(url + path, cookie ? { headers: { cookie } } : {})
 
-/** A PDF is kept as it came. */
+/** A PDF is stored unchanged. */
 const pdf = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes)])
 const sendSlip = async (caller: TestApp['visitor'], content: Buffer): Promise<string> =>
   (
@@ -45,7 +45,7 @@ const sendSlip = async (caller: TestApp['visitor'], content: Buffer): Promise<st
     })
   ).json().url
 
-test('what the site keeps in a bucket comes back byte for byte, in one piece or as it flows', async () => {
+test('a file stored in a bucket is read back byte for byte, whole or streamed', async () => {
   const { files } = app.context
   const content = randomBytes(12 * MEGABYTE)
   await files.put('large.bin', content)
@@ -59,7 +59,7 @@ test('what the site keeps in a bucket comes back byte for byte, in one piece or 
   await expect(files.read('large.bin')).rejects.toThrow()
 })
 
-test('a private paper that was sent over the wire is given back as it was, to those who may see it and to nobody else', async () => {
+test('a private document is returned unchanged, to those who may see it and to nobody else', async () => {
   const { caller } = await newSeller()
   const content = pdf(2 * MEGABYTE)
   const path = await sendSlip(caller, content)
@@ -79,7 +79,7 @@ test('a private paper that was sent over the wire is given back as it was, to th
   expect((await fetchFile(path, (await app.as(await app.admin())).cookie)).status).toBe(200)
 })
 
-test('a picture is shown to everybody, with the widths that are made of it', async () => {
+test('a picture is shown to everybody, with its widths', async () => {
   const { caller } = await newSeller()
   const sent = await sendFile(caller, '/api/upload/listing-images', {
     field: 'images',
@@ -94,7 +94,7 @@ test('a picture is shown to everybody, with the widths that are made of it', asy
   expect(narrow.headers['cache-control']).toContain('immutable')
 })
 
-test('nothing in the bucket is public, every request is rightly signed, and no address of it leaves the site', async () => {
+test('nothing in the bucket is public, every request is correctly signed, and no bucket address leaves the site', async () => {
   const { caller } = await newSeller()
   const path = await sendSlip(caller, pdf(1000))
   const response = await fetchFile(path, caller.cookie)
@@ -106,7 +106,7 @@ test('nothing in the bucket is public, every request is rightly signed, and no a
   expect((await requestRaw(`${endpoint}/${name}/${path.split('/').at(-1)}`)).status).toBe(403)
 })
 
-// the example of Amazon's own description: GET Object with a range
+// the example of Amazon's own documentation: GET Object with a range
 const EXAMPLE = {
   url: '/test.txt',
   headers: {
@@ -130,16 +130,13 @@ test.each([
   ['GET', 0, null],
   ['DELETE', 0, 'SignatureDoesNotMatch'],
   ['GET', 16 * 60_000, 'RequestTimeTooSkewed'],
-])(
-  'whoever tries the signatures of this test knows them as they are described: %s after %i ms',
-  (method, late, code) => {
-    const now = new Date(Date.UTC(2013, 4, 24) + late)
-    expect(checkSignature({ ...EXAMPLE, method }, EXAMPLE_KEYS, now)).toBe(code)
-  },
-)
+])("the signatures of this test match Amazon's documentation: %s after %i ms", (method, late, code) => {
+  const now = new Date(Date.UTC(2013, 4, 24) + late)
+  expect(checkSignature({ ...EXAMPLE, method }, EXAMPLE_KEYS, now)).toBe(code)
+})
 
 test.each(['../secret', '..%2fsecret.pdf', 'a/b.pdf', '.', '', 'secret', `${'x'.repeat(130)}.pdf`])(
-  'a name that is no plain file name is refused before the bucket hears of it: %j',
+  'a name that is not a plain file name is rejected before any request to the bucket: %j',
   async (name) => {
     const before = bucket.asked.length
     for (const ask of [app.context.files.read(name), app.context.files.findSize(name)])
@@ -150,14 +147,14 @@ test.each(['../secret', '..%2fsecret.pdf', 'a/b.pdf', '.', '', 'secret', `${'x'.
   },
 )
 
-test('what is older is found by its beginning, and the nightly tasks go on', async () => {
+test('old files are found by their prefix, and the nightly tasks go on', async () => {
   const { files } = app.context
   for (const name of ['share-a.jpg', 'share-b.jpg', 'other.jpg']) await files.put(name, Buffer.from(name))
   expect(await files.listOlder('share-', new Date(Date.now() + 60_000))).toEqual(['share-a.jpg', 'share-b.jpg'])
   expect(await files.listOlder('share-', new Date(Date.now() - 60_000))).toEqual([])
 })
 
-test('a bucket that is away is told apart: the rest goes on, and what needs it is asked to come back', async () => {
+test('an unreachable bucket is reported: the rest goes on, and what needs it is asked to come back', async () => {
   const { caller } = await newSeller()
   const path = await sendSlip(caller, pdf(1000))
   expect((await fetchFile('/readyz')).status).toBe(200)
@@ -181,7 +178,7 @@ test.each([
   [{ S3_BUCKET: 'A bucket' }, 'S3_BUCKET must be the name of a bucket'],
   [{ S3_ENDPOINT: 'localhost' }, 'S3_ENDPOINT must be an address that starts with http:// or https://'],
   [{ S3_FORCE_PATH_STYLE: 'yes' }, 'S3_FORCE_PATH_STYLE must be on or off'],
-])('half a setting stops the start with one line that names it: %j', (environment, words) => {
+])('an incomplete setting stops the start with one line that names it: %j', (environment, words) => {
   expect(() => readConfig({ ...environment, SECRET: 's'.repeat(40) })).toThrow(new ConfigError(words))
 })
 
@@ -191,7 +188,7 @@ test.each([
   [{ secretAccessKey: 'another secret' }, /^S3_SECRET_ACCESS_KEY cannot be used: SignatureDoesNotMatch/],
   [{ region: 'eu-west-1' }, /^S3_REGION cannot be used/],
   [{ endpoint: 'http://127.0.0.1:1' }, /^S3_ENDPOINT cannot be used: .*ECONNREFUSED/],
-])('a bucket that does not let the site write stops the start in the same way: %j', async (wrong, words) => {
+])('a bucket without write permission stops the start in the same way: %j', async (wrong, words) => {
   const opening = openFileStore({ dataDir: '', s3: { ...bucket.settings, ...wrong } })
   await expect(opening).rejects.toThrow(ConfigError)
   await expect(opening).rejects.toThrow(words)

@@ -3,7 +3,7 @@ declare module 's3rver' {
 
   type Options = { directory: string; silent: boolean; configureBuckets: { name: string }[] }
 
-  /** A server that answers as S3 does, from a folder. */
+  /** A server that imitates S3, from a folder. */
   export default class S3rver {
     constructor(options: Options)
     configureBuckets(): Promise<unknown>

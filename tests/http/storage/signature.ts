@@ -10,8 +10,8 @@ const ALWAYS_SIGNED = ['host', 'x-amz-content-sha256', 'x-amz-date']
 const LATEST_MS = 15 * 60_000
 
 /**
- * What Amazon's service would answer to a request for its signature (Signature Version 4): the code of an error, or null
- * when it was signed with these keys, for these headers, this address and this quarter of an hour.
+ * What Amazon's service would respond to a request for its signature (Signature Version 4): an error code, or null if
+ * it was signed with these keys, for these headers, this address and this quarter of an hour.
  */
 export function checkSignature(request: Asked, { accessKeyId, secretAccessKey, region }: Keys, now: Date) {
   const { authorization = '', ...headers } = request.headers

@@ -5,7 +5,7 @@ import { members } from '#server/membership/member-tables.ts'
 import type { TestApp } from '#tests/test-app.ts'
 import { logOf, openPortal } from './event-forms.ts'
 
-/** An event with five guests and one who waits. */
+/** An event with five guests and one person on the waiting list. */
 async function openDoor() {
   const portal = await openPortal()
   const { app } = portal
@@ -28,7 +28,7 @@ async function openDoor() {
 const names = (response: { json: () => { fullName: string }[] }) => response.json().map(({ fullName }) => fullName)
 const counts = async (admin: TestApp['visitor'], url: string) => (await admin.get(`${url}/attendance`)).json()
 
-test('somebody is checked in by name or by number, once, and it can be taken back', async () => {
+test('a person is checked in by name or number, once, and the check-in can be undone', async () => {
   const { app, admin, office, event, guests, url } = await openDoor()
   const [asha, binu] = guests
   const response = await admin.post(`${url}/check-in`, { memberId: asha!.id })
@@ -48,7 +48,7 @@ test('somebody is checked in by name or by number, once, and it can be taken bac
   ])
 })
 
-test('who has no place is refused by name', async () => {
+test('a person without a place is rejected by name', async () => {
   const { app, admin, waiting, url } = await openDoor()
   const stranger = await app.member({ fullName: 'Ganga' })
   const ask = async (body: object) => (await admin.post(`${url}/check-in`, body)).json()
@@ -61,7 +61,7 @@ test('who has no place is refused by name', async () => {
   expect((await admin.post(`${url}/check-in`, {})).statusCode).toBe(400)
 })
 
-test('who is suspended or has left is refused at the door, by name, however they are asked for', async () => {
+test('a suspended or former member is rejected at the entrance, by name, however they are looked up', async () => {
   const { app, admin, guests, url } = await openDoor()
   const [asha, binu] = guests
   const { verifyUrl } = (await (await app.as(asha!)).get('/api/members/card')).json()
@@ -79,7 +79,7 @@ test('who is suspended or has left is refused at the door, by name, however they
   expect(await ask({ memberId: asha!.id })).toMatchObject({ fullName: 'Asha' })
 })
 
-test('a card is scanned by the address in its code, and one that was replaced opens no door', async () => {
+test('a card is scanned by the address in its code, and a replaced card is rejected', async () => {
   const { app, admin, guests, url } = await openDoor()
   const caller = await app.as(guests[0]!)
   const { verifyUrl } = (await caller.get('/api/members/card')).json()
@@ -91,7 +91,7 @@ test('a card is scanned by the address in its code, and one that was replaced op
   expect(await scan(latest)).toMatchObject({ fullName: 'Asha', memberId: guests[0]!.id })
 })
 
-test('of two doors that check in the same person, one is told', async () => {
+test('two entrances check in the same person at once: one of them gets an error', async () => {
   const { app, admin, guests, url } = await openDoor()
   const other = await app.as(await app.admin())
   const responses = await Promise.all(
@@ -119,7 +119,7 @@ test('attendees are searched, filtered and paged', async () => {
   expect(found).toEqual(await list(''))
 })
 
-test('the list of attendees is a file for spreadsheets, and taking it is logged', async () => {
+test('the list of attendees is a file for spreadsheets, and each download is logged', async () => {
   const { app, admin, office, event, guests, url } = await openDoor()
   await admin.post(`${url}/check-in`, { memberId: guests[0]!.id })
   const file = await admin.get(`${url}/attendees.csv`)

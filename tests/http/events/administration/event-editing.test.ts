@@ -5,7 +5,7 @@ import { logOf, NEW_EVENT, openPortal, subjectsTo } from './event-forms.ts'
 
 const DAY = 86_400_000
 const NO_ADDRESS = 'Please enter a web address that begins with https:// or http://'
-/** For what leaves nothing behind. */
+/** For tests that leave nothing behind. */
 const shared = await openPortal()
 
 test('an event is created with every field, and shows at once', async () => {
@@ -72,13 +72,13 @@ test.each([
   [{ registrationUrl: '//example.org' }, 'registrationUrl', NO_ADDRESS],
   [{ coordinatorEmail: 'nobody' }, 'coordinatorEmail', 'Please enter a valid email address'],
   [{ coordinatorPhone1: 'call me' }, 'coordinatorPhone1', 'Please enter a phone number'],
-])('an event with something wrong is refused and told: %j', async (wrong, field, words) => {
+])('an event with an error is rejected with a message: %j', async (wrong, field, words) => {
   const response = await shared.admin.post('/api/admin/events', { ...NEW_EVENT, ...wrong })
   expect([response.statusCode, response.json().fields]).toEqual([400, { [field]: words }])
   expect((await shared.app.visitor.get('/api/events')).json()).toEqual([])
 })
 
-test('an edit changes what it names, also against what was there before', async () => {
+test('an edit changes only the given fields, and is checked against the stored ones', async () => {
   const { app, admin } = await openPortal()
   const { id } = await app.event({ schedule: 'Drums', coordinatorPhone1: '+971501234567' })
   const edited = await admin.put(`/api/admin/events/${id}`, { venue: 'Al Noor', schedule: '' })
@@ -91,7 +91,7 @@ test('an edit changes what it names, also against what was there before', async 
   expect(entry?.before).not.toHaveProperty('title')
 })
 
-test('a picture is kept, replaced and taken away, and goes when nothing shows it any more', async () => {
+test('a picture is stored, replaced and removed, and is deleted when nothing shows it any more', async () => {
   const { app, admin } = await openPortal()
   const upload = async () =>
     (await sendForm(admin, '/api/upload/event', { file: { content: await drawPicture() } })).json().url
@@ -106,7 +106,7 @@ test('a picture is kept, replaced and taken away, and goes when nothing shows it
   expect([foreign.statusCode, foreign.json().code]).toEqual([400, 'invalid_photo'])
 })
 
-test('the dropdown sends only the status; a choice against the dates holds until they change', async () => {
+test('the status menu sends only the status; a choice against the dates holds until they change', async () => {
   const { app, admin } = await openPortal()
   const { id } = await app.event()
   const choose = async (status: string) => (await admin.put(`/api/admin/events/${id}`, { status })).json()
@@ -124,7 +124,7 @@ test('the dropdown sends only the status; a choice against the dates holds until
 })
 
 test.each([{}, { status: 'upcoming' }, { status: 'ongoing' }])(
-  'an event entered after its day is completed and takes nobody: %j',
+  'an event entered after its date is completed and accepts nobody: %j',
   async (sent) => {
     const { app, admin } = await openPortal()
     const created = await admin.post('/api/admin/events', {
@@ -148,7 +148,7 @@ test('a status sent with other fields cancels and restores, but never holds agai
   expect(await send({ title: 'Onam', status: 'ongoing' })).toMatchObject({ status: 'upcoming', statusChosenAt: null })
 })
 
-test('guests hear when their event is moved, cancelled or deleted, and its calendar file counts up', async () => {
+test('guests are notified when their event is moved, cancelled or deleted, and its calendar file increments SEQUENCE', async () => {
   const { app, admin } = await openPortal()
   const [event, guest, waiting] = [await app.event({ capacity: 1 }), await app.member(), await app.member()]
   await (await app.as(guest)).post(`/api/events/${event.id}/register`)
@@ -168,7 +168,7 @@ test('guests hear when their event is moved, cancelled or deleted, and its calen
   expect((await app.visitor.get(`/api/events/${event.id}`)).statusCode).toBe(404)
 })
 
-test('a capacity cannot fall below the places taken, and a higher one lets people move up', async () => {
+test('a capacity cannot fall below the places taken, and a higher one promotes the waiting list', async () => {
   const { app, admin } = await openPortal()
   const { id } = await app.event({ capacity: 2 })
   const members = [await app.member(), await app.member(), await app.member()]
@@ -184,7 +184,7 @@ test('a capacity cannot fall below the places taken, and a higher one lets peopl
   expect(await subjectsTo(app, members[2]!.email)).toContain('A place for you: Pooram Night')
 })
 
-test('of two admins who save the same event, the later is told what changed in between', async () => {
+test('two admins save the same event: the later one sees what changed in between', async () => {
   const { app, admin } = await openPortal()
   const other = await app.as(await app.account({ role: 'admin', firstName: 'Latha' }))
   const { id } = await app.event()

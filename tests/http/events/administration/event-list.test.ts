@@ -23,7 +23,7 @@ async function openCalendar() {
   return portal
 }
 
-test('the list has every event, hidden ones too, and is searched and filtered by what is shown', async () => {
+test('the list has every event, including hidden ones, and is searched and filtered by what is shown', async () => {
   const { admin } = await openCalendar()
   const list = async (query = '') => titles(await admin.get(`/api/admin/events${query}`))
   expect(await list()).toEqual(['Vishu', 'Onam', 'Picnic', 'Flag', 'Held 100%'])
@@ -36,7 +36,7 @@ test('the list has every event, hidden ones too, and is searched and filtered by
   expect((await admin.get('/api/admin/events?status=soon')).statusCode).toBe(400)
 })
 
-test.for(['', '&when=upcoming'])('the list is read page by page without gap or repetition (%s)', async (when) => {
+test.for(['', '&when=upcoming'])('the list is paged without gap or repetition (%s)', async (when) => {
   const { admin } = await openCalendar()
   const all = titles(await admin.get(`/api/admin/events?limit=100${when}`))
   const found: string[] = []
@@ -50,7 +50,7 @@ test.for(['', '&when=upcoming'])('the list is read page by page without gap or r
   expect((await admin.get('/api/admin/events?limit=2&cursor=bad')).statusCode).toBe(400)
 })
 
-test('a copy stands on a new day with its programs, hidden, and with nobody registered', async () => {
+test('a copy is on a new date with its programs, hidden, and with nobody registered', async () => {
   const { app, admin } = await openPortal()
   const picture = async () =>
     (await sendForm(admin, '/api/upload/event', { file: { content: await drawPicture() } })).json().url

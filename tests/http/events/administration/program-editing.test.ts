@@ -6,7 +6,7 @@ import { sendForm } from '#tests/http/platform/uploads/upload-app.ts'
 import type { TestApp } from '#tests/test-app.ts'
 import { logOf, openPortal } from './event-forms.ts'
 
-/** For what leaves nothing behind. */
+/** For tests that leave nothing behind. */
 const shared = await openPortal()
 
 type Caller = TestApp['visitor']
@@ -16,7 +16,7 @@ const DUEL = { title: 'Drum duel', description: 'Two groups of drummers.' }
 const add = (admin: Caller, eventId: string, parts: Parameters<typeof sendForm>[2]) =>
   sendForm(admin, `/api/admin/events/${eventId}/programs`, parts)
 
-/** As sendForm, with PUT. */
+/** Like `sendForm`, with PUT. */
 async function change(admin: Caller, id: string, fields: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -40,7 +40,7 @@ test('moving an event moves the deadlines of its programs by as many days, never
     const programs = (await admin.get(`/api/admin/events/${event.id}/programs`)).json() as Dated[]
     return Object.fromEntries(programs.map(({ title, registrationDeadline }) => [title, registrationDeadline]))
   }
-  // ten days earlier and two hours earlier in the day
+  // ten days earlier, and two hours earlier in the day
   expect(await move('2026-03-30T14:00:00Z')).toEqual({
     early: '2026-03-23T20:00:00.000Z',
     late: '2026-03-30T15:00:00.000Z',
@@ -56,7 +56,7 @@ test('moving an event moves the deadlines of its programs by as many days, never
   ])
 })
 
-test('an event that is moved there and back has the deadlines of before, and meanwhile ends them with its start', async () => {
+test('an event moved away and back has its old deadlines again, limited to its start in between', async () => {
   const { app, office, admin } = await openPortal()
   const event = await app.event({ eventDate: new Date('2026-04-09T16:00:00Z') })
   const registrationDeadline = new Date('2026-04-09T15:00:00Z')
@@ -65,7 +65,7 @@ test('an event that is moved there and back has the deadlines of before, and mea
   const seen = async () => (await app.visitor.get(`/api/programs/${id}`)).json()
   await move('2026-04-16T10:00:00Z')
   expect((await seen()).registrationDeadline).toBe('2026-04-16T10:00:00.000Z')
-  // the form sends the deadline as it stands, along with what was changed
+  // the form sends the stored deadline along with what was changed
   expect((await change(admin, id, { title: 'Duel', registrationDeadline: '2026-04-16T15:00:00Z' })).statusCode).toBe(
     200,
   )
@@ -159,12 +159,12 @@ test.each([
     'registrationDeadline',
     'The registration deadline must be before the event starts',
   ],
-])('a program with something wrong is refused and told: %j', async (wrong, field, words) => {
+])('a program with an error is rejected with a message: %j', async (wrong, field, words) => {
   const response = await add(shared.admin, (await shared.app.event()).id, { ...DUEL, ...wrong })
   expect([response.statusCode, response.json().fields]).toEqual([400, { [field]: words }])
 })
 
-test('an edit changes what it names, empties what is empty, and is told when somebody was faster', async () => {
+test('an edit changes the given fields, clears empty ones, and is rejected when somebody was faster', async () => {
   const { app, admin } = await openPortal()
   const event = await app.event()
   const picture = { content: await drawPicture() }
@@ -180,7 +180,7 @@ test('an edit changes what it names, empties what is empty, and is told when som
   expect((await admin.get(`/api/admin/events/${event.id}/programs`)).json()).toMatchObject([{ id, isActive: false }])
 })
 
-test('programs stand in the order given to them, and an order of others is refused', async () => {
+test('programs appear in their set order, and an order of other programs is rejected', async () => {
   const { app, admin } = await openPortal()
   const event = await app.event()
   const ids = []
@@ -194,7 +194,7 @@ test('programs stand in the order given to them, and an order of others is refus
     expect((await admin.put(url, { programIds })).json().code).toBe('programs_changed')
 })
 
-test('a program is deleted once, with everybody who took part', async () => {
+test('a program is deleted once, with all its places', async () => {
   const { app, admin } = await openPortal()
   const event = await app.event()
   const program = await app.program({ eventId: event.id })
@@ -206,7 +206,7 @@ test('a program is deleted once, with everybody who took part', async () => {
   expect(await app.db.select().from(programRegistrations)).toEqual([])
 })
 
-test('when a program is deleted, everybody who took part or waited hears of it once, with whom it concerns', async () => {
+test('a program is deleted: everybody who took part or waited is notified once, with the people concerned', async () => {
   const { app, admin } = await openPortal()
   const event = await app.event({ title: 'Boat race' })
   const program = await app.program({ eventId: event.id, title: 'Duel', timeSlot: '6 PM' })
@@ -238,7 +238,7 @@ test('when a program is deleted, everybody who took part or waited hears of it o
     expect(first).toContain(words)
 })
 
-test('of a program whose event is over or called off nobody hears again', async () => {
+test('nobody is notified of a deleted program when its event is over or cancelled', async () => {
   const { app, admin } = await openPortal()
   const member = await app.member()
   for (const given of [{ status: 'cancelled' as const }, { eventDate: new Date('2026-03-01T12:00:00Z') }]) {
@@ -249,7 +249,7 @@ test('of a program whose event is over or called off nobody hears again', async 
   expect(await app.mails()).toEqual([])
 })
 
-test('entrants are listed with family name and age on the day, the waiting last, and exported', async () => {
+test('entrants are listed with family name and age on the day, the waiting list last, and exported', async () => {
   const { app, admin, office } = await openPortal()
   const event = await app.event({ eventDate: new Date('2026-04-09T15:00:00Z') })
   const program = await app.program({ eventId: event.id, title: 'Duel' })

@@ -1,7 +1,7 @@
 import { familyMembers } from '#server/membership/member-tables.ts'
 import type { TestApp } from '#tests/test-app.ts'
 
-/** A member with children of several ages on April 9, 2026, the day of the events of a world: 4, 5, 12, 13 and 17. */
+/** A member with children aged 4, 5, 12, 13 and 17 on April 9, 2026, the day of the test app's events. */
 export async function familyOf(app: TestApp, { email }: { email?: string } = {}) {
   const account = await app.account(email ? { email } : {})
   const member = await app.member({ userId: account.id, fullName: 'Asha Menon', membershipType: 'family' })

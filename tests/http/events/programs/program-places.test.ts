@@ -18,7 +18,7 @@ async function openProgram(
   return { app, event, program, places: placesIn(program.id) }
 }
 
-test('a member signs a child up, is told by mail with names and Gulf time, and finds the place among their own', async () => {
+test('a member signs a child up, gets a mail with names and Gulf time, and sees the place in their own list', async () => {
   const { app, event, program, places } = await openProgram({ ageGroup: 'children', venue: 'Tent 2' })
   const { caller, children } = await familyOf(app, { email: 'asha@example.org' })
   const response = await places.join(caller, children.Nila)
@@ -50,7 +50,7 @@ test('a member signs a child up, is told by mail with names and Gulf time, and f
   expect(mail?.attachments[0]?.content.toString()).toContain('METHOD:PUBLISH')
 })
 
-test('a member sees who of the family fits, with the age on the day of the event', async () => {
+test('a member sees which family members are eligible, with their age on the day of the event', async () => {
   const { app, places } = await openProgram({ ageGroup: 'children', capacity: 20 })
   const { caller, children } = await familyOf(app)
   await places.join(caller, children.Appu)
@@ -80,7 +80,7 @@ test.each([
   ['adults', { Unni: 409, Appu: 409, Nila: 409, Arun: 409, Meera: 409 }, 201],
   ['all', { Unni: 201, Appu: 201, Nila: 201, Arun: 201, Meera: 201 }, 201],
   [null, { Unni: 201, Appu: 201, Nila: 201, Arun: 201, Meera: 201 }, 201],
-] as const)('a program for %s takes exactly whom it is for', async (ageGroup, expected, forMember) => {
+] as const)('a program for %s accepts exactly the people it is for', async (ageGroup, expected, forMember) => {
   const { app, places } = await openProgram({ ageGroup })
   const { caller, children } = await familyOf(app)
   for (const [name, status] of Object.entries(expected))
@@ -88,7 +88,7 @@ test.each([
   expect((await places.join(caller)).statusCode).toBe(forMember)
 })
 
-test('the wrong age is told in words with the name', async () => {
+test('a person of the wrong age is rejected with a message that names them', async () => {
   const { app, places } = await openProgram({ ageGroup: 'children' })
   const { caller, children } = await familyOf(app)
   expect((await places.join(caller, children.Arun)).json()).toEqual({
@@ -119,7 +119,7 @@ test.each([
     {},
     'registration_deadline_passed',
   ],
-])('%s takes nobody into its programs, and says why', async (_, ofEvent, ofProgram, code) => {
+])('%s accepts nobody into its programs, and says why', async (_, ofEvent, ofProgram, code) => {
   const { app, places } = await openProgram(ofProgram, ofEvent)
   const { caller } = await familyOf(app)
   for (const response of [await places.join(caller), await places.wait(caller)]) {
@@ -128,7 +128,7 @@ test.each([
   }
 })
 
-test("a program's own deadline goes before that of its event", async () => {
+test("a program's own deadline overrides that of its event", async () => {
   const { app, places } = await openProgram(
     { registrationDeadline: new Date('2026-03-20T08:00:00Z') },
     { registrationDeadline: new Date('2026-03-01T08:00:00Z') },
@@ -162,7 +162,7 @@ test('a suspended member gives back a place in a program, and leaves a waiting l
   expect(left).toEqual([])
 })
 
-test('programs put aside or of hidden events are not found; whoever had a place still sees it and can give it back', async () => {
+test('inactive programs and those of hidden events are not found; people with a place still see it and can give it back', async () => {
   const { app, event, program, places } = await openProgram()
   const { caller, children } = await familyOf(app)
   await places.join(caller, children.Nila)
@@ -182,7 +182,7 @@ test('programs put aside or of hidden events are not found; whoever had a place 
   expect((await places.leave(caller, children.Nila)).statusCode).toBe(200)
 })
 
-test('a place is given back until the deadline, afterwards clear words say whom to tell', async () => {
+test('a place can be given back until the deadline; after that a message says whom to contact', async () => {
   const { app, places } = await openProgram({ registrationDeadline: new Date('2026-03-10T10:00:00Z') })
   const { caller, children } = await familyOf(app)
   await places.join(caller)
@@ -196,7 +196,7 @@ test('a place is given back until the deadline, afterwards clear words say whom 
   })
 })
 
-test('a place in a program of an event that has begun or is over cannot be given back, whatever its deadline', async () => {
+test('a place in a program cannot be given back once its event has begun or is over, whatever its deadline', async () => {
   const { app, event, places } = await openProgram({ registrationDeadline: new Date('2026-05-01T10:00:00Z') })
   const { caller, member } = await familyOf(app)
   await places.join(caller)

@@ -9,7 +9,7 @@ import { familyOf, placesIn } from './families.ts'
 
 const MINUTE = 60_000
 
-/** A program with one place, taken by the first family; the others wait, one after the other, with their child Nila. */
+/** A program with one place, taken by the first family; the others wait, in order, each with a child called Nila. */
 async function fullProgram(names: readonly string[]) {
   const app = await openTestApp()
   const event = await app.event()
@@ -27,7 +27,7 @@ async function fullProgram(names: readonly string[]) {
   return { app, event, program, places, families }
 }
 
-/** Who was written to about a place that became free, in order. */
+/** The people mailed about a free place, in order. */
 const movedUp = async (app: TestApp) =>
   (await app.mails())
     .filter(({ subject }) => subject?.startsWith('A place for'))
@@ -38,7 +38,7 @@ const place = async ({ caller }: { caller: TestApp['visitor'] }) =>
     .json()
     .map(({ state, position }: Record<string, unknown>) => [state, position])
 
-test('who waits longest moves up when a place is given back, with a mail; the others move on', async () => {
+test('the longest-waiting person moves up when a place is given back, with a mail; the others move on', async () => {
   const { app, places, families } = await fullProgram(['asha', 'binu', 'chitra'])
   const [asha, binu, chitra] = families
   expect(await place(chitra!)).toEqual([['waiting', 2]])
@@ -50,7 +50,7 @@ test('who waits longest moves up when a place is given back, with a mail; the ot
   expect(await movedUp(app)).toEqual(['binu'])
 })
 
-test('one waits only for a full program, once, if the age is right, and may leave again', async () => {
+test('a person waits only for a full program, once, at the right age, and may leave again', async () => {
   const { places, families } = await fullProgram(['asha', 'binu'])
   const [asha, binu] = families
   expect((await places.join(binu!.caller, binu!.children.Appu)).json().code).toBe('program_full')
@@ -63,7 +63,7 @@ test('one waits only for a full program, once, if the age is right, and may leav
   expect((await places.wait(binu!.caller, binu!.children.Appu)).json().code).toBe('program_not_full')
 })
 
-test('more places move as many up, in order and each once', async () => {
+test('a higher capacity moves as many people up, in order and each once', async () => {
   const { app, program, families } = await fullProgram(['asha', 'binu', 'chitra', 'devi'])
   await app.db.transaction(async (tx) => {
     await tx.update(eventPrograms).set({ capacity: 3 }).where(eq(eventPrograms.id, program.id))
@@ -80,20 +80,20 @@ test.each([
     (app: TestApp, { children }: Family) => app.db.delete(familyMembers).where(eq(familyMembers.id, children.Nila)),
   ],
   [
-    'is erased with the member',
+    'is erased with the parent',
     (app: TestApp, { member }: Family) => app.db.delete(members).where(eq(members.id, member.id)),
   ],
   [
-    'has a member who resigned',
+    'has a parent who resigned',
     (app: TestApp, { member }: Family) =>
       app.db.update(members).set({ resignedAt: app.clock.time }).where(eq(members.id, member.id)),
   ],
   [
-    'has a member who was suspended',
+    'has a parent who was suspended',
     (app: TestApp, { member }: Family) =>
       app.db.update(members).set({ suspendedAt: app.clock.time }).where(eq(members.id, member.id)),
   ],
-])('when who had the place %s, the first who waits moves up, once', async (_, go) => {
+])('when the child with the place %s, the first person waiting moves up, once', async (_, go) => {
   const { app, families } = await fullProgram(['asha', 'binu', 'chitra'])
   await go(app, families[0]!)
   await Promise.all([promoteWaiting(app.db, app.clock.time), promoteWaiting(app.db, app.clock.time)])
@@ -115,7 +115,7 @@ test('a suspended member keeps the place while nobody waits for it, and never mo
   expect(await place(families[0]!)).toEqual([['registered', null]])
 })
 
-test('the waiting list of an event moves up too when a member is suspended or erased', async () => {
+test("an event's waiting list also moves up when a member is suspended or erased", async () => {
   const app = await openTestApp()
   const event = await app.event({ capacity: 1 })
   const people = await Promise.all(
@@ -134,7 +134,7 @@ test('the waiting list of an event moves up too when a member is suspended or er
   expect((await (await app.as(people[2]!)).get('/api/registrations')).json()).toMatchObject([{ state: 'registered' }])
 })
 
-test('who no longer fits because the program is now for others is passed over', async () => {
+test('a person who is no longer eligible because the program changed is skipped', async () => {
   const { app, program, places, families } = await fullProgram(['asha', 'binu', 'chitra'])
   const [asha, , chitra] = families
   await places.wait(chitra!.caller, chitra!.children.Appu)
@@ -148,7 +148,7 @@ test('who no longer fits because the program is now for others is passed over', 
   expect(program.capacity).toBe(1)
 })
 
-test('of 100 who ask at once for the last places each place goes to one, and all others may wait in turn', {
+test('100 people ask at once for the last places: each place goes to one, and all others may join the waiting list', {
   timeout: 120_000,
 }, async () => {
   const app = await openTestApp()

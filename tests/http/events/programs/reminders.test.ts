@@ -8,7 +8,7 @@ import { testEngine } from '#tests/database.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { familyOf, placesIn } from './families.ts'
 
-/** Events of a world are on April 9, noon in the Gulf: the reminder is due on April 8, 9:00 there. */
+/** The test app's events are on April 9, noon in the Gulf: the reminder is due on April 8, 9:00 there. */
 const DUE = new Date('2026-04-08T05:00:00Z')
 
 async function remindAt(app: TestApp, time: Date) {
@@ -18,7 +18,7 @@ async function remindAt(app: TestApp, time: Date) {
 
 const reminders = async (app: TestApp) => (await app.mails()).filter(({ subject }) => subject?.startsWith('Tomorrow:'))
 
-test('on the day before at nine in the Gulf each member gets one mail, naming everyone of the family and each program', async () => {
+test('at 9:00 Gulf time on the day before, each member gets one mail that names every family member and program', async () => {
   const app = await openTestApp()
   const event = await app.event({ title: 'Arts day', venueCity: 'Sharjah' })
   const drawing = await app.program({ eventId: event.id, title: 'Drawing', timeSlot: '4:00 PM', venue: 'Tent 2' })
@@ -78,7 +78,7 @@ test('a reminder missed while the site was down is sent when it is up again, unl
   expect((await app.mails()).map(({ subject }) => subject)).toEqual(['Today: Arts day'])
 })
 
-test('no reminder of what is cancelled, to those who wait or are suspended, or who came after it', async () => {
+test('no reminder is sent for cancelled events, to waiting or suspended people, or to people who registered after it', async () => {
   const app = await openTestApp()
   const cancelled = await app.event({ status: 'cancelled' })
   const full = await app.event({ capacity: 1 })
@@ -100,7 +100,7 @@ test('no reminder of what is cancelled, to those who wait or are suspended, or w
   expect(await remindGuests(app.db, DUE)).toBe(0)
 })
 
-test('whoever was reminded of an event that is then moved is reminded of the new day too', async () => {
+test('a person reminded of an event that is then moved is reminded of the new day too', async () => {
   const app = await openTestApp()
   const before = await app.event()
   await app.db
@@ -118,9 +118,9 @@ test('whoever was reminded of an event that is then moved is reminded of the new
 })
 
 test.each([
-  ['put off', { eventDate: new Date('2026-04-20T08:00:00Z') }],
+  ['postponed', { eventDate: new Date('2026-04-20T08:00:00Z') }],
   ['cancelled', { status: 'cancelled' as const }],
-])('an event that is %s once the reminders are on their way uses up none of them', async (_what, change) => {
+])('an event that is %s before the reminders are claimed uses up none of them', async (_what, change) => {
   const app = await openTestApp()
   const event = await app.event()
   await app.db
@@ -133,7 +133,7 @@ test.each([
   expect(await remindAt(app, new Date('2026-04-19T05:00:00Z'))).toBe(1)
 })
 
-test.runIf(testEngine === 'postgres')('of two sites on one database one reminds', async () => {
+test.runIf(testEngine === 'postgres')('two sites on one database: one sends the reminders', async () => {
   const app = await openTestApp()
   const other = await openTestApp({ beside: app })
   const event = await app.event()

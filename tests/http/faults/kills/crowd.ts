@@ -24,7 +24,7 @@ export type Crowd = {
 }
 export type CrowdSize = { members: number; applicants: number; events: number }
 
-/** Fills the folder of a site that is not running with people who are signed in and with what they can do. */
+/** Fills the folder of a stopped site with signed-in people and what they can act on. */
 export async function gatherCrowd(dataDir: string, size: CrowdSize): Promise<Crowd> {
   const signer = new Signer(readConfig({ DATA_DIR: dataDir }).secret)
   const database = await openDatabase({ dataDir, log: { info() {}, warn() {}, error() {} } })

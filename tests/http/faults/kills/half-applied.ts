@@ -5,7 +5,7 @@ import { LISTED, OPERATIONS, type OperationKind } from './operations.ts'
 
 type Db = OpenDatabase['db']
 
-/** What the database holds of each kind of deed, by the keys of the deeds. */
+/** What the database holds of each kind of operation, by the operations' keys. */
 const PRESENT = {
   registration: sql`SELECT event_id || ' ' || member_id AS key FROM event_registrations`,
   listing: sql`SELECT title AS key FROM listings WHERE title LIKE ${`${LISTED}%`}`,
@@ -17,7 +17,7 @@ const lacks = (table: string, condition: string) => sql.raw(`NOT EXISTS (SELECT 
 const mailed = (name: string, id: string, whose: string) =>
   lacks('mails', `mails.name = '${name}' AND mails.data->>'${id}' = ${whose}.id::text`)
 
-/** What no interruption may ever leave behind; each counts how often it is found. */
+/** What no interruption may ever leave behind; each query counts its occurrences. */
 const HALF_APPLIED = {
   'a registration without its mail': sql`SELECT count(*)::int AS count FROM event_registrations r
     WHERE ${mailed('event-registered', 'registrationId', 'r')}`,
@@ -47,7 +47,7 @@ const HALF_APPLIED = {
     AND ${lacks('pgboss.job j', `j.name IN ('mail', 'give-up-mail') AND j.data->>'mailId' = mails.id::text AND j.state < 'completed'`)}`,
 }
 
-/** One line for each kind of fault: deeds that were acknowledged and are not there, and what is there by halves. */
+/** One line per kind of fault: acknowledged operations that are missing, and half-applied ones. */
 export async function listFaults(db: Db, acknowledged: Record<OperationKind, string[]>): Promise<string[]> {
   const faults: string[] = []
   for (const kind of OPERATIONS) {

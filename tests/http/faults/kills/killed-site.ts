@@ -14,7 +14,7 @@ const AT_ONCE = 16
 
 type Plan = {
   kills: number
-  /** How many deeds of a round are acknowledged before the kill, a few more or less. */
+  /** The approximate number of operations acknowledged in a round before the kill. */
   each: number
   crowd: CrowdSize
 }
@@ -25,7 +25,10 @@ export type Outcome = {
   faults: string[]
 }
 
-/** Runs the whole site on the embedded database, kills it again and again amid what many people do, and looks at what is left. */
+/**
+ * Runs the whole site on the embedded database, kills it repeatedly amid many people's operations, and checks what is
+ * left.
+ */
 export async function surviveKills({ kills, each, crowd: size }: Plan): Promise<Outcome> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-killed-'))
   try {
@@ -79,7 +82,7 @@ async function killAmid(dataDir: string, operations: Iterator<Operation, void>, 
   return round
 }
 
-/** The status of the answer, or null when there was none. */
+/** The status of the response, or null if there was none. */
 function perform(url: string, { path, cookie, body }: Operation, agent: http.Agent): Promise<number | null> {
   const headers = { cookie, origin: url, ...(body && { 'content-type': 'application/json' }) }
   return requestRaw(url + path, {

@@ -5,19 +5,19 @@ import type { Crowd } from './crowd.ts'
 export const OPERATIONS = ['registration', 'listing', 'approval', 'message'] as const
 export type OperationKind = (typeof OPERATIONS)[number]
 
-/** One thing that somebody does. */
+/** One operation by one person. */
 export type Operation = {
   kind: OperationKind
   path: string
   cookie: string
   body?: object
-  /** By which it is found again: for a listing its title, for others their ids. */
+  /** Identifies the result: the title for a listing, ids for the others. */
   key: string
 }
 
 export const LISTED = 'Lamp of the kills'
 
-/** What the crowd does, kind by kind in turn, as long as there is something left of each. */
+/** The crowd's operations, alternating between kinds, as long as each has some left. */
 export function* operationsOf(crowd: Crowd): Generator<Operation, void> {
   const each = [registrations(crowd), listings(crowd), approvals(crowd), messages(crowd)]
   for (;;) {

@@ -7,7 +7,10 @@ import { requestRaw } from '#tests/raw-request.ts'
 const READY_WITHIN_MS = 100_000
 const QUIET = { DEMO: 'off', RATE_LIMIT: 'off', MIN_FREE_MB: '0', LOG_LEVEL: 'fatal' }
 
-/** Starts the whole site as a process of its own, on the embedded database of a folder unless `env` names a server; resolves when it is ready. */
+/**
+ * Starts the whole site as its own process, on the embedded database of a folder unless `env` names a server. Resolves
+ * when it is ready.
+ */
 export async function startSite({
   dataDir,
   env = {},

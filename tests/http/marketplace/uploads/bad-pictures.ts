@@ -14,7 +14,7 @@ const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const IEND = chunk('IEND', Buffer.alloc(0))
 
 const picture = () => canvas(240, 180)
-/** One whole picture of each format that is taken. */
+/** One intact picture of each accepted format. */
 export const WHOLE = {
   jpeg: await picture().jpeg().toBuffer(),
   png: await picture().png().toBuffer(),
@@ -22,7 +22,7 @@ export const WHOLE = {
   avif: await picture().avif({ effort: 0 }).toBuffer(),
 }
 
-/** Everything that is no picture of ours, whatever its name says. */
+/** Files that are not an accepted picture, whatever their name. */
 const strangers: BadPicture[] = [
   ['a web page', HTML],
   ['a script', SCRIPT],
@@ -63,7 +63,7 @@ const STARTS = {
   AVIF: Buffer.from('\0\0\0\u001cftypavif\0\0\0\0avifmif1miaf', 'latin1'),
 }
 
-/** Begins as a picture and goes on as something else, so that both readers would be content. */
+/** Begins as a picture and continues as something else, so that both readers would accept it. */
 const polyglots = Object.entries(STARTS).flatMap(([format, start]): BadPicture[] => [
   [`the start of a ${format} and nothing else`, start],
   ...Object.entries(PAYLOADS).map(
@@ -89,7 +89,7 @@ const rows = (bytes: number) => chunk('IDAT', deflateSync(Buffer.alloc(bytes)))
 const png = (...parts: Buffer[]) => Buffer.concat([PNG_START, ...parts])
 const WHOLE_ROWS = 8 * 25
 
-/** The same bytes with one of them turned over. */
+/** The same bytes with one of them inverted. */
 function broken(content: Buffer, at: number): Buffer {
   const copy = Buffer.from(content)
   copy[at] = ~(copy[at] ?? 0) & 0xff
@@ -111,7 +111,7 @@ const brokenParts: BadPicture[] = [
   ['a PNG with colours and no table of them', png(header({ color: 3 }), rows(8 * 9), IEND)],
 ]
 
-/** A whole JPEG that claims to be so large. */
+/** A whole JPEG that claims these dimensions. */
 function swollenJpeg(side: number): Buffer {
   const copy = Buffer.from(WHOLE.jpeg)
   const frame = copy.indexOf(Buffer.from([0xff, 0xc0]))
@@ -126,7 +126,7 @@ function swollenGif(): Buffer {
   return Buffer.concat([Buffer.from('GIF89a'), screen, image])
 }
 
-/** Few bytes that would unfold into more than anybody's memory. */
+/** A few bytes that would unpack to more than any memory. */
 const bombs: BadPicture[] = [
   ['a PNG of 900 megapixels', drawBomb()],
   ['a PNG just over 50 megapixels', png(header({ width: 7072, height: 7072, depth: 1, color: 0 }), rows(100), IEND)],
@@ -139,13 +139,13 @@ const bombs: BadPicture[] = [
 
 export const BAD_PICTURES: readonly BadPicture[] = [...strangers, ...polyglots, ...truncated, ...brokenParts, ...bombs]
 
-/** A photo of a phone: where and by whom it was taken is written in it. */
+/** A phone's photo that contains the place and author. */
 export const photoWithPlace = () =>
   sharp(WHOLE.jpeg)
     .withExif({ IFD0: { Artist: 'Asha Menon' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 20/1 0/1' } })
     .toBuffer()
 
-/** A moving picture of so many frames. */
+/** An animated picture with this many frames. */
 export async function movingPicture(frames: number): Promise<Buffer> {
   const pages = Array.from({ length: frames }, (_, at) => ({
     create: { width: 16, height: 16, channels: 3 as const, background: { r: (at * 7) % 256, g: 40, b: 90 } },

@@ -16,12 +16,12 @@ const send = (content: Buffer, name = 'IMG_2041.jpg', type = 'image/jpeg') =>
 const names = () => readdir(join(app.config.dataDir, 'files')).catch(() => [])
 const left = async () => ({ rows: (await app.db.select().from(uploads)).length, files: (await names()).length })
 
-test('there are at least eighty of them, each another', () => {
+test('there are at least eighty bad files, all different', () => {
   expect(BAD_PICTURES.length).toBeGreaterThanOrEqual(80)
   expect(new Set(BAD_PICTURES.map(([what]) => what)).size).toBe(BAD_PICTURES.length)
 })
 
-test('whatever is no whole picture of a bearable size is refused in words, and nothing of it is left', async () => {
+test('a file that is not an intact picture of a reasonable size is rejected with a message, and nothing of it is left', async () => {
   const wrong: string[] = []
   for (const [what, content] of BAD_PICTURES) {
     const response = await send(content)
@@ -35,7 +35,7 @@ test('whatever is no whole picture of a bearable size is refused in words, and n
   expect(await left()).toEqual({ rows: 0, files: 0 })
 }, 20_000)
 
-test('the doors for slips and for the photo of an applicant refuse the same', async () => {
+test("the endpoints for slips and applicants' photos reject the same files", async () => {
   const wrong: string[] = []
   const endpoints = [
     { caller: seller, url: '/api/upload/premium-slip', field: 'slip' },
@@ -54,7 +54,7 @@ test('the doors for slips and for the photo of an applicant refuse the same', as
   for (const name of await names()) await app.context.files.remove(name)
 }, 20_000)
 
-test('one byte too much, one picture too many and a form of another kind are refused', async () => {
+test('one byte too many, one picture too many and a form of another kind are rejected', async () => {
   const large = await send(Buffer.concat([WHOLE.jpeg, Buffer.alloc(10 * MEGABYTE + 1 - WHOLE.jpeg.length)]))
   expect(large.json()).toMatchObject({ code: 'file_too_large', fields: { images: expect.stringContaining('10MB') } })
   const boundary = 'eleven'
@@ -72,7 +72,7 @@ test('one byte too much, one picture too many and a form of another kind are ref
   expect(await left()).toEqual({ rows: 0, files: 0 })
 })
 
-test('of several pictures none is kept when one of them is bad', async () => {
+test('one bad picture among several: none is stored', async () => {
   const boundary = 'both'
   const part = (content: Buffer) => [
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="images"; filename="a.jpg"\r\n\r\n`),
@@ -85,7 +85,7 @@ test('of several pictures none is kept when one of them is bad', async () => {
   expect(await left()).toEqual({ rows: 0, files: 0 })
 })
 
-test('whole pictures are taken under any name, and keep neither place nor stowaways nor movement', async () => {
+test('intact pictures are accepted under any name, without location data, appended data or animation', async () => {
   const taken = async (content: Buffer, name?: string) => {
     const response = await send(content, name, 'text/html')
     expect(response.statusCode, response.body).toBe(200)

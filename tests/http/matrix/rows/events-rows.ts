@@ -134,7 +134,7 @@ export const eventsRows: Record<string, MatrixRow> = {
     expected: adminsOnly(200),
   },
   'POST /api/admin/events/{eventId}/programs': {
-    // a picture and nothing else: whoever may add programs is told what is missing
+    // only a picture: callers who may add programs get the missing fields
     request: ({ event }) => ({ url: `/api/admin/events/${event.id}/programs`, form: 'programImage' }),
     expected: adminsOnly(400),
   },

@@ -3,7 +3,7 @@ import { adminsOnly, at, everybody, type MatrixRow } from '../expected-statuses.
 export const galleryRows: Record<string, MatrixRow> = {
   'GET /api/gallery': { request: at('/api/gallery'), expected: everybody(200) },
   'POST /api/gallery': {
-    // a picture that was never uploaded: whoever may add photos is told so
+    // a picture that was never uploaded: callers who may add photos get that error
     request: () => ({ url: '/api/gallery', body: { title: 'x', album: 'pooram', imageUrl: '/files/unknown.jpg' } }),
     expected: adminsOnly(400),
   },

@@ -12,7 +12,7 @@ const storeCvFile = async ({ db, context }: TestApp, { cv, owner }: Scene) => {
 
 export const jobsRows: Record<string, MatrixRow> = {
   'GET /api/cvs': { request: at('/api/cvs'), expected: signedInOnly(200) },
-  // the form of the matrix carries a photo
+  // the form of the matrix has a photo
   'POST /api/cvs': { request: () => ({ url: '/api/cvs', form: 'cv' }), expected: signedInOnly(400) },
   'PUT /api/cvs/{id}': {
     request: ({ cv }) => ({ url: `/api/cvs/${cv.id}`, body: { fileName: 'For hotels' } }),
@@ -30,7 +30,7 @@ export const jobsRows: Record<string, MatrixRow> = {
   },
   'GET /api/applications': { request: at('/api/applications'), expected: signedInOnly(200) },
   'POST /api/applications/{id}/withdraw': {
-    // applied for by somebody who is none of them
+    // the applicant is none of the personas
     request: ({ application }) => ({ url: `/api/applications/${application.id}/withdraw` }),
     expected: signedInOnly(404),
   },
@@ -54,7 +54,7 @@ export const jobsRows: Record<string, MatrixRow> = {
     expected: ownerOrAdmin(200),
   },
   'POST /api/listings/{id}/applications': {
-    // with a CV of somebody else; nobody applies to themselves, and no applicant for membership applies
+    // with somebody else's CV; nobody applies to themselves, and no applicant for membership applies
     request: ({ job, cv }) => ({
       url: `/api/listings/${job.listingId}/applications`,
       body: { cvId: cv.id, coverLetter: 'I like numbers.' },

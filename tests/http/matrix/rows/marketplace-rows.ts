@@ -18,7 +18,7 @@ import type { Scene } from '../personas.ts'
 const NEW_LISTING = {
   listing: { title: 'Sofa', description: 'Two years old.', category: 'buy_sell', location: 'Sharjah' },
 }
-/** A review that the owner may answer; it has the id of the owner's membership. */
+/** A review that the owner may answer; its id is that of the owner's membership. */
 const reviewOwner = async (app: TestApp, { listing, owner }: Scene) => {
   const { userId: reviewerId } = await app.member()
   const review = {
@@ -66,7 +66,7 @@ export const marketplaceRows: Record<string, MatrixRow> = {
     expected: publicWrite(200),
   },
   'POST /api/listings/{id}/renew': {
-    // it runs for weeks still: whoever may renew it is told so
+    // it runs for weeks: callers who may renew it get that error
     request: ({ listing }) => ({ url: `/api/listings/${listing.id}/renew` }),
     expected: cells(401, 403, 403, 403, 409, 404, 409, 409, 403),
   },
@@ -93,7 +93,7 @@ export const marketplaceRows: Record<string, MatrixRow> = {
     expected: signedInOnly(201),
   },
   'PUT /api/saved-searches/{id}': {
-    // nobody of the cast has one
+    // none of the personas has one
     request: ({ listing }) => ({ url: `/api/saved-searches/${listing.id}`, body: { sendsMail: false } }),
     expected: signedInOnly(404),
   },
@@ -114,12 +114,12 @@ export const marketplaceRows: Record<string, MatrixRow> = {
   },
   'GET /api/giveaways/asked': { request: at('/api/giveaways/asked'), expected: signedInOnly(200) },
   'GET /api/listings/{id}/asks': {
-    // of the listing of somebody else nobody is listed
+    // nobody is listed for somebody else's listing
     request: ({ listing }) => ({ url: `/api/listings/${listing.id}/asks` }),
     expected: signedInOnly(200),
   },
   'POST /api/listings/{id}/asks': {
-    // it is for sale: whoever may ask is told so
+    // it is for sale: callers who may ask get that error
     request: ({ listing }) => ({ url: `/api/listings/${listing.id}/asks`, body: {} }),
     expected: cells(401, 409, 403, 403, 409, 409, 409, 409, 403),
   },
@@ -146,7 +146,7 @@ export const marketplaceRows: Record<string, MatrixRow> = {
       url: `/api/listings/${listing.id}/reviews`,
       body: { rating: 5, review: 'As described.' },
     }),
-    // nobody of the cast has talked with its seller
+    // none of the personas has exchanged messages with its seller
     expected: { ...signedInOnly(403), approved: 409 },
   },
   'PUT /api/reviews/{id}/answer': {

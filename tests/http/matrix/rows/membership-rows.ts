@@ -34,7 +34,7 @@ const pay = async (app: TestApp, { renewal }: Scene) => {
   const payment = { amount: 10_000, paymentMethod: 'cash', paidOn: '2026-03-01' } as const
   const { id: adminId } = await app.admin()
   await recordPayment(app.db, { renewalId: renewal.id, adminId, now: app.clock.time }, payment)
-  // the request is written before the payment: it finds it under the id of its year
+  // the request is written before the payment, so the payment gets the id of its year
   await app.db.update(duesPayments).set({ id: renewal.id }).where(eq(duesPayments.renewalId, renewal.id))
 }
 
@@ -87,7 +87,7 @@ export const membershipRows: Record<string, MatrixRow> = {
     request: () => ({ url: '/api/admin/members/welcome-mails' }),
     expected: adminsOnly(200),
   },
-  // a photo is no table
+  // a photo is not a table
   'POST /api/admin/members/import/preview': {
     request: () => ({ url: '/api/admin/members/import/preview', form: 'file' }),
     expected: adminsOnly(400),
@@ -125,7 +125,7 @@ export const membershipRows: Record<string, MatrixRow> = {
     expected: adminsOnly(200),
   },
   'POST /api/members/resign': {
-    // nobody of the cast has a password: each is asked for the right one
+    // none of the personas has a password: each gets the wrong-password error
     request: () => ({ url: '/api/members/resign', body: { currentPassword: 'Wrong-2026' } }),
     expected: signedInOnly(400),
   },
@@ -177,7 +177,7 @@ export const membershipRows: Record<string, MatrixRow> = {
     expected: adminsOnly(200),
   },
   'POST /api/admin/renewals/{id}/refund': {
-    // nothing was paid above the dues: whoever may pay back is told so
+    // nothing was paid above the dues: callers who may refund get that error
     request: ({ renewal }) => ({
       url: `/api/admin/renewals/${renewal.id}/refund`,
       body: { amount: 10, paymentMethod: 'cash', paidOn: '2026-03-01' },
@@ -194,7 +194,7 @@ export const membershipRows: Record<string, MatrixRow> = {
     expected: adminsOnly(200),
   },
   'POST /api/admin/renewals/{id}/slip/refuse': {
-    // another slip than the one that waits: whoever may refuse slips is told so
+    // not the pending slip: callers who may reject slips get that error
     request: ({ renewal }) => ({
       url: `/api/admin/renewals/${renewal.id}/slip/refuse`,
       body: { reason: 'It cannot be read', slipUrl: '/files/unknown.pdf' },

@@ -24,7 +24,7 @@ export const notificationsRows: Record<string, MatrixRow> = {
     expected: signedInOnly(200),
   },
   'POST /api/notices/{id}/read': {
-    // nobody of the cast has one
+    // none of the personas has one
     request: ({ listing }) => ({ url: `/api/notices/${listing.id}/read` }),
     expected: signedInOnly(404),
   },

@@ -11,7 +11,7 @@ export const officersRows: Record<string, MatrixRow> = {
     expected: adminsOnly(200),
   },
   'PUT /api/admin/office-bearers/order': {
-    // nobody of the present team
+    // not a member of the current team
     request: ({ event }) => ({ url: '/api/admin/office-bearers/order', body: { officerIds: [event.id] } }),
     expected: adminsOnly(404),
   },

@@ -19,7 +19,7 @@ const confirmPayment = async (app: TestApp, { payment }: Scene) => {
 export const premiumRows: Record<string, MatrixRow> = {
   'GET /api/premium': { request: at('/api/premium'), expected: signedInOnly(200) },
   'POST /api/listings/{id}/premium': {
-    // nobody pays for somebody else, admins neither
+    // nobody pays for somebody else, not even admins
     request: ({ waitingListing }) => ({
       url: `/api/listings/${waitingListing.id}/premium`,
       body: { paymentReference: 'TR-4711' },

@@ -21,7 +21,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 type Sums = { received: number; waived: number; outstanding: number; credit: number }
 type Year = Sums & { id: string; amount: number; status: string; payments: { id: string; amount: number }[] }
 
-test('adds up for a year, a member and the treasurer, whatever is recorded and taken back', {
+test('adds up for a year, a member and the treasurer, whatever is recorded and undone', {
   timeout: 240_000,
 }, async () => {
   const app = await openTestApp({ startsAt: new Date('2026-03-20T08:00:00Z') })
@@ -41,7 +41,7 @@ test('adds up for a year, a member and the treasurer, whatever is recorded and t
 
 type People = { admin: Awaited<ReturnType<TestApp['admin']>>; member: Awaited<ReturnType<typeof owingMember>> }
 
-/** The treasurer's list and totals of one member. */
+/** The treasurer's list and totals for one member. */
 const of = ({ member }: People, path = '') => `/api/admin/renewals${path}?search=${member.membershipNumber}`
 
 async function take(app: TestApp, people: People, each: Step): Promise<void> {

@@ -9,7 +9,7 @@ import { MIGRATIONS_FOLDER, migrate } from '#server/platform/database/migrate.ts
 const folder = mkdtempSync(join(tmpdir(), 'site-dues-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The migrations as they were before payments had their own table. */
+/** The migrations from before payments had their own table. */
 function earlierMigrations(): string {
   const earlier = join(folder, 'migrations')
   cpSync(MIGRATIONS_FOLDER, earlier, { recursive: true })
@@ -20,7 +20,7 @@ function earlierMigrations(): string {
   return earlier
 }
 
-/** A year and, where it was paid, its receipt: the amount that was received. */
+/** A year and, if it was paid, its receipt: the amount received. */
 const year = (renewalYear: number, status: string, received: number | null, dueDate = `${renewalYear}-03-17`) => sql`
   WITH renewal AS (
     INSERT INTO membership_renewals (member_id, renewal_year, due_date, amount, status, renewal_date, payment_method, receipt_number, slip_url)
@@ -31,7 +31,7 @@ const year = (renewalYear: number, status: string, received: number | null, dueD
   SELECT ${`2020-${renewalYear}`}, 2020, ${renewalYear}, id, 'Asha', 'single', ${renewalYear}, ${received}::int, 'cash', ${dueDate}::date
   FROM renewal WHERE ${received}::int IS NOT NULL`
 
-test('makes payments of what was recorded before: too little opens the year again, too much is credit', {
+test('converts earlier records to payments: too little reopens the year, too much becomes credit', {
   timeout: 120_000,
 }, async () => {
   const database = await openEmbeddedDatabase({ folder: join(folder, 'database') })

@@ -4,7 +4,7 @@ import { members } from '#server/membership/member-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { CASH, getMember, getRenewal, listReceipts, openTreasury, owingMember, PDF, sendSlip } from './treasury.ts'
 
-test('keeps a payment below the dues as a part payment and leaves the year open with the rest', async () => {
+test('records a payment below the dues as a part payment and leaves the year open with the rest', async () => {
   const app = await openTestApp()
   const { member, renewal, asMember, treasurer, url } = await openTreasury(app, { dueDate: '2026-03-01' })
   const part = await treasurer.post(`${url}/payment`, { ...CASH, amount: 0.01 })
@@ -45,7 +45,7 @@ test.each([
   ['an amount above the dues', { amount: 99_999.99 }, ['amount']],
   ['a day before the association was founded', { paidOn: '2000-01-01' }, ['paidOn']],
   ['both at once', { amount: 100.01, paidOn: '1926-03-09' }, ['amount', 'paidOn']],
-])('asks before it keeps %s, and keeps it once it is confirmed', async (_what, unusual, fields) => {
+])('asks before recording %s, and records it once confirmed', async (_what, unusual, fields) => {
   const app = await openTestApp()
   const { treasurer, url } = await openTreasury(app)
   const asked = await treasurer.post(`${url}/payment`, { ...CASH, ...unusual })
@@ -58,7 +58,7 @@ test.each([
   expect(stored.json()).toMatchObject({ status: 'paid', outstanding: 0 })
 })
 
-test('records a day before the foundation for several members only once it is confirmed', async () => {
+test('records a date before the foundation for several members only once confirmed', async () => {
   const app = await openTestApp()
   const { renewal, treasurer } = await openTreasury(app)
   const body = { ids: [renewal.id], paymentMethod: 'cash', paidOn: '2001-05-05' }
@@ -80,7 +80,7 @@ test('pays only the rest of a part-paid year when several are recorded in full',
   expect((await listReceipts(app)).map(({ amount }) => amount)).toEqual([3000, 7000])
 })
 
-test('refuses the second of two part payments that were entered from the same state', async () => {
+test('rejects the second of two part payments entered from the same state', async () => {
   const app = await openTestApp()
   const { treasurer, url, renewal } = await openTreasury(app)
   const other = await app.as(await app.admin())
@@ -97,7 +97,7 @@ test('refuses the second of two part payments that were entered from the same st
   expect((await getRenewal(app, renewal.id)).status).toBe('pending')
 })
 
-test('takes back one of several payments: its receipt is void, the others stay', async () => {
+test('undoes one of several payments: its receipt is void, the others stay', async () => {
   const app = await openTestApp()
   const { treasurer, url } = await openTreasury(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 60 })
@@ -114,7 +114,7 @@ test('takes back one of several payments: its receipt is void, the others stay',
   ])
 })
 
-test('waives the rest of a part-paid year and owes it again when the waiver is taken back', async () => {
+test('waives the rest of a part-paid year and owes it again when the waiver is undone', async () => {
   const app = await openTestApp()
   const { treasurer, url } = await openTreasury(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 60 })
@@ -124,7 +124,7 @@ test('waives the rest of a part-paid year and owes it again when the waiver is t
   expect(undone.json()).toMatchObject({ status: 'pending', received: 60, waived: 0, outstanding: 40 })
 })
 
-test('uses what was paid above the dues for the next open year, and pays back what is left', async () => {
+test('uses an overpayment for the next open year, and refunds the rest', async () => {
   const app = await openTestApp()
   const { member, renewal, asMember, treasurer, url } = await openTreasury(app)
   await app.renewal({ memberId: member.id, renewalYear: 2027, dueDate: '2027-03-17' })
@@ -149,7 +149,7 @@ test('uses what was paid above the dues for the next open year, and pays back wh
   expect((await getRenewal(app, renewal.id)).status).toBe('paid')
 })
 
-test('confirms a slip as a part payment: it waits no longer, and the member can send another', async () => {
+test('confirms a slip as a part payment: it is no longer pending, and the member can send another', async () => {
   const app = await openTestApp()
   const { asMember, treasurer, renewal, url } = await openTreasury(app)
   await sendSlip(asMember, renewal.id)
@@ -162,7 +162,7 @@ test('confirms a slip as a part payment: it waits no longer, and the member can 
   expect((await treasurer.get(slipUrl!)).statusCode).toBe(200)
 })
 
-test('asks for what is still open in a reminder, not for the whole dues', async () => {
+test('asks for the open amount in a reminder, not for the whole dues', async () => {
   const app = await openTestApp()
   const { renewal, treasurer, url } = await openTreasury(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 30 })
@@ -171,7 +171,7 @@ test('asks for what is still open in a reminder, not for the whole dues', async 
   expect(reminder?.text).toContain('Amount: AED\u00a070')
 })
 
-test('counts what somebody who has resigned paid, and nothing of the rest, in the totals', async () => {
+test('counts what a resigned member paid, and nothing else, in the totals', async () => {
   const app = await openTestApp()
   const { member, treasurer, url } = await openTreasury(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 30 })
@@ -187,7 +187,7 @@ test('counts what somebody who has resigned paid, and nothing of the rest, in th
   })
 })
 
-test('gives the amounts of a member in dirhams, and the notes of the ledger to admins alone', async () => {
+test("gives a member's amounts in dirhams, and the ledger's notes to admins only", async () => {
   const app = await openTestApp()
   const { member, asMember, treasurer, url } = await openTreasury(app, { amount: 15_050 })
   await treasurer.post(`${url}/payment`, { ...CASH, notes: 'Owes us a favour' })

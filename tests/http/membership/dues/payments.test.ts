@@ -37,7 +37,7 @@ test('the treasurer records a payment: the year is paid, the member active, and 
   })
 })
 
-test('of two treasurers who record the same year at once, one does, and the other is told so in words', async () => {
+test('two treasurers record the same year at once: one succeeds, the other gets a message', async () => {
   const app = await openTestApp()
   const { treasurer, url, renewal } = await openTreasury(app)
   const other = await app.as(await app.admin())
@@ -54,7 +54,7 @@ test('of two treasurers who record the same year at once, one does, and the othe
   expect(await app.mails()).toHaveLength(1)
 })
 
-test('fifty payments at once get fifty numbers, none twice and none left out; a refused one takes none', {
+test('fifty payments at once get fifty numbers, without repetition or gap; a rejected one gets none', {
   timeout: 90_000,
 }, async () => {
   const app = await openTestApp()
@@ -71,7 +71,7 @@ test('fifty payments at once get fifty numbers, none twice and none left out; a 
   expect(numbers).toEqual(Array.from({ length: 50 }, (_, at) => `2026-${String(at + 1).padStart(4, '0')}`))
 })
 
-test('of a confirmation, a waiver and cash at the same moment one holds for each year, and the receipts have no gap', {
+test('a confirmation, a waiver and cash at once: one holds for each year, and the receipts have no gap', {
   timeout: 90_000,
 }, async () => {
   const app = await openTestApp()
@@ -88,7 +88,7 @@ test('of a confirmation, a waiver and cash at the same moment one holds for each
       () => waiving!.post(`${url}/waive`, { reason: 'Between two jobs' }),
       () => counting!.post(`${url}/payment`, CASH),
     ]
-    // each way begins first now and then
+    // each of them comes first at times
     return [...all.slice(at % 3), ...all.slice(0, at % 3)]
   })
   const responses = await Promise.all(ways.map((all) => Promise.all(all.map((settle) => settle()))))
@@ -107,7 +107,7 @@ test('of a confirmation, a waiver and cash at the same moment one holds for each
   ).toEqual(new Set(['active']))
 })
 
-test('receipts begin again with each year, as the Gulf counts it', async () => {
+test('receipt numbers restart each year, in Gulf time', async () => {
   const app = await openTestApp({ startsAt: new Date('2026-12-31T19:59:00Z') })
   const treasurer = await app.as(await app.admin())
   const pay = async () => {
@@ -119,7 +119,7 @@ test('receipts begin again with each year, as the Gulf counts it', async () => {
   expect([await pay(), await pay()]).toEqual(['2027-0001', '2027-0002'])
 })
 
-test('a mistake is undone: the year is owed again, the receipt is void and its number never given again', async () => {
+test('a mistake is undone: the year is owed again, the receipt is void and its number never reused', async () => {
   const app = await openTestApp()
   const { member, asMember, treasurer, url } = await openTreasury(app, { dueDate: '2026-03-01' })
   const [paid] = (await treasurer.post(`${url}/payment`, CASH)).json().payments
@@ -137,7 +137,7 @@ test('a mistake is undone: the year is owed again, the receipt is void and its n
   expect(actions.map(({ action }) => action)).toContain('renewal.undone')
 })
 
-test('a mistake undone before its mail left sends no receipt, but a word about the correction', async () => {
+test('a mistake undone before its mail is sent: no receipt, but a mail about the correction', async () => {
   const app = await openTestApp()
   const { treasurer, url } = await openTreasury(app)
   await treasurer.post(`${url}/payment`, CASH)
@@ -171,7 +171,7 @@ test.each([
   [{ paidOn: '2026-03-11' }, { paidOn: 'Please enter a day that is not in the future.' }],
   [{ paymentMethod: 'gold' }, { paymentMethod: 'Please choose how it was paid.' }],
   [{ paymentReference: 'x'.repeat(101) }, { paymentReference: 'Please use at most 100 characters' }],
-])('a payment with %j is told at its field', async (wrong, fields) => {
+])('a payment with %j is rejected at its field', async (wrong, fields) => {
   const app = await openTestApp()
   const { treasurer, url } = await openTreasury(app)
   const response = await treasurer.post(`${url}/payment`, { ...CASH, ...wrong })
@@ -180,7 +180,7 @@ test.each([
   expect(await listReceipts(app)).toEqual([])
 })
 
-test('several at once: what is settled already is told, the others are recorded with a receipt each', async () => {
+test('bulk payments: settled years are named, the others are recorded with a receipt each', async () => {
   const app = await openTestApp()
   const { renewal, treasurer, url } = await openTreasury(app)
   const family = await app.renewal({ memberId: (await owingMember(app)).id, amount: 15_000 })
@@ -197,7 +197,7 @@ test('several at once: what is settled already is told, the others are recorded 
   expect(await listReceipts(app)).toMatchObject([{ amount: 10_000 }, { amount: 15_000, number: '2026-0002' }])
 })
 
-test('the receipt is a PDF for the member and admins, sent again when asked, also for a Malayalam name', async () => {
+test('the receipt is a PDF for the member and admins, resent on request, also for a Malayalam name', async () => {
   const app = await openTestApp()
   const member = await owingMember(app, { fullName: 'ആശാ മേനോൻ' })
   const renewal = await app.renewal({ memberId: member.id })

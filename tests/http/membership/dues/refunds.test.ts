@@ -4,7 +4,7 @@ import { CASH, openTreasury } from './treasury.ts'
 
 const REFUND = { amount: 49.5, paymentMethod: 'bank_transfer', paymentReference: 'TR-4711', paidOn: '2026-03-10' }
 
-test('tells the member by mail what was paid back, when, why, and what to do when it has not arrived', async () => {
+test('tells the member by mail what was refunded, when, why, and what to do when it has not arrived', async () => {
   const app = await openTestApp()
   const { asMember, treasurer, url } = await openTreasury(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 150, confirmed: true })
@@ -26,7 +26,7 @@ test('tells the member by mail what was paid back, when, why, and what to do whe
   expect(JSON.stringify((await asMember.get('/api/notices')).json())).toContain('was paid back')
 })
 
-test('asks after cash that was not received at once, and names no credit where none is left', async () => {
+test('invites the member to ask about cash they have not received, and names no credit where none is left', async () => {
   const app = await openTestApp()
   const { treasurer, url } = await openTreasury(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 150, confirmed: true })
@@ -37,7 +37,7 @@ test('asks after cash that was not received at once, and names no credit where n
   expect(mail?.text).not.toMatch(/credit|Transfers/)
 })
 
-test('tells the member that a refund was recorded by mistake, and not of one that was taken back before its mail left', async () => {
+test('notifies the member of a refund recorded by mistake, but not of one undone before its mail was sent', async () => {
   const app = await openTestApp()
   const { treasurer, url } = await openTreasury(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 150, confirmed: true })
@@ -59,6 +59,6 @@ test('tells the member that a refund was recorded by mistake, and not of one tha
   expect(correction?.text).toContain('Kept as credit: AED\u00a050')
 })
 
-/** Those that have left so far, by words of their subject. */
+/** The mails sent so far, by text of their subject. */
 const listMails = async (app: TestApp, words: string) =>
   (await app.mails()).filter(({ subject }) => subject?.includes(words))

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 const IS_POSTGRES = process.env.TEST_DATABASE === 'postgres'
 const reminders = (app: TestApp) => app.db.select().from(renewalReminders).orderBy(renewalReminders.sentAt)
 
-test('walking through the days, each reminder goes out once: 30 and 7 days before the due date and 7 after it', async () => {
+test('day by day, each reminder is sent once: 30 and 7 days before the due date and 7 after it', async () => {
   const app = await openTestApp({ startsAt: new Date('2026-02-10T09:00:00+04:00') })
   await openTreasury(app)
   const told: string[] = []
@@ -35,7 +35,7 @@ test('walking through the days, each reminder goes out once: 30 and 7 days befor
   ])
 })
 
-test('the day begins in the Gulf: a reminder goes out at four in the morning of Greenwich less', async () => {
+test('the day begins in the Gulf: a reminder is sent four hours before midnight UTC', async () => {
   const app = await openTestApp({ startsAt: new Date('2026-02-14T19:59:00Z') })
   await openTreasury(app)
   await runTask(app, 'remind-dues')
@@ -45,7 +45,7 @@ test('the day begins in the Gulf: a reminder goes out at four in the morning of 
   expect(await reminders(app)).toHaveLength(1)
 })
 
-test('a site that slept sends what it missed, late but once, and nothing that is long past', async () => {
+test('a site that was down sends missed reminders, late but once, and none for long-past dates', async () => {
   const app = await openTestApp({ startsAt: new Date('2026-03-08T09:00:00+04:00') })
   await openTreasury(app)
   await openTreasury(app, { dueDate: '2025-10-01', renewalYear: 2025 })
@@ -64,7 +64,7 @@ test('several processes that remind at once remind everybody once', async () => 
   expect(await app.db.select().from(mails).where(eq(mails.name, 'dues-reminder'))).toHaveLength(30)
 })
 
-test('nobody is reminded who has paid, is waived, suspended, resigned, has sent a slip or wants no reminders', async () => {
+test('nobody is reminded who has paid, is waived, suspended or resigned, has sent a slip, or wants no reminders', async () => {
   const app = await openTestApp()
   await openTreasury(app, { status: 'paid' })
   await openTreasury(app, { status: 'waived' })
@@ -80,7 +80,7 @@ test('nobody is reminded who has paid, is waived, suspended, resigned, has sent 
   expect(await reminders(app)).toEqual([])
 })
 
-test('a reminder whose reason is gone before it leaves is dropped', async () => {
+test('a reminder whose reason is gone before it is sent is dropped', async () => {
   const app = await openTestApp()
   const paid = await openTreasury(app)
   const suspended = await openTreasury(app)
@@ -90,7 +90,7 @@ test('a reminder whose reason is gone before it leaves is dropped', async () => 
   expect(await app.mails()).toEqual([])
 })
 
-test('a reminder says what to pay, where to and with which reference; what is not named is left out', async () => {
+test('a reminder says what to pay, to which account and with which reference; unset details are left out', async () => {
   const app = await openTestApp()
   const { member } = await openTreasury(app)
   await writeSettings(app.db, { duesIban: 'AE07 0331 2345 6789 0123 456', duesBankName: '' }, null)
@@ -102,7 +102,7 @@ test('a reminder says what to pay, where to and with which reference; what is no
   expect(mail?.text).not.toContain('Bank:')
 })
 
-test('the treasurer reminds several by hand, but nobody who has paid', async () => {
+test('the treasurer reminds several members by hand, but nobody who has paid', async () => {
   const app = await openTestApp()
   const { renewal, treasurer } = await openTreasury(app, { dueDate: '2026-03-01' })
   const paid = await openTreasury(app, { status: 'paid' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestApp } from '#tests/test-app.ts'
 import { CASH, getRenewal, openTreasury, owingMember, PDF, sendSlip } from './treasury.ts'
 
-test('a member hands in a slip, the committee hears of it, and the treasurer confirms it', async () => {
+test('a member submits a slip, the committee is notified, and the treasurer confirms it', async () => {
   const app = await openTestApp()
   const { asMember, treasurer, renewal, url } = await openTreasury(app)
   expect((await sendSlip(asMember, renewal.id)).json()).toEqual({ message: 'We have received your payment slip.' })
@@ -15,7 +15,7 @@ test('a member hands in a slip, the committee hears of it, and the treasurer con
   expect((await treasurer.get('/api/admin/renewals?slip=waiting')).json()).toEqual([])
 })
 
-test('a slip is for the member and admins alone; a PDF is only ever downloaded', async () => {
+test('a slip is for the member and admins only; a PDF can only be downloaded', async () => {
   const app = await openTestApp()
   const { asMember, treasurer, renewal } = await openTreasury(app)
   expect((await sendSlip(asMember, renewal.id, PDF, 'slip.png')).statusCode).toBe(200)
@@ -41,11 +41,11 @@ test.each([
   ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'invalid_file_type'],
   ['nothing', Buffer.alloc(0), 'invalid_file_type'],
   [
-    'a PDF of a byte more than 5 MB',
+    'a PDF one byte larger than 5 MB',
     Buffer.concat([PDF, Buffer.alloc(5 * 1024 * 1024 + 1 - PDF.length)]),
     'file_too_large',
   ],
-])('%s is no slip', async (_what, content, code) => {
+])('%s is not accepted as a slip', async (_what, content, code) => {
   const app = await openTestApp()
   const { asMember, renewal } = await openTreasury(app)
   const response = await sendSlip(asMember, renewal.id, content, 'slip.pdf')
@@ -53,14 +53,14 @@ test.each([
   expect((await getRenewal(app, renewal.id)).slipUrl).toBeNull()
 })
 
-test('a PDF of exactly 5 MB is taken', async () => {
+test('a PDF of exactly 5 MB is accepted', async () => {
   const app = await openTestApp()
   const { asMember, renewal } = await openTreasury(app)
   const content = Buffer.concat([PDF, Buffer.alloc(5 * 1024 * 1024 - PDF.length)])
   expect((await sendSlip(asMember, renewal.id, content, 'slip.pdf')).statusCode).toBe(200)
 })
 
-test('a refused slip goes back with the reason, and the next one takes its place', async () => {
+test('a rejected slip is returned with the reason, and the next one replaces it', async () => {
   const app = await openTestApp()
   const { asMember, treasurer, renewal, url } = await openTreasury(app)
   await sendSlip(asMember, renewal.id)
@@ -78,7 +78,7 @@ test('a refused slip goes back with the reason, and the next one takes its place
   })
 })
 
-test('a slip that was replaced while the treasurer looked at it is not confirmed unseen', async () => {
+test('a slip replaced while the treasurer was reading it is not confirmed unseen', async () => {
   const app = await openTestApp()
   const { asMember, treasurer, renewal, url } = await openTreasury(app)
   await sendSlip(asMember, renewal.id)
@@ -96,7 +96,7 @@ test('a slip that was replaced while the treasurer looked at it is not confirmed
   }
 })
 
-test('a slip sent while the year is being confirmed either comes first or is refused: the payment stands', async () => {
+test('a slip sent during a confirmation either comes first or is rejected: the payment stands', async () => {
   const app = await openTestApp()
   const { asMember, treasurer, renewal, url } = await openTreasury(app)
   const [slip, payment] = await Promise.all([sendSlip(asMember, renewal.id), treasurer.post(`${url}/payment`, CASH)])
@@ -106,7 +106,7 @@ test('a slip sent while the year is being confirmed either comes first or is ref
   expect((await sendSlip(asMember, renewal.id)).json()).toMatchObject({ code: 'renewal_settled' })
 })
 
-test("nobody hands in a slip for somebody else's year", async () => {
+test("nobody submits a slip for somebody else's year", async () => {
   const app = await openTestApp()
   const { renewal } = await openTreasury(app)
   const stranger = await app.as(await owingMember(app))

@@ -26,7 +26,7 @@ async function openLedger() {
   return { app, treasurer, names, ravi }
 }
 
-test('the list is narrowed by status, year, type and slip, whoever owes longest first', async () => {
+test('the list is narrowed by status, year, type and slip, longest owed first', async () => {
   const { app, names, ravi } = await openLedger()
   expect(await names('status=owing')).toEqual(['Ravi Nair', 'Asha Menon'])
   expect(await names('status=pending')).toEqual(['Asha Menon'])
@@ -41,7 +41,7 @@ test('the list is narrowed by status, year, type and slip, whoever owes longest 
   expect(await names('slip=waiting')).toEqual(['Ravi Nair'])
 })
 
-test('somebody is found by name, number or receipt, and % finds nobody', async () => {
+test('people are found by name, number or receipt, and % finds nobody', async () => {
   const { names, ravi } = await openLedger()
   expect(await names('search=ravi')).toEqual(['Ravi Nair'])
   expect(await names(`search=${ravi.member.membershipNumber?.toLowerCase()}`)).toEqual(['Ravi Nair'])
@@ -49,7 +49,7 @@ test('somebody is found by name, number or receipt, and % finds nobody', async (
   expect(await names('search=%25')).toEqual([])
 })
 
-test('the sums are of all that fits, and what somebody who has resigned owed is not outstanding', async () => {
+test("totals cover all matches, and a resigned member's debt is not outstanding", async () => {
   const { treasurer } = await openLedger()
   expect((await treasurer.get('/api/admin/renewals/totals')).json()).toEqual({
     due: 450,
@@ -90,7 +90,7 @@ test('pages follow each other without gap or repetition, in both orders', async 
   expect((await treasurer.get('/api/admin/renewals?cursor=bm8')).statusCode).toBe(400)
 })
 
-test('the list goes into a spreadsheet: no formula is run, Malayalam stays, and the export is written down', async () => {
+test('the list is exported to a spreadsheet: no formula is run, Malayalam stays, and the export is logged', async () => {
   const { app, treasurer, ravi } = await openLedger()
   await app.db.update(members).set({ fullName: '=HYPERLINK("x"),ആശാ' }).where(eq(members.id, ravi.member.id))
   const response = await treasurer.get('/api/admin/renewals/export.csv?status=overdue')
@@ -105,7 +105,7 @@ test('the list goes into a spreadsheet: no formula is run, Malayalam stays, and 
   expect(log?.after).toEqual({ status: 'overdue' })
 })
 
-test('suspended people stand in the list with the mark that they are', async () => {
+test('suspended people are in the list, marked as suspended', async () => {
   const app = await openTestApp()
   const { member, treasurer } = await openTreasury(app)
   await app.db.update(members).set({ suspendedAt: app.clock.time }).where(eq(members.id, member.id))
@@ -113,7 +113,7 @@ test('suspended people stand in the list with the mark that they are', async () 
   expect(row.member.suspendedAt).toBe(app.clock.time.toISOString())
 })
 
-test('an admin with a temporary password takes no file out of the site', async () => {
+test('an admin with a temporary password exports nothing', async () => {
   const app = await openTestApp()
   const admin = await app.as(await app.account({ role: 'admin', isFirstLogin: true }))
   const response = await admin.get('/api/admin/renewals/export.csv')

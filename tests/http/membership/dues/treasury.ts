@@ -20,7 +20,7 @@ export async function openTreasury(app: TestApp, given: Partial<typeof membershi
   return { member, renewal, asMember, treasurer, url: `/api/admin/renewals/${renewal.id}` }
 }
 
-/** Joined on a March 17, so that a year begins in a week from the start of a world. */
+/** Joined on a March 17, so that a year begins a week after the test app's start. */
 export const owingMember = (app: TestApp, given: Partial<typeof members.$inferInsert> = {}) =>
   app.member({ joinedDate: '2024-03-17', membershipNumber: `PC-${randomUUID().slice(0, 8).toUpperCase()}`, ...given })
 
@@ -34,7 +34,7 @@ export function sendSlip(caller: Caller, renewalId: string, content = PICTURE, n
   return caller.post(`/api/dues/${renewalId}/slip`, payload, { headers })
 }
 
-/** Lets a scheduled task run as its schedule would. */
+/** Runs a scheduled task as its schedule would. */
 export async function runTask(app: TestApp, name: Extract<TaskName, 'turn-dues-year' | 'remind-dues'>) {
   await enqueue(app.db, name, {})
   await app.runTasks()

@@ -31,14 +31,14 @@ test("a member's years: approved in March, asked in February, pending on the day
   expect(await states('2027-03-10')).toEqual(['pending', '2027-03-10', '2026 waived, 2027 pending'])
   expect(await states('2027-03-11')).toEqual(['overdue', '2027-03-10', '2026 waived, 2027 overdue'])
   const { id } = (await listYears(app, applicant.id))[1]!
-  // a session does not live for a year
+  // a session does not last a year
   const treasurer = await app.as(admin)
   await treasurer.post(`/api/admin/renewals/${id}/payment`, { ...CASH, paidOn: '2027-03-11' })
   expect(await states('2027-03-12')).toEqual(['active', '2028-03-10', '2026 waived, 2027 paid'])
   expect(await states('2028-03-11')).toEqual(['overdue', '2028-03-10', '2026 waived, 2027 paid, 2028 overdue'])
 })
 
-test('the page is right from midnight on, also before the turn of the year has run', async () => {
+test('the page is correct from midnight on, even before the yearly task has run', async () => {
   const app = await openTestApp({ startsAt: new Date('2026-03-17T19:59:00Z') })
   const member = await owingMember(app, { renewalStatus: 'pending' })
   await app.renewal({ memberId: member.id })
@@ -54,7 +54,7 @@ test('the page is right from midnight on, also before the turn of the year has r
   })
 })
 
-test('however many turn the year at once, everybody gets one row, with the dues of their membership as they are now', async () => {
+test('however many processes run the yearly task at once, everybody gets one row, with the current dues of their membership', async () => {
   const app = await openTestApp()
   const duesByYear = [{ year: 2026, singleFils: 12_000, familyFils: 18_050 }]
   await writeSettings(app.db, { duesSingleFils: 9_000, duesFamilyFils: 9_000, duesByYear }, null)
@@ -71,7 +71,7 @@ test('however many turn the year at once, everybody gets one row, with the dues 
   expect(await turnDuesYear(app.db, app.clock.time)).toEqual({ opened: 0, overdue: 0, turned: 0 })
 })
 
-test('suspended, resigned and waiting people get no new year; back again, the year that runs is asked for', async () => {
+test('suspended, resigned and pending people get no new year; once restored, the current year is due', async () => {
   const app = await openTestApp()
   const left = [
     await owingMember(app, { suspendedAt: app.clock.time }),
@@ -91,7 +91,7 @@ test('suspended, resigned and waiting people get no new year; back again, the ye
   ])
 })
 
-test('uses credit that is left beside an open year, though no year is opened', async () => {
+test('uses credit beside an open year even when no year is added', async () => {
   const app = await openTestApp()
   const member = await owingMember(app)
   const credited = await app.renewal({ memberId: member.id, renewalYear: 2025, status: 'paid' })
@@ -106,7 +106,7 @@ test('uses credit that is left beside an open year, though no year is opened', a
   ])
 })
 
-test('a year turns for two thousand members in a few seconds', { timeout: 60_000 }, async () => {
+test('the yearly task handles two thousand members in a few seconds', { timeout: 60_000 }, async () => {
   const app = await openTestApp()
   await fillWithMembers(app, 2000)
   const started = performance.now()

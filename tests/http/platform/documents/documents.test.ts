@@ -6,7 +6,7 @@ import { writable } from '#server/platform/documents/document-text.ts'
 const PROOF = new URL('./example-document.ts', import.meta.url)
 const write = async (data: { text: string; pages?: number }) => (await renderDocument(PROOF, data)).toString('latin1')
 
-test('a document is a PDF in the fonts of the site, and Malayalam has its own', async () => {
+test("a document is a PDF in the site's fonts, and Malayalam has its own", async () => {
   const latin = await write({ text: 'Asha Varma' })
   const malayalam = await write({ text: 'ആശാ വർമ്മ, തൃശ്ശൂർ' })
   expect(latin).toMatch(/^%PDF-1\.\d/)
@@ -15,24 +15,24 @@ test('a document is a PDF in the fonts of the site, and Malayalam has its own', 
   expect(malayalam).toMatch(/\/BaseFont \/[A-Z]+\+AnekMalayalam/)
 })
 
-test('what no font can write becomes something that one can', () => {
+test('characters missing from every font are replaced', () => {
   expect(writable('Łucja Nguyễn, José ആശാ')).toBe('?ucja Nguyen, José ആശാ')
   expect(writable('😀 عائشة')).toBe('? ?????')
 })
 
-test('a document that cannot be written says so, and the next one is written all the same', async () => {
+test('a document that cannot be rendered fails, and the next one is still rendered', async () => {
   await expect(write({ text: 'broken' })).rejects.toThrow('This document cannot be written')
   expect(await write({ text: 'Whole' })).toMatch(/^%PDF/)
 })
 
-test('more documents than can wait are refused as busy', async () => {
+test('more documents than can wait are rejected as busy', async () => {
   const asked = await Promise.allSettled(Array.from({ length: 40 }, () => write({ text: 'x' })))
   const refused = asked.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(8)
   expect(refused[0]).toMatchObject({ reason: { code: 'busy' } })
 })
 
-test('while a long document is written, everything else goes on', async () => {
+test('while a long document is being rendered, everything else goes on', async () => {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
   const started = performance.now()

@@ -4,7 +4,7 @@ import { DISPLAY, SANS } from '#server/platform/documents/document-fonts.ts'
 import { type DocumentTemplate, fringe, logoMark } from '#server/platform/documents/document-style.ts'
 import { writable } from '#server/platform/documents/document-text.ts'
 
-/** A document that says what it is given, on so many pages; 'broken' breaks it. */
+/** A document with the given text on this many pages; 'broken' makes it fail. */
 const exampleDocument: DocumentTemplate<{ text: string; pages?: number }> = ({ text, pages = 1 }) => {
   if (text === 'broken') throw new Error('This document cannot be written')
   const page = (key: number) =>

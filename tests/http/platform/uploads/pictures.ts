@@ -15,7 +15,7 @@ export function canvas(width: number, height: number, hue = 0) {
   ])
 }
 
-/** The same picture in a file of exactly so many bytes: what follows the end of a JPEG is ignored. */
+/** The same picture in a file of exactly this size: anything after the end of a JPEG is ignored. */
 export function padded(picture: Buffer, bytes: number): Buffer {
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)])
 }
@@ -34,7 +34,7 @@ export function drawBomb(): Buffer {
   ])
 }
 
-/** A part of a PNG, with the sum that belongs to it. */
+/** A PNG chunk with its checksum. */
 export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data])
   const length = Buffer.alloc(4)
@@ -45,7 +45,7 @@ export function chunk(type: string, data: Buffer): Buffer {
 }
 
 let drawn = 0
-/** Two pictures of one test are never the same by chance. */
+/** Ensures that two pictures of one test always differ. */
 const nextHue = () => {
   drawn += 1
   return (drawn * 37) % 256

@@ -20,7 +20,7 @@ const uploadApi = {
   },
 } satisfies Api
 
-/** Mounts a call of each kind of picture, open to everybody: who may call is not what is tested here. */
+/** Mounts an endpoint for each kind of picture, open to everybody, because access is not tested here. */
 export const uploadFeature: Feature = {
   name: 'test-uploads',
   mount: (app, context) =>
@@ -61,12 +61,12 @@ export async function sendForm(caller: Caller, url: string, parts: Record<string
   })
 }
 
-/** Sends an applicant's photo and gives its address. */
+/** Uploads an applicant's photo and returns its address. */
 export async function uploadPhoto(caller: Caller, content: Buffer): Promise<string> {
   return (await sendForm(caller, '/api/test/photo', { photo: { content } })).json().url
 }
 
-/** Sends the picture of an event and gives its address. */
+/** Uploads an event's picture and returns its address. */
 export async function uploadEventImage(caller: Caller, content: Buffer): Promise<string> {
   return (await sendForm(caller, '/api/test/event', { file: { content } })).json().url
 }

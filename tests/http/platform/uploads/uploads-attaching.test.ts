@@ -26,7 +26,7 @@ test('a photo sent without an account belongs to the first application that name
   await expect(attach(url)).rejects.toMatchObject(invalid)
 })
 
-test('two applications that name the same photo at the same moment do not both get it', async () => {
+test('two applications name the same photo at once: only one gets it', async () => {
   const url = await uploadPhoto(visitor, await drawPicture())
   const outcomes = await Promise.allSettled([attach(url), attach(url)])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -50,7 +50,7 @@ test('a photo that waited for more than 24 hours can no longer be used', async (
   await expect(attach(late)).rejects.toMatchObject(invalid)
 })
 
-test('what one account sent, another account cannot attach', async () => {
+test('one account cannot attach what another account uploaded', async () => {
   const [asha, binu] = [await app.account(), await app.account()]
   const url = await uploadPhoto(await app.as(asha), await drawPicture())
   await expect(attach(url, { uploadedBy: binu.id })).rejects.toMatchObject(invalid)
@@ -58,14 +58,14 @@ test('what one account sent, another account cannot attach', async () => {
   expect(await attach(url, { uploadedBy: asha.id })).toBe(url)
 })
 
-test("an applicant's photo cannot be made public by attaching it as an event's picture, nor the other way", async () => {
+test("an applicant's photo cannot be made public by attaching it as an event's picture, nor the other way round", async () => {
   const photo = await uploadPhoto(visitor, await drawPicture())
   await expect(attach(photo, { kind: 'event' })).rejects.toMatchObject(invalid)
   const picture = await uploadEventImage(visitor, await drawPicture())
   await expect(attach(picture)).rejects.toMatchObject(invalid)
 })
 
-test('the same picture may stand in an event and its copy, and goes 24 hours after the last of them', async () => {
+test('an event and its copy may share a picture, which is deleted 24 hours after the last of them', async () => {
   const url = await uploadEventImage(visitor, await drawPicture(700, 500))
   await attach(url, { kind: 'event' })
   app.advance(30 * HOUR)
@@ -84,7 +84,7 @@ test('the same picture may stand in an event and its copy, and goes 24 hours aft
   expect(await stored(url)).toEqual([])
 })
 
-test('a photo that nobody attached is gone after 24 hours with all its widths, an attached one stays', async () => {
+test('an unattached photo is deleted after 24 hours with all its widths, an attached one stays', async () => {
   const [left, remaining] = [
     await uploadPhoto(visitor, await drawPicture()),
     await uploadPhoto(visitor, await drawPicture()),
@@ -98,7 +98,7 @@ test('a photo that nobody attached is gone after 24 hours with all its widths, a
   expect(await stored(remaining)).toHaveLength(4)
 })
 
-test('a picture sent again starts its 24 hours afresh, and can be sent again after it was removed', async () => {
+test('a picture sent again restarts its 24 hours, and can be sent again after it was deleted', async () => {
   const picture = await drawPicture()
   const url = await uploadEventImage(visitor, picture)
   app.advance(23 * HOUR)
@@ -113,7 +113,7 @@ test('a picture sent again starts its 24 hours afresh, and can be sent again aft
   expect((await visitor.get(url)).statusCode).toBe(200)
 })
 
-test('an edited event lets go of its old picture, and keeps the one it is saved with again', async () => {
+test('an edited event releases its old picture, and keeps the one it is saved with again', async () => {
   const old = await uploadEventImage(visitor, await drawPicture())
   const fresh = await uploadEventImage(visitor, await drawPicture())
   const change = (before: string | null, url: string | null) =>

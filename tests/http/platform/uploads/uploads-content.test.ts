@@ -14,19 +14,19 @@ test.for([
   ['a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n'), 'Please select an image file'],
   ['a drawing in SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'SVG'],
   ['a photo in HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'HEIC'],
-] as const)('%s is told by its content and refused', async ([, content, words]) => {
+] as const)('%s is recognised by its content and rejected', async ([, content, words]) => {
   const response = await sendPhoto(content, 'me.jpg', 'image/jpeg')
   expect(response.statusCode).toBe(400)
   expect(response.json()).toMatchObject({ message: 'Invalid file type', code: 'invalid_file_type' })
   expect(response.json().fields.photo).toContain(words)
 })
 
-test('a picture under a wrong name is taken for what it is', async () => {
+test('a picture with a wrong name is accepted as what it is', async () => {
   const response = await sendPhoto(await drawPicture(), 'notes.txt', 'text/plain')
   expect(response.json().url).toMatch(/\.jpg$/)
 })
 
-test('a small file that would unfold into 900 million pixels is refused before it is unfolded', async () => {
+test('a small file that would unpack to 900 million pixels is rejected before it is unpacked', async () => {
   const bomb = drawBomb()
   expect(bomb.length).toBeLessThan(1000)
   const response = await sendPhoto(bomb, 'bomb.png', 'image/png')
@@ -36,7 +36,7 @@ test('a small file that would unfold into 900 million pixels is refused before i
 
 const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0E6E83' } })
 
-test('a visitor may send the JPEG of a phone with 12 megapixels, but no AVIF of that size', async () => {
+test("a visitor may send a phone's JPEG of 12 megapixels, but no AVIF of that size", async () => {
   const phone = await sendPhoto(await flat(4000, 3000).jpeg().toBuffer())
   expect(phone.statusCode).toBe(200)
   const costly = await flat(4000, 3000).avif({ effort: 0 }).toBuffer()
@@ -51,7 +51,7 @@ test('a visitor may send the JPEG of a phone with 12 megapixels, but no AVIF of 
   expect(accepted.statusCode).toBe(200)
 })
 
-test('visitors who send twenty pictures at once do not hold up somebody who is signed in', async () => {
+test('visitors who send twenty pictures at once do not delay a signed-in person', async () => {
   const large = await flat(5000, 4000).jpeg().toBuffer()
   const member = await app.as(await app.account())
   const flood = Promise.all(Array.from({ length: 20 }, () => sendPhoto(large)))
@@ -62,14 +62,14 @@ test('visitors who send twenty pictures at once do not hold up somebody who is s
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(9)
 })
 
-test('half a photo is refused as damaged', async () => {
+test('half a photo is rejected as damaged', async () => {
   const picture = await drawPicture(1200, 900)
   const response = await sendPhoto(picture.subarray(0, picture.length / 2))
   expect(response.statusCode).toBe(400)
   expect(response.json().fields.photo).toContain('damaged')
 })
 
-test('where a photo was taken is not in it any more', async () => {
+test('the place where a photo was taken is removed from it', async () => {
   const gps = { GPSLatitudeRef: 'N', GPSLatitude: '25/1 20/1 0/1' }
   const taken = await sharp(await drawPicture())
     .withExif({ IFD0: { Artist: 'Asha' }, IFD3: gps })
@@ -82,7 +82,7 @@ test('where a photo was taken is not in it any more', async () => {
   expect(stored.includes('Asha')).toBe(false)
 })
 
-test('a photo taken with the phone held sideways stands upright', async () => {
+test('a photo taken with the phone held sideways is turned upright', async () => {
   const sideways = await canvas(400, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer()
   const url = await uploadEventImage(visitor, sideways)
   expect(findPictureSize(url)).toEqual({ width: 200, height: 400 })
@@ -93,7 +93,7 @@ test('a photo taken with the phone held sideways stands upright', async () => {
   expect(redAt(10)).toBeGreaterThan(redAt(190))
 })
 
-test('a huge picture is kept at 2400 pixels, a see-through one as WebP, a moving one as its first frame', async () => {
+test('a huge picture is stored at 2400 pixels, a transparent one as WebP, an animated one as its first frame', async () => {
   expect(findPictureSize(await uploadEventImage(visitor, await drawPicture(3000, 1500)))).toEqual({
     width: 2400,
     height: 1200,
@@ -104,7 +104,7 @@ test('a huge picture is kept at 2400 pixels, a see-through one as WebP, a moving
   expect(await uploadEventImage(visitor, await canvas(64, 48).avif({ effort: 0 }).toBuffer())).toMatch(/_64x48\.jpg$/)
 })
 
-test('grey, 16-bit and print-colour pictures are read as well', async () => {
+test('greyscale, 16-bit and CMYK pictures are read as well', async () => {
   const grey = await canvas(40, 30).grayscale().toColourspace('b-w').png().toBuffer()
   const deep = await canvas(41, 30).toColourspace('rgb16').png().toBuffer()
   const print = await canvas(42, 30).toColourspace('cmyk').jpeg().toBuffer()

@@ -19,7 +19,7 @@ const rowOf = async (url: string) => {
   return row!
 }
 
-test('a picture is sent as what it is, kept for ever by browsers, and can do nothing', async () => {
+test('a picture is sent with its own type, cached for ever by browsers, and can run nothing', async () => {
   const response = await visitor.get(await uploadEventImage(visitor, await drawPicture()))
   expect(response.headers).toMatchObject({
     'content-type': 'image/jpeg',
@@ -31,7 +31,7 @@ test('a picture is sent as what it is, kept for ever by browsers, and can do not
   expect((await sharp(response.rawPayload).metadata()).format).toBe('jpeg')
 })
 
-test('whoever holds a picture already is told so, and whoever asks for its head gets the head', async () => {
+test('a client with a cached picture gets not modified, and HEAD gets the headers', async () => {
   const url = await uploadEventImage(visitor, await drawPicture())
   const full = await visitor.get(url)
   const again = await visitor.get(url, { headers: { 'if-none-match': String(full.headers.etag) } })
@@ -41,7 +41,7 @@ test('whoever holds a picture already is told so, and whoever asks for its head 
   expect(head.headers).toMatchObject({ 'content-length': String(full.rawPayload.length), 'content-type': 'image/jpeg' })
 })
 
-test('a width is the picture itself until it is made, and then in every format, none above the picture', async () => {
+test('a missing width is served as the picture itself until it is made, then in every format, never larger than the picture', async () => {
   const url = await uploadEventImage(visitor, await drawPicture(1000, 500))
   const early = await visitor.get(pictureAddress(url, 640, 'avif'))
   expect(early.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=60' })
@@ -59,7 +59,7 @@ test('a width is the picture itself until it is made, and then in every format, 
   }
 })
 
-test('a see-through picture stands on white where its format knows no transparency', async () => {
+test('a transparent picture has a white background in formats without transparency', async () => {
   const ink = { r: 0, g: 0, b: 0, alpha: 0 }
   const glass = await sharp({ create: { width: 400, height: 300, channels: 4, background: ink } })
     .png()
@@ -71,7 +71,7 @@ test('a see-through picture stands on white where its format knows no transparen
   expect((await sharp((await visitor.get(pictureAddress(url, 320, 'avif'))).rawPayload).metadata()).hasAlpha).toBe(true)
 })
 
-test('widths asked for twice are made once', async () => {
+test('widths requested twice are made once', async () => {
   const url = await uploadEventImage(visitor, await drawPicture(330, 220))
   await app.runTasks()
   const before = await rowOf(url)
@@ -96,14 +96,14 @@ test("an applicant's photo is seen by the applicant and admins, and by nobody el
   expect(own.headers['cache-control']).toBe('private, no-store')
 })
 
-test('whoever sent a photo while signed in sees it before it is attached', async () => {
+test('a person who sent a photo while signed in sees it before it is attached', async () => {
   const asha = await app.as(await app.account())
   const url = await uploadPhoto(asha, await drawPicture())
   expect((await asha.get(url)).statusCode).toBe(200)
   expect((await visitor.get(url)).statusCode).toBe(404)
 })
 
-test('the same photo sent twice has two names, neither made from its content', async () => {
+test('the same photo sent twice has two names, neither derived from its content', async () => {
   const photo = await drawPicture()
   expect(await uploadPhoto(visitor, photo)).not.toBe(await uploadPhoto(visitor, photo))
 })
@@ -126,13 +126,13 @@ test.for([
   expect(response.payload).not.toContain('stack')
 })
 
-test('a width that is not among the made ones is not found', async () => {
+test('an unsupported width is not found', async () => {
   const url = await uploadEventImage(visitor, await drawPicture(1000, 500))
   expect((await visitor.get(url.replace('.jpg', '-641.avif'))).statusCode).toBe(404)
   expect((await visitor.get(url.replace('.jpg', '-640.svg'))).statusCode).toBe(404)
 })
 
-test('a width whose file is gone is the picture itself again', async () => {
+test('a width whose file is gone is served as the picture itself again', async () => {
   const url = await uploadEventImage(visitor, await drawPicture(350, 250))
   await app.runTasks()
   const width = pictureAddress(url, 320, 'webp')
@@ -140,7 +140,7 @@ test('a width whose file is gone is the picture itself again', async () => {
   expect((await visitor.get(width)).headers).toMatchObject({ 'content-type': 'image/jpeg' })
 })
 
-test('a row whose file is gone is not found, and the store says that it works', async () => {
+test('a row whose file is gone is not found, and the store reports that it works', async () => {
   const url = await uploadEventImage(visitor, await drawPicture())
   await app.context.files.remove(url.replace('/files/', ''))
   expect((await visitor.get(url)).statusCode).toBe(404)

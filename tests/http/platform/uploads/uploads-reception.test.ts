@@ -20,7 +20,7 @@ test('an applicant may send a photo of exactly 5 MB', async () => {
   expect(response.json().url).toMatch(/^\/files\/[0-9a-f]{32}_400x300\.jpg$/)
 })
 
-test('a photo of one byte more is too large', async () => {
+test('a photo that is one byte larger is rejected', async () => {
   const response = await sendPhoto(padded(await drawPicture(), FIVE_MEGABYTES + 1))
   expect(response.statusCode).toBe(413)
   expect(response.json()).toEqual({
@@ -42,12 +42,12 @@ test('an image for the gallery must be under 5 MB', async () => {
   })
 })
 
-test('a file far beyond the limit is refused by its announced length', async () => {
+test('a file far beyond the limit is rejected by its announced length', async () => {
   const response = await sendPhoto(Buffer.alloc(8 * 1024 * 1024))
   expect(response.json()).toMatchObject({ code: 'file_too_large' })
 })
 
-test('a seller sends ten pictures at once, in their order, and an eleventh is too many', async () => {
+test('a seller sends ten pictures at once, in order, and an eleventh is too many', async () => {
   const sizes = Array.from({ length: 11 }, (_, index) => 100 + index)
   const images = await Promise.all(sizes.map(async (width) => ({ content: await drawPicture(width, 80) })))
   const response = await sendForm(visitor, '/api/test/listing', { images: images.slice(0, 10) })
@@ -58,7 +58,7 @@ test('a seller sends ten pictures at once, in their order, and an eleventh is to
   expect(refused.json()).toMatchObject({ code: 'too_large' })
 })
 
-test('one bad picture among several keeps all of them out', async () => {
+test('one bad picture among several: all of them are rejected', async () => {
   const before = await storedFiles()
   const images = [{ content: await drawPicture(77, 77) }, { content: Buffer.from('no picture at all') }]
   const response = await sendForm(visitor, '/api/test/listing', { images })
@@ -76,7 +76,7 @@ test('the same picture sent twice is one file and one row', async () => {
   expect(await storedFiles()).toEqual(files)
 })
 
-test('a form without a picture, with the picture in another field, or no form at all is refused', async () => {
+test('a form without a picture, with the picture in another field, or without any form data is rejected', async () => {
   const picture = { content: await drawPicture() }
   const send = (parts: Parameters<typeof sendForm>[2]) => sendForm(visitor, '/api/test/photo', parts)
   expect((await send({ note: 'hello' })).json()).toMatchObject({ code: 'file_missing' })
@@ -96,12 +96,12 @@ test.for([
   ],
   ['of nonsense', 'multipart/form-data; boundary=b', 'nonsense'],
   ['empty', 'multipart/form-data; boundary=b', ''],
-] as const)('a form %s is refused and no bug', async ([, type, payload]) => {
+] as const)('a form %s is rejected and causes no server error', async ([, type, payload]) => {
   const response = await visitor.post('/api/test/photo', Buffer.from(payload), { headers: { 'content-type': type } })
   expect(response.statusCode).toBe(400)
 })
 
-test('a form of fields and a picture is checked like any other call', async () => {
+test('a form of fields and a picture is validated like any other request', async () => {
   const picture = { content: await drawPicture() }
   const good = await sendForm(visitor, '/api/test/program', { programImage: picture, title: 'Chenda melam' })
   expect(good.json()).toMatchObject({ title: 'Chenda melam', url: expect.stringMatching(/^\/files\//) })
@@ -116,7 +116,7 @@ test('a form of fields and a picture is checked like any other call', async () =
   })
 })
 
-test('whoever hangs up in the middle leaves nothing behind, and who is refused early can still call again', async () => {
+test('a client that disconnects midway leaves nothing behind, and one rejected early can send another request', async () => {
   await app.fastify.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.fastify.server.address() as AddressInfo
   const [files, rows] = [await storedFiles(), await app.db.$count(uploads)]
