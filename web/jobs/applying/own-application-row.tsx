@@ -11,7 +11,7 @@ import { WithdrawButton } from './withdraw-button.tsx'
 
 export type OwnApplication = ResponseOf<'GET /api/applications'>[number]
 
-/** One of my applications: the job, where it stands, what the poster wrote, and the way back. */
+/** One of the person's applications: the job, its status, the poster's note, and a button to withdraw. */
 export function OwnApplicationRow({ application }: { application: OwnApplication }) {
   const { job, appliedAt } = application
   return (
@@ -45,7 +45,7 @@ function JobEnded({ application: { job, status, withdrawnAt } }: { application: 
   )
 }
 
-/** What the poster wrote with the last step, and what was sent. */
+/** The poster's note with the last step, and what was sent. */
 export function SentDetails({ application }: { application: OwnApplication }) {
   const { statusNote, coverLetter, cv, withdrawnAt } = application
   return (
