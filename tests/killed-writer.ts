@@ -11,7 +11,10 @@ export function startWriter(folder: string, first = 1): ChildProcess {
   return spawn(process.execPath, [PROGRAM, folder, String(first)], { stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-/** Kills a writer without warning when `until` is done, begun at its first row. Returns the numbers it had acknowledged. */
+/**
+ * Starts `until` at the writer's first row, and kills the writer without warning when it is done. Returns the
+ * acknowledged numbers.
+ */
 export async function killWhileWriting(writer: ChildProcess, until: () => Promise<unknown>): Promise<number[]> {
   if (!writer.stdout || !writer.stderr) throw new Error('A writer says on its output what it has written')
   const complaint = text(writer.stderr)

@@ -13,7 +13,7 @@ import { requestRaw } from '#tests/raw-request.ts'
 
 const WITHIN_MS = 30_000
 const PATIENT_MS = 240_000
-/** Longer than a process may be silent, and two looks at those that are. */
+/** Longer than a process may be silent, plus two checks for silent processes. */
 const HELD_MS = 18_000
 const MAILS = ['asha@example.org', 'info@example.org']
 
@@ -26,7 +26,7 @@ const processes: ChildProcess[] = []
 beforeEach(async () => {
   office = await openPostOffice()
   dataDir = await mkdtemp(join(tmpdir(), 'site-mails-'))
-  // the start of two processes on a loaded machine takes longer than a mail server is waited for
+  // starting two processes on a loaded machine takes longer than the timeout of a mail server
   env = { MAIL_URL: `${office.url}/?socketTimeout=600000` }
   if (testEngine === 'embedded') return
   const database = await openTestDatabase()
@@ -68,7 +68,7 @@ async function write(url: string) {
 
 const recipients = () => office.received.flatMap((each) => each.recipients).toSorted()
 
-test('mails in flight when the site is killed leave within 30 seconds of its next start', {
+test('mails in flight when the site is killed are sent within 30 seconds of its next start', {
   timeout: PATIENT_MS,
 }, async () => {
   const first = await start()
