@@ -24,7 +24,7 @@ export async function borrowEmbeddedDatabase(dump: string): Promise<OpenDatabase
 
 async function openPooled(dump: string): Promise<Pooled> {
   const database = await openDump(dump)
-  if (database.kind !== 'embedded') throw new Error('Only the embedded database is kept')
+  if (database.kind !== 'embedded') throw new Error('Only embedded databases are pooled here')
   return { database, engine: database.driver, pristine: await readPristine(database.driver), lent: 0 }
 }
 

@@ -16,7 +16,7 @@ export function startWriter(folder: string, first = 1): ChildProcess {
  * acknowledged numbers.
  */
 export async function killWhileWriting(writer: ChildProcess, until: () => Promise<unknown>): Promise<number[]> {
-  if (!writer.stdout || !writer.stderr) throw new Error('A writer says on its output what it has written')
+  if (!writer.stdout || !writer.stderr) throw new Error('The writer needs pipes for its output')
   const complaint = text(writer.stderr)
   const acknowledged: number[] = []
   const lines = createInterface(writer.stdout)

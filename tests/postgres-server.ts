@@ -114,7 +114,7 @@ function findUnprivilegedUser() {
     const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, name]).stdout.toString() || Number.NaN))
     if (uid && gid) return { uid, gid }
   }
-  throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody')
+  throw new Error('PostgreSQL does not run as root, and neither the user postgres nor nobody exists')
 }
 
 function findBinaries(): string {

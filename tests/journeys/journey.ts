@@ -25,7 +25,7 @@ export const test = base.extend<Record<never, never>, { site: RunningSite }>({
     watch(page, complaints)
     if (javaScriptEnabled !== false) await continueWhenHydrated(page)
     await use(page)
-    expect(complaints, 'what the browser complained about').toEqual([])
+    expect(complaints, 'errors in the browser').toEqual([])
   },
 })
 
@@ -82,7 +82,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
-  expect(overflow, 'sideways scroll').toBeLessThanOrEqual(0)
+  expect(overflow, 'horizontal scroll').toBeLessThanOrEqual(0)
 }
 
 /** Waits until finite animations have ended: colours in between are not part of the design. */

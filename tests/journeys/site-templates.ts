@@ -37,7 +37,7 @@ export async function findTemplate(script: string): Promise<string> {
       }
     } else await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  throw new Error(`${script} did not come to an end`)
+  throw new Error(`${script} did not finish in time`)
 }
 
 const isThere = (folder: string) =>

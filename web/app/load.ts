@@ -24,7 +24,7 @@ export function match(path: string, search: string): Match {
     const [fits, params] = matchRoute(parse as never, row.path, path)
     if (fits) return { row, params: decodeAll(params as Record<string, string>), search: new URLSearchParams(search) }
   }
-  throw new Error('The route table has no last row.')
+  throw new Error('The route table has no catch-all route.')
 }
 
 /**

@@ -41,7 +41,7 @@ export async function loadPage(page: string): Promise<PageComponent> {
   const known = loaded.get(page)
   if (known) return known
   const load = pages[keyOf(page)]
-  if (!load) throw new Error(`The route table names a page that does not exist: ${page}`)
+  if (!load) throw new Error(`The route table names a missing page: ${page}`)
   const component = await load()
   loaded.set(page, component)
   return component

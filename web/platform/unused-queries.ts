@@ -9,5 +9,5 @@ export class MutationCache {
 export const hasNextPage = () => false
 export const hasPreviousPage = () => false
 export function infiniteQueryBehavior(): never {
-  throw new Error('Lists in pages are read with usePagedApi.')
+  throw new Error('Use usePagedApi for paginated lists.')
 }

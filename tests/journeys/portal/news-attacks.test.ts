@@ -61,14 +61,14 @@ async function postAll(contents: string[]): Promise<string[]> {
     const article = { title: `Attack ${at}`, content: `<p>before</p>${given}`, isPublished: true }
     const { id, content } = await send('POST', '/api/news', article)
     const again = await send('PUT', `/api/news/${id}`, { content })
-    if (again.content !== content) throw new Error(`Cleaning twice changed ${given}`)
+    if (again.content !== content) throw new Error(`Sanitizing twice changed ${given}`)
     cleaned.push(content)
   }
   const ids: string[] = []
   while (cleaned.length > 0) {
     const content = cleaned.splice(0, 12).join('')
     const article = await send('POST', '/api/news', { title: `Attacks ${ids.length}`, content, isPublished: true })
-    if (article.content !== content) throw new Error(`Cleaning them together changed ${content}`)
+    if (article.content !== content) throw new Error(`Sanitizing them together changed ${content}`)
     ids.push(article.id)
   }
   return ids

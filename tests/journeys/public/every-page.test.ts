@@ -53,7 +53,7 @@ testEveryPage(
     // 640 px equal a window of 1280 px at 200 % zoom
     const narrow = { width: isMobile ? 320 : 640, height: 700 }
     await page.setViewportSize(narrow)
-    expect(await sidewaysScroll(page), `sideways scroll at ${narrow.width} px`).toBeLessThanOrEqual(0)
+    expect(await sidewaysScroll(page), `horizontal scroll at ${narrow.width} px`).toBeLessThanOrEqual(0)
   },
 )
 
@@ -83,7 +83,7 @@ const describeFocus = (page: Page) =>
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test.skip(({ isMobile }) => !isMobile, 'the same words at both sizes')
+  test.skip(({ isMobile }) => !isMobile, 'the text is the same at both sizes')
 
   testEveryPage('a page can be read and has working links', async (page, path) => {
     await page.goto(path)
@@ -129,7 +129,7 @@ test('a visitor sees a tooltip beside an icon after 700 ms, and beside the next 
   page,
   isMobile,
 }) => {
-  test.skip(isMobile, 'the mouse')
+  test.skip(isMobile, 'needs a mouse')
   await page.goto('/')
   const box = page.locator('[popover]')
   const next = page.getByRole('button', { name: 'Next slide' })
@@ -147,7 +147,7 @@ test('a visitor sees a tooltip beside an icon after 700 ms, and beside the next 
 })
 
 test('a visitor prints dark text on white, with nothing to press', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same paper')
+  test.skip(isMobile, 'paper is the same at both sizes')
   await page.emulateMedia({ media: 'print' })
   for (const path of ['/', '/terms', `/events/${await eventOf(page)}`]) {
     await page.goto(path)
@@ -169,7 +169,7 @@ function describePrint() {
 }
 
 test('a visitor with text at twice the size sees the whole menu in the window', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the menu of phones')
+  test.skip(!isMobile, 'only phones have the menu')
   await page.goto('/')
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
@@ -181,7 +181,7 @@ test('a visitor with text at twice the size sees the whole menu in the window', 
 })
 
 test('a visitor opens a dialog, and nothing moves although the scrollbar disappears', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'scrollbars that take room')
+  test.skip(isMobile, 'scrollbars of phones take no space')
   // the browser of the journeys has no scrollbar
   await page.addInitScript(() => {
     Object.defineProperty(window, 'innerWidth', { get: () => document.documentElement.clientWidth + 15 })

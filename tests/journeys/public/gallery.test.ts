@@ -40,7 +40,7 @@ test('a visitor chooses an album and browses its photos', async ({ page, isMobil
 })
 
 test('a visitor opens and closes a photo by keyboard, and the focus returns to it', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'keys')
+  test.skip(isMobile, 'needs a keyboard')
   await page.goto('/gallery')
   const tile = page.getByRole('link', { name: /^Enlarge/ }).nth(2)
   await tile.focus()

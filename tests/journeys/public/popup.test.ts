@@ -32,7 +32,7 @@ test('a member who closes it with Escape does not see it again in this visit, al
   page,
   isMobile,
 }) => {
-  test.skip(isMobile, 'keys')
+  test.skip(isMobile, 'needs a keyboard')
   await enterAs(page, 'applicant@example.org')
   await openHome(page)
   const dialog = page.getByRole('dialog')

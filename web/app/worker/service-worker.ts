@@ -38,7 +38,7 @@ self.addEventListener('fetch', (event) => {
 /** Without the offline page the worker is not installed; browsers try again on the next visit. */
 async function cacheOfflinePage(): Promise<void> {
   const response = await fetch(`${OFFLINE_PATH}?build=${__BUILD__}`, { credentials: 'omit' })
-  if (!response.ok) throw new Error(`The offline page was answered with ${response.status}`)
+  if (!response.ok) throw new Error(`The offline page failed with status ${response.status}`)
   await cacheThis(OFFLINE_PATH, response, OFFLINE)
 }
 
@@ -71,7 +71,7 @@ async function openPage(event: FetchEvent, url: URL): Promise<Response> {
 async function fetchPatiently(request: Request, hasOther: boolean): Promise<Response> {
   if (!hasOther) return fetch(request)
   const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The line is too slow')), PATIENCE_MS)
+    setTimeout(() => reject(new Error('The connection is too slow')), PATIENCE_MS)
   })
   return Promise.race([fetch(request), late])
 }
