@@ -13,13 +13,13 @@ import { parseSource, readSources, type Source } from './architecture/source-tre
 
 const sources = readSources()
 
-test('the tree that is judged is the whole tree', () => {
+test('the checked source tree is the whole tree', () => {
   const seen = new Set(sources.map(({ path }) => path.split('/')[0]))
   expect([...seen].sort()).toEqual(['brand', 'scripts', 'server', 'shared', 'tests', 'web'])
   expect(sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(100)
 })
 
-describe('every way to import is seen', () => {
+describe('every kind of import is detected', () => {
   test.each([
     ["import { a } from '#server/events/a.ts'", false],
     ["import '#server/events/a.ts'", false],
@@ -36,29 +36,29 @@ describe('every way to import is seen', () => {
   })
 })
 
-describe('a floor imports itself and shared', () => {
+describe('a layer imports only itself and shared', () => {
   holds(importsOfOtherLayers, {
-    'the web asks the server': plant('web/events/a.ts', "import type { A } from '#server/events/b.ts'"),
-    'the server asks the web': plant('server/platform/pages/a.ts', "await import('../../../web/app/b.ts')"),
-    'shared asks the server': plant('shared/events/a.ts', "export { b } from '#server/events/b.ts'"),
-    'the server asks the tests': plant('server/events/a.ts', "import { b } from '#tests/test-app.ts'"),
-    'the server asks what was built': plant('server/events/a.ts', "import { b } from '../../dist/b.js'"),
+    'web imports server': plant('web/events/a.ts', "import type { A } from '#server/events/b.ts'"),
+    'server imports web': plant('server/platform/pages/a.ts', "await import('../../../web/app/b.ts')"),
+    'shared imports server': plant('shared/events/a.ts', "export { b } from '#server/events/b.ts'"),
+    'server imports tests': plant('server/events/a.ts', "import { b } from '#tests/test-app.ts'"),
+    'server imports the build': plant('server/events/a.ts', "import { b } from '../../dist/b.js'"),
   })
 })
 
-describe('a room imports only rooms nearer the door', () => {
+describe('a feature imports only features before it', () => {
   holds(importsOfLaterFeatures, {
-    'accounts asks events': plant('server/accounts/a.ts', "import { b } from '#server/events/b.ts'"),
-    'events asks news': plant('web/events/a.tsx', "import type { B } from '../news/b.tsx'"),
-    'shared events asks shared jobs': plant('shared/events/a.ts', "import { b } from '#shared/jobs/b.ts'"),
-    'the web of events asks shared jobs': plant('web/events/a.ts', "import { b } from '#shared/jobs/b.ts'"),
-    'the platform of the server asks a room': plant('server/platform/a.ts', "import { b } from '../settings/b.ts'"),
-    'the platform of the web asks a room': plant('web/platform/ui/a.tsx', "import { b } from '#web/events/b.ts'"),
-    'a room asks the shell': plant('web/admin/a.tsx', "import { b } from '#web/app/route-table.ts'"),
-    'a room asks the demo': plant('server/events/a.ts', "import { b } from '#server/demo/b.ts'"),
+    'accounts imports events': plant('server/accounts/a.ts', "import { b } from '#server/events/b.ts'"),
+    'events imports news': plant('web/events/a.tsx', "import type { B } from '../news/b.tsx'"),
+    'shared/events imports shared/jobs': plant('shared/events/a.ts', "import { b } from '#shared/jobs/b.ts'"),
+    'web/events imports shared/jobs': plant('web/events/a.ts', "import { b } from '#shared/jobs/b.ts'"),
+    'the server platform imports a feature': plant('server/platform/a.ts', "import { b } from '../settings/b.ts'"),
+    'the web platform imports a feature': plant('web/platform/ui/a.tsx', "import { b } from '#web/events/b.ts'"),
+    'a feature imports the shell': plant('web/admin/a.tsx', "import { b } from '#web/app/route-table.ts'"),
+    'a feature imports the demo': plant('server/events/a.ts', "import { b } from '#server/demo/b.ts'"),
   })
 
-  test('what wires the rooms knows all of them, and everybody knows the platform', () => {
+  test('the wiring may import every feature, and every feature may import the platform', () => {
     const allowed = [
       plant('server/main.ts', "import { b } from '#server/admin/b.ts'"),
       plant('server/demo/a.ts', "import { b } from '#server/jobs/b.ts'"),
@@ -70,24 +70,24 @@ describe('a room imports only rooms nearer the door', () => {
   })
 })
 
-describe('shared imports zod, date-fns and itself', () => {
+describe('shared imports only zod, date-fns and itself', () => {
   holds(importsOfLibrariesInShared, {
-    'Node itself': plant('shared/events/a.ts', "import { readFileSync } from 'node:fs'"),
+    'a Node module': plant('shared/events/a.ts', "import { readFileSync } from 'node:fs'"),
     'another library': plant('shared/events/a.ts', "import { clsx } from 'clsx'"),
-    'one whose name only begins so': plant('shared/events/a.ts', "import { b } from 'zod-more'"),
+    'a library with a similar name': plant('shared/events/a.ts', "import { b } from 'zod-more'"),
   })
 })
 
-describe('no schema travels to a page', () => {
+describe('no schema reaches a page', () => {
   const rules = plant('shared/events/event-rules.ts', "import { Event } from './event-api.ts'")
   holds(schemasThatTravelToTheWeb, {
-    'asked for as a value': plant('web/events/a.ts', "import { eventApi } from '#shared/events/event-api.ts'"),
-    'asked for with a type inside': plant('web/a/a.ts', "import { type E } from '#shared/events/event-api.ts'"),
+    'imported as a value': plant('web/events/a.ts', "import { eventApi } from '#shared/events/event-api.ts'"),
+    'imported with an inline type': plant('web/a/a.ts', "import { type E } from '#shared/events/event-api.ts'"),
     'loaded later': plant('web/events/a.ts', "import('#shared/events/event-api.ts')"),
-    'over another file': [rules, plant('web/events/a.ts', "import { b } from '#shared/events/event-rules.ts'")],
+    'through another file': [rules, plant('web/events/a.ts', "import { b } from '#shared/events/event-rules.ts'")],
   })
 
-  test('types and the rules of forms may', () => {
+  test('types and form rules may reach a page', () => {
     const allowed = [
       plant('web/events/a.ts', "import type { EventApi } from '#shared/events/event-api.ts'"),
       plant('web/events/b.ts', "import { EventForm } from '#shared/events/event-rules.ts'"),
@@ -97,22 +97,22 @@ describe('no schema travels to a page', () => {
   })
 })
 
-describe('every file lies in a room of the hall', () => {
+describe('every file belongs to a feature', () => {
   holds(foldersThatAreNoFeature, {
-    'a room nobody planned': plant('server/payments/a.ts', ''),
-    'beside the rooms': plant('web/a.tsx', ''),
+    'an unknown feature': plant('server/payments/a.ts', ''),
+    'outside all features': plant('web/a.tsx', ''),
   })
 })
 
-describe('a name tells what is inside', () => {
+describe('a name says what is inside', () => {
   holds(namesThatSayNothing, {
     'a folder': plant('web/utils/a.ts', ''),
     'a file': plant('server/events/event-helpers.ts', ''),
-    'a common room': plant('shared/common.ts', ''),
+    'a common file': plant('shared/common.ts', ''),
   })
 })
 
-describe('nothing is re-exported by a barrel', () => {
+describe('no barrel re-exports', () => {
   holds(barrels, { 'an index': plant('web/events/index.ts', '') })
 })
 
@@ -125,7 +125,7 @@ describe('no literal is spread', () => {
     'an object among attributes': plant('web/events/a.tsx', 'const b = <p {...{ c, d }} />'),
   })
 
-  test('what is computed may be spread', () => {
+  test('a computed value may be spread', () => {
     const computed = 'const b = { ...(c && { d }), ...e }; f(...g, ...[h].map(i))'
     expect(literalSpreads([plant('server/events/a.ts', computed)])).toEqual([])
   })
@@ -146,17 +146,17 @@ describe('a day is a day in the Gulf', () => {
 
 describe('names are the standard terms', () => {
   holds(retiredIdentifiers, {
-    'the house': plant('server/events/a.ts', 'const b = (house: AppContext) => 1'),
-    'a refusal': plant('server/events/a.ts', "throw new Refusal('event_full')"),
+    'the context': plant('server/events/a.ts', 'const b = (house: AppContext) => 1'),
+    'an error': plant('server/events/a.ts', "throw new Refusal('event_full')"),
     'a limit': plant('shared/events/a.ts', 'const MOST_EVENTS = 3'),
     'a property': plant('shared/events/a.ts', 'const b = { onAlive: 1 }'),
   })
   holds(retiredEndings, {
-    'a room': plant('server/events/events-room.ts', ''),
-    'a vocabulary': plant('shared/events/event-vocabulary.ts', ''),
+    'a feature': plant('server/events/events-room.ts', ''),
+    enums: plant('shared/events/event-vocabulary.ts', ''),
   })
 
-  test('words of the domain are free', () => {
+  test('domain words are allowed', () => {
     const source = plant('server/events/a.ts', "const b = { stage: 'main', gate: 1, answers: [] }")
     expect(retiredIdentifiers([source])).toEqual([])
   })
@@ -166,12 +166,12 @@ function plant(path: string, text: string): Source {
   return parseSource(path, text)
 }
 
-/** A rule that finds what is planted, and nothing in the tree. */
+/** Tests that a rule finds each planted violation, and none in the tree. */
 function holds(rule: (sources: Source[]) => string[], planted: Record<string, Source | Source[]>) {
   test.each(Object.entries(planted))('a planted violation is found: %s', (_, violation) => {
     expect(rule([violation].flat())).toHaveLength(1)
   })
-  test('the tree keeps it', () => {
+  test('the tree follows the rule', () => {
     expect(rule(sources)).toEqual([])
   })
 }

@@ -3,10 +3,10 @@ import { type OpenDatabase, openDatabase } from '#server/platform/database/datab
 import { borrowEmbeddedDatabase } from './embedded-pool.ts'
 import { borrowPostgresDatabase } from './postgres-pool.ts'
 
-/** Which engine this run of the tests is on. */
+/** The database engine of this test run. */
 export const testEngine = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'embedded'
 
-/** Opens a database of its own, migrated and empty, on the engine of this run. Closing it removes it. */
+/** Opens an own database, migrated and empty, on the engine of this run. Closing it removes it. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   if (testEngine === 'embedded') return borrowEmbeddedDatabase(inject('embeddedDump'))
   const { url, giveBack } = await borrowPostgresDatabase()
@@ -21,7 +21,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   }
 }
 
-/** Opens what another process of the site has open: a PostgreSQL database takes as many as come. */
+/** Opens a database that another process of the site has open; only PostgreSQL allows that. */
 export async function openSameDatabase(database: OpenDatabase): Promise<OpenDatabase> {
   if (database.kind === 'embedded') throw new Error('The embedded database belongs to one process')
   return openDatabase({ databaseUrl: database.driver.options.connectionString, dataDir: '' })

@@ -12,7 +12,10 @@ type Pooled = {
 
 const idle: Pooled[] = []
 
-/** An empty migrated database of its own for one world: opening one takes ten times as long as emptying one that another world gave back. */
+/**
+ * An empty migrated database for one test app. Opening one takes ten times as long as emptying one that another test
+ * app returned.
+ */
 export async function borrowEmbeddedDatabase(dump: string): Promise<OpenDatabase> {
   const pooled = idle.pop() ?? (await openPooled(dump))
   pooled.lent++
@@ -21,14 +24,14 @@ export async function borrowEmbeddedDatabase(dump: string): Promise<OpenDatabase
 
 async function openPooled(dump: string): Promise<Pooled> {
   const database = await openDump(dump)
-  if (database.kind !== 'embedded') throw new Error('Only the embedded database is kept')
+  if (database.kind !== 'embedded') throw new Error('Only embedded databases are pooled here')
   return { database, engine: database.driver, pristine: await readPristine(database.driver), lent: 0 }
 }
 
-/** What a closed database answers all the same: whether it is there is asked of no engine. */
+/** Members that work after closing, because they need no engine. */
 const ANSWERED_AFTER_END = new Set<string | symbol>(['close', 'then', 'isAway'])
 
-/** Whoever still holds it after its end is refused, as with a closed one. */
+/** Makes every later use throw, as with a closed database. */
 function lend(pooled: Pooled): OpenDatabase {
   const state = { isOver: false }
   const guarded = <T extends object>(target: T) => rejectAfterEnd(target, state)

@@ -7,7 +7,7 @@ import { openEmbeddedDatabase } from '#server/platform/database/embedded-databas
 import { migrate } from '#server/platform/database/migrate.ts'
 import { prepareTaskSchema } from './task-schema.ts'
 
-/** Migrates one embedded database and keeps it as a file, since to load that takes an eighth of the time. */
+/** Migrates one embedded database and stores it as a file, because loading the file takes an eighth of the time. */
 export async function dumpMigratedDatabase(migrations?: string): Promise<{ file: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'site-embedded-'))
   const remove = () => rm(folder, { recursive: true, force: true })

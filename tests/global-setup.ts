@@ -10,13 +10,13 @@ declare module 'vitest' {
   }
 }
 
-/** Prepares, once per run, the engine that the project names in its environment as TEST_DATABASE. */
+/** Prepares, once per run, the engine that the project names in the environment variable TEST_DATABASE. */
 export default function setup(project: TestProject) {
   const engine = project.config.env.TEST_DATABASE ?? process.env.TEST_DATABASE
   return engine === 'postgres' ? providePostgres(project) : provideEmbedded(project)
 }
 
-/** Returns what ends it again. */
+/** Returns a function that stops it. */
 export async function providePostgres(project: TestProject, migrations?: string) {
   const server = await startPostgres()
   try {
@@ -29,7 +29,7 @@ export async function providePostgres(project: TestProject, migrations?: string)
   return server.stop
 }
 
-/** Returns what removes it again. */
+/** Returns a function that removes it. */
 export async function provideEmbedded(project: TestProject, migrations?: string) {
   const dump = await dumpMigratedDatabase(migrations)
   project.provide('embeddedDump', dump.file)

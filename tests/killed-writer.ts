@@ -11,9 +11,12 @@ export function startWriter(folder: string, first = 1): ChildProcess {
   return spawn(process.execPath, [PROGRAM, folder, String(first)], { stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-/** Kills a writer without warning when `until` is done, begun at its first row. Returns the numbers it had acknowledged. */
+/**
+ * Starts `until` at the writer's first row, and kills the writer without warning when it is done. Returns the
+ * acknowledged numbers.
+ */
 export async function killWhileWriting(writer: ChildProcess, until: () => Promise<unknown>): Promise<number[]> {
-  if (!writer.stdout || !writer.stderr) throw new Error('A writer says on its output what it has written')
+  if (!writer.stdout || !writer.stderr) throw new Error('The writer needs pipes for its output')
   const complaint = text(writer.stderr)
   const acknowledged: number[] = []
   const lines = createInterface(writer.stdout)

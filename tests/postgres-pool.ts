@@ -11,7 +11,10 @@ type Pooled = {
 
 const idle: Pooled[] = []
 
-/** The address of an empty migrated database of its own for one world: copying one takes several times as long as emptying one that another world gave back. */
+/**
+ * The URL of an empty migrated database for one test app. Copying one takes several times as long as emptying one that
+ * another test app returned.
+ */
 export async function borrowPostgresDatabase(): Promise<{ url: string; giveBack: () => Promise<void> }> {
   const pooled = idle.pop() ?? (await makePooled())
   pooled.lent++
@@ -32,7 +35,7 @@ async function giveBack(pooled: Pooled): Promise<void> {
   else await pooled.drop()
 }
 
-/** Whoever still holds the database after its world's end is refused. */
+/** Disconnects everybody who still uses the database after its test app has ended. */
 const END_OTHERS = `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`
 

@@ -12,10 +12,10 @@ const require = createRequire(import.meta.url)
 
 export type PostgresServer = {
   url: string
-  /** Ends the server and opens it again later, on the same data and at the same address. */
+  /** Stops the server so that it can be started again later, with the same data and URL. */
   halt(): Promise<void>
   start(): Promise<void>
-  /** Every process of it stands still, and its connections stay open; Linux only. */
+  /** Suspends every process of the server while its connections stay open; Linux only. */
   freeze(): void
   thaw(): void
   stop(): Promise<void>
@@ -24,7 +24,7 @@ export type PostgresServer = {
 type Installation = { home: string; folder: string; owner: { uid: number; gid: number } | undefined }
 
 const READY = 'database system is ready to accept connections'
-/** Whoever asks too early while it starts is turned away with the same word. */
+/** A client that connects too early during the start gets a FATAL error too, which is no failure. */
 const FATAL = /FATAL(?!: {2}the database system is starting up)/
 const READY_WITHIN_MS = 30_000
 // Nothing in it outlives the tests, so it need not reach the disk.
@@ -37,10 +37,10 @@ const HASTY = [
   'shared_buffers=64MB',
 ]
 
-// The shell ends the server and removes its folder ($0) when this process closes the pipe or dies, however it dies.
+// The shell stops the server and removes its folder ($0) when this process closes the pipe or ends in any way.
 const UNTIL_LEFT_ALONE = '"$@" </dev/null & server=$!; read -r _; kill -INT "$server"; wait "$server"; rm -rf "$0"'
 
-/** Starts a real PostgreSQL in a folder of its own, as an unprivileged user where the tests run as root. */
+/** Starts a real PostgreSQL in its own folder, as an unprivileged user when the tests run as root. */
 export async function startPostgres(): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'site-postgres-'))
   try {
@@ -78,7 +78,7 @@ async function halt(folder: string): Promise<void> {
   while (existsSync(join(folder, 'data/postmaster.pid'))) await pause(20)
 }
 
-/** The postmaster first, so that it starts no others meanwhile. */
+/** The postmaster first, so that it starts no other processes in the meantime. */
 function signal(folder: string, name: NodeJS.Signals): void {
   const postmaster = postmasterOf(folder)
   process.kill(postmaster, name)
@@ -86,7 +86,7 @@ function signal(folder: string, name: NodeJS.Signals): void {
   for (const pid of children.split(' ').filter(Boolean)) signalUnlessEnded(Number(pid), name)
 }
 
-/** A child may have ended since it was listed: a connection that was hung up, or one of the server's own workers. */
+/** A child may have ended since it was listed: a closed connection, or one of the server's own workers. */
 function signalUnlessEnded(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
@@ -100,7 +100,7 @@ function install(folder: string): Installation {
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const home = findBinaries()
   if (canRun(home, owner)) return { home, folder, owner }
-  // A checkout below /root is closed to the unprivileged user: run a copy.
+  // The unprivileged user cannot read a checkout below /root, so a copy runs.
   const copy = join(folder, 'native')
   cpSync(home, copy, { recursive: true, verbatimSymlinks: true })
   if (canRun(copy, owner)) return { home: copy, folder, owner }
@@ -114,7 +114,7 @@ function findUnprivilegedUser() {
     const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, name]).stdout.toString() || Number.NaN))
     if (uid && gid) return { uid, gid }
   }
-  throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody')
+  throw new Error('PostgreSQL does not run as root, and neither the user postgres nor nobody exists')
 }
 
 function findBinaries(): string {
@@ -124,7 +124,7 @@ function findBinaries(): string {
   const native = join(home, 'native')
   const links = join(native, 'pg-symlinks.json')
   const list: { target: string }[] = existsSync(links) ? JSON.parse(readFileSync(links, 'utf8')) : []
-  // npm may have been told not to run the package's own install script.
+  // npm may be configured not to run the package's own install script.
   if (list.some(({ target }) => !existsSync(join(home, target)))) {
     execFileSync(process.execPath, [join(home, 'scripts/hydrate-symlinks.js')], { cwd: home })
   }

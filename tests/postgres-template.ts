@@ -5,7 +5,7 @@ import { prepareTaskSchema } from './task-schema.ts'
 
 export const MIGRATED_TEMPLATE = 'migrated'
 
-/** Migrates one database, of which every test gets a copy. */
+/** Migrates one database, which every test gets a copy of. */
 export async function prepareTemplate(serverUrl: string, migrations?: string) {
   const client = new Client(serverUrl)
   await client.connect()

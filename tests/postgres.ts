@@ -3,7 +3,7 @@ import { Client, escapeIdentifier } from 'pg'
 import { inject } from 'vitest'
 import { MIGRATED_TEMPLATE } from './postgres-template.ts'
 
-/** Makes a database of its own, with the migrated schema and no rows, on the PostgreSQL of this test run. */
+/** Creates a database with the migrated schema and no rows, on the PostgreSQL of this test run. */
 export async function createDatabase(
   serverUrl = inject('postgresUrl'),
 ): Promise<{ url: string; drop(): Promise<void> }> {

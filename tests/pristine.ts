@@ -1,16 +1,16 @@
-/** What both engines can do for whoever empties a database. */
+/** The functions of both engines that emptying a database needs. */
 export type Engine = {
   query<Row extends object>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
-  /** Several statements at once, without an answer. */
+  /** Runs several statements at once, without results. */
   exec(text: string): Promise<unknown>
 }
 
-/** Deleted rows stay where they were until a database is given up, so each is given up after this many worlds. */
+/** Deleted rows take up space until a database is dropped, so each is dropped after this many test apps. */
 export const MAX_USES = 60
 
 type Pristine = { schema: string; empty: string; fill: { statement: string; rows: string }[]; sequences: string }
 
-/** What is needed to make a database again what it is now; it changes nothing. */
+/** Reads what is needed to reset a database to its present state; changes nothing. */
 export async function readPristine(engine: Engine): Promise<Pristine> {
   const { rows: tables } = await engine.query<{ name: string; columns: string }>(`
     SELECT format('%I.%I', nspname, relname) AS name,
@@ -36,10 +36,10 @@ export async function readPristine(engine: Engine): Promise<Pristine> {
   }
 }
 
-/** Takes every row back to what it was; false if tables, functions, triggers or statistics are other ones now. */
+/** Resets every row; returns false if tables, functions, triggers or statistics have changed. */
 export async function restore(engine: Engine, { schema, empty, fill, sequences }: Pristine): Promise<boolean> {
   if ((await schemaFingerprint(engine)) !== schema) return false
-  // no trigger fires and no key is checked while it is half done
+  // so that no trigger fires and no key is checked halfway
   await engine.exec(`ROLLBACK; UNLISTEN *; SET session_replication_role = replica; ${empty}`)
   for (const { statement, rows } of fill) await engine.query(statement, [rows])
   await engine.exec(`${sequences}; SET session_replication_role = origin`)

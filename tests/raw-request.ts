@@ -3,7 +3,7 @@ import http from 'node:http'
 export type RawResponse = { status: number; headers: http.IncomingHttpHeaders; bytes: Buffer; text: string }
 type RawRequest = { method?: string; headers?: http.OutgoingHttpHeaders; body?: string; agent?: http.Agent }
 
-/** One request over a real socket; the answer as it travelled, nothing decoded or followed. */
+/** Sends one request over a real socket. Returns the response as it was sent, without decoding or redirects. */
 export function requestRaw(url: string, { body, ...options }: RawRequest = {}): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const request = http.request(url, options, async (response) => {

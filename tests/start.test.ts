@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-// A clone of the scripts with an npm, a build and a server that only note what was asked of them.
+// A clone of the scripts with an npm, a build and a server that only log their calls.
 const SERVER = `
 setInterval(() => {}, 1000)
 const stop = () => { console.log('stopping'); setTimeout(() => process.exit(5), 100) }
@@ -69,14 +69,14 @@ test('what changed is done again, and nothing else', async () => {
   expect(calls()).toEqual(['npm ci', 'build', 'build', 'build', 'npm ci', 'build'])
 })
 
-test('libraries that a person installed are taken as they are', async () => {
+test('libraries that a person installed are used as they are', async () => {
   await stop(await startUntil('ready'))
   rmSync(path.join(site, 'node_modules/.stamp-install'))
   await stop(await startUntil('ready'))
   expect(calls()).toEqual(['npm ci', 'build'])
 })
 
-test('an installation cut off in the middle is done again', async () => {
+test('an interrupted installation is repeated', async () => {
   put('slow', '')
   const first = await startUntil('Installing libraries')
   await until(() => existsSync(path.join(site, 'node_modules/node/bin/node')))
@@ -87,12 +87,12 @@ test('an installation cut off in the middle is done again', async () => {
   expect(calls()).toEqual(['npm ci', 'npm ci', 'build'])
 })
 
-test('two starts at once install once', async () => {
+test('two starts at the same time install once', async () => {
   await Promise.all([startUntil('ready'), startUntil('ready')])
   expect(calls()).toEqual(['npm ci', 'build'])
 })
 
-test('without a registry the words of npm are shown and the start ends', async () => {
+test("a start without a registry shows npm's message and ends", async () => {
   put('registry-down', '')
   const start = run()
   const words = written(start)
@@ -101,7 +101,7 @@ test('without a registry the words of npm are shown and the start ends', async (
   expect(words.join('')).toContain('Is the npm registry reachable from here?')
 })
 
-test('a build that fails is not taken for a finished one', async () => {
+test('a failed build does not count as done', async () => {
   put('scripts/build.ts', "console.error('no such page')\nprocess.exit(1)")
   expect(await ended(run())).toBe(1)
   put('scripts/build.ts', BUILD)
@@ -109,7 +109,7 @@ test('a build that fails is not taken for a finished one', async () => {
   expect(calls()).toEqual(['npm ci', 'build'])
 })
 
-test('a stop signal sent by several reaches the server once, and its answer is ours', async () => {
+test('two stop signals reach the server once, and its exit code is ours', async () => {
   const start = await startUntil('ready')
   const words = written(start)
   start.kill('SIGTERM')
@@ -118,7 +118,7 @@ test('a stop signal sent by several reaches the server once, and its answer is o
   expect(words.join('')).toBe('stopping\n')
 })
 
-test('a start that is killed outright takes the server with it', async () => {
+test('a start that is killed takes the server with it', async () => {
   const words: string[] = []
   const start = await startUntil('ready', words)
   const server = Number(/ready (\d+)/.exec(words.join(''))?.[1])

@@ -29,18 +29,21 @@ const START = new Date('2026-03-10T08:00:00Z')
 type TestAppOptions = {
   config?: Partial<Config>
   startsAt?: Date
-  /** Rooms of a test's own, beside those of the site. */
+  /** Features of the test, in addition to those of the site. */
   moreFeatures?: readonly Feature[]
-  /** The real pages as they were built, or a test's own; none by default. */
+  /** The built pages (`true`) or the test's own; none by default. */
   pages?: true | SiteParts['mountPages']
-  /** Another process on the database of this world; for PostgreSQL only. */
+  /** A test app whose database this one shares, as a second process; PostgreSQL only. */
   beside?: { context: Pick<AppContext, 'database'> }
-  /** An open database of the test's own. */
+  /** A database that the test has opened itself. */
   database?: OpenDatabase
   bounds?: Partial<HttpBounds>
 } & Partial<Pick<SiteParts, 'log' | 'stopWithin' | 'measureFree'>>
 
-/** The whole server on a fresh database, without pages: every call, task and mail is real; time and tasks move when told to. */
+/**
+ * The whole server on a fresh database, without pages. Every call, task and mail is real; time and tasks advance only
+ * when the test says so.
+ */
 export async function openTestApp(options: TestAppOptions = {}) {
   const {
     config: changed,
@@ -61,7 +64,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const site = await openSite({
     log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
     ...more,
-    // a loaded machine is no reason to fail a test
+    // a loaded machine must not fail a test
     bounds: { ...HTTP_BOUNDS, lag: 0, ...bounds },
     ...(mountPages && { mountPages }),
     config,
@@ -79,7 +82,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const { app, context } = site
   const signer = new Signer(config.secret)
 
-  /** A caller: by default a visitor, with a session's cookie somebody. */
+  /** A client: a visitor without a cookie, a signed-in person with a session cookie. */
   const caller = (cookie?: string) => {
     const send =
       (method: InjectOptions['method'] & string) =>
@@ -109,9 +112,9 @@ export async function openTestApp(options: TestAppOptions = {}) {
     clock,
     close,
     visitor: caller(),
-    /** Listens for real, on a port of its own; gives the address of the site. */
+    /** Listens on a free port; returns the URL of the site. */
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
-    /** Signs somebody in without asking for a password. */
+    /** Signs somebody in without a password. */
     async as(person: { id: string } | { userId: string }) {
       const accountId = 'userId' in person ? person.userId : person.id
       const sid = randomBytes(24).toString('base64url')
@@ -120,7 +123,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
       await context.db.insert(sessions).values({ sid, sess, expire: new Date(time + 7 * 86_400_000) })
       return caller(`${sessionCookie(config.siteUrl)}=${encodeURIComponent(signer.sign(sid))}`)
     },
-    /** An account; by default one that has chosen its password and holds no membership. */
+    /** Creates an account; by default it has chosen its password and has no membership. */
     async account(given: Partial<typeof users.$inferInsert> = {}) {
       const values = {
         email: `${randomUUID()}@example.org`,
@@ -132,7 +135,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
       const [account] = await context.db.insert(users).values(values).returning()
       return account!
     },
-    /** A member with an account; by default approved. */
+    /** Creates a member with an account; by default approved. */
     async member(given: Partial<typeof members.$inferInsert> = {}) {
       const [account] = await context.db
         .insert(users)
@@ -142,13 +145,13 @@ export async function openTestApp(options: TestAppOptions = {}) {
       const [member] = await context.db.insert(members).values(values).returning()
       return member!
     },
-    /** A year that a member owes, due in a week. */
+    /** Creates a year that a member owes, due in a week. */
     async renewal(given: Partial<typeof membershipRenewals.$inferInsert> & { memberId: string }) {
       const values = { renewalYear: 2026, dueDate: '2026-03-17', amount: 10_000, ...given }
       const [renewal] = await context.db.insert(membershipRenewals).values(values).returning()
       return renewal!
     },
-    /** A public event a month ahead without limits. */
+    /** Creates a public event a month ahead, without limits. */
     async event(given: Partial<typeof events.$inferInsert> = {}) {
       const eventDate = new Date(now().getTime() + 30 * 86_400_000)
       const values = { title: 'Pooram Night', description: 'Drums and umbrellas.', venue: 'Al Noor Grounds', eventDate }
@@ -163,7 +166,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
       const [program] = await context.db.insert(eventPrograms).values(values).returning()
       return program!
     },
-    /** A published article. */
+    /** Creates an article; by default published. */
     async article(given: Partial<typeof news.$inferInsert> = {}) {
       const values = {
         title: 'Renewals are open',
@@ -188,7 +191,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
         .values(staff('super_admin'))
         .returning()
         .then(([account]) => account!),
-    /** Runs what is due and gives the mails that have left so far, oldest first. */
+    /** Runs due tasks and returns all mails sent so far, oldest first. */
     async mails(): Promise<ParsedMail[]> {
       await site.tasks.runDueNow()
       const folder = join(dataDir, 'mail')
@@ -202,7 +205,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
   }
 }
 
-/** A world of one test ends with it, one that several share with their file. */
+/** A test app that one test opened closes with the test; one shared by several closes with their file. */
 function closeWithTest(close: () => Promise<void>) {
   try {
     onTestFinished(close)

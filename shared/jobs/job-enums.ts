@@ -11,7 +11,7 @@ export const JOB_APPLICATION_STATUS_LABELS: Record<JobApplicationStatus, string>
 /** Why a vacancy is no longer in the marketplace, as its applicants learn it. */
 export const JOB_ENDS = ['filled', 'expired', 'taken_down', 'deleted'] as const
 export type JobEnd = (typeof JOB_ENDS)[number]
-export const JOB_END_WORDS: Record<JobEnd, { title: string; text: string }> = {
+export const JOB_END_TEXTS: Record<JobEnd, { title: string; text: string }> = {
   filled: { title: 'The job is filled', text: 'Your application stays with the poster unless you withdraw it.' },
   expired: {
     title: 'The job is no longer listed',

@@ -1,11 +1,14 @@
 import { layerOf } from './feature-order.ts'
 import type { Source } from './source-tree.ts'
 
-/** The only places that may turn moments into days, or count with days. */
+/** The only places that may turn moments into days, or calculate with days. */
 const DAY_FILES = ['shared/platform/gulf-dates.ts', 'shared/platform/calendar-days.ts']
 const LAYERS = ['shared', 'server', 'web']
 
-/** A day that is not the Gulf's: UTC is four hours behind, and the clock of the process or the browser is anywhere. */
+/**
+ * Ways to get a day that is not the Gulf's: UTC is four hours behind, and the process or the browser may be in any time
+ * zone.
+ */
 const FOREIGN_DAYS = [
   /\.(?:get|set)(?:UTC)?(?:FullYear|Month|Date|Day|Hours|Minutes)\(/,
   /toISOString\(\)\s*\.(?:slice|substring|split)\(/,

@@ -1,4 +1,4 @@
-/** The rooms, nearest the door first: a room imports only rooms before it, on every floor. */
+/** The features in order: a feature imports only features before it, in every layer. */
 export const FEATURE_ORDER = [
   'platform',
   'settings',
@@ -18,13 +18,13 @@ export const FEATURE_ORDER = [
   'admin',
 ]
 
-/** What wires the rooms together, and so may know all of them. */
+/** The files that wire the features together, and so may import all of them. */
 const WIRING = ['server/main.ts', 'server/features.ts', 'server/demo/', 'web/app/', 'web/styleguide/']
 
-/** What holds no room. */
+/** Folders that belong to no feature. */
 const NO_FEATURE = ['server/migrations/', 'web/assets/', 'web/public/']
 
-/** What every floor may show: names, words, colours and pictures of this one association. It imports nothing. */
+/** The names, texts, colours and pictures of this association. Every layer may import it; it imports nothing. */
 export const BRAND = 'brand'
 
 export const LAYERS = ['shared', 'server', 'web']
@@ -37,13 +37,13 @@ export function layerOf(file: string) {
   return file.split('/')[0] ?? ''
 }
 
-/** The room's place in the hall; undefined for what is in no room. */
+/** The feature's index in the order; undefined for a file outside all features. */
 export function featureOf(file: string) {
   const place = FEATURE_ORDER.indexOf(file.split('/')[1] ?? '')
   return place === -1 ? undefined : place
 }
 
-/** Whether a file lies where the plan has a place for it: in a room, or among what wires or feeds the rooms. */
+/** Whether a file is in an allowed place: in a feature, in the wiring, or in a folder without a feature. */
 export function hasPlace(file: string) {
   return featureOf(file) !== undefined || isWiring(file) || NO_FEATURE.some((place) => file.startsWith(place))
 }

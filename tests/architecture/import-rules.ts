@@ -3,17 +3,17 @@ import type { Import, Source } from './source-tree.ts'
 
 const SHARED_MAY_USE = ['zod', 'date-fns', '@date-fns/tz']
 
-/** Every rule gives the violations it finds, in words; none is an empty list. */
+/** Every rule returns its violations as messages; an empty list means none. */
 export function importsOfOtherLayers(sources: Source[]): string[] {
   return steps(sources)
     .filter(({ file, to, kind }) => kind === 'file' && ![layerOf(file), 'shared', BRAND].includes(layerOf(to)))
-    .map(({ file, to }) => `${file} imports ${to}: a floor imports itself and shared`)
+    .map(({ file, to }) => `${file} imports ${to}: a layer imports only itself and shared`)
 }
 
 export function importsOfLaterFeatures(sources: Source[]): string[] {
   return steps(sources)
     .filter(({ file, to, kind }) => kind === 'file' && !isWiring(file) && !mayImport(file, to))
-    .map(({ file, to }) => `${file} imports ${to}: a room imports only rooms nearer the door`)
+    .map(({ file, to }) => `${file} imports ${to}: a feature imports only features before it`)
 }
 
 export function importsOfLibrariesInShared(sources: Source[]): string[] {
@@ -23,22 +23,22 @@ export function importsOfLibrariesInShared(sources: Source[]): string[] {
     .map(({ file, to }) => `${file} imports ${to}: shared imports only ${SHARED_MAY_USE.join(', ')} and itself`)
 }
 
-/** A schema that reaches the browser over any number of steps costs every page it is on. */
+/** A schema that reaches the browser, also indirectly, makes every page that loads it larger. */
 export function schemasThatTravelToTheWeb(sources: Source[]): string[] {
   const byPath = new Map(sources.map((source) => [source.path, source]))
   return production(sources)
     .filter(({ path }) => layerOf(path) === 'web')
     .flatMap(({ path, imports }) => imports.flatMap((step) => chainsToSchemas([path], step, byPath)))
-    .map((chain) => `${chain.join(' imports ')}: the web knows the rows as types only`)
+    .map((chain) => `${chain.join(' imports ')}: web may import endpoints as types only`)
 }
 
 export function foldersThatAreNoFeature(sources: Source[]): string[] {
   return production(sources)
     .filter(({ path }) => !hasPlace(path))
-    .map(({ path }) => `${path} lies in no room of the hall (${FEATURE_ORDER.join(', ')})`)
+    .map(({ path }) => `${path} belongs to no feature (${FEATURE_ORDER.join(', ')})`)
 }
 
-/** The files that run; a test may look into whatever it proves. */
+/** The files that run in production; a test may import whatever it tests. */
 function production(sources: Source[]) {
   return sources.filter(({ path }) => LAYERS.includes(layerOf(path)) && !/\.test\.tsx?$/.test(path))
 }

@@ -1,6 +1,6 @@
 import type { Source } from './source-tree.ts'
 
-/** Names that the code base had and gave up, each with the standard term. English words and names of the domain are free. */
+/** Retired names, each with its standard term. English words and domain names are allowed. */
 const RETIRED_IDENTIFIERS: [name: RegExp, instead: string][] = [
   [/^(House|house)$/, 'AppContext, context'],
   [/^[a-z]+Room$|^(Room|ROOMS|moreRooms|everyRoom)$/, 'Feature'],
@@ -22,7 +22,7 @@ const RETIRED_IDENTIFIERS: [name: RegExp, instead: string][] = [
   [/^(comeAlive|useAlive|onAlive)$/, 'hydrated'],
 ]
 
-/** What the name is in a table or travels under; renaming it is a migration or a change of the contract. */
+/** Names of columns or of fields in the API; renaming one needs a migration or a change of the contract. */
 const STORED = ['slipRefusal']
 
 const RETIRED_ENDINGS =
@@ -34,16 +34,16 @@ export function retiredIdentifiers(sources: Source[]): string[] {
       .filter((name) => !STORED.includes(name))
       .flatMap((name) => {
         const found = RETIRED_IDENTIFIERS.find(([pattern]) => pattern.test(name))
-        return found ? [`${file} says ${name}: write ${found[1]}`] : []
+        return found ? [`${file} contains the retired name ${name}: use ${found[1]}`] : []
       }),
   )
 }
 
 export function retiredEndings(sources: Source[]): string[] {
   return sources
-    .filter(({ path: file }) => RETIRED_ENDINGS.test(file) && !REAL_THINGS.includes(file))
+    .filter(({ path: file }) => RETIRED_ENDINGS.test(file) && !ALLOWED_ENDINGS.includes(file))
     .map(({ path: file }) => `${file} has a retired ending`)
 }
 
-/** A desk where cards are scanned. */
-const REAL_THINGS = ['web/events/administration/attendees/check-in-desk.tsx']
+/** A real desk, where cards are scanned. */
+const ALLOWED_ENDINGS = ['web/events/administration/attendees/check-in-desk.tsx']

@@ -14,7 +14,7 @@ export function barrels(sources: Source[]): string[] {
     .map(({ path: file }) => `${file}: no barrels, import the file that has it`)
 }
 
-/** A spread of a literal says nothing that its members do not say in its place. */
+/** A spread literal says no more than its members in its place. */
 export function literalSpreads(sources: Source[]): string[] {
   return sources.flatMap(({ path: file, literalSpreads: lines }) =>
     lines.map((line) => `${file}:${line} spreads a literal: write its members in its place`),

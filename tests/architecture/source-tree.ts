@@ -6,7 +6,7 @@ export type Import = {
   /** A path from the root of the repository, or the name of a package. */
   to: string
   kind: 'file' | 'package'
-  /** Gone when the program runs: `import type`, or a type asked for in place. */
+  /** Erased at run time: `import type`, or an inline type import. */
   typeOnly: boolean
 }
 export type Source = {
@@ -55,7 +55,7 @@ export function parseSource(file: string, text: string): Source {
 
 function isLiteral(value: Expression): boolean {
   if (value.type === 'ParenthesizedExpression') return isLiteral(value.expression)
-  // a cast to another type than the literal's own cannot be written in its place
+  // a cast to another type than the literal's own cannot be inlined
   if (value.type === 'TSAsExpression') return isConst(value.typeAnnotation) && isLiteral(value.expression)
   return value.type === 'ObjectExpression' || value.type === 'ArrayExpression'
 }

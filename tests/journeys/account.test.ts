@@ -5,7 +5,7 @@ import { MEMBERS, OWN_MEMBERS } from './people.ts'
 
 const THANKAM = OWN_MEMBERS.setsUpSecondStep
 
-test('a member sets up two-step sign-in, logs in with it, sees the devices and downloads everything', async ({
+test('a member sets up two-step sign-in, logs in with it, sees the devices and downloads all personal data', async ({
   page,
 }) => {
   await signIn(page, THANKAM.email, THANKAM.password)
@@ -28,7 +28,7 @@ test('a member sets up two-step sign-in, logs in with it, sees the devices and d
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('This code is not correct or has been used already.')).toBeVisible()
   await expectAccessible(page)
-  // the code of the set-up is used, so the next one is taken
+  // the code used for the set-up is spent, so the next one is used
   await page.getByLabel('Code').fill(codeOf(secret, 30_000))
   await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL('**/member/dashboard')
@@ -52,7 +52,7 @@ test('a member sets up two-step sign-in, logs in with it, sees the devices and d
   expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK')
 })
 
-test('whoever is faster than the scripts of the page logs in all the same', async ({ page }) => {
+test('a person who types before the scripts are loaded still logs in', async ({ page }) => {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   await page.route(/\.js$/, async (route) => {
     await arrived
@@ -70,7 +70,7 @@ test('whoever is faster than the scripts of the page logs in all the same', asyn
   await page.waitForURL('**/member/dashboard')
 })
 
-test('a gateway that answers for the site refuses no password, and the answer to a forgotten one stays', async ({
+test('a gateway error does not call a password wrong, and the confirmation of a forgotten password stays', async ({
   page,
 }) => {
   await page.route('**/api/auth/login', (route) =>

@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 
-test('who builds against the site reads all its calls in a browser', async ({ page }) => {
+test('a developer reads all endpoints of the site in a browser', async ({ page }) => {
   await page.goto('/api/docs')
   await expect(page.getByRole('heading', { name: /Pooram Community UAE API/ })).toBeVisible()
   await page.getByRole('heading', { name: /^events / }).click()

@@ -8,7 +8,7 @@ const SLIP = await sharp({ create: { width: 300, height: 400, channels: 3, backg
   .png()
   .toBuffer()
 
-test('a member sends a payment slip, the treasurer sends it back and then confirms the next, and the receipt is there', async ({
+test('a member sends a payment slip, the treasurer sends it back and confirms the next one, and the receipt appears', async ({
   page,
   browser,
   site,

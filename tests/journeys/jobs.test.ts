@@ -9,7 +9,7 @@ const [POSTER, APPLICANT] = MEMBERS
 const TITLE = 'Bookkeeper for two mornings a week'
 const LETTER = 'I have kept the books of a temple for six years.\nI can begin in April.'
 
-test('somebody applies for a job from a phone, the poster moves it on, and the applicant sees it at once and withdraws', async ({
+test('somebody applies for a job on a phone, the poster moves the application on, and the applicant sees it live and withdraws', async ({
   page,
   browser,
   site,
@@ -28,7 +28,7 @@ test('somebody applies for a job from a phone, the poster moves it on, and the a
   await poster.close()
   await withdraw(page)
   await seeWithdrawn(page)
-  // whoever meets these members next finds nothing of it
+  // leaves nothing behind for other journeys with these members
   expect((await page.request.delete(`/api/listings/${id}`)).ok()).toBe(true)
 })
 
@@ -78,7 +78,7 @@ async function readAsVisitor(page: Page, path: string) {
       employmentType: 'PART_TIME',
       description: expect.stringContaining('<p>Invoices &amp; wages &lt;by hand&gt;.<br>Tea is free.</p>'),
       datePosted: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-      // the listing ends before the last day to apply
+      // the listing ends before the application deadline
       validThrough: expect.stringMatching(/^20[2-4]\d-\d\d-\d\dT/),
       hiringOrganization: {
         '@type': 'Organization',
@@ -138,7 +138,7 @@ async function moveOn(page: Page) {
   await expect(page.getByText('We call you on Sunday.')).toBeVisible()
 }
 
-/** The applicant's page stays open while the poster decides elsewhere. */
+/** The applicant's page stays open while the poster decides in another browser. */
 async function seeItMove(page: Page, poster: APIRequestContext) {
   await page.context().clearCookies()
   await signIn(page, APPLICANT.email, APPLICANT.password)

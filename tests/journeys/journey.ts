@@ -4,7 +4,9 @@ import { type RunningSite, startSite } from './running-site.ts'
 
 export { expect, type Page }
 
-/** A journey has a site of its own per worker and fails on any violation of the content security policy or script error. */
+/**
+ * A test with one site per worker. It fails on any violation of the content security policy and on any script error.
+ */
 export const test = base.extend<Record<never, never>, { site: RunningSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
@@ -16,25 +18,28 @@ export const test = base.extend<Record<never, never>, { site: RunningSite }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  // what moves for its beauty is looked at by visitors, in demo-site.ts; everybody else has asked for less of it
+  // decorative motion is tested in demo-site.ts; all other journeys ask for reduced motion
   contextOptions: { reducedMotion: 'reduce' },
   page: async ({ page, javaScriptEnabled }, use) => {
     const complaints: string[] = []
     watch(page, complaints)
     if (javaScriptEnabled !== false) await continueWhenHydrated(page)
     await use(page)
-    expect(complaints, 'what the browser complained about').toEqual([])
+    expect(complaints, 'errors in the browser').toEqual([])
   },
 })
 
 const MAX_WAKING_MS = 5000
 
-/** Pages come alive a moment after they are seen, and a journey goes on from there, unless it asks only for the first byte of a page ('commit'). */
+/**
+ * After each navigation, waits until the page is hydrated, except when a journey waits only for the first byte
+ * ('commit').
+ */
 export async function continueWhenHydrated(page: Page): Promise<void> {
   await page.addInitScript(() =>
     addEventListener('hydrated', () => document.getElementById('bootstrap')?.setAttribute('data-hydrated', '')),
   )
-  // a page that cannot be shown never says that it is alive
+  // a page that cannot be shown never reports hydration
   const awaitHydrated = () =>
     page
       .waitForFunction(() => document.querySelector('#bootstrap:not([data-hydrated])') === null, null, {
@@ -55,7 +60,7 @@ export async function continueWhenHydrated(page: Page): Promise<void> {
   }
 }
 
-/** Collects what must not happen on any page. */
+/** Collects errors that must not occur on any page. */
 function watch(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`script error: ${error.message}`))
   page.on('console', (message) => {
@@ -64,7 +69,7 @@ function watch(page: Page, complaints: string[]): void {
   })
 }
 
-/** No violation that axe can find, and nothing wider than the window. */
+/** Expects no violation found by axe, and no horizontal scrolling. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(settle)
   const { violations } = await new AxeBuilder({ page })
@@ -77,10 +82,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
-  expect(overflow, 'sideways scroll').toBeLessThanOrEqual(0)
+  expect(overflow, 'horizontal scroll').toBeLessThanOrEqual(0)
 }
 
-/** Waits until what moves only once has come to rest: colours in between are nobody's choice. */
+/** Waits until finite animations have ended: colours in between are not part of the design. */
 const settle = () => {
   const moving = document
     .getAnimations()
@@ -89,12 +94,12 @@ const settle = () => {
     const { endTime } = effect!.getComputedTiming()
     return Number(endTime) - Number(currentTime ?? 0)
   })
-  // by the clock: where nothing is painted the browser does not tell of an end
+  // by a timer: where nothing is painted, the browser fires no end event
   const rest = Math.min(Math.max(0, ...left), 1500)
   return new Promise<void>((resolve) => setTimeout(resolve, rest && rest + 20))
 }
 
-/** Signs in over the login page. */
+/** Signs in on the login page. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -103,8 +108,8 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.waitForURL(/dashboard|change-password/)
 }
 
-/** A message over the page; its words are also read out, in one with its kind. */
+/** Expects a message over the page. Its exact texts distinguish it from the copy for screen readers. */
 export async function expectToast(page: Page, ...texts: string[]): Promise<void> {
-  // looks more often than an expectation does, and toasts are many
+  // polls more often than an assertion, which matters because toasts are frequent
   for (const text of texts) await page.getByText(text, { exact: true }).waitFor({ timeout: 10_000 })
 }

@@ -6,7 +6,7 @@ import { enterPortal } from './portal/enter-portal.ts'
 const TITLE = 'Teak table with six chairs'
 const [SELLER, READER] = MEMBERS
 
-test('a member posts from a phone, an admin approves, a visitor finds it, and the seller sells it', async ({
+test('a member posts a listing on a phone, an admin approves it, a visitor finds it, and the seller marks it as sold', async ({
   page,
 }) => {
   await signIn(page, SELLER.email, SELLER.password)
@@ -102,7 +102,7 @@ async function visit(page: Page) {
   await expect(viewer).toBeHidden()
 }
 
-/** A visitor is led to log in and comes back to the listing. */
+/** A visitor is sent to log in and returns to the listing. */
 async function addFavorite(page: Page) {
   await page.getByRole('link', { name: `Add to favourites: ${TITLE}` }).click()
   await page.getByLabel('Email', { exact: true }).fill(READER.email)
@@ -120,7 +120,7 @@ async function addFavorite(page: Page) {
   await loseLogin(page)
 }
 
-/** Whoever was logged out meanwhile comes back after logging in. */
+/** Somebody whose session has ended returns here after logging in. */
 async function loseLogin(page: Page) {
   await page.route('**/api/listings/favorites?*', async (route) => {
     await page.context().clearCookies()
@@ -131,7 +131,7 @@ async function loseLogin(page: Page) {
   await page.unrouteAll()
 }
 
-/** Somebody who looks for chairs hears of new ones by mail until the search is deleted. */
+/** Somebody who saved a search for chairs gets mails about new ones until the search is deleted. */
 async function saveSearch(page: Page) {
   await page.goto('/marketplace?search=chairs&emirate=Sharjah')
   await page.getByRole('button', { name: 'Save this search' }).click()
@@ -171,7 +171,7 @@ async function sell(page: Page) {
   await expect(page.getByText('750')).toBeVisible()
 }
 
-/** As a phone held upright writes it: lying, with a note to turn it. */
+/** A photo as a phone held upright stores it: sideways, with an orientation tag. */
 const photo = (background: string) =>
   sharp({ create: { width: 900, height: 600, channels: 3, background } })
     .withMetadata({ orientation: 6 })
@@ -192,6 +192,6 @@ async function hearOfRejection(page: Page, path: string) {
   await expect(attention.getByText('Please say what it is made of.')).toBeVisible()
   await attention.getByRole('link', { name: 'Change it and send it again' }).click()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(TITLE)
-  // whoever meets this member next finds nothing of it
+  // leaves nothing behind for other journeys with this member
   expect((await page.request.delete(`/api/listings/${path.split('/').at(-1)}`)).ok()).toBe(true)
 }

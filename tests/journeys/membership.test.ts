@@ -4,7 +4,7 @@ import { continueWhenHydrated, expect, expectAccessible, expectToast, type Page,
 import { enterPortal } from './portal/enter-portal.ts'
 import { findLink } from './running-site.ts'
 
-test('a family applies with a photo, is approved, and edits its profile', async ({ page, site }, { project }) => {
+test('a family applies with a photo, is approved and edits its profile', async ({ page, site }, { project }) => {
   const email = `meera-${project.name}@example.org`
   await apply(page, { fullName: 'Meera Krishnan', email })
   const mail = await site.mailTo(email, /application/i)
@@ -71,7 +71,7 @@ test('an application is rejected with a reason, and the applicant may apply agai
   await expect(page.getByLabel('Full name')).toHaveValue('Unni Varma')
 })
 
-test('an applicant hears at once what is wrong with a photo, and a large one is sent small and upright', async ({
+test('an applicant learns at once what is wrong with a photo, and a large one is sent small and upright', async ({
   page,
 }) => {
   await fillUntilMembership(page, { fullName: 'Leela Das', email: 'leela@example.org' })
@@ -111,7 +111,7 @@ test('an applicant hears at once what is wrong with a photo, and a large one is 
   expect(await sharp(body.subarray(start)).metadata()).toMatchObject({ width: 1500, height: 2000 })
 })
 
-test('what the server refuses is listed at the top, and each line leads to its field', async ({ page }) => {
+test("an applicant sees the server's errors at the top, and each line leads to its field", async ({ page }) => {
   await fillUntilMembership(page, { fullName: 'Hari Menon', email: 'hari@example.org' })
   await page.getByRole('radio', { name: /Family/ }).check()
   await page.getByRole('button', { name: 'Next' }).click()
@@ -119,7 +119,7 @@ test('what the server refuses is listed at the top, and each line leads to its f
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Back to family members' }).click()
   await expect(page.getByRole('button', { name: 'Add family member' })).toBeFocused()
-  // asked once
+  // the question appears once
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByLabel(/I agree to the/).check()
   const fields = { 'member.mobileNumber': 'Is no number of the UAE', 'member.fullName': 'Has a letter too many' }
@@ -138,7 +138,10 @@ test('what the server refuses is listed at the top, and each line leads to its f
   await expect(page.getByLabel('Mobile number')).toBeFocused()
 })
 
-test('two tabs keep drafts of their own, and a tab finds its draft again', async ({ page, context }) => {
+test('an applicant with two tabs has a draft in each, and a reloaded tab finds its own again', async ({
+  page,
+  context,
+}) => {
   await page.goto('/register')
   await page.getByLabel('Full name').fill('First Tab')
   const other = await openWizard(context)
@@ -151,7 +154,7 @@ test('two tabs keep drafts of their own, and a tab finds its draft again', async
   await expect(page.getByLabel('Full name')).toHaveValue('First Tab, later')
 })
 
-test('a draft whose tab was killed is found at once, by that tab restored or by a new one', async ({
+test('an applicant whose tab was killed finds the draft at once, in the restored tab or in a new one', async ({
   page,
   context,
 }) => {
@@ -179,7 +182,7 @@ async function openWizard(context: BrowserContext) {
   return tab
 }
 
-/** Whatever ends the pages of this tab, they hear nothing of it, as when Android kills it. */
+/** Ends the pages of this tab without any event, as when Android kills it. */
 const endUnheard = (page: Page) =>
   page.addInitScript(() => addEventListener('pagehide', (event) => event.stopImmediatePropagation()))
 

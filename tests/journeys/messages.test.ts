@@ -11,7 +11,7 @@ const SELLER_NAME = `${SELLER.firstName} ${SELLER.lastName}`
 const LONG = `https://example.org/chenda-${'played-at-three-festivals-'.repeat(4)}`
 const TITLE = 'Chenda, played at three festivals'
 
-test('two people write to each other: live, offline, over a restart, and no longer once one blocks the other', async ({
+test('two people write to each other: live, offline, across a restart, and no longer after one blocks the other', async ({
   page,
   browser,
   site,
@@ -28,7 +28,7 @@ test('two people write to each other: live, offline, over a restart, and no long
   await seller.context().close()
 })
 
-test('somebody reports a message, and the committee reads that conversation, which is written down', async ({
+test('somebody reports a message, and the committee reads the conversation, which is logged', async ({
   page,
   browser,
   site,

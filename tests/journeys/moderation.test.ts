@@ -6,7 +6,9 @@ import { enterPortal } from './portal/enter-portal.ts'
 const [SELLER, BUYER] = MEMBERS
 const [SUSPICIOUS, LAMP] = ['Kasavu saree, never worn', 'Nilavilakku, two feet tall']
 
-test('an admin moderates by keys, a buyer reviews and reports, and the seller answers', async ({ page }) => {
+test('an admin moderates by keyboard, a buyer writes a review and a report, and the seller answers', async ({
+  page,
+}) => {
   await signIn(page, SELLER.email, SELLER.password)
   const suspicious = await post(page, SUSPICIOUS, 'Call 050 123 45 67 before you ask here.')
   const lamp = await post(page, LAMP, 'Brass, cast in Irinjalakuda.')
@@ -16,7 +18,7 @@ test('an admin moderates by keys, a buyer reviews and reports, and the seller an
   await readAsVisitor(page, lamp)
   await response(page, lamp)
   await takeAnswerBack(page, lamp)
-  // whoever meets this member next finds nothing of it
+  // leaves nothing behind for other journeys with this member
   for (const id of [suspicious, lamp]) expect((await page.request.delete(`/api/listings/${id}`)).ok()).toBe(true)
 })
 
@@ -33,7 +35,7 @@ async function moderateByKeys(page: Page) {
   await page.goto('/admin/moderation')
   const [saree, lamp] = [SUSPICIOUS, LAMP].map((title) => page.getByRole('region', { name: `Listing: ${title}` }))
   await expect(saree!.getByText('Phone number in the text of a first listing')).toBeVisible()
-  // the keys work on a phone too, but are not hinted at
+  // the keys work on a phone too, but no hints are shown
   await expect(page.getByText('j or ↓ next, k or ↑ previous, a approve, r reject')).toBeHidden()
   await expectNoSidewaysScroll(page)
   await saree!.focus()
@@ -49,7 +51,7 @@ async function moderateByKeys(page: Page) {
   await expectToast(page, 'Listing Sent Back')
   await expect(saree!).toBeHidden()
   await lamp!.focus()
-  // a key that is still held down from the item before decides nothing
+  // a key still held down from the previous item decides nothing
   await lamp!.dispatchEvent('keydown', { key: 'r', repeat: true })
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('a')
@@ -57,7 +59,7 @@ async function moderateByKeys(page: Page) {
   await expect(lamp!).toBeHidden()
 }
 
-/** The links of the portal, with the counts beside them, fit the smallest of usual phones. */
+/** The portal's links, with their counts, fit the smallest common phone. */
 async function expectNoSidewaysScroll(page: Page) {
   const before = page.viewportSize()!
   await page.setViewportSize({ width: 360, height: before.height })

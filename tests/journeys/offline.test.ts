@@ -7,7 +7,7 @@ import { MEMBERS } from './people.ts'
 const [RAVI] = MEMBERS
 test.use({ serviceWorkers: 'allow' })
 
-test('an event that was opened is there without a connection, another page is not', async ({ page, context }) => {
+test('a visitor without a connection sees an event opened before, but no other page', async ({ page, context }) => {
   await page.goto('/events')
   await beginCaching(page)
   const event = page.getByRole('link', { name: /Vishu Morning/ }).first()
@@ -34,7 +34,10 @@ test('an event that was opened is there without a connection, another page is no
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline')
 })
 
-test('nothing of a member is kept, and signing out on a shared phone leaves no page', async ({ page, context }) => {
+test('no page of a member is cached, and signing out on a shared phone deletes all cached pages', async ({
+  page,
+  context,
+}) => {
   await page.goto('/events')
   await beginCaching(page)
   await signIn(page, RAVI.email, RAVI.password)
@@ -62,7 +65,7 @@ test('nothing of a member is kept, and signing out on a shared phone leaves no p
   await context.setOffline(false)
 })
 
-test('a member shows the card without a connection, until the session ends here, elsewhere or by itself', async ({
+test('a member shows the card without a connection until the session ends here, on another device or by itself', async ({
   page,
   context,
   site,
@@ -104,7 +107,7 @@ test('a member shows the card without a connection, until the session ends here,
   await context.setOffline(false)
 })
 
-test('after a deploy the next visit has the new site, and so has the offline page', async ({ page, context, site }) => {
+test('after a deploy, the next visit shows the new site and the new offline page', async ({ page, context, site }) => {
   const proxy = await openProxy(site.url)
   try {
     await page.goto(proxy.url)
@@ -124,7 +127,7 @@ test('after a deploy the next visit has the new site, and so has the offline pag
   }
 })
 
-/** Waits until the worker has taken over the page. */
+/** Waits until the service worker controls the page. */
 async function beginCaching(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
@@ -135,7 +138,7 @@ const expectCached = (page: Page, path: string) =>
 const expectForgotten = (page: Page, path: string) =>
   expect.poll(async () => (await readCached(page)).map((cached) => cached.path)).not.toContain(path)
 
-/** On another device: logs in there and signs out everywhere. */
+/** Logs in on another device and signs out everywhere. */
 async function endSessionsElsewhere(siteUrl: string, email: string) {
   const other = await request.newContext({ baseURL: siteUrl })
   await other.post('/api/auth/login', { data: { email, password: PASSWORD } })
@@ -157,7 +160,7 @@ const readCached = (page: Page) =>
     return cached
   })
 
-/** The site behind another address; once deployed, its worker and its pages are those of another build. */
+/** A proxy in front of the site. Once deployed, its worker and pages are those of another build. */
 async function openProxy(siteUrl: string): Promise<{ url: string; server: Server; deploy: () => void }> {
   let isDeployed = false
   const server = createServer(async (request, response) => {

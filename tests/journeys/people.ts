@@ -1,11 +1,11 @@
-/** Accounts that a journey's site begins with. */
+/** Accounts that exist when a journey's site starts. */
 export const ADMIN = {
   email: 'first-admin@example.org',
   temporaryPassword: 'Temporary-2026',
   password: 'Own-Password-2026',
 }
 
-/** For journeys that leave these people as they found them: all journeys of a worker meet the same site. */
+/** For journeys that change nothing about these people: all journeys of a worker share one site. */
 export const MEMBERS = [
   {
     email: 'ravi@example.org',
@@ -20,7 +20,7 @@ export const MEMBERS = [
   { email: 'sita@example.org', password: 'Sita-2026-x', firstName: 'Sita', lastName: 'Nair', children: [['Diya', 7]] },
 ] as const
 
-/** Belong to one journey each, which changes them for good. */
+/** Each belongs to one journey, which changes it permanently. */
 export const OWN_MEMBERS = {
   sendsSlips: { email: 'mohan@example.org', password: 'Mohan-2026-x', firstName: 'Mohan', lastName: 'Das' },
   setsUpSecondStep: {

@@ -9,11 +9,11 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { MEMBERS, OWN_MEMBERS } from './people.ts'
 
-/** Run before the site of a journey starts: the events and members that its people meet. */
+/** Runs before a journey's site starts: creates the events and members that its people meet. */
 const database = await openDatabase({ dataDir: process.argv[2] ?? '' })
 await migrate(database)
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
-/** Far enough from the next anniversary that no other year of dues opens on the day of the test. */
+/** Far enough from the next anniversary that no further year of dues opens on the day of the test. */
 const JOINED = gulfDay(inDays(-100))
 const prepared = await database.db
   .insert(events)

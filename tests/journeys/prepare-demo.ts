@@ -7,7 +7,10 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { openSite } from '#server/platform/site.ts'
 import { findLetterhead } from '#server/settings/settings-queries.ts'
 
-/** A site that has lived for a while: the demo content with all its pictures made, which takes a server many minutes beside its work. */
+/**
+ * A site that has been in use for a while: the demo content with all its pictures, which take a running server many
+ * minutes.
+ */
 const config = readConfig({ DATA_DIR: process.argv[2], DEMO: 'on' })
 const database = await openDatabase(config)
 await migrate(database)

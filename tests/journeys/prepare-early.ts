@@ -1,8 +1,8 @@
 import { DEMO } from './running-site.ts'
 import { findTemplate } from './site-templates.ts'
 
-/** Where every journey is walked, the demo's pictures are made while the first of them wait for their browsers. */
+/** When all journeys run, the demo's pictures are made while the first of them wait for their browsers. */
 export default function prepareEarly(): void {
-  // whoever needs it later makes it then, and tells what is wrong
+  // a journey that needs it later makes it then, and reports the error
   if (process.env.EVERY_JOURNEY) void findTemplate(DEMO).catch(() => {})
 }

@@ -5,7 +5,7 @@ import { findLink } from './running-site.ts'
 const [RAVI, SITA] = MEMBERS
 const PROGRAM = 'Drawing for Children'
 
-test('a child takes the last place, another waits and moves up when the first gives it back', async ({
+test('a child takes the last place, another waits and moves up when the first one gives it back', async ({
   page,
   browser,
   site,
@@ -45,7 +45,7 @@ test('a child takes the last place, another waits and moves up when the first gi
   await context.close()
 })
 
-test('a visitor of a program sees how one registers elsewhere, and nothing of members', async ({ page }) => {
+test('a visitor of a program sees how to register on another site, and nothing for members', async ({ page }) => {
   await openProgram(page)
   await expect(page.getByText('Registration details will be announced soon')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Take part' })).toHaveCount(0)

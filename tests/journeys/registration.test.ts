@@ -3,7 +3,7 @@ import { MEMBERS } from './people.ts'
 
 const [RAVI, SITA] = MEMBERS
 
-test('a member registers for an event, sees it after a restart, and gives the place back', async ({ page, site }) => {
+test('a member registers for an event, sees it after a restart and gives the place back', async ({ page, site }) => {
   await signIn(page, RAVI.email, RAVI.password)
   await page.getByRole('tab', { name: 'Events' }).click()
   await page.getByRole('button', { name: 'Register Now: Vishu Morning' }).click()
@@ -26,7 +26,7 @@ test('a member registers for an event, sees it after a restart, and gives the pl
   await expect(page.getByRole('button', { name: 'Register Now: Vishu Morning' })).toBeVisible()
 })
 
-test('the last place goes to one of two, who then makes room for the other', async ({ page, browser, site }) => {
+test('one of two members takes the last place, then gives it up for the other', async ({ page, browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url })
   const other = await context.newPage()
   await signIn(page, RAVI.email, RAVI.password)

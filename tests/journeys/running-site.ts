@@ -5,14 +5,14 @@ import { startFreshSite } from '../../scripts/running/fresh-site.ts'
 import { ADMIN } from './people.ts'
 import { findTemplate } from './site-templates.ts'
 
-/** What the people of most journeys meet. */
+/** The data that most journeys use. */
 const PREPARED = 'tests/journeys/prepare-data.ts'
-/** A site that has lived for a while. */
+/** A site that has been in use for a while. */
 export const DEMO = 'tests/journeys/prepare-demo.ts'
 
 export type RunningSite = Awaited<ReturnType<typeof startSite>>
 
-/** A fresh site with the first administrator, what a script puts into it, and mails as files. */
+/** A fresh site with the first administrator, the data of a script, and mails as files. */
 export async function startSite(
   environment: Record<string, string> = {},
   preparing: string | null = environment.DEMO === 'on' ? DEMO : PREPARED,
@@ -25,7 +25,7 @@ export async function startSite(
     dataDir,
     restart,
     stop,
-    /** Waits for a mail to somebody whose subject fits. */
+    /** Waits for a mail to this address with a matching subject. */
     async mailTo(address: string, subject: RegExp): Promise<ParsedMail> {
       const deadline = Date.now() + 20_000
       while (Date.now() < deadline) {
@@ -38,14 +38,14 @@ export async function startSite(
   }
 }
 
-/** The first address in a mail whose path begins so. */
+/** The first link in a mail whose path begins with `path`. */
 export function findLink({ text = '' }: ParsedMail, path: string): string {
   const link = text.match(/https?:\/\/\S+/g)?.find((each) => new URL(each).pathname.startsWith(path))
   if (!link) throw new Error(`No link to ${path} in: ${text}`)
   return link.replace(/[).,>\]]+$/, '')
 }
 
-/** The newest mail that has left to somebody whose subject fits. */
+/** The newest sent mail to this address with a matching subject. */
 export async function findMail(dataDir: string, address: string, subject: RegExp): Promise<ParsedMail | undefined> {
   return (await readMails(dataDir)).find(
     ({ to, subject: given = '' }) => JSON.stringify(to).includes(address) && subject.test(given),

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { NODE } from '../../scripts/running/process.ts'
 
 const WAIT_MS = 170_000
-/** Of 0 to 19. */
+/** On the scale from 0 to 19. */
 const A_LITTLE_BELOW_NORMAL = 3
 
 /** Called by the first process of a run; the others inherit the folder. */
@@ -16,7 +16,7 @@ export function openTemplates(): string {
   return process.env.SITE_TEMPLATES
 }
 
-/** The data folder that a script makes: once in a run, by whoever needs it first. */
+/** The data folder that a script creates, once per run; the first journey that needs it creates it. */
 export async function findTemplate(script: string): Promise<string> {
   const folder = join(openTemplates(), basename(script, '.ts'))
   const unfinished = `${folder}.unfinished`
@@ -25,10 +25,10 @@ export async function findTemplate(script: string): Promise<string> {
     if (await isThere(folder)) return folder
     if (await makeAlone(unfinished)) {
       try {
-        // The other maker may have come to an end between the look and the lock.
+        // Another process may have finished between the check and the lock.
         if (await isThere(folder)) return folder
         const making = promisify(execFile)(NODE, [script, unfinished])
-        // most journeys need no template while it is made, and shall not wait for the processor
+        // most journeys do not need the template and must not wait for the processor
         setPriority(making.child.pid!, A_LITTLE_BELOW_NORMAL)
         await making
         await rename(unfinished, folder)
@@ -37,7 +37,7 @@ export async function findTemplate(script: string): Promise<string> {
       }
     } else await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  throw new Error(`${script} did not come to an end`)
+  throw new Error(`${script} did not finish in time`)
 }
 
 const isThere = (folder: string) =>

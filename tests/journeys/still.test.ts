@@ -1,7 +1,7 @@
 import { LIVE_STREAM_URL } from '#shared/notifications/live-enums.ts'
 import { enterAs, expect, type Page, test } from './public/demo-site.ts'
 
-/** Of the window. A flicker of a line is less; a row that moves away under a finger is several times as much. */
+/** A share of the window. A flickering line is less; a row that moves away under a finger is several times as much. */
 const MAX_MOVED = 0.03
 const SLOWEST_MS = 400
 
@@ -11,7 +11,7 @@ const OWN_PAGES = {
 }
 
 for (const [email, paths] of Object.entries(OWN_PAGES))
-  test(`on slow lines nothing moves away under the finger of ${email}`, async ({ page }) => {
+  test(`on a slow connection nothing moves under the finger of ${email}`, async ({ page }) => {
     await enterAs(page, email)
     await page.addInitScript(watchMoves)
     await respondOneByOne(page)
@@ -25,7 +25,7 @@ for (const [email, paths] of Object.entries(OWN_PAGES))
     }
   })
 
-/** Each address in its own time, the same in every run. */
+/** Each URL has its own delay, the same in every run. */
 async function respondOneByOne(page: Page) {
   await page.route('**/api/**', async (route) => {
     const { pathname } = new URL(route.request().url())
@@ -38,7 +38,7 @@ async function respondOneByOne(page: Page) {
 
 declare global {
   interface Window {
-    /** What moved without having been pressed, and how much of the window. */
+    /** Layout shifts without a press, each as a share of the window. */
     moves: { much: number; what: string[] }[]
   }
 }

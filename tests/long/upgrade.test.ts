@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-// A server's folder with releases whose npm only notes that it ran, and a restart that answers as the release says.
+// A server's folder with releases whose npm only logs that it ran, and a restart that responds as the release says.
 const NPM = `#!/bin/sh
 umask > umask; [ "$1" = run ] || exit 0
 mkdir -p node_modules/node/bin dist
@@ -52,19 +52,19 @@ beforeEach(() => {
 
 afterEach(() => rmSync(path.dirname(server), { recursive: true }))
 
-test('a release is made, migrated under the settings of the site, and switched to; a second time there is nothing to do', async () => {
+test('a release is created, migrated with the settings of the site and switched to; a second run has nothing to do', async () => {
   expect(await upgrade()).toMatchObject({ code: 0, words: expect.stringContaining('migrated postgres://here') })
   expect(current()).toBe(newest())
   expect(await upgrade()).toMatchObject({ code: 0, words: expect.stringContaining('runs already') })
   expect(restarts()).toEqual([newest()])
 })
 
-test('the user of the site may read a release, however closed the files of who upgrades are', async () => {
+test('the user of the site may read a release, however restrictive the umask of the upgrading person is', async () => {
   await upgrade({ shell: 'umask 077' })
   expect(readFileSync(path.join(server, 'current/umask'), 'utf8').trim()).toBe('0022')
 })
 
-test('a migration that fails leaves the release before running, untouched', async () => {
+test('a migration that fails leaves the release before running and unchanged', async () => {
   await upgrade()
   const before = newest()
   release({ 'bad-migration': '' })
@@ -75,7 +75,7 @@ test('a migration that fails leaves the release before running, untouched', asyn
   expect([current(), ...restarts()]).toEqual([before, before])
 })
 
-test.each(['silent', 'refuses'])('a release that is %s when it should start is switched back', async (failure) => {
+test.each(['silent', 'refuses'])('a release that fails to start is switched back: %s', async (failure) => {
   await upgrade()
   const before = newest()
   release({ [failure]: '' })
@@ -85,7 +85,7 @@ test.each(['silent', 'refuses'])('a release that is %s when it should start is s
   expect([current(), ...restarts()]).toEqual([before, before, newest(), before])
 })
 
-test('the first release has nothing to go back to, and says so', async () => {
+test('a first release that fails says that there is no release to go back to', async () => {
   release({ silent: '' })
   expect(await upgrade()).toMatchObject({ code: 1, words: expect.stringContaining('no release to go back to') })
   expect(current()).toBe(newest())
@@ -93,7 +93,7 @@ test('the first release has nothing to go back to, and says so', async () => {
   expect((await upgrade()).code).toBe(1)
 })
 
-test('after failed tries the release that ran before is still there to go back to', async () => {
+test('after failed attempts the release that ran before is still there to go back to', async () => {
   await upgrade()
   const before = newest()
   for (const attempt of ['1', '2', '3']) {

@@ -4,7 +4,7 @@ import { changesOf } from '#web/admin/activity/activity-text.ts'
 const ID = '0190a0e2-1111-7000-8000-000000000001'
 const GONE = '0190a0e2-1111-7000-8000-000000000002'
 
-test('tells what changed in plain text, with names instead of ids and without bookkeeping', () => {
+test('the log shows changes in plain text, with names instead of ids and without technical fields', () => {
   const before = {
     id: ID,
     sequence: 0,

@@ -7,7 +7,7 @@ const sources = globSync('{shared,server,web}/**/*.{ts,tsx,css}').filter(
   (file) => !/^server\/(demo|migrations|admin\/mail-samples)\/|^web\/styleguide\/|\.test\.tsx?$/.test(file),
 )
 
-test('mails, papers and pictures have the colours of the pages', () => {
+test('mails, documents and pictures have the colours of the pages', () => {
   const styles = read('brand/colors.css')
   const long = (hex: string) => hex.toLowerCase().replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
   const onPages = Object.fromEntries(
@@ -17,7 +17,7 @@ test('mails, papers and pictures have the colours of the pages', () => {
     expect(onPages[name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)], name).toBe(hex)
 })
 
-test('no colour of the brand stands anywhere else', () => {
+test('no brand colour is defined anywhere else', () => {
   const own = new RegExp(
     Object.values(COLORS)
       .filter((hex) => hex !== '#ffffff')
@@ -27,8 +27,8 @@ test('no colour of the brand stands anywhere else', () => {
   expect(sources.filter((file) => own.test(read(file)))).toEqual([])
 })
 
-test('no word of this one association stands outside its folder, but in what it shows as a demonstration', () => {
-  // the address of an album, its pictures and a comment may keep the word that the specification gave it
+test('no word of this association appears outside its folder, except in the demonstration', () => {
+  // an album's key, its pictures and a comment may use the word that the specification gave them
   const word = /\b(?:Pooram|Thrissur|Kerala|Kudamattam)\b|(?<!\.)\bpooram\b(?!['"`:]|\])/
   const told = sources.flatMap((file) =>
     read(file)
@@ -39,6 +39,6 @@ test('no word of this one association stands outside its folder, but in what it 
   expect(told).toEqual([])
 })
 
-test('the folder stands by itself', () => {
+test('the brand folder imports nothing', () => {
   for (const file of globSync('brand/**/*.ts')) expect(read(file), file).not.toMatch(/^import /m)
 })

@@ -29,7 +29,7 @@ test.each(['1899-12-31', '2026-02-29', '2026-13-01', '2026-1-1', 'yesterday', ''
   expect(isPastDay(day)).toBe(false)
 })
 
-test('counts days and years as the calendar does', () => {
+test('days and years are counted as in the calendar', () => {
   assert(
     property(anyDay, integer({ min: -800, max: 800 }), (from, count) => {
       const day = dayOf(from)

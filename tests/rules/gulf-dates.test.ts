@@ -16,7 +16,7 @@ import {
 const GULF = { in: tz('Asia/Dubai') }
 const anyMoment = date({ min: new Date('1970-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
 
-test('people read Gulf time wherever they are', () => {
+test('people see Gulf time wherever they are', () => {
   expect(formatLongDateTime('2026-12-05T20:05:00Z')).toBe('Sunday, December 6, 2026 at 12:05 AM')
   expect(formatLongDateTime(new Date('2026-12-05T08:00:00Z'))).toBe('Saturday, December 5, 2026 at 12:00 PM')
 })
@@ -35,7 +35,7 @@ test('a day ends at midnight in the Gulf', () => {
   assert(property(anyMoment, (moment) => endOfGulfDay(moment).getTime() === midnight(moment)))
 })
 
-test('a range names the days only where it needs to', () => {
+test('a range names the days only where necessary', () => {
   const start = '2026-12-05T12:00:00Z'
   expect(formatTimeRange(start, null)).toBe('4:00 PM')
   expect(formatTimeRange(start, '2026-12-05T18:30:00Z')).toBe('4:00 PM – 10:30 PM')

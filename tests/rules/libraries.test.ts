@@ -6,8 +6,8 @@ import { readAudit } from '../../scripts/audit/weaknesses.ts'
 const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 const withLicence = (license?: string) => ({ packages: { 'node_modules/drum': { version: '1.0.0', license } } })
 
-describe('what runs stands under licences that an association may use', () => {
-  test('all of it', () => {
+describe('libraries at run time have licences that an association may use', () => {
+  test('all installed libraries', () => {
     expect(librariesOf(lockfile).length).toBeGreaterThan(300)
     expect(refusedLicences(lockfile)).toEqual([])
   })
@@ -23,13 +23,13 @@ describe('what runs stands under licences that an association may use', () => {
     expect(refusedLicences(withLicence(license))).toEqual(refused)
   })
 
-  test('what only tests or builds need is left out', () => {
+  test('libraries that only tests or builds need are left out', () => {
     expect(librariesOf({ packages: { '': {}, 'node_modules/tool': { version: '1.0.0', dev: true } } })).toEqual([])
   })
 })
 
-describe('the answer of the registry', () => {
-  test('that names weaknesses', () => {
+describe('the response of the registry', () => {
+  test('lists severe vulnerabilities', () => {
     const vulnerabilities = {
       drum: { name: 'drum', severity: 'high', range: '<2' },
       lamp: { name: 'lamp', severity: 'low', range: '*' },
@@ -42,12 +42,12 @@ describe('the answer of the registry', () => {
     ['{"message":"405 Method Not Allowed","statusCode":405}', '405 Method Not Allowed'],
     ['\nnpm error network offline', 'npm error network offline'],
     ['', 'npm gave no answer'],
-  ])('that is none is no good news: %j', (output, reason) => {
+  ])('without a result reports why: %j', (output, reason) => {
     expect(readAudit(output)).toMatchObject({ asked: false, reason })
   })
 })
 
-test('the image runs the Node that the lockfile pins', () => {
+test('the image runs the Node version that the lockfile pins', () => {
   const { node } = JSON.parse(readFileSync('package.json', 'utf8')).dependencies
   expect(readFileSync('Dockerfile', 'utf8')).toContain(`FROM node:${node}-`)
 })

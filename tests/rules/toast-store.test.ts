@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a second message takes the place of the first', () => {
+test('a second message replaces the first', () => {
   toast({ title: 'Message Sent' })
   toast({ title: 'Registration Failed', variant: 'destructive' })
   expect(toastStore.read()).toMatchObject([{ title: 'Registration Failed', variant: 'destructive', open: true }])
@@ -25,14 +25,14 @@ test('a dismissed message closes at once and leaves the list 1,000,000 ms later'
   expect(toastStore.read()).toEqual([])
 })
 
-test('the old message leaving takes nothing from the new one', () => {
+test('the removal of an old message does not affect the new one', () => {
   toast({ title: 'Message Sent' }).dismiss()
   toast({ title: 'Registration Successful' })
   vi.advanceTimersByTime(1_000_000)
   expect(toastStore.read()).toMatchObject([{ title: 'Registration Successful', open: true }])
 })
 
-test('whoever watches hears of every change until they leave', () => {
+test('a listener receives every change until it is removed', () => {
   const watcher = vi.fn()
   const leave = toastStore.subscribe(watcher)
   toast({ title: 'Message Sent' }).dismiss()

@@ -12,7 +12,7 @@ type AccountFrameProps = {
   children: ReactNode
 }
 
-/** The festival at one side, the form at the other: login and everything about passwords. */
+/** The layout of login and password pages: the festival on one side, the form on the other. */
 export function AccountFrame({ title, malayalam, lead, children }: AccountFrameProps) {
   return (
     <div className={styles.split}>

@@ -18,7 +18,7 @@ import { isAdmin, useAccount } from './use-account.ts'
 
 export const head = () => ({ title: 'Change Password', hidden: true })
 
-/** A password of one's own; after a first login there is no way around it. */
+/** Sets a new password. After a first login, no other page opens until this is done. */
 export default function ChangePasswordPage({ search }: PageProps) {
   const { account } = useAccount()
   const isFirstLogin = search.get('first-login') === 'true' || account?.isFirstLogin === true
@@ -41,7 +41,7 @@ function ChangePasswordForm({ account }: Pick<ReturnType<typeof useAccount>, 'ac
   })
   const typed = useWatch({ control, name: 'newPassword' })
   const change = useSend('POST /api/auth/change-password', {
-    // whatever was refused because of the temporary password is asked anew
+    // refetches whatever was rejected because of the temporary password
     changes: ['/api/'],
     onSuccess: () => {
       toast({ title: 'Password Changed', description: 'Your password has been changed successfully.' })
@@ -58,7 +58,7 @@ function ChangePasswordForm({ account }: Pick<ReturnType<typeof useAccount>, 'ac
         change.mutate({ body: { currentPassword, newPassword } }),
       )}
     >
-      {/* lets a password manager know whose password this is */}
+      {/* tells a password manager whose password this is */}
       <input type="text" hidden readOnly autoComplete="username" value={account?.email ?? ''} />
       <Field label="Current Password" error={errors.currentPassword?.message}>
         <PasswordInput {...register('currentPassword')} />

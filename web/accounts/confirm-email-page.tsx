@@ -6,7 +6,10 @@ import { AccountFrame } from './account-frame.tsx'
 
 export const head = () => ({ title: 'Confirm your address', hidden: true })
 
-/** Where the link to a new address leads: it asks first, since mail programs open links by themselves. */
+/**
+ * The target of the link sent to a new email address. It asks before it confirms, because mail programs open links by
+ * themselves.
+ */
 export default function ConfirmEmailPage({ search }: PageProps) {
   const confirm = useSend('POST /api/auth/confirm-email', { changes: ['/api/account', '/api/auth/user'] })
   if (confirm.data) {

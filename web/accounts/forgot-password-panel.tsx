@@ -12,7 +12,7 @@ import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 
 type ForgotPasswordPanelProps = {
   email: string
-  /** Takes the cursor when it has just replaced the other panel. */
+  /** Focuses the first field when this panel has just replaced the other one. */
   focused: boolean
   onBack: () => void
 }

@@ -16,12 +16,12 @@ import { isSiteResponse } from './site-response.ts'
 
 type LoginFormProps = {
   email: string
-  /** Takes the cursor when it has just replaced the other panel. */
+  /** Focuses the first field when this panel has just replaced the other one. */
   focused: boolean
   onLogin: (isFirstLogin: boolean) => void
-  /** The password is right, and a code is asked for as well. */
+  /** Called when the password is right and a code is required too. */
   onSecondStep: (credentials: { email: string; password: string }) => void
-  /** Hands over what was typed as address. */
+  /** Called with the email address typed so far. */
   onForgot: (email: string) => void
 }
 
@@ -42,7 +42,7 @@ export function LoginForm({ email, focused, onLogin, onSecondStep, onForgot }: L
     },
   })
   const { errors } = formState
-  // still busy after success: the browser is on its way to the next page
+  // still busy after success: the browser is opening the next page
   const isBusy = login.isPending || login.isSuccess
   return (
     <form method="post" noValidate onSubmit={handleSubmit((body) => login.mutate({ body }))}>
@@ -67,7 +67,7 @@ export function LoginForm({ email, focused, onLogin, onSecondStep, onForgot }: L
   )
 }
 
-/** A refused login is no lost session: nobody is sent anywhere. */
+/** A rejected login is not a lost session, so there is no redirect. */
 export function showLoginFailure(error: Error) {
   if (isSiteResponse(error)) {
     const description = error.userMessage || 'Invalid email or password'

@@ -7,7 +7,7 @@ import { ForgotPasswordPanel } from './forgot-password-panel.tsx'
 import { LoginForm } from './login-form.tsx'
 import { useAccount } from './use-account.ts'
 
-/** Few need it, so it comes when it is needed. */
+/** Few people need it, so it is loaded on demand. */
 const SecondStepForm = lazy(() => import('./second-step-form.tsx'))
 
 const DASHBOARD = '/member/dashboard'
@@ -18,7 +18,7 @@ export const head = () => ({
   hidden: true,
 })
 
-/** Signing in, or asking for a new password, in one place: the address says which. */
+/** Signing in or requesting a new password; the URL says which. */
 export default function LoginPage({ search }: PageProps) {
   const [, navigate] = useLocation()
   const [email, setEmail] = useState('')
@@ -75,7 +75,7 @@ function panelUrl(search: URLSearchParams, panel: 'login' | 'forgot'): string {
   return given ? `/login?${given}` : '/login'
 }
 
-/** Whoever is signed in already has nothing to do here, unless they want a new password. */
+/** Redirects people who are already signed in, unless they want a new password. */
 function useLeavingWhenSignedIn(target: string, hasForgotten: boolean) {
   const { account } = useAccount()
   const [, navigate] = useLocation()

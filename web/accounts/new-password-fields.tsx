@@ -9,11 +9,11 @@ type NewPasswordFieldsProps = {
   newPassword: UseFormRegisterReturn
   confirmation: UseFormRegisterReturn
   errors: { newPassword?: string | undefined; confirmation?: string | undefined }
-  /** What has been typed so far. */
+  /** The new password typed so far. */
   typed: string
 }
 
-/** A new password twice, and what it needs, ticked off while it is typed. */
+/** A new password, typed twice, and its requirements, which are ticked off during typing. */
 export function NewPasswordFields({ newPassword, confirmation, errors, typed }: NewPasswordFieldsProps) {
   return (
     <>

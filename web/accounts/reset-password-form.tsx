@@ -22,7 +22,7 @@ export function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) 
   })
   const typed = useWatch({ control, name: 'newPassword' })
   const reset = useSend('POST /api/auth/reset-password', {
-    // a session that this browser had may have ended with it
+    // the reset may have ended this browser's session
     changes: account ? [ACCOUNT_URL] : [],
     onSuccess: () => {
       toast(DONE)
@@ -54,7 +54,7 @@ export function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) 
   )
 }
 
-/** A busy server, or a gateway in front of it, says nothing about the link. */
+/** An overloaded server, or a gateway in front of it, says nothing about the link. */
 const isRejection = (error: Error) => isSiteResponse(error) && error.status < 500 && error.status !== 429
 
 function showResetFailure(error: Error) {

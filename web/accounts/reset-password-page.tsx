@@ -10,7 +10,7 @@ export const head = () => ({ title: 'Reset Password', hidden: true })
 
 type LinkState = 'checking' | 'valid' | 'invalid'
 
-/** Where a mailed link leads. The page is rendered without a look at the token, so that no token is ever kept with it. */
+/** The target of the mailed link. The page is rendered without its token, so that no token is ever cached. */
 export default function ResetPasswordPage({ search }: PageProps) {
   const token = search.get('token') ?? ''
   const [link, setLink] = useState<LinkState>('checking')
@@ -47,7 +47,7 @@ async function findLinkState(token: string): Promise<LinkState> {
     const { valid } = await call('POST /api/auth/reset-password/check', { body: { token } })
     return valid ? 'valid' : 'invalid'
   } catch (error) {
-    // not answered is not invalid: the reset itself will tell
+    // no response does not mean an invalid link: the reset itself will show it
     console.error(error)
     return 'valid'
   }

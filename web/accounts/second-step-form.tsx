@@ -15,7 +15,7 @@ type SecondStepFormProps = {
   onBack: () => void
 }
 
-/** The second step of signing in: a code of the app, or a recovery code. */
+/** The second step of signing in: a code from the app, or a recovery code. */
 export default function SecondStepForm({ credentials, onLogin, onBack }: SecondStepFormProps) {
   const { register, handleSubmit, formState, setError, setFocus } = useForm({
     resolver: standardSchemaResolver(Code),

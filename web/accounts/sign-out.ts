@@ -2,7 +2,7 @@ import { call } from '#web/platform/call.ts'
 import { forgetCardPage } from '#web/platform/stored/offline-card.ts'
 import { forgetAllStored } from '#web/platform/stored/stored-for-account.ts'
 
-/** Ends the session and starts over at the home page, also when the call fails. */
+/** Ends the session and reloads the home page, even when the call fails. */
 export async function signOut(): Promise<void> {
   await forgetCardPage().catch(console.error)
   forgetAllStored()

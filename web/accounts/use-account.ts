@@ -5,7 +5,7 @@ import { ACCOUNT_URL } from '#web/platform/queries.ts'
 
 export type CurrentAccount = ResponseOf<'GET /api/auth/user'>
 
-/** Who is signed in: undefined while that is not known yet, null for visitors. */
+/** The signed-in account: undefined while it is not known yet, null for visitors. */
 export function useAccount(): { account: CurrentAccount | null | undefined; isLoading: boolean; isError: boolean } {
   const { data, isPending, isError } = useQuery<CurrentAccount | null, ApiFailure>({ queryKey: [ACCOUNT_URL] })
   return { account: isError ? null : data, isLoading: isPending, isError }

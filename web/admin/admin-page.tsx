@@ -17,7 +17,7 @@ import { StatCards } from './stats/stat-cards.tsx'
 
 export const head = (): Head => ({ title: 'Admin portal', hidden: true })
 
-/** Where admins do their work; the chosen tab stands in the address. */
+/** The admins' main page; the URL contains the chosen tab. */
 export default function AdminPage({ search }: PageProps) {
   const [path, navigate] = useLocation()
   const { term } = useSettings()

@@ -10,7 +10,7 @@ import { PortalFrame } from './portal-frame.tsx'
 
 export const head = (): Head => ({ title: 'Attendees', hidden: true })
 
-/** Who comes to one event, and the desk at its door. */
+/** The attendees of one event, and its check-in. */
 export default function AttendeesPage({ params: { id = '' } }: PageProps) {
   const { data: event, error, refetch } = useApi('GET /api/admin/events/:id', { params: { id } })
   return (

@@ -4,7 +4,7 @@ import { PortalFrame } from './portal-frame.tsx'
 
 export const head = (): Head => ({ title: 'Backups', hidden: true })
 
-/** Whether what the site holds would survive the loss of its machine. */
+/** Whether the data of the site would survive the loss of its machine. */
 export default function BackupsPage() {
   return (
     <PortalFrame

@@ -4,7 +4,7 @@ import { PortalFrame } from './portal-frame.tsx'
 
 export const head = (): Head => ({ title: 'Reported conversations', hidden: true })
 
-/** What members have reported of what was written to them. */
+/** Messages between members that were reported. */
 export default function ConversationsPage() {
   return (
     <PortalFrame

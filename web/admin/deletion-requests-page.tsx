@@ -19,7 +19,7 @@ export const head = (): Head => ({ title: 'Requests of erasure', hidden: true })
 
 type Request = ResponseOf<'GET /api/admin/erasures'>[number]
 
-/** Who asked that everything about them is erased; the super admin carries it out. */
+/** The people who asked to have all their data erased; the super admin carries it out. */
 export default function DeletionRequestsPage() {
   const { account } = useAccount()
   const requests = useApi('GET /api/admin/erasures')

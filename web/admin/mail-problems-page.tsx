@@ -5,7 +5,7 @@ import { PortalFrame } from './portal-frame.tsx'
 
 export const head = (): Head => ({ title: 'Deliveries', hidden: true })
 
-/** What the site could not do by itself, and the way to let it try again. */
+/** Mails and tasks that failed, with a button to try again. */
 export default function MailProblemsPage() {
   return (
     <PortalFrame

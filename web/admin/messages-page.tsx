@@ -4,7 +4,7 @@ import { PortalFrame } from './portal-frame.tsx'
 
 export const head = (): Head => ({ title: 'Messages', hidden: true })
 
-/** What people wrote on the Contact page. */
+/** Messages that people wrote on the contact page. */
 export default function MessagesPage({ search }: PageProps) {
   const text = search.get('search') ?? ''
   return (

@@ -4,7 +4,7 @@ import { PortalFrame } from './portal-frame.tsx'
 
 export const head = (): Head => ({ title: 'Moderation', hidden: true })
 
-/** What the marketplace keeps for the committee to decide. */
+/** What the committee has to decide in the marketplace. */
 export default function ModerationPage({ search }: PageProps) {
   return (
     <PortalFrame

@@ -6,7 +6,7 @@ import { PortalFrame } from './portal-frame.tsx'
 
 export const head = (): Head => ({ title: 'People and roles', hidden: true })
 
-/** Who may sign in, and what they may do. */
+/** The accounts and their roles. */
 export default function PeoplePage({ search }: PageProps) {
   const text = search.get('search') ?? ''
   const { account } = useAccount()

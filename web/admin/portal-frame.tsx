@@ -8,7 +8,7 @@ import { PortalSearch } from './search/portal-search.tsx'
 
 type PortalFrameProps = { title: string; note?: ReactNode; current: string; children: ReactNode }
 
-/** The portal's header with the way to everything beyond the seven tabs; every page of the portal stands in it. */
+/** The frame of every page in the portal: a header with links to everything beyond the seven tabs. */
 export function PortalFrame({ title, note, current, children }: PortalFrameProps) {
   return (
     <div className={`wrap ${styles.page}`}>

@@ -21,7 +21,7 @@ export type PortalLink = {
   counts?: 'unread messages' | 'waiting in the marketplace' | 'reported conversations' | 'backups that need care'
 }
 
-/** What the portal's header leads to, each at its own address under /admin. */
+/** The links in the portal's header, each with its own path under /admin. */
 export const PORTAL_LINKS: readonly PortalLink[] = [
   { path: '/admin', label: 'Portal', icon: LayoutDashboard },
   { path: '/admin/renewals', label: 'Dues', icon: Wallet },

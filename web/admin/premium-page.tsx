@@ -4,7 +4,7 @@ import { PortalFrame } from './portal-frame.tsx'
 
 export const head = (): Head => ({ title: 'Premium', hidden: true })
 
-/** Where payments for premium listings are confirmed, and their receipts are found again. */
+/** Payments for premium listings: to confirm them and to find their receipts. */
 export default function PremiumPage({ search }: PageProps) {
   return (
     <PortalFrame title="Premium" note="Payments for premium listings, and their receipts" current="/admin/premium">

@@ -4,7 +4,7 @@ import { PortalFrame } from './portal-frame.tsx'
 
 export const head = (): Head => ({ title: 'Dues', hidden: true })
 
-/** Where the treasurer sees who owes and writes down who has paid. */
+/** Where the treasurer sees who owes dues and records payments. */
 export default function RenewalsPage({ search }: PageProps) {
   return (
     <PortalFrame title="Dues" note="Who owes, who has paid, and the receipts" current="/admin/renewals">

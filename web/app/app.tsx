@@ -16,7 +16,7 @@ type AppProps = {
   ssrPath?: string
   ssrSearch?: string
   siteUrl: string
-  /** Called once the page has come alive in the browser. */
+  /** Called once the page is hydrated. */
   onHydrated?: () => void
 }
 
@@ -26,7 +26,7 @@ export function App({ client, siteUrl, onHydrated, ...ssr }: AppProps) {
   const aroundNav: AroundNavHandler = useCallback(
     async (navigate, to, options) => {
       const click = ++latest.current
-      // what failed on an earlier page is asked for again when its page is visited again
+      // refetch what failed on an earlier page when that page is visited again
       client.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' })
       try {
         const { match: wanted, module } = await load(to, client)
@@ -65,7 +65,7 @@ const loadModule = async (url: string, client: QueryClient) => (await load(url, 
 function CurrentPage({ onHydrated }: Pick<AppProps, 'onHydrated'>) {
   const [path] = useLocation()
   const search = useSearch()
-  // whoever goes back to a page of their own from another visit's
+  // needed after going back to a signed-in page from another visit
   if (!findRoutes(path)) use(loadRoutes())
   const current = useMemo(() => match(path, search), [path, search])
   useArrival(current)
@@ -82,7 +82,7 @@ function CurrentPage({ onHydrated }: Pick<AppProps, 'onHydrated'>) {
   )
 }
 
-/** Beside the page within its boundary, so that it speaks when the page itself is alive, not only what stands around it. */
+/** Beside the page and inside its boundary, so that it runs once the page itself is hydrated, not only the shell. */
 function Hydrated({ show }: { show: AppProps['onHydrated'] }) {
   useEffect(() => show?.(), [show])
   return null

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { Match } from './load.ts'
 import { siteName } from './site-name.ts'
 
-/** The router announces its own moves; a page may have moved back and forth within itself before it is left. */
+/** wouter dispatches an event for each move. All are tracked, because a page may push and go back before it is left. */
 const MOVES = ['popstate', 'pushState', 'replaceState']
 
-/** On a new page: its title, the top of the window, and the focus on its heading. Going back keeps the place. */
+/** On a new page: sets the title, scrolls to the top and focuses the heading. Going back keeps the scroll position. */
 export function useArrival(current: Match): void {
   const client = useQueryClient()
   const first = useRef(true)
@@ -22,7 +22,7 @@ export function useArrival(current: Match): void {
     }
   }, [])
   const { pathname } = { pathname: `${current.row.path} ${JSON.stringify(current.params)}` }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the search alone is no arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the query alone is not a new page
   useEffect(() => {
     if (first.current) {
       first.current = false
@@ -32,7 +32,7 @@ export function useArrival(current: Match): void {
     if (!wentBack.current && !location.hash) scrollTo(0, 0)
     wentBack.current = false
     if (focusHeading()) return
-    // a page that still waits for its answers has no heading yet
+    // a page that waits for its responses has no heading yet
     const observer = new MutationObserver(() => {
       if (focusHeading()) observer.disconnect()
     })
@@ -48,7 +48,9 @@ export function useArrival(current: Match): void {
   }, [client, arrivals])
 }
 
-/** After the first page, which the server has named: the heading, closed with the association's name. */
+/**
+ * Builds the title of every page after the first, whose title the server wrote: the heading and the association's name.
+ */
 function nameDocument(name: string) {
   const heading = document.querySelector('main h1')?.textContent
   document.title = heading && heading !== name ? `${heading} · ${name}` : name

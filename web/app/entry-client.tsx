@@ -8,11 +8,11 @@ import { App } from './app.tsx'
 import { load } from './load.ts'
 import { type PageState, restoreResponses } from './page-state.ts'
 
-/** A page that breaks never says that it is alive; what stands around it goes on without it. */
+/** A page that breaks never reports hydration; the shell works without it after this time. */
 const MAX_WAIT_MS = 3000
 
 const state = JSON.parse(document.getElementById('state')!.textContent) as PageState
-// an answer that came while the page is still coming alive would differ from what the server rendered
+// a response that arrives during hydration would differ from what the server rendered
 let hydratePage = () => {}
 const hydrated = new Promise<void>((resolve) => {
   hydratePage = resolve
@@ -25,41 +25,45 @@ restoreResponses(client, state)
 
 void start()
 
-// never awaited at the top level: a page's module may import the chunk that this one is part of, and would wait for it forever
+// never awaited at the top level: a page's module may import the chunk that contains this one, which would be a
+// deadlock
 async function start() {
   await (await load(location.pathname + location.search, client, true)).module
   const onHydrated = () => {
     hydratePage()
-    // what was pressed and typed until now is done again by the starter
+    // the bootstrap script now repeats what was pressed and typed so far
     dispatchEvent(new Event('hydrated'))
   }
   const app = <App client={client} siteUrl={state.siteUrl} onHydrated={onHydrated} />
-  // in slices, between which the page answers fingers
+  // a transition is sliced, so the page stays responsive
   startTransition(() => void hydrateRoot(document.getElementById('root')!, app))
   setTimeout(hydratePage, MAX_WAIT_MS)
   await refetchForViewer()
 }
 
-/** The page was rendered for a visitor: what depends on who asks is asked again by whom it concerns. */
+/** The page was rendered for a visitor; signed-in people refetch what depends on the viewer. */
 async function refetchForViewer() {
   if (client.getQueryData([ACCOUNT_URL]) === null) return forgetCardOfEndedSession()
   const account = await client.ensureQueryData({ queryKey: [ACCOUNT_URL] }).catch(() => null)
   if (account) for (const url of state.viewerUrls) void client.refetchQueries({ queryKey: [url], exact: true })
 }
 
-/** A browser whose session cookie has ended gets pages for visitors, which do not ask who is signed in. A page opened offline cannot know. */
+/**
+ * Without a session cookie the server renders pages for visitors, which do not ask who is signed in. So the server is
+ * asked; a page opened offline cannot know.
+ */
 async function forgetCardOfEndedSession() {
   if (await hasCardPage()) await fetchFromBrowser(ACCOUNT_URL).catch(() => {})
 }
 
-// the code of tooltips comes with the first mouse or key; without a connection there are none, and nothing is lost with them
+// the code of tooltips is loaded with the first mouse or key event; without a connection there are simply none
 const fetchTooltips = () => void import('#web/platform/ui/feedback/tooltips.ts').catch(() => {})
 addEventListener('mouseover', fetchTooltips, { once: true })
 addEventListener('keyup', fetchTooltips, { once: true })
 
 const cacheForOffline = () =>
   import('./offline/register-worker.ts').then(({ registerWorker }) => registerWorker(), console.warn)
-// not in the way of the first page
+// after the first page has loaded
 const cacheSoon = () => setTimeout(cacheForOffline, 2000)
 if (import.meta.env.PROD && document.readyState === 'complete') cacheSoon()
 else if (import.meta.env.PROD) addEventListener('load', cacheSoon)
@@ -74,9 +78,10 @@ let leftAt = Number.NEGATIVE_INFINITY
 addEventListener('beforeunload', () => {
   leftAt = Date.now()
 })
-// a script that is gone after a deploy comes with a new page; without a connection none would come, and what was typed would be lost
+// a script that is gone after a deploy needs a reload; without a connection that would fail, and what was typed would
+// be lost
 addEventListener('vite:preloadError', (event) => {
-  // what is on its way when somebody leaves is broken off, and to load this page again would hold them back
+  // a navigation cancels requests in progress; a reload now would cancel the navigation
   if (Date.now() - leftAt < MAX_LEAVING_MS) event.preventDefault()
   else if (navigator.onLine && !hasTyped) location.reload()
 })

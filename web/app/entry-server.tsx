@@ -10,7 +10,7 @@ import { findRoutes, loadHead, loadRoutes } from './pages.ts'
 
 export { createQueryClient } from '#web/platform/queries.ts'
 
-/** What the page cache must know of each page. */
+/** What the page cache needs to know of each page. */
 await loadRoutes()
 export const pagePaths = (findRoutes('/member') ?? []).map(({ path, parameters = [], status, redirect }) => ({
   path,
@@ -23,11 +23,11 @@ type Given = {
   client: QueryClient
   signedIn: boolean
   siteUrl: string
-  /** Fills while the queries run: those whose answer depends on who asks. */
+  /** Filled while the queries run: URLs of queries whose response depends on the viewer. */
   viewerUrls: readonly string[]
 }
 
-/** Everything the server needs to send a page: the element with all its queries answered, its head and its state. */
+/** Everything the server needs to send a page: the element with all query responses, its head and its state. */
 export async function prepare({ url, client, signedIn, siteUrl, viewerUrls }: Given) {
   const loading = await load(url, client)
   const { row, params } = loading.match
@@ -53,7 +53,7 @@ export async function prepare({ url, client, signedIn, siteUrl, viewerUrls }: Gi
   }
 }
 
-/** What a visitor may not see may be open to the person with the session: the browser asks for it as that person. */
+/** What a visitor may not see may be allowed for the signed-in person, so the browser requests it again. */
 function forgetFailures(client: QueryClient, viewerUrls: readonly string[]): void {
   for (const url of viewerUrls) {
     if (client.getQueryState([url])?.status === 'error') client.removeQueries({ queryKey: [url], exact: true })

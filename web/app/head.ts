@@ -8,7 +8,7 @@ import { siteName } from './site-name.ts'
 
 type FullHead = Head & { image: string; name: string }
 
-/** The head of a page, its title closed with the association's name; without a picture of its own it shows the association's. */
+/** The head of a page: the association's name ends the title, and its picture is the default. */
 export function headOf(
   writeHead: PageModule['head'],
   { params, search }: Match,
@@ -32,7 +32,7 @@ type MarkupGiven = { head: FullHead; siteUrl: string; path: string }
 /** The tags of a head as text, for the server. */
 export function headMarkup({ head, siteUrl, path }: MarkupGiven): string {
   const { title, name, description, image, type = 'website', hidden, feed } = head
-  // one page, one address: without its query, its anchor and the slash at its end
+  // one canonical URL per page: without query, fragment and trailing slash
   const canonical = `${siteUrl}${path.replace(/\/+$/, '') || '/'}`
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -63,7 +63,7 @@ export function headMarkup({ head, siteUrl, path }: MarkupGiven): string {
     .join('')
 }
 
-/** The way to a page from the first one, for search engines. */
+/** The breadcrumbs of a page, for search engines. */
 function trailOf({ title, name, parents = [], hidden }: FullHead, siteUrl: string, canonical: string) {
   if (hidden || canonical === `${siteUrl}/`) return []
   const way = [

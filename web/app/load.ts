@@ -12,22 +12,24 @@ export type Match = { row: PageRow } & PageProps
 
 type Loading = {
   match: Match
-  /** Resolves once the page's module is there. */
+  /** Resolves once the page's module is loaded. */
   module: Promise<unknown>
-  /** Resolves once each of its queries has been answered. */
+  /** Resolves once each of its queries has a response. */
   queries: Promise<unknown>
 }
 
-/** The row of an address, whose table must be there; the last row fits everything. */
+/** Finds the route of a path. The route table must be loaded; its last route matches everything. */
 export function match(path: string, search: string): Match {
   for (const row of findRoutes(path) ?? []) {
     const [fits, params] = matchRoute(parse as never, row.path, path)
     if (fits) return { row, params: decodeAll(params as Record<string, string>), search: new URLSearchParams(search) }
   }
-  throw new Error('The route table has no last row.')
+  throw new Error('The route table has no catch-all route.')
 }
 
-/** Starts everything a page needs. Whoever arrives with a page from the server has its answers already. */
+/**
+ * Starts loading everything a page needs. Responses that came with a server-rendered page (`isArriving`) are reused.
+ */
 export async function load(url: string, client: QueryClient, isArriving = false): Promise<Loading> {
   const [path = '/', search = ''] = url.split('#')[0]!.split('?')
   if (!findRoutes(path)) await loadRoutes()

@@ -9,7 +9,7 @@ import styles from './offline-page.module.css'
 
 export const head = (): Head => ({ title: 'You are offline', hidden: true })
 
-/** Stands in for pages that were never opened here, while there is no connection. */
+/** Shown without a connection for a page that was never opened on this device. */
 export default function OfflinePage() {
   const [pages, setPages] = useState<readonly CachedPage[]>([])
   const [wanted, setWanted] = useState('/')
@@ -55,7 +55,7 @@ function CachedPages({ pages }: { pages: readonly CachedPage[] }) {
   )
 }
 
-/** The page that could not be opened; no other site can be named. */
+/** The path of the page that could not be opened; never another site. */
 function findWanted(): string {
   const asked = new URLSearchParams(location.search).get('for') ?? '/'
   const url = URL.canParse(asked, location.origin) ? new URL(asked, location.origin) : null

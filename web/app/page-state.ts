@@ -1,17 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiFailure } from '#web/platform/api-error.ts'
 
-/** What a rendered page carries along: the answers it was made from, by address, and what else the browser must know. */
+/**
+ * The data embedded in a rendered page: the responses it was made from, by URL, and what else the browser must know.
+ */
 export type PageState = {
   responses: Record<string, unknown>
   failures: Record<string, ApiFailure>
   siteUrl: string
-  /** Those whose answer depends on who asks. */
+  /** URLs of queries whose response depends on the viewer. */
   viewerUrls: readonly string[]
 }
 type Known = Pick<PageState, 'responses' | 'failures'>
 
-/** Without the moments of asking: the same answers make the same page, which browsers then need not fetch again. */
+/** Without timestamps: the same responses give the same page, so browsers can use their cached copy. */
 export function collectResponses(client: QueryClient): Known {
   const known: Known = { responses: {}, failures: {} }
   for (const { queryKey, state } of client.getQueryCache().getAll()) {
@@ -22,7 +24,7 @@ export function collectResponses(client: QueryClient): Known {
   return known
 }
 
-/** What failed is not asked for a second time either. */
+/** Failed queries are restored too, so that they are not sent a second time. */
 export function restoreResponses(client: QueryClient, { responses, failures }: Known): void {
   for (const [url, response] of Object.entries(responses)) client.setQueryData([url], response, { updatedAt: 1 })
   for (const [url, error] of Object.entries(failures)) {

@@ -12,7 +12,7 @@ const pages: Record<string, () => Promise<PageComponent>> = {
     ? {}
     : import.meta.glob<PageComponent>('../styleguide/*-page.tsx', { import: 'default' })),
 }
-// only the renderer writes heads, so they do not travel to browsers
+// only the server writes heads, so their code is not sent to browsers
 const heads = import.meta.env.SSR
   ? import.meta.glob<PageModule['head']>(['../*/*-page.tsx', '../*/members/*-page.tsx'], { import: 'head' })
   : {}
@@ -21,13 +21,13 @@ let signedInRoutes: readonly PageRow[] | undefined
 let loadingRoutes: Promise<void> | undefined
 const lazies = new Map<string, PageComponent>()
 
-/** The rows among which an address finds its own; undefined while they must be loaded first. */
+/** The routes that may match a path; undefined while they must be loaded first. */
 export function findRoutes(path: string): readonly PageRow[] | undefined {
   if (!SIGNED_IN.test(path)) return ROUTES
   return signedInRoutes && [...signedInRoutes, ...ROUTES]
 }
 
-/** Fetches once the rows that visitors do without. */
+/** Loads the routes of signed-in pages, once; visitors do not need them. */
 export function loadRoutes(): Promise<void> {
   loadingRoutes ??= import('./signed-in-pages.ts').then(({ SIGNED_IN_ROUTES, signedInPages }) => {
     Object.assign(pages, signedInPages)
@@ -36,12 +36,12 @@ export function loadRoutes(): Promise<void> {
   return loadingRoutes
 }
 
-/** Fetches a page's module once. */
+/** Loads a page's module, once. */
 export async function loadPage(page: string): Promise<PageComponent> {
   const known = loaded.get(page)
   if (known) return known
   const load = pages[keyOf(page)]
-  if (!load) throw new Error(`The route table names a page that does not exist: ${page}`)
+  if (!load) throw new Error(`The route table names a missing page: ${page}`)
   const component = await load()
   loaded.set(page, component)
   return component
@@ -50,7 +50,7 @@ export async function loadPage(page: string): Promise<PageComponent> {
 let guard: GuardComponent | undefined
 const lazyGuard: GuardComponent = lazy(async () => ({ default: await loadGuard() }))
 
-/** Fetches what stands before pages that not everybody may see; visitors' pages do without. */
+/** Loads the guard of pages that not everybody may see, once. */
 export async function loadGuard(): Promise<GuardComponent> {
   guard ??= (await import('./guard.tsx')).AccountGuard
   return guard
@@ -58,10 +58,10 @@ export async function loadGuard(): Promise<GuardComponent> {
 
 export const guardComponent = (): GuardComponent => guard ?? lazyGuard
 
-/** What a page writes into its head; on the server only. */
+/** The head of a page; on the server only. */
 export const loadHead = async (page: string): Promise<PageModule['head']> => heads[keyOf(page)]?.()
 
-/** The component of a page: at once when its module is there, when it arrives otherwise. */
+/** The component of a page: the loaded one, or a lazy one that suspends until its module is loaded. */
 export function componentOf(page: string): PageComponent {
   const known = loaded.get(page) ?? lazies.get(page)
   if (known) return known

@@ -3,23 +3,23 @@ import { BROWSE_PARAMETERS, cardsUrl, MORE_FILTERS } from '#web/marketplace/brow
 export type Guard = 'account' | 'admin'
 export type PageRow = {
   path: string
-  /** The page's module, from web/. */
+  /** The path of the page's module, relative to web/. */
   page: string
-  /** Addresses of the queries that the page reads. */
+  /** URLs of the queries that the page reads. */
   queries?: (params: Record<string, string>, search: URLSearchParams) => string[]
   /** Query parameters that change what the server renders. */
   parameters?: readonly string[]
   guard?: Guard
   status?: number
   redirect?: (params: Record<string, string>) => string
-  /** The page may hold what Trusted Types forbid (the editor). */
+  /** The page may need what Trusted Types forbid (the editor). */
   untrustedTypes?: true
 }
 
-/** Where the pages of people who are signed in stand: their rows are in signed-in-pages.ts. */
+/** Paths of pages for signed-in people; their routes are in signed-in-pages.ts. */
 export const SIGNED_IN = /^\/(?:admin|members?|marketplace\/create)(?:\/|$)/
 
-/** Every page that visitors see; the first row that fits is shown. */
+/** Every page that visitors see. The first route that matches is shown. */
 export const ROUTES: readonly PageRow[] = [
   {
     path: '/',
@@ -103,7 +103,7 @@ export const ROUTES: readonly PageRow[] = [
   { path: '*', page: 'app/not-found-page.tsx', status: 404 },
 ]
 
-/** Both lists of the page may go on elsewhere. */
+/** Both lists of the page are paginated. */
 const sellerUrls = (id: string, search: URLSearchParams) =>
   ['', '/listings', '/reviews'].map((list) => {
     const cursor = search.get(list.slice(1))
@@ -112,11 +112,11 @@ const sellerUrls = (id: string, search: URLSearchParams) =>
 const listingUrl = (id: string) => `/api/listings/${encodeURIComponent(id)}`
 const eventUrl = (id: string) => `/api/events/${encodeURIComponent(id)}`
 
-/** What only those who build the site need: not in what is built for the public. */
+/** Pages for developers only, not part of the production build. */
 function devToolRoutes(): PageRow[] {
   return import.meta.env.MODE === 'production' ? [] : [{ path: '/styleguide', page: 'styleguide/styleguide-page.tsx' }]
 }
 
-/** One more than the page shows, as it asks for them. */
+/** Requests one more than the page shows, exactly as the page does. */
 const newsListUrl = (olderThan: string | null) =>
   `/api/news/cards?limit=13${olderThan ? `&olderThan=${encodeURIComponent(olderThan)}` : ''}`

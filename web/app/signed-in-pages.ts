@@ -6,7 +6,7 @@ import type { PageRow } from './route-table.ts'
 
 addStatusTones(SIGNED_IN_STATUS_TONES)
 
-/** The rows of pages that only people who are signed in see. Visitors never load them, however many they become. */
+/** The routes of pages for signed-in people. Visitors never load this file, however long it becomes. */
 export const SIGNED_IN_ROUTES: readonly PageRow[] = [
   { path: '/member/account', page: 'dashboard/account-page.tsx', guard: 'account' },
   { path: '/member/dashboard', page: 'dashboard/dashboard-page.tsx', guard: 'account' },

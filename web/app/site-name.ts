@@ -1,6 +1,6 @@
 import type { Read } from '#web/platform/page.ts'
 import { SETTINGS_URL } from './load.ts'
 
-/** Empty while the settings cannot be read. */
+/** The association's name; empty while the settings cannot be read. */
 export const siteName = (read: Read): string =>
   (read(SETTINGS_URL) as { organisationName?: string } | undefined)?.organisationName ?? ''

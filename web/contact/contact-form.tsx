@@ -17,7 +17,7 @@ const NOT_SENT = {
   fallback: 'The connection was lost. Your message is still here: please try again.',
 }
 
-/** Writes to the committee. The browser checks what is required; what else the server finds stands at its field. */
+/** Sends a message to the committee. The browser checks required fields; the server's errors appear at their fields. */
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})

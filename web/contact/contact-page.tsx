@@ -111,7 +111,7 @@ function SocialLinks() {
   )
 }
 
-/** How to reach the association where the form cannot be sent. */
+/** How to reach the association when the form cannot be sent. */
 function useWaysWithoutForm(): string {
   const { contactEmail, contactPhone } = useSettings()
   const ways = [contactEmail && `write to ${contactEmail}`, contactPhone && `call ${contactPhone}`].filter(Boolean)

@@ -22,7 +22,7 @@ const SECTIONS = [
   { id: 'erasure', label: 'Erasure' },
 ]
 
-/** Everything about signing in and one's own data, also for those who are no member. */
+/** Settings for signing in and personal data, also for accounts without a membership. */
 export default function AccountPage() {
   const { account } = useAccount()
   const isLoaded = useSectionQueries()
@@ -51,7 +51,7 @@ export default function AccountPage() {
   )
 }
 
-/** Whether every section knows what it will show: one that grew later would move the buttons of those below it. */
+/** True when every section has its data; a section that grew later would move the buttons below it. */
 function useSectionQueries(): boolean {
   const queries = [
     useApi('GET /api/account/devices'),

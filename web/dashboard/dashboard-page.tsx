@@ -18,7 +18,7 @@ import { useDashboardQueries } from './use-dashboard-queries.ts'
 
 export const head = (): Head => ({ title: 'Dashboard', hidden: true })
 
-/** The member's own page: what it shows depends on where the membership stands. */
+/** The member's dashboard; its content depends on the status of the membership. */
 export default function DashboardPage({ search }: PageProps) {
   const { account } = useAccount()
   const profile = useApi('GET /api/members/profile')
@@ -43,7 +43,7 @@ function DashboardState({ account, member, tab }: StateProps) {
   return <DashboardSections account={account} member={member} tab={tab} />
 }
 
-/** Shown whole: what comes above the tabs would move them under a finger. */
+/** Shown only when complete: content that appears above the tabs later would move them during a tap. */
 function DashboardSections({ account, member, tab }: StateProps) {
   const isLoaded = useDashboardQueries()
   if (!isLoaded) return <PageMessage>Loading your dashboard...</PageMessage>

@@ -12,7 +12,7 @@ const TABS = ['overview', 'profile', 'events'] as const
 
 type TabsProps = { account: CurrentAccount; member: ResponseOf<'GET /api/members/profile'>; tab: string | null }
 
-/** What an approved member has; the chosen tab stands in the address. */
+/** The tabs of an approved member; the URL contains the chosen tab. */
 export function DashboardTabs({ account, member, tab }: TabsProps) {
   const [path, navigate] = useLocation()
   const chosen = TABS.find((each) => each === tab) ?? 'overview'

@@ -18,7 +18,7 @@ import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 
 export const head = (): Head => ({ title: 'My dues', hidden: true })
 
-/** What somebody owes, how to pay it, and every year so far with its receipt. */
+/** What the member owes, how to pay it, and all years with their receipts. */
 export default function DuesPage() {
   const { data: dues, error, isPending, refetch } = useApi('GET /api/dues')
   useEffect(() => showIfLoggedOut(error), [error])

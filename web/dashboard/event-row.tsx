@@ -6,13 +6,13 @@ import type { ResponseOf } from '#web/platform/call.ts'
 
 type RowProps = {
   event: ResponseOf<'GET /api/events/upcoming'>[number]
-  /** What somebody takes part in there, and who. */
+  /** What the person takes part in there, and who it is. */
   part?: string
-  /** A badge, or what the member can do about it. */
+  /** A badge, or an action of the member. */
   action?: ReactNode
 }
 
-/** One line for an event in the member's own lists. */
+/** One event in the member's own lists. */
 export function EventRow({ event, part, action }: RowProps) {
   const { id, title, eventDate, venue, venueCity, isPublic } = event
   const place = (

@@ -7,7 +7,7 @@ import { EventRow } from './event-row.tsx'
 import styles from './events-tab.module.css'
 import { OwnRegistrations } from './own-registrations.tsx'
 
-/** The member's own places first, then everything that is still to come. */
+/** The member's own places first, then all upcoming events. */
 export function EventsTab() {
   const upcoming = useApi('GET /api/events/upcoming')
   return (

@@ -16,7 +16,7 @@ import { RenewalHistory } from './member/renewal-history.tsx'
 
 export const head = (): Head => ({ title: 'Member profile', hidden: true })
 
-/** A member as that member and the admins see it; to everybody else it is not there. */
+/** A member, visible to that member and the admins; everybody else gets 'not found'. */
 export default function MemberPage({ params }: PageProps) {
   const member = useApi('GET /api/members/:id', { params: { id: params.id ?? '' } })
   if (member.isPending) return <PageMessage>Loading member profile...</PageMessage>

@@ -17,7 +17,7 @@ type OwnPageProps = {
   children: (member: Member) => ReactNode
 }
 
-/** A page of the member's own: it needs the membership, and leads back to the dashboard. */
+/** The frame of a member's own page: it requires a membership and links back to the dashboard. */
 export function OwnPage({ title, lead, malayalam, children }: OwnPageProps) {
   const { data, error, isPending } = useApi('GET /api/members/profile')
   useEffect(() => showIfLoggedOut(error), [error])

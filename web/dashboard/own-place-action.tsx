@@ -15,7 +15,7 @@ type GiveBack = {
   call: GiveBackCall
   label: string
   question: string
-  /** What it means, for an event of this title. */
+  /** What the action results in, for an event of this title. */
   outcome: (title: string) => string
   keep: string
   told: string
@@ -40,7 +40,7 @@ const GIVE_BACK: Record<Place['state'], GiveBack> = {
   },
 }
 
-/** How the member stands to an event, and the way out of it. */
+/** The member's status for an event, and a button to withdraw. */
 export function OwnPlaceAction({ place }: { place: Place }) {
   const { state, position, event } = place
   const { call, label, question, outcome, keep, told } = GIVE_BACK[state]

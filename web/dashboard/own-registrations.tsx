@@ -6,7 +6,9 @@ import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { EventRow } from './event-row.tsx'
 import { OwnPlaceAction } from './own-place-action.tsx'
 
-/** The member's places at events that are still to come, and the family's in their programs; nothing where there are none. */
+/**
+ * The member's places at upcoming events, and the family's places in their programs; renders nothing if there are none.
+ */
 export function OwnRegistrations() {
   const { data, error, refetch } = useApi('GET /api/registrations')
   if (error) return <OwnFailure of="registrations" error={error} onRetry={refetch} />

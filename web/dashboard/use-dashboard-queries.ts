@@ -1,7 +1,7 @@
 import { useNewNotices } from '#web/notifications/notices/new-notices.tsx'
 import { useApi } from '#web/platform/queries.ts'
 
-/** Asks at once for all that the dashboard opens with; true when each has been answered or has failed. */
+/** Starts all queries of the dashboard at once; true when each has a response or an error. */
 export function useDashboardQueries(): boolean {
   const queries = [
     useApi('GET /api/dues'),

@@ -6,13 +6,16 @@ import type { CardEvent } from './event-card.tsx'
 import { ExternalRegistration } from './external-registration.tsx'
 import { useOwnPlaces } from './use-own-places.ts'
 
-/** Registering from the card of an event that is not over: whoever takes or has a place on the site there, everybody else where its link leads. */
+/**
+ * The registration action on an event's card, until the event is over: on the site for people who can have a place
+ * there, otherwise the event's link.
+ */
 export function CardRegistration({ event }: { event: CardEvent }) {
   const { isOnSite } = useOwnPlaces(event.id)
   return isOnSite ? <OwnRegistration event={event} /> : <ExternalRegistration event={event} />
 }
 
-/** How many places are left is told on the page of the event. */
+/** The page of the event shows how many places are left. */
 function OwnRegistration({ event }: { event: CardEvent }) {
   const { place, places } = useOwnPlaces(event.id)
   if (place?.state === 'registered') return <StatusBadge word="Registered">You are registered</StatusBadge>

@@ -1,6 +1,6 @@
 import type { ClosedForAll } from '#shared/events/event-rules.ts'
 
-/** Why nobody can take a place, in the same words on every page. */
+/** Why nobody can take a place; the same texts on every page. */
 export const CLOSED_MESSAGES: Record<ClosedForAll | 'registration_disabled', string> = {
   event_cancelled: 'This event has been cancelled.',
   event_over: 'This event is over.',

@@ -8,15 +8,15 @@ const WIDEST_IN_A_CARD = 960
 
 interface CoverProps {
   src: string | null
-  /** Of the plate that stands where there is no picture, or none that can be loaded. */
+  /** The silk of the plate that replaces a missing picture. */
   silk?: Silk
   sizes: string
-  /** The picture is never shown so large that a wider one would look better: in a card. */
+  /** The picture is only shown small, as in a card, so wider versions are not offered. */
   small?: boolean
   eager?: boolean
 }
 
-/** The picture of an event or a program. Its title stands beside it, so it needs no words of its own. */
+/** The picture of an event or a program. The title is beside it, so it has no alternative text. */
 export function Cover({ src, silk, sizes, small, eager }: CoverProps) {
   const plate = <Plate silk={silk} />
   if (!src) return plate

@@ -22,19 +22,19 @@ import { Cover } from './cover.tsx'
 import { silkOf } from './event-styles.ts'
 
 export type Event = ResponseOf<'GET /api/events/:id'>
-/** What a list of cards knows of an event. */
+/** The fields of an event that lists of cards receive. */
 export type CardEvent = ResponseOf<'GET /api/events/cards'>[number]
 
 interface EventCardProps {
   event: CardEvent
   headingLevel?: 2 | 3
-  /** What one can do about it. */
+  /** Actions at the foot. */
   foot?: ReactNode
-  /** Its picture is the first of the page. */
+  /** Set when its picture is the first of the page. */
   eager?: boolean
-  /** How wide the picture is shown, as in an img element. */
+  /** The displayed width of the picture, as in an img element. */
   sizes?: string
-  /** Without its description: beside one that leads. */
+  /** Hides the description, for cards beside a leading one. */
   brief?: boolean
 }
 

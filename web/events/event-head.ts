@@ -12,7 +12,7 @@ export const EVENTS = { name: 'Events and programs', path: '/events' }
 
 export type Site = { siteUrl: string; organiser: string }
 
-/** What a chat or a search shows of an event. */
+/** The head of an event's page, for link previews and search engines. */
 export function eventHead(event: Event, site: Site): Head {
   const { id, title, description, eventDate, venue } = event
   const image = shareAddress('events', id, eventShareCard(event, site.organiser))
@@ -25,7 +25,7 @@ export function eventHead(event: Event, site: Site): Head {
   }
 }
 
-/** The first words of a text, ended at a word. */
+/** The beginning of a text, cut at a word boundary. */
 export function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= PREVIEW_LENGTH) return line
@@ -52,7 +52,7 @@ function structuredData(event: Event, { siteUrl, organiser }: Site, image: strin
 
 type Scheduled = ResponseOf<'GET /api/programs/:id'>['event'] & { venueAddress?: string | null }
 
-/** What, when and where. */
+/** The structured data for name, time and place. */
 export function scheduled(event: Scheduled, url: string) {
   const { title, venue, venueAddress, venueCity, eventDate, eventEndDate, status } = event
   return {
@@ -76,7 +76,7 @@ export function scheduled(event: Scheduled, url: string) {
   }
 }
 
-/** Where people register elsewhere; without a price, which the site does not know. */
+/** Where people register on another site; without a price, which the site does not know. */
 function offers(event: Event) {
   if (registrationForVisitors(event) !== 'available') return {}
   const { registrationUrl, registrationDeadline } = event

@@ -114,7 +114,7 @@ function EventBanner({ event }: { event: Event }) {
   )
 }
 
-/** Whoever takes or has a place on the site is led to it. */
+/** People who can have a place on the site are led to their panel. */
 function RegisterAction({ event, variant }: { event: Event; variant?: ButtonVariant }) {
   const { isOnSite } = useOwnPlaces(event.id)
   if (isOnSite && isUnfinished(event))
@@ -137,7 +137,7 @@ function EventActions({ event }: { event: Event }) {
   )
 }
 
-/** On phones the actions of the head stand within the thumb's reach at the foot. */
+/** On phones the head's actions are at the foot of the page, within reach of the thumb. */
 function PhoneBar({ event }: { event: Event }) {
   const { isOnSite } = useOwnPlaces(event.id)
   const isOpen = isOnSite || registrationForVisitors(event) === 'available'

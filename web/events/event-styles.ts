@@ -10,5 +10,5 @@ const CATEGORY_SILKS: Record<ProgramCategory, Silk> = {
   cultural: 'leaf',
   other: 'turmeric',
 }
-/** A program without a category is one of the others. */
+/** The silk of a program's category; a program without one counts as 'other'. */
 export const silkOf = (category: ProgramCategory | null): Silk => CATEGORY_SILKS[category ?? 'other'] ?? 'turmeric'

@@ -57,7 +57,7 @@ export default function EventsPage() {
   )
 }
 
-/** The calendar of a phone or a computer then shows every event, and hears of changes. */
+/** Subscribes a phone's or computer's calendar to all events, including later changes. */
 const Subscribe = () => (
   <ButtonLink variant="outline" href={`${useContext(SiteUrlContext).replace(/^https?/, 'webcal')}${CALENDAR}`}>
     Subscribe to the calendar

@@ -8,12 +8,14 @@ import styles from './external-registration.module.css'
 interface ExternalRegistrationProps {
   event: Pick<CardEvent, 'title' | 'status' | 'isPastDeadline'> &
     Pick<CardEvent, 'hasRegistration' | 'registrationUrl' | 'registrationEnabled'>
-  /** Says below the closed button why: on the page of the event. */
+  /** Explains a closed button below it: on the page of the event. */
   explained?: boolean
   block?: boolean
 }
 
-/** What visitors see of registering: the link to another site, the reason why there is none, or that none is needed. */
+/**
+ * What visitors see about registering: the link to another site, the reason why there is none, or that none is needed.
+ */
 export function ExternalRegistration({ event, explained = false, block = false }: ExternalRegistrationProps) {
   const state = registrationForVisitors(event)
   if (state === 'not_required') return <p className={styles.none}>No registration required for this event</p>
@@ -41,7 +43,7 @@ interface RegisterLinkProps {
   variant?: ButtonVariant
 }
 
-/** The way to a registration form of another site, in a tab of its own. */
+/** A link to a registration form on another site, in a new tab. */
 export function RegisterLink({ url, title, block, variant }: RegisterLinkProps) {
   return (
     <ButtonLink href={url} newTab block={block} variant={variant}>

@@ -11,11 +11,11 @@ type CardProgram = ResponseOf<'GET /api/events/programs/all/cards'>[number]
 
 interface ProgramGridProps {
   programs: readonly CardProgram[]
-  /** Three beside each other where there is room; two in a column of text. */
+  /** Three columns on wide windows; two inside a text column. */
   columns?: 2 | 3
 }
 
-/** Programs as cards; on phones two beside each other, without their line. */
+/** Programs as cards; on phones two per row, without their description. */
 export function ProgramGrid({ programs, columns = 3 }: ProgramGridProps) {
   return (
     <div className={columns === 3 ? styles.three : styles.two}>

@@ -7,7 +7,7 @@ import { EVENTS, type Site, scheduled, shorten } from './event-head.ts'
 
 type Program = ResponseOf<'GET /api/programs/:id'>
 
-/** What a chat or a search shows of a program. */
+/** The head of a program's page, for link previews and search engines. */
 export function programHead(program: Program, site: Site): Head {
   const { id, eventId, title, description, event } = program
   const image = shareAddress('programs', id, programShareCard(program, site.organiser))
@@ -21,7 +21,7 @@ export function programHead(program: Program, site: Site): Head {
   }
 }
 
-/** A program is a part of its event, on the same day; its own hours are words for people. */
+/** Structured data: a program is a part of its event, on the same day. Its hours are free text and left out. */
 function structuredProgram({ id, eventId, title, description, event }: Program, { siteUrl }: Site, image: string) {
   return {
     '@context': 'https://schema.org',

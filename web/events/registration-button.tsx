@@ -10,12 +10,15 @@ import { PLACE_CHANGES, useOwnPlaces } from './use-own-places.ts'
 interface RegistrationButtonProps {
   event: Event
   label?: 'Register' | 'Register Now'
-  /** Outline in long lists, where many filled buttons would shout. */
+  /** Outline in long lists, where many filled buttons would be too loud. */
   variant?: 'primary' | 'outline'
   block?: boolean
 }
 
-/** Takes a place in one press, or says in its stead how the member stands to the event or why there is no place; while that is not known it leads to the event. */
+/**
+ * Registers with one press. Otherwise shows the member's status or why there is no place; while that is unknown it
+ * links to the event.
+ */
 export function RegistrationButton({ event, label = 'Register', variant, block }: RegistrationButtonProps) {
   const { place, places } = useOwnPlaces(event.id)
   const { send, isPending } = useRegister(event.id)
@@ -43,7 +46,7 @@ export function RegistrationButton({ event, label = 'Register', variant, block }
   )
 }
 
-/** Registers and tells how it went; lists of events and own places are asked for anew. */
+/** Registers and reports the result; refetches lists of events and own places. */
 export function useRegister(eventId: string): { send: () => void; isPending: boolean } {
   const { mutate, isPending } = useSend('POST /api/events/:id/register', {
     changes: PLACE_CHANGES,

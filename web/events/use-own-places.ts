@@ -4,12 +4,13 @@ import { useApiWhen } from '#web/platform/queries.ts'
 
 export type OwnPlace = ResponseOf<'GET /api/registrations'>[number]
 
-/** Beginnings of the addresses whose answers change when a place is taken or given back. */
+/** Prefixes of the URLs whose responses change when a place is taken or given back. */
 export const PLACE_CHANGES = ['/api/events', '/api/registrations'] as const
 
 /**
- * Whether the person signed in may take places, which they have at events themselves, and the one at the event named;
- * undefined while that is not known. Suspended members keep theirs and can give them back.
+ * Whether the signed-in person may take places, their own places at events, and the one at `eventId`; undefined while
+ * unknown.
+ * Suspended members keep their places and can give them back.
  */
 export function useOwnPlaces(eventId?: string) {
   const membership = useAccount().account?.membership
@@ -18,10 +19,10 @@ export function useOwnPlaces(eventId?: string) {
   const { data, error } = useApiWhen(isApproved, 'GET /api/registrations')
   const places = data?.filter(({ program }) => program === null)
   const place = places?.find((own) => own.eventId === eventId)
-  /** Takes places on the site, or may have one at this event: nothing of the registration elsewhere concerns them. */
+  /** true when they may take places or may have one here: registration on other sites does not concern them */
   const isOnSite = isApproved && (isMember || !places || place !== undefined)
   return { isMember, places, place, isOnSite, error }
 }
 
-/** The id of the panel that is about one's own place. */
+/** The id of the panel about the person's own place. */
 export const OWN_PLACE = 'your-place'

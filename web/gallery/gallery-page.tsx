@@ -44,7 +44,7 @@ export default function GalleryPage({ search }: PageProps) {
 
 const albumOf = (text: string | null): AlbumFilter => ALBUM_FILTERS.find((album) => album === text) ?? ''
 
-/** Without scripts the buttons send the form: the server filters. */
+/** Without scripts the buttons send the form, and the server filters. */
 function AlbumButtons({ chosen }: { chosen: AlbumFilter }) {
   const [, navigate] = useLocation()
   const choose = (event: MouseEvent, album: AlbumFilter) => {
@@ -73,7 +73,7 @@ function AlbumButtons({ chosen }: { chosen: AlbumFilter }) {
   )
 }
 
-/** Each photo is a link to its large picture, which opens in the dialog where scripts run. */
+/** Each photo is a link to its large version; with scripts it opens in the dialog. */
 function PhotoGrid({ photos }: { photos: readonly Photo[] }) {
   const [enlarged, setEnlarged] = useState<number | null>(null)
   if (photos.length === 0)

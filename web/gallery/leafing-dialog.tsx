@@ -4,13 +4,13 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { useLeafing } from './use-leafing.ts'
 
-/** As wide as a dialog shows a picture. */
+/** The width at which a dialog shows a picture. */
 export const ENLARGED_SIZES = '(max-width: 75rem) 96vw, 75rem'
 
 type LeafingDialogProps = {
   title: string | undefined
   count: number
-  /** Which of them is enlarged; none while closed. */
+  /** The index of the enlarged picture; null while closed. */
   place: number | null
   onMove: Dispatch<SetStateAction<number | null>>
   onClose: () => void
@@ -18,11 +18,11 @@ type LeafingDialogProps = {
   children: ReactNode
 }
 
-/** One picture enlarged; arrows, arrow keys and swipes lead to the next, past the last to the first. */
+/** One enlarged picture. Arrows, arrow keys and swipes lead to the next one, and from the last to the first. */
 export function LeafingDialog({ title, count, place, onMove, onClose, picture, children }: LeafingDialogProps) {
   const isOpen = place !== null && place < count
   const isMany = count > 1
-  // from where the press before has led, also when that is not on the screen yet
+  // counted from the latest press, even if its picture is not on the screen yet
   const move = (step: number) => onMove((now) => (now === null ? null : (now + step + count) % count))
   useLeafing(isOpen && isMany, move)
   return (

@@ -8,13 +8,13 @@ import type { Photo } from './use-photos.ts'
 
 interface PhotoDialogProps {
   photos: readonly Photo[]
-  /** Which of them is enlarged; none while closed. */
+  /** The index of the enlarged photo; null while closed. */
   place: number | null
   onMove: Dispatch<SetStateAction<number | null>>
   onClose: () => void
 }
 
-/** The photos of an album, one at a time, with what is written about each. */
+/** The photos of an album one at a time, with their texts. */
 export function PhotoDialog({ photos, place, ...rest }: PhotoDialogProps) {
   const photo = place === null ? undefined : photos[place]
   return (

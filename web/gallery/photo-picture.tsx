@@ -12,13 +12,13 @@ interface PhotoPictureProps {
   eager?: boolean
 }
 
-/** The address of its largest picture, in the format that everything reads. */
+/** The URL of its largest version, in the format that every browser supports. */
 export function largestOf({ imageUrl }: Photo): string {
   const width = listPictureWidths(imageUrl).at(-1)
   return width ? pictureAddress(imageUrl, width, 'jpg') : imageUrl
 }
 
-/** A photo in the widths that were made of it. */
+/** A photo in all its stored widths. */
 export function PhotoPicture({ photo: { imageUrl, width, height }, ...rest }: PhotoPictureProps) {
   const size = width && height ? { width, height } : (findPictureSize(imageUrl) ?? UNKNOWN_SIZE)
   return <Picture {...rest} {...size} src={imageUrl} widths={listPictureWidths(imageUrl)} fallback={<Plate />} />

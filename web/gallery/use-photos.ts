@@ -3,12 +3,15 @@ import type { AlbumFilter } from '#shared/gallery/gallery-enums.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { useApi, useApiWhen } from '#web/platform/queries.ts'
 
-/** As many as the page asks for at first; the route's row names the same address. */
+/** How many photos the page requests at first; the route uses the same URL. */
 const FIRST = 60
 
 export type Photo = ResponseOf<'GET /api/gallery'>[number]
 
-/** The photos of an album. A small gallery is read once and filtered here; of a large one an album is read when it is chosen. */
+/**
+ * The photos of an album. A small gallery is fetched once and filtered here; in a large one each album is fetched when
+ * it is chosen.
+ */
 export function usePhotos(album: AlbumFilter) {
   const [wantsAll, setWantsAll] = useState(false)
   const first = useApi('GET /api/gallery', { query: { limit: FIRST } })
@@ -20,7 +23,7 @@ export function usePhotos(album: AlbumFilter) {
     isPending: first.isPending,
     error: first.error ?? rest.error,
     retry: () => (first.error ? first.refetch() : rest.refetch()),
-    /** Shows every photo, where the first ones are not all. */
+    /** Loads all photos; null when all of them are shown. */
     showAll: isWhole || wantsAll || album !== '' ? null : () => setWantsAll(true),
   }
 }

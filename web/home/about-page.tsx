@@ -106,7 +106,7 @@ function Values() {
   )
 }
 
-/** Beside the lines in their order; what is written beyond them begins again with the first. */
+/** Icons for the lines in their order; further lines start again with the first icon. */
 const WORK_ICONS: readonly LucideIcon[] = [Drum, HandHeart, BookOpen, Handshake, Palette]
 
 function WhatWeDo() {
@@ -141,7 +141,7 @@ function WhatWeDo() {
   )
 }
 
-/** What the association claims of itself; members and years as on the home page. */
+/** The numbers of the association; members and years as on the home page. */
 function Impact() {
   const { statMembers, statYears } = useSettings()
   const { statEventsOrganised } = useAboutTexts()

@@ -20,7 +20,7 @@ export function describeGrowth(settings: Known): string {
 
 const founded = ({ foundedYear }: Known) => foundedYear && `founded in ${foundedYear}`
 
-/** '500+' is 'over 500 active members'. */
+/** Turns '500+' into 'over 500 active members'. */
 const countMembers = ({ statMembers }: Known) =>
   statMembers && `${statMembers.trim().replace(/^(.+)\+$/, 'over $1')} active members`
 

@@ -13,7 +13,10 @@ type Event = ResponseOf<'GET /api/events'>[number]
 
 const DELAY_MS = 1500
 
-/** Tells somebody who is signed in about the featured event, until they close it: then not again in this visit, also after a reload. */
+/**
+ * Shows the featured event to signed-in people until they close it; it then stays closed for this visit, also after a
+ * reload.
+ */
 export default function FeaturedEvent({ accountId }: { accountId: string }) {
   const event = useApi('GET /api/events').data?.find((each) => each.isFeatured && isUnfinished(each))
   const [state, setState] = useState<'waiting' | 'open' | 'closed'>(() => (wasClosed(accountId) ? 'closed' : 'waiting'))
@@ -31,7 +34,7 @@ export default function FeaturedEvent({ accountId }: { accountId: string }) {
   return <FeaturedDialog event={event} isOpen={state === 'open'} onClose={close} />
 }
 
-/** A visit lasts as long as the tab of the browser. */
+/** A visit lasts as long as the browser tab. */
 const keyOf = (accountId: string) => `featured-event-closed:${accountId}`
 
 function wasClosed(accountId: string): boolean {
@@ -42,7 +45,7 @@ function wasClosed(accountId: string): boolean {
   }
 }
 
-/** A browser that refuses to store anything shows it again after a reload. */
+/** If the browser blocks storage, the event appears again after a reload. */
 function rememberClosed(accountId: string): void {
   try {
     sessionStorage.setItem(keyOf(accountId), '')

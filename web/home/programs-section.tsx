@@ -5,7 +5,7 @@ import { Section } from '#web/platform/ui/surface/section.tsx'
 
 const MAX_SHOWN = 6
 
-/** Shown only when there are programs. */
+/** Rendered only when there are programs. */
 export function ProgramsSection() {
   const programs = useApi('GET /api/events/programs/all/cards', { query: { limit: 6 } }).data ?? []
   if (programs.length === 0) return null

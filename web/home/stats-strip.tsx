@@ -2,7 +2,7 @@ import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
 import styles from './stats-strip.module.css'
 
-/** What the association claims of itself; a number left empty in the settings is not shown. */
+/** The numbers of the association; a number left empty in the settings is not shown. */
 export function StatsStrip() {
   const { statMembers, statEvents, statYears, statEmirates } = useSettings()
   const stats = [

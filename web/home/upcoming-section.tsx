@@ -8,10 +8,10 @@ import styles from './upcoming-section.module.css'
 
 const MAX_SHOWN = 3
 const LEADING = `${ON_A_PHONE}, (max-width: 59.99rem) 92vw, 40rem`
-/** Their picture is as high as the card, so a wide one is scaled to more than the width that shows. */
+/** Their picture is as high as the card, so a wide one is scaled beyond the visible width. */
 const FOLLOWING = `${ON_A_PHONE}, (max-width: 37.49rem) 92vw, 30rem`
 
-/** The next event leads, two follow beside it. */
+/** The next event leads; two more follow beside it. */
 export function UpcomingSection() {
   const {
     data: events = [],

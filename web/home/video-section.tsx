@@ -7,10 +7,10 @@ import { Section } from '#web/platform/ui/surface/section.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
 import styles from './video-section.module.css'
 
-/** The host that sets no cookie before something is played. */
+/** This host sets no cookie before a video is played. */
 const PLAYER = 'https://www.youtube-nocookie.com/embed/'
 
-/** The video channel: a picture first, the player only after a press. What the settings leave empty is not shown. */
+/** The video channel: a picture first, the player only after a press. Empty settings are not shown. */
 export function VideoSection() {
   const { videoId, videoTitle, videoChannelUrl } = useSettings()
   if (!videoId && !videoChannelUrl) return null
@@ -45,7 +45,7 @@ function ChannelLinks({ url }: { url: string }) {
   )
 }
 
-/** Without scripts the picture is a link to the player alone. */
+/** Without scripts the picture is a link to the player. */
 function Player({ id, title }: { id: string; title: string }) {
   const [isPlaying, setPlaying] = useState(false)
   if (isPlaying) {

@@ -2,6 +2,6 @@ import { JOB_APPLICATION_STATUS_LABELS, type JobApplicationStatus } from '#share
 
 type Sent = { status: JobApplicationStatus; withdrawnAt: string | null }
 
-/** The status of an application, in a word. */
+/** The label of an application's status. */
 export const statusLabel = ({ status, withdrawnAt }: Sent): string =>
   withdrawnAt ? 'Withdrawn' : JOB_APPLICATION_STATUS_LABELS[status]

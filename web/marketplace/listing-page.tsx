@@ -26,9 +26,9 @@ import { ListingView } from './listing/listing-view.tsx'
 import styles from './listing-page.module.css'
 import type { Listing } from './listing-styles.ts'
 
-// the page of the seller has them without scripts too
+// without scripts, the seller's page shows the reviews
 const ListingReviews = lazy(async () => ({ default: (await import('./listing/listing-reviews.tsx')).ListingReviews }))
-// visitors neither edit nor ask
+// visitors can neither edit nor ask
 const MemberActions = lazy(async () => ({ default: (await import('./listing/member-actions.tsx')).MemberActions }))
 
 export function head({ params, read, siteUrl }: HeadGiven): Head {
@@ -44,7 +44,7 @@ export default function ListingPage({ params: { id = '' } }: PageProps) {
   const isThere = listing.isSuccess
   useEffect(() => {
     setSeen(isThere)
-    // a look that cannot be counted is no reason to say anything
+    // a failed view count does not matter to the visitor
     if (isThere) call('POST /api/listings/:id/view', { params: { id } }).catch(() => {})
   }, [isThere, id])
   if (listing.isPending) return <PageMessage>Loading listing...</PageMessage>
@@ -95,7 +95,7 @@ export default function ListingPage({ params: { id = '' } }: PageProps) {
   )
 }
 
-/** People ask for what is given away once the giver can know who they are. */
+/** Only signed-in people ask for a giveaway, because the giver must know who they are. */
 function RequestOnceSignedIn({ listing: { id, category, hiddenState, status } }: { listing: Listing }) {
   if (category !== 'free_giveaways' || hiddenState || status !== 'active') return null
   return (

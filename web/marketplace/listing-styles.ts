@@ -15,5 +15,5 @@ export const LISTING_SILKS: Record<ListingCategory, Silk> = {
   jobs_careers: 'turmeric',
 }
 
-/** Beginnings of the addresses whose answers a change of a listing changes. */
+/** Prefixes of the URLs whose responses change with a listing. */
 export const LISTING_QUERY_KEYS = ['/api/listings']

@@ -21,7 +21,7 @@ import { ListingGrid } from './browse/listing-grid.tsx'
 import { ListingSkeletons } from './browse/listing-skeletons.tsx'
 import styles from './marketplace-page.module.css'
 
-// only people who are signed in save searches
+// only signed-in people save searches
 const MarketTools = lazy(async () => ({ default: (await import('./saved-searches/market-tools.tsx')).MarketTools }))
 
 const LEAD = 'What members of our community sell, cook, offer, share and give away.'

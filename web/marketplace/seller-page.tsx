@@ -36,7 +36,7 @@ export function head({ params, read, search }: HeadGiven): Head {
   }
 }
 
-/** Who somebody is in the marketplace: their standing, what they offer, and what buyers say. */
+/** A seller in the marketplace: rating and history, listings, and reviews. */
 export default function SellerPage({ params: { id = '' }, search }: PageProps) {
   const seller = useApi('GET /api/sellers/:id', { params: { id } })
   if (seller.isPending) return <PageMessage>Loading seller...</PageMessage>

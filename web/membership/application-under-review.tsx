@@ -10,7 +10,7 @@ import { Trail } from './trail.tsx'
 
 type Application = Pick<ResponseOf<'GET /api/members/profile'>, 'submittedAt' | 'membershipType'>
 
-/** What somebody sees whose application waits for the committee. */
+/** Shown to somebody whose application is pending. */
 export function ApplicationUnderReview({ application }: { application: Application }) {
   const submitted = formatCardDate(application.submittedAt)
   const decidedBy = formatCardDate(lastReviewDay(new Date(application.submittedAt)))

@@ -1,4 +1,4 @@
-/** What membership brings, the four that matter most first. */
+/** The benefits of a membership, the four most important first. */
 export const BENEFITS = [
   {
     title: 'A place at every event',

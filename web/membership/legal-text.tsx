@@ -6,7 +6,7 @@ import styles from './legal-text.module.css'
 
 type LegalProps = { title: string; lead: string; children: ReactNode }
 
-/** A text one can be held to: its version stands at the top. */
+/** A binding text, with its version at the top. */
 export function LegalText({ title, lead, children }: LegalProps) {
   return (
     <>

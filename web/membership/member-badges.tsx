@@ -8,7 +8,7 @@ type Member = ResponseOf<'GET /api/members/profile'>
 type MemberState = Pick<Member, 'status' | 'suspendedAt' | 'resignedAt' | 'erasedAt'>
 type BadgeSize = { size?: 'medium' | 'large' }
 
-/** Where a membership stands; suspension and resignation are said before the decision of the committee. */
+/** The status of a membership; suspension and resignation override the committee's decision. */
 export function MembershipStatusBadge({ member, size = 'medium' }: { member: MemberState } & BadgeSize) {
   return <StatusBadge word={stateOf(member)} size={size} />
 }

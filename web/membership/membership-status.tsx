@@ -7,7 +7,7 @@ import { ApplicationUnderReview } from './application-under-review.tsx'
 
 type StatusProps = { status: MembershipStatus; profile: ResponseOf<'GET /api/members/profile'> | undefined }
 
-/** What stands in the wizard's place for people who have applied already. */
+/** Replaces the wizard for people who have already applied. */
 export function MembershipStatusPage({ status, profile }: StatusProps) {
   return (
     <>

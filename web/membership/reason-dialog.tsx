@@ -10,9 +10,9 @@ type ReasonDialogProps = {
   onClose: () => void
   title: string
   label?: string
-  /** What the words are for and who reads them. */
+  /** What the text is for and who reads it. */
   help: string
-  /** On the button that sends. */
+  /** The text of the send button. */
   action: string
   variant?: 'danger' | 'primary'
   rule: z.ZodMiniType<string, string>
@@ -22,7 +22,7 @@ type ReasonDialogProps = {
 
 type Draft = { text: string }
 
-/** Asks an admin for words that a person will read; without any nothing is sent. */
+/** Asks an admin for a text that a person will read; it is required. */
 export function ReasonDialog({
   open,
   onClose,

@@ -21,7 +21,7 @@ export const head = (): Head => ({
   description: 'Apply for membership in four short steps: about you, how to reach you, who joins, and a last look.',
 })
 
-/** The wizard for whoever may apply; those who have applied already see how it stands. */
+/** The wizard for people who may apply; people who have already applied see the status. */
 export default function RegisterPage() {
   const { account, isLoading } = useAccount()
   const client = useQueryClient()
@@ -40,7 +40,7 @@ export default function RegisterPage() {
   return <Application account={account ?? null} earlier={profile.data} onSent={onSent} />
 }
 
-/** Whoever has a membership and cannot be told how it stands does not apply a second time. */
+/** When the status of a membership could not be loaded, the person must not apply a second time. */
 const mayApply = (profile: Profile | undefined) => profile !== undefined && checkApplying(profile) === null
 
 type ApplicationProps = {
@@ -85,7 +85,7 @@ function EarlierDecision({ earlier }: { earlier: Profile }) {
   )
 }
 
-/** What the wizard begins with: nothing, one's own address, or the earlier application. */
+/** The wizard's initial values: empty, the person's email address, or the earlier application. */
 function startOf(account: CurrentAccount | null, earlier: Profile | undefined): ApplicationDraft {
   if (!earlier) return { ...EMPTY_DRAFT, email: account?.email ?? '' }
   return {

@@ -4,7 +4,7 @@ import styles from './trail.module.css'
 
 export type Stop = { title: string; note?: ReactNode; state?: 'done' | 'now' }
 
-/** The way of an application, from stop to stop. */
+/** The progress of an application, step by step. */
 export function Trail({ stops }: { stops: readonly Stop[] }) {
   return (
     <ol className={styles.trail}>

@@ -15,7 +15,7 @@ import { RenewalBadge } from './member-badges.tsx'
 
 export const head = (): Head => ({ title: 'Check a membership card', hidden: true })
 
-/** What everybody is told who scans a card; asked from the browser, so that no answer is kept anywhere between. */
+/** What everybody sees who scans a card. Only the browser fetches it, so that no response is cached in between. */
 export default function VerifyPage({ params }: PageProps) {
   const check = useApi('GET /api/verify/:token', { params: { token: params.token ?? '' } })
   return (

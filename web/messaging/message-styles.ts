@@ -7,7 +7,7 @@ export type ChatMessage = ResponseOf<'GET /api/conversations/:id/messages'>[numb
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim()
 
-/** The time today, the date before. */
+/** The time if it is today, otherwise the date. */
 export const shortMoment = (moment: string) =>
   gulfDay(moment) === gulfToday() ? formatTime(moment) : formatCardDate(moment)
 

@@ -4,12 +4,12 @@ import { InboxList } from './inbox/inbox-list.tsx'
 import styles from './messages-frame.module.css'
 
 type MessagesFrameProps = {
-  /** The conversation that is open, if any. */
+  /** The id of the open conversation, if any. */
   current?: string
   children: ReactNode
 }
 
-/** The inbox beside what was chosen; on a phone one of the two. */
+/** The inbox beside the open conversation; phones show one of the two. */
 export function MessagesFrame({ current, children }: MessagesFrameProps) {
   return (
     <div className={clsx(styles.frame, current && styles.open)} data-page="messages">

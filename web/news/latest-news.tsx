@@ -4,7 +4,10 @@ import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { NewsColumns } from './news-card.tsx'
 
-/** The first three articles, for the home page, whose row names '/api/news/cards?limit=3'; nothing where there are none. */
+/**
+ * The first three articles, for the home page, whose route names '/api/news/cards?limit=3'; renders nothing if there
+ * are none.
+ */
 export function LatestNews() {
   const { data = [], error, refetch } = useApi('GET /api/news/cards', { query: { limit: 3 } })
   if (data.length === 0 && !error) return null

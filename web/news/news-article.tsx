@@ -17,7 +17,7 @@ export type ShownArticle = Pick<
   'title' | 'excerpt' | 'content' | 'category' | 'featuredImage' | 'author' | 'publishedAt' | 'isPublished'
 >
 
-/** An article as everybody reads it, on its page and in the preview. */
+/** An article as visitors see it, for its page and the preview. */
 export function NewsArticleView({ article, children }: { article: ShownArticle; children?: ReactNode }) {
   const { title, excerpt, content, category, featuredImage, author, publishedAt, isPublished } = article
   const html = useMemo(() => ({ __html: trustedNews(content) }), [content])
@@ -46,7 +46,7 @@ export function NewsArticleView({ article, children }: { article: ShownArticle; 
               <Cover src={featuredImage} sizes={`${ON_A_PHONE}, (max-width: 55rem) 92vw, 52rem`} eager />
             </div>
           )}
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server before it was stored */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitized it before it was stored */}
           <div className={`prose ${styles.content}`} dangerouslySetInnerHTML={html} />
           {children}
         </div>

@@ -13,13 +13,13 @@ const THREE_IN_A_ROW = `${ON_A_PHONE}, (max-width: 59.99rem) 92vw, 24rem`
 interface NewsCardProps {
   article: CardArticle
   headingLevel?: 2 | 3
-  /** Its picture is the first of the page. */
+  /** Set when its picture is the first of the page. */
   eager?: boolean
-  /** Words alone, where other pictures are near. */
+  /** Hides the picture, where other pictures are near. */
   plain?: boolean
 }
 
-/** A printed notice: category and date, title, the first words; the whole of it leads to the article. */
+/** A notice: category, date, title and the beginning of the text; all of it links to the article. */
 function NewsCard({ article, headingLevel = 3, eager, plain = false }: NewsCardProps) {
   const { id, title, preview, category, featuredImage, publishedAt } = article
   const Heading = `h${headingLevel}` as const
@@ -46,7 +46,7 @@ function NewsCard({ article, headingLevel = 3, eager, plain = false }: NewsCardP
   )
 }
 
-/** Notices side by side, with hairlines between them. */
+/** Notices in columns, with hairlines between them. */
 export function NewsColumns({
   articles,
   ...rest

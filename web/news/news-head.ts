@@ -9,7 +9,7 @@ import type { NewsArticle } from './news-styles.ts'
 /** Announces the feed to browsers and feed readers. */
 export const NEWS_FEED = { type: 'application/rss+xml', title: 'Community News', path: '/news/feed.xml' }
 
-/** What a chat or a search shows of an article. */
+/** The head of an article's page, for link previews and search engines. */
 export function newsHead(article: NewsArticle, { siteUrl, publisher }: { siteUrl: string; publisher: string }): Head {
   const { id, title, excerpt, content, author, publishedAt, updatedAt, isPublished } = article
   const image = shareAddress('news', id, newsShareCard(article, publisher))

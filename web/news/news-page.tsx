@@ -23,7 +23,7 @@ export const head = ({ search }: HeadGiven): Head => ({
 
 export default function NewsPage({ search }: PageProps) {
   const olderThan = search.get('older-than') ?? undefined
-  // one more than is shown tells whether there are older ones
+  // one more than is shown, to find out whether there are older ones
   const news = useApi('GET /api/news/cards', { query: { limit: SHOWN + 1, olderThan } })
   return (
     <>

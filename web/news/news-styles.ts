@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#web/platform/call.ts'
 
 export type NewsArticle = ResponseOf<'GET /api/news/:id'>
-/** What a list of cards knows of an article. */
+/** The fields of an article that lists of cards receive. */
 export type CardArticle = ResponseOf<'GET /api/news/cards'>[number]

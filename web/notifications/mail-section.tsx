@@ -62,7 +62,7 @@ type KindsProps<Kind> = {
 function Kinds<Kind extends MailKind>({ title, chosen, isBusy, onChoose }: KindsProps<Kind>) {
   const titleId = useId()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a look of its own
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own style
     <div role="group" aria-labelledby={titleId} className="stack">
       <h3 id={titleId}>{title}</h3>
       {chosen.map(({ kind, isOn }) => (

@@ -15,10 +15,12 @@ import { useBrowser } from '#web/platform/ui/form/use-browser.ts'
 
 export const head = () => ({ title: 'Mails', hidden: true })
 
-/** Where the link at the foot of a mail leads: it asks first, since mail programs open links by themselves. */
+/**
+ * The target of the unsubscribe link in mails. It asks before it acts, because mail programs open links by themselves.
+ */
 export default function UnsubscribePage({ params }: PageProps) {
   const token = params.token ?? ''
-  // the page is kept for everybody: a token is asked about by the browser only
+  // the page is cached for everybody, so only the browser checks the token
   const isBrowser = useBrowser()
   const asked = useApiWhen(isBrowser, 'GET /api/unsubscribe/:token', { params: { token } })
   const end = useSend('POST /api/unsubscribe/:token', {

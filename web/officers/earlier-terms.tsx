@@ -5,7 +5,7 @@ import { Section } from '#web/platform/ui/surface/section.tsx'
 import styles from './earlier-terms.module.css'
 import type { Officer } from './officer-card.tsx'
 
-/** Who held an office before, a term at a time; nothing where nobody did. */
+/** Earlier office bearers, one term at a time; renders nothing if there are none. */
 export function EarlierTerms() {
   const { data = [] } = useApi('GET /api/office-bearers', { query: { earlier: 'true' } })
   if (data.length === 0) return null

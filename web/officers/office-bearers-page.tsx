@@ -63,7 +63,7 @@ export default function OfficeBearersPage() {
 
 interface TeamProps {
   title: string
-  /** Of the picture that came with the site, shown until another one is chosen. */
+  /** The name of the built-in picture, shown until another one is chosen. */
   name: string
   chosen: string | undefined
   eager?: boolean

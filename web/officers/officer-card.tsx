@@ -7,7 +7,7 @@ import styles from './officer-card.module.css'
 
 export type Officer = ResponseOf<'GET /api/office-bearers'>[number]
 
-/** Who holds an office, with a portrait where there is one. */
+/** The office bearers, with their portraits if they have one. */
 export function OfficerCards({ officers }: { officers: readonly Officer[] }) {
   return (
     <ul className={styles.grid}>

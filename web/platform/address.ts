@@ -2,7 +2,7 @@ import type { Arguments, CallKey } from './call.ts'
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown> }
 
-/** The address of a call: what stands in the query cache as its key. */
+/** The URL of a call; the query cache uses it as the key. */
 export function urlOf<K extends CallKey>(key: K, ...[request]: Arguments<K>): string {
   const { params = {}, query = {} } = (request ?? {}) as Parts
   const [, pattern = ''] = key.split(' ')

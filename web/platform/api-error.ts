@@ -1,10 +1,10 @@
-/** A call that did not succeed. Written as plain data into a rendered page, it is the same there. */
+/** A call that failed. In a rendered page it is stored as plain data with the same fields. */
 export type ApiFailure = {
   name: string
   status: number
   /** 'status: body', or the status text when the body is empty. */
   message: string
-  /** What a person is told. */
+  /** The message to show to a person. */
   userMessage: string
   code: string | undefined
   fields: Record<string, string> | undefined
@@ -23,7 +23,7 @@ export class ApiError extends Error implements ApiFailure {
     this.name = 'ApiError'
     this.status = status
     const told = readTold(body)
-    // whatever else stands in the way speaks in its own words, which tell a person nothing
+    // an error of a proxy in front of the site has no message for people
     this.userMessage = told.message ?? ''
     this.code = told.code
     this.fields = told.fields
@@ -35,7 +35,7 @@ export class ApiError extends Error implements ApiFailure {
   }
 }
 
-/** True for a call that was refused because nobody is signed in. */
+/** True when a call was rejected because nobody is signed in. */
 export const isUnauthorized = (error: { message: string }) => /^401: .*Unauthorized/.test(error.message)
 
 function readTold(body: string): Told {

@@ -1,10 +1,13 @@
-/** Something that waits for the person signed in: every room names its own, and the dashboard shows them in the order of the hall. */
+/**
+ * Something that waits for the signed-in person. Each feature lists its own items; the dashboard shows them in feature
+ * order.
+ */
 export type AttentionItem = {
   key: string
   tone: 'red' | 'amber' | 'blue'
   title: string
   text: string
   href: string
-  /** On the link. */
+  /** The text of the link. */
   action: string
 }

@@ -8,11 +8,11 @@ export type SendKey = Exclude<CallKey, GetKey>
 type EndpointOf<K extends CallKey> = AllEndpoints[K] extends Endpoint ? AllEndpoints[K] : never
 export type RequestOf<K extends CallKey> = EndpointRequest<EndpointOf<K>>
 export type ResponseOf<K extends CallKey> = ResponseBody<EndpointOf<K>>
-/** The request may be left out when the row needs nothing. */
+/** The request may be omitted when the endpoint needs none. */
 export type Arguments<K extends CallKey> =
   Record<never, never> extends RequestOf<K> ? [request?: RequestOf<K>] : [request: RequestOf<K>]
 
-/** Makes one call of the contract. Throws an ApiError whose message is 'status: body'. */
+/** Calls one endpoint of the contract. Throws an ApiError whose message is 'status: body'. */
 export async function call<K extends CallKey>(key: K, ...args: Arguments<K>): Promise<ResponseOf<K>> {
   const [method = 'GET'] = key.split(' ')
   const { body } = (args[0] ?? {}) as { body?: unknown }

@@ -3,11 +3,11 @@ import { PageMessage } from './ui/feedback/page-message.tsx'
 
 type Props = {
   children: ReactNode
-  /** Leaves out a part that the page can do without. */
+  /** Renders nothing instead of a message; for a part that the page can do without. */
   quiet?: boolean
 }
 
-/** When a page breaks, the rest of the site stays and a way on is offered. */
+/** When a page breaks, the rest of the site stays and a way out is offered. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

@@ -3,17 +3,20 @@ import { toast } from './ui/feedback/toast-store.ts'
 
 const REDIRECT_DELAY_MS = 500
 
-/** What a person is told when the server gave no words of its own, as when the connection broke. */
+/** What to show when the server sent no message, for example because the connection broke. */
 type FailureMessages = { title: string; fallback: string }
 
-/** The one place where a failed unsafe call is told: whoever is logged out is led to log in again, all others read the server's words. */
+/**
+ * The one place that reports a failed unsafe call: people who were logged out are sent to log in again, all others see
+ * the server's message.
+ */
 export function showFailure(error: unknown, { title, fallback }: FailureMessages): void {
   if (error instanceof ApiError && isUnauthorized(error)) showLoggedOut()
   else
     toast({ title, description: (error instanceof ApiError && error.userMessage) || fallback, variant: 'destructive' })
 }
 
-/** The same in the portal, where reading may fail in this way too: everything but a lost login is 'Something went wrong'. */
+/** The same for the portal, for reads too: any error except a lost session appears as 'Something went wrong'. */
 export function showPortalFailure(error: { message: string; userMessage?: string }): void {
   if (isUnauthorized(error)) {
     toast({ title: 'Unauthorized: You are logged out. Logging in again...', variant: 'destructive' })
@@ -21,7 +24,7 @@ export function showPortalFailure(error: { message: string; userMessage?: string
   } else toast({ title: 'Something went wrong', description: error.userMessage, variant: 'destructive' })
 }
 
-/** For pages that read what only people who are logged in may read: they say themselves what else went wrong. */
+/** For pages that read data of signed-in people; those pages report other errors themselves. */
 export function showIfLoggedOut(error: { message: string } | null): void {
   if (error && isUnauthorized(error)) showLoggedOut()
 }
@@ -31,7 +34,7 @@ function showLoggedOut(): void {
   logInAgain()
 }
 
-/** And back to where it happened. */
+/** After logging in, people return to this page. */
 function logInAgain(): void {
   const here = encodeURIComponent(location.pathname + location.search)
   setTimeout(() => location.assign(`/api/login?return=${here}`), REDIRECT_DELAY_MS)

@@ -1,12 +1,12 @@
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, useContext } from 'react'
 import { useLocation } from 'wouter'
 
-/** Fetches a page's module and starts its queries before it is shown. */
+/** Fetches a page's module and starts its queries before the page is shown. */
 export const PreloadContext = createContext<(to: string) => void>(() => {})
 
 type LinkProps = { to: string } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>
 
-/** A link inside the site: a plain anchor without JavaScript, a navigation without a reload with it. */
+/** A link inside the site: with JavaScript it navigates without a reload, otherwise it is a plain anchor. */
 export function Link({ to, onClick, target, ...rest }: LinkProps) {
   const [, navigate] = useLocation()
   const preload = useContext(PreloadContext)

@@ -2,19 +2,19 @@ import type { ComponentType } from 'react'
 
 export type PageProps = { params: Record<string, string>; search: URLSearchParams }
 
-/** What a query of the page answered, if it did. */
+/** Returns the response of one of the page's queries, if it succeeded. */
 export type Read = (url: string) => unknown
 
-/** What stands in the head of a page, for people who see its link in a chat or a search. */
+/** The metadata of a page, for link previews in chats and for search engines. */
 export type Head = {
   title: string
   description?: string
-  /** Path of a share picture, 1200 × 630; the association's own stands in otherwise. */
+  /** Path of a share picture, 1200 × 630; the association's own is the default. */
   image?: string
   type?: 'website' | 'article'
-  /** Not for search engines. */
+  /** Hidden from search engines. */
   hidden?: boolean
-  /** The pages above this one, below the first page. */
+  /** The pages above this one, without the home page. */
   parents?: readonly { name: string; path: string }[]
   feed?: { type: string; title: string; path: string }
   jsonLd?: readonly Record<string, unknown>[]

@@ -7,7 +7,7 @@ import { type Arguments, type GetKey, type ResponseOf, readResponse } from './ca
 type RowOf<K extends GetKey> = ResponseOf<K> extends readonly (infer Row)[] ? Row : never
 type Pages<Row> = { rows: Row[]; total: number; next: string | null; count: number }
 
-/** Reads a list that comes in pages, page by page. What was found before stays until the answer to another question is there. */
+/** Reads a paginated list page by page. The previous results stay until those of a new search arrive. */
 export function usePagedApi<K extends GetKey>(key: K, ...args: Arguments<K>) {
   const client = useQueryClient()
   const first = urlOf(key, ...args)
@@ -15,7 +15,7 @@ export function usePagedApi<K extends GetKey>(key: K, ...args: Arguments<K>) {
   const [more, setMore] = useState<{ of: string; error: ApiFailure | null } | null>(null)
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery<Pages<RowOf<K>>, ApiFailure>({
     queryKey,
-    // asked anew, a list is as long as it was
+    // a refetch loads as many pages as were loaded before
     queryFn: ({ signal }) => readPages(first, client.getQueryData<Pages<RowOf<K>>>(queryKey)?.count ?? 1, signal),
     placeholderData: (before) => before,
   })

@@ -5,7 +5,7 @@ import type { Arguments, GetKey, ResponseOf } from './call.ts'
 import { forgetCardPage } from './stored/offline-card.ts'
 
 export const ACCOUNT_URL = '/api/auth/user'
-/** The one query whose kept data is never used again: each visit asks anew. */
+/** The one query whose cached data is never reused: each visit fetches it again. */
 const NEVER_REUSED = /^\/api\/programs\/[^/]+$/
 
 export type InternalResponse = { status: number; statusText: string; body: string }
@@ -17,7 +17,7 @@ export const fetchFromBrowser: FetchText = async (url, signal) => {
   return { status: response.status, statusText: response.statusText, body: await response.text() }
 }
 
-/** The one query client: the key is the address; nothing goes stale, is retried or refetched by itself. */
+/** The one query client. The key of a query is its URL; nothing goes stale, is retried or refetched automatically. */
 export const createQueryClient = (fetchText: FetchText = fetchFromBrowser) =>
   new QueryClient({
     defaultOptions: {
@@ -40,19 +40,21 @@ export const createQueryClient = (fetchText: FetchText = fetchFromBrowser) =>
     },
   })
 
-/** Starts a query unless its answer is already there; what came with the page (`isArriving`) is this visit's own. */
+/**
+ * Starts a query unless its response is already there; responses that came with the page (`isArriving`) count as fresh.
+ */
 export function startQuery(client: QueryClient, url: string, isArriving = false): Promise<void> {
   if (!isArriving && NEVER_REUSED.test(url) && client.getQueryState([url])?.status === 'success')
     client.removeQueries({ queryKey: [url], exact: true })
   return client.getQueryState([url]) ? Promise.resolve() : client.prefetchQuery({ queryKey: [url] })
 }
 
-/** Reads a GET call of the contract. */
+/** Calls a GET endpoint of the contract. */
 export function useApi<K extends GetKey>(key: K, ...args: Arguments<K>): UseQueryResult<ResponseOf<K>, ApiFailure> {
   return useQuery<ResponseOf<K>, ApiFailure>({ queryKey: [urlOf(key, ...args)] })
 }
 
-/** As useApi, but asks only once `enabled` is true. */
+/** Like useApi, but fetches only once `enabled` is true. */
 export function useApiWhen<K extends GetKey>(
   enabled: boolean,
   key: K,
@@ -61,7 +63,7 @@ export function useApiWhen<K extends GetKey>(
   return useQuery<ResponseOf<K>, ApiFailure>({ queryKey: [urlOf(key, ...args)], enabled })
 }
 
-/** Asks anew for what is on screen; what is not is forgotten and asked for when it is next shown. */
+/** Refetches matching queries that are on screen; drops the others, which are fetched when they are next shown. */
 export async function refresh(client: QueryClient, beginnings: readonly string[]): Promise<void> {
   const isChanged = ({ queryKey }: { queryKey: readonly unknown[] }) =>
     beginnings.some((beginning) => String(queryKey[0]).startsWith(beginning))

@@ -4,13 +4,13 @@ import { type Arguments, call, type RequestOf, type ResponseOf, type SendKey } f
 import { refresh } from './queries.ts'
 
 type Sending<K extends SendKey> = {
-  /** Beginnings of the addresses whose answers this call changes. */
+  /** Prefixes of the URLs whose responses this call changes. */
   changes?: readonly string[]
   onSuccess?: (response: ResponseOf<K>, request: RequestOf<K>) => void
   onError?: (error: Error, request: RequestOf<K>) => void
 }
 
-/** Makes an unsafe call of the contract and then asks anew for what it changed. */
+/** Makes an unsafe call of the contract and then refetches what it changed. */
 export function useSend<K extends SendKey>(key: K, { changes = [], onSuccess, onError }: Sending<K> = {}) {
   const client = useQueryClient()
   const [state, setState] = useState<State<ResponseOf<K>>>({ is: 'idle' })
@@ -22,7 +22,7 @@ export function useSend<K extends SendKey>(key: K, { changes = [], onSuccess, on
       onSuccess?.(data, request)
       setState({ is: 'success', data })
     } catch (error) {
-      // first, as what is done about it may be to send again
+      // set first, because onError may send again
       setState({ is: 'error', error: error as Error })
       onError?.(error as Error, request)
     }

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The public address of the site, for links that leave it: 'https://example.org', without a slash at the end. */
+/** The public URL of the site, for links that leave it: 'https://example.org', without a trailing slash. */
 export const SiteUrlContext = createContext('')

@@ -1,5 +1,5 @@
-// Stands, in the browser's build, for what the query client would bring along for mutations and endless lists.
-// useSend and usePagedApi do their work; nobody else may (biome.json).
+// Replaces, in the browser's build, the query client's code for mutations and infinite lists.
+// useSend and usePagedApi do that work; nothing else may use the originals (biome.json).
 
 export class MutationCache {
   resumePausedMutations() {}
@@ -9,5 +9,5 @@ export class MutationCache {
 export const hasNextPage = () => false
 export const hasPreviousPage = () => false
 export function infiniteQueryBehavior(): never {
-  throw new Error('Lists in pages are read with usePagedApi.')
+  throw new Error('Use usePagedApi for paginated lists.')
 }

@@ -2,7 +2,7 @@ import { urlOf } from './address.ts'
 import { ApiError } from './api-error.ts'
 import type { Arguments, ResponseOf, SendKey } from './call.ts'
 
-/** Sends a form with files to a multipart call; `onProgress` hears fractions from 0 to 1. */
+/** Sends a form with files to a multipart endpoint; `onProgress` receives fractions from 0 to 1. */
 export function upload<K extends SendKey>(
   key: K,
   form: FormData,

@@ -5,7 +5,7 @@ export type Settings = ResponseOf<'GET /api/settings'>
 
 export const readSettings = (read: Read): Settings | undefined => read('/api/settings') as Settings | undefined
 
-/** The association as search engines read it; what the settings leave empty is left out. */
+/** The association as structured data for search engines; empty settings are left out. */
 export function organizationData(read: Read, siteUrl: string): Record<string, unknown>[] {
   const settings = readSettings(read)
   if (!settings) return []

@@ -1,7 +1,7 @@
 import type { Network } from '#web/platform/ui/picture/social-icon.tsx'
 import { useSettings } from './use-settings.ts'
 
-/** Where the association is found elsewhere; what the settings leave empty is left out. */
+/** The association's pages on social networks; empty settings are left out. */
 export function useSocialNetworks() {
   const { facebookUrl, instagramUrl, youtubeUrl, tiktokUrl, whatsappUrl } = useSettings()
   const networks: { url: string | undefined; label: string; mark: Network }[] = [

@@ -5,7 +5,7 @@ import styles from './styleguide.module.css'
 
 export type Ground = 'day' | 'night'
 
-/** One family of pieces, shown on both grounds. */
+/** One family of components, shown on both grounds. */
 export function Specimens({ title, children }: { title: string; children: (ground: Ground) => ReactNode }) {
   return (
     <Section title={title} className={styles.family}>

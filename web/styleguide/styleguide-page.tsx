@@ -10,7 +10,7 @@ import { PictureSamples } from './picture-samples.tsx'
 import { SurfaceSamples } from './surface-samples.tsx'
 import { ToneSamples } from './tone-samples.tsx'
 
-/** Every piece of the visual vocabulary in every state, by day and by night. */
+/** Every component in every state, by day and by night. */
 export default function StyleguidePage() {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { MailBlock, MailComposers } from '#server/platform/mail/mail.ts'
-import { JOB_END_WORDS, type JobApplicationStatus, type JobEnd } from '#shared/jobs/job-enums.ts'
+import { JOB_END_TEXTS, type JobApplicationStatus, type JobEnd } from '#shared/jobs/job-enums.ts'
 import { applicantsPath, findApplicantOf, findParties, nameOf, OWN_APPLICATIONS_PATH } from './application-parties.ts'
 
 declare module '#server/platform/mail/mail.ts' {
@@ -90,7 +90,7 @@ export const applicationMails: MailComposers = {
     const sent = await findApplicantOf(db, applicationId)
     if (!sent || sent.withdrawnAt || sent.toldEnd !== end) return null
     const { firstName, email, title, companyName } = sent
-    const { title: heading, text } = JOB_END_WORDS[end]
+    const { title: heading, text } = JOB_END_TEXTS[end]
     return {
       to: email,
       subject: `${heading}: ${title}`,

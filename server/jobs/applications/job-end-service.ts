@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { sendMail } from '#server/platform/mail/mail.ts'
 import type { TaskHandlers } from '#server/platform/tasks/tasks.ts'
 import { jobEnd, OPEN_STATUSES } from '#shared/jobs/job-end-rules.ts'
-import { JOB_END_WORDS, type JobEnd } from '#shared/jobs/job-enums.ts'
+import { JOB_END_TEXTS, type JobEnd } from '#shared/jobs/job-enums.ts'
 import { jobApplications } from '../job-tables.ts'
 import { OWN_APPLICATIONS_PATH } from './application-parties.ts'
 
@@ -31,7 +31,7 @@ function notifyApplicants(db: Database, listingId: string, now: Date): Promise<v
     const waiting = await takeWaiting(tx, listingId, end)
     if (end === null) return
     for (const { id, applicantId, jobTitle } of waiting) {
-      const { title, text } = JOB_END_WORDS[end]
+      const { title, text } = JOB_END_TEXTS[end]
       const told = { userId: applicantId, title: `${title}: ${listing?.title ?? jobTitle}`, body: text }
       await notifyPeople(tx, [told], { kind: 'job-status', link: OWN_APPLICATIONS_PATH, aboutId: id, now })
       await sendMail(tx, 'job-ended', { applicationId: id, end })

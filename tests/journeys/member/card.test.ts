@@ -6,7 +6,7 @@ import { join, PASSWORD, signInAsAdmin } from './newcomer.ts'
 
 const LONG_NAME = 'Venkitanarayanan Subramanya Iyer അനുപമ കൃഷ്ണൻകുട്ടി'
 
-test('a visitor scans the card of a member and reads how it stands, also after a loss and a suspension', async ({
+test('a visitor scans a membership card and reads its status, also after the card is revoked and the member suspended', async ({
   page,
   browser,
   site,
@@ -57,7 +57,7 @@ test('a visitor scans the card of a member and reads how it stands, also after a
   await expectAccessible(page)
 })
 
-/** Reads the code on the screen as a phone's camera does. */
+/** Reads the code on the screen like a phone's camera. */
 async function readCode(page: Page): Promise<string> {
   const code = page.getByRole('img', { name: 'Code to check this card' })
   const { data, info } = await sharp(await code.screenshot({ scale: 'css' }))

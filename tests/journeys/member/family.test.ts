@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, expectAccessible, expectToast, signIn, test } from '../journey.ts'
 import { join, PASSWORD } from './newcomer.ts'
 
-test('a member enters the family, corrects it, and takes somebody out again', async ({ page, site }, { project }) => {
+test('a member adds family members, corrects one and removes one', async ({ page, site }, { project }) => {
   const email = `family-${project.name}@example.org`
   await join(site, { fullName: 'Sreedevi Unnithan', email })
   await signIn(page, email, PASSWORD)
@@ -43,7 +43,7 @@ test('a member enters the family, corrects it, and takes somebody out again', as
   await expect(page.getByText('Nobody is entered yet')).toBeVisible()
 })
 
-test('with a single membership the page says how a family can join', async ({ page, site }, { project }) => {
+test('a member with a single membership reads how a family can join', async ({ page, site }, { project }) => {
   const email = `single-${project.name}@example.org`
   await join(site, { fullName: 'Biju Thomas', email, membershipType: 'single' })
   await signIn(page, email, PASSWORD)

@@ -17,7 +17,10 @@ type Newcomer = {
 }
 type Site = Pick<RunningSite, 'url' | 'mailTo'>
 
-/** Somebody who has applied over the calls and has a password; approved unless told otherwise. Gives the id of the member. */
+/**
+ * Creates a person with an application and a password through the API, approved by default. Returns the id of the
+ * member.
+ */
 export async function join(site: Site, newcomer: Newcomer): Promise<string> {
   const { fullName, email, membershipType = 'family', children = [], approved = true } = newcomer
   const visitor = await request.newContext({ baseURL: site.url })
@@ -47,7 +50,7 @@ export async function join(site: Site, newcomer: Newcomer): Promise<string> {
   return id
 }
 
-/** The admin's calls; the first time the temporary password is changed. */
+/** API calls as the admin; changes the temporary password the first time. */
 export async function signInAsAdmin(site: Site): Promise<APIRequestContext> {
   const admin = await request.newContext({ baseURL: site.url })
   const { email, password, temporaryPassword } = ADMIN

@@ -7,7 +7,7 @@ const [RAVI] = MEMBERS
 const EVENT = 'Evening of Ilanjithara Melam'
 const PLACES = '**/api/registrations'
 
-test('a suspended member who waits is told that others move up, and sees no registration elsewhere', async ({
+test('a suspended member on a waiting list reads that others move up, and sees no registration on other sites', async ({
   page,
   site,
 }, { project }) => {
@@ -50,7 +50,7 @@ test('a suspended member who waits is told that others move up, and sees no regi
   await expect(page.getByRole('link', { name: `Register for ${EVENT}` })).toHaveCount(0)
 })
 
-test('registering is offered once a member’s own places are known; until then one may look at the event', async ({
+test('a member can register once the own places are loaded; until then the button shows the event', async ({
   page,
 }) => {
   await signIn(page, RAVI.email, RAVI.password)
@@ -70,7 +70,7 @@ test('registering is offered once a member’s own places are known; until then 
   await expect(page.getByRole('link', { name: 'View event Vishu Morning' })).toHaveCount(0)
 })
 
-test('a member whose own places cannot be read is led to the event', async ({ page }) => {
+test('a member whose own places fail to load is led to the event', async ({ page }) => {
   await signIn(page, RAVI.email, RAVI.password)
   await page.route(PLACES, (route) => route.fulfill({ status: 503, body: '{"message":"The site is resting."}' }))
   await page.goto('/events')
@@ -83,7 +83,7 @@ test('a member whose own places cannot be read is led to the event', async ({ pa
   }
 })
 
-test('until when a place in a program can be given back is told only while it can', async ({ page }) => {
+test('a member reads the deadline for giving back a program place only before it has passed', async ({ page }) => {
   await signIn(page, RAVI.email, RAVI.password)
   // other journeys let the event begin and take the place
   let status = 'upcoming'

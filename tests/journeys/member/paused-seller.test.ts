@@ -4,9 +4,10 @@ import { join, PASSWORD, signInAsAdmin } from './newcomer.ts'
 
 const [, READER] = MEMBERS
 
-test('a suspended seller says what is sold, and who kept it reads why it is gone', async ({ page, site }, {
-  project,
-}) => {
+test('a suspended seller marks a listing as sold, and a member who saved it reads why it is gone', async ({
+  page,
+  site,
+}, { project }) => {
   const email = `paused-${project.name}@example.org`
   const member = await join(site, { fullName: `Vasu Nair ${project.name}`, email })
   const title = `Clay oven ${project.name}`

@@ -5,7 +5,7 @@ import { join, PASSWORD } from './newcomer.ts'
 
 const [, SITA] = MEMBERS
 
-test('a member looks at the own profile, on the screen and on paper; an admin finds it, a stranger and a visitor do not', async ({
+test('a member views and prints the own profile; an admin can open it, another member and a visitor cannot', async ({
   page,
   site,
 }, { project }) => {
@@ -57,7 +57,7 @@ async function walkTabs(page: Page) {
   }
 }
 
-/** Everything that the tabs hold on one sheet, and nothing that can be pressed. */
+/** The printed sheet contains everything that the tabs do, and nothing to press. */
 async function expectPrinted(page: Page) {
   await page.emulateMedia({ media: 'print' })
   for (const words of ['Al Majaz 2, Sharjah', /Nila Warrier, Daughter, born Feb 29, 2016/, /: Waived, AED/])

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectToast, signIn, test } from '../journey.
 import { ADMIN } from '../people.ts'
 import { join, PASSWORD, signInAsAdmin } from './newcomer.ts'
 
-test('an applicant corrects the application that the committee asked about', async ({ page, site }, { project }) => {
+test('an applicant corrects an application after the committee asks for it', async ({ page, site }, { project }) => {
   const email = `correction-${project.name}@example.org`
   const fullName = `Latha Menon ${project.name}`
   await join(site, { fullName, email, approved: false })
@@ -33,7 +33,7 @@ test('an applicant corrects the application that the committee asked about', asy
   await expect(page.getByLabel('Full name')).toHaveValue(fullName)
   await page.getByLabel('Full name').fill('Latha Krishnan Menon')
   for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Next' }).click()
-  // a family of one is asked about once
+  // a family of one leads to a question, once
   await page.getByRole('button', { name: 'Continue without family members' }).click()
   await page.getByLabel(/I agree to the/).check()
   await page.getByRole('button', { name: 'Submit Application' }).click()
@@ -42,7 +42,7 @@ test('an applicant corrects the application that the committee asked about', asy
   await expect(page.getByText('Application Under Review')).toBeVisible()
 })
 
-test('a member resigns, and an admin takes it back', async ({ page, site }, { project }) => {
+test('a member resigns, and an admin restores the membership', async ({ page, site }, { project }) => {
   const email = `resign-${project.name}@example.org`
   const fullName = `Gopan Pillai ${project.name}`
   await join(site, { fullName, email })

@@ -2,13 +2,13 @@ import { expect, expectAccessible, signIn, test } from '../journey.ts'
 import { join, PASSWORD } from '../member/newcomer.ts'
 import { enterPortal } from '../portal/enter-portal.ts'
 
-test('a decision of the committee in one browser rings in the bell of another, and leads to its place', async ({
+test("an applicant sees the committee's decision live in the bell, and the notice links to its place", async ({
   page,
   browser,
   site,
 }, { project }) => {
   const email = `ponnamma-${project.name}@example.org`
-  // like nobody's whom another journey makes: of namesakes the committee is warned first
+  // a unique name: namesakes would cause a duplicate warning
   await join(site, { fullName: 'Ponnamma Chirayath', email, membershipType: 'single', approved: false })
   await signIn(page, email, PASSWORD)
   await page.goto('/member/notifications')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '../journey.ts'
 import { ADMIN } from '../people.ts'
 
-/** Signs the first administrator in, who chooses a password of their own the first time and sees nothing before. */
+/** Signs in the first administrator, who must choose a new password the first time before anything else. */
 export async function enterPortal(page: Page): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email', { exact: true }).fill(ADMIN.email)
@@ -22,6 +22,6 @@ export async function enterPortal(page: Page): Promise<void> {
   await page.getByLabel('New Password', { exact: true }).fill(ADMIN.password)
   await page.getByLabel('Confirm New Password').fill(ADMIN.password)
   await page.getByRole('button', { name: 'Change Password' }).click()
-  // a super admin who holds no membership has nothing to do on the dashboard
+  // a super admin without a membership has nothing to do on the dashboard
   await page.waitForURL(/\/admin$/)
 }

@@ -5,7 +5,7 @@ import { holdBeforeCamera } from './held-card.ts'
 
 const GAURI = OWN_MEMBERS.comesAsGuest
 
-test('an office bearer announces an event, switches its status, copies it and deletes it', async ({ page }) => {
+test('an office bearer publishes an event, changes its status, copies it and deletes it', async ({ page }) => {
   await enterPortal(page)
   await page.goto('/admin?tab=events')
   await expect(
@@ -46,7 +46,7 @@ test('an office bearer announces an event, switches its status, copies it and de
   await expect(copy).toBeHidden()
 })
 
-test('the same person in two windows loses nothing of what was typed in either', async ({ page }) => {
+test('the same person in two windows loses nothing typed in either', async ({ page }) => {
   await enterPortal(page)
   const other = await page.context().newPage()
   for (const each of [page, other]) {
@@ -67,7 +67,7 @@ test('the same person in two windows loses nothing of what was typed in either',
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Take theirs for Venue' }).click()
   await expect(page.getByLabel('Venue', { exact: true })).toHaveValue('Al Noor Hall')
-  // the status stands in no field of this form: it is in nobody's way
+  // the status is no field of this form, so it causes no edit conflict
   await other.getByLabel('Status of Karthika Lamps').selectOption('Ongoing')
   await expectToast(other, 'Karthika Lamps: Ongoing')
   await page.getByRole('button', { name: 'Save event' }).click()
@@ -81,7 +81,7 @@ test('the same person in two windows loses nothing of what was typed in either',
   await other.close()
 })
 
-test('programs are added, put in order and deleted', async ({ page }) => {
+test('an office bearer adds, orders and deletes programs', async ({ page }) => {
   await enterPortal(page)
   await page.goto('/admin?tab=programs')
   await page.getByLabel('Event', { exact: true }).selectOption({ label: await labelOf(page, 'Last Place Evening') })
@@ -108,9 +108,7 @@ test('programs are added, put in order and deleted', async ({ page }) => {
   await expect(page.getByText('No programs yet')).toBeVisible()
 })
 
-test('a guest is checked in at the door by name, by number and by the card', async ({ page, browser, site }, {
-  project,
-}) => {
+test('an attendee is checked in by name, by number and by card', async ({ page, browser, site }, { project }) => {
   const context = await browser.newContext({ baseURL: site.url })
   const guest = await context.newPage()
   await signIn(guest, GAURI.email, GAURI.password)

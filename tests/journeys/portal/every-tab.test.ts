@@ -2,10 +2,10 @@ import { expect, expectAccessible, type Page, test } from '../journey.ts'
 import { ON_DESKTOP } from '../sizes.ts'
 import { enterPortal } from './enter-portal.ts'
 
-// on a phone each of them has a journey of its own
+// each of them has a journey of its own on a phone
 test.use(ON_DESKTOP)
 
-/** What is pressed in a tab, where something is, and what stands there then. */
+/** What is pressed in a tab, where, and what appears then. */
 const TABS: Record<string, { press?: string; seen: (page: Page) => ReturnType<Page['locator']> }> = {
   Members: { seen: (page) => page.getByRole('heading', { name: 'All members' }) },
   Events: { press: 'Create event', seen: (page) => page.getByLabel('Venue', { exact: true }) },
@@ -17,7 +17,9 @@ const TABS: Record<string, { press?: string; seen: (page: Page) => ReturnType<Pa
 }
 const BEYOND = ['Dues', 'Messages', 'Charts', 'People', 'Activity', 'Deliveries', 'Erasures']
 
-test('an office bearer at a desk finds each of the seven tabs, and everything beyond them', async ({ page }) => {
+test('an office bearer on a wide window reaches each of the seven tabs, and everything beyond them', async ({
+  page,
+}) => {
   await enterPortal(page)
   await page.goto('/admin')
   await expect(page.getByRole('tab')).toHaveCount(7)

@@ -10,7 +10,7 @@ const picture = async (name: string, background: string) => ({
     .toBuffer(),
 })
 
-test('an office bearer hangs several photos at once, changes, orders and deletes them', async ({ page }, {
+test('an office bearer uploads several photos at once, then edits, orders and deletes them', async ({ page }, {
   project,
 }) => {
   const [first, second] = [`drums ${project.name}`, `umbrellas ${project.name}`]

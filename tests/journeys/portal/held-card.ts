@@ -8,7 +8,7 @@ import { ADMIN } from '../people.ts'
 
 const FRAMES = 30
 
-/** Lets an admin use a browser before whose camera a picture is held. */
+/** Gives an admin a browser whose camera shows a picture. */
 export async function holdBeforeCamera(
   picture: Buffer,
   { url, launch, use }: { url: string; launch: LaunchOptions; use: (page: Page) => Promise<void> },

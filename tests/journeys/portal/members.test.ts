@@ -24,7 +24,7 @@ const application = (fullName: string, email: string, mobileNumber: string) => (
   agreeToTerms: true,
 })
 
-test('an admin takes a list over, looks through applications, approves two at once and corrects a record', async ({
+test('an admin imports a list, reads applications, approves two at once and corrects a record', async ({
   page,
   site,
 }) => {

@@ -3,17 +3,15 @@ import { expect, type Page, test } from '../journey.ts'
 import { ON_DESKTOP } from '../sizes.ts'
 import { enterPortal } from './enter-portal.ts'
 
-/** Every attack, aimed at a mark that a script of this page would leave. */
+/** Every attack, changed to set a mark that a test can see. */
 const AIMED = Object.values(ATTACKS)
   .flat()
   .map((html) => html.replaceAll('alert(1)', 'window.canary=1').replaceAll(/\/files\/[\w.]+/g, '/elsewhere.jpg'))
 
-// with a mouse, which stays over links
+// with a mouse, to hover over links
 test.use(ON_DESKTOP)
 
-test('no attack that somebody posts as news runs where it is read, and cleaning twice changes nothing', async ({
-  page,
-}) => {
+test('no attack posted as news runs for its readers, and sanitizing twice changes nothing', async ({ page }) => {
   await enterPortal(page)
   await page.goto('/admin?tab=news')
   const ids = await page.evaluate(postAll, AIMED)
@@ -33,9 +31,9 @@ test('no attack that somebody posts as news runs where it is read, and cleaning 
   expect(asked.filter(isElsewhere)).toEqual([])
 })
 
-test('no attack that somebody pastes into the editor runs, there or in the preview', async ({ page, context }) => {
+test('no attack pasted into the editor runs there or in the preview', async ({ page, context }) => {
   await enterPortal(page)
-  // pasted words are read in a document that is never shown, and the browser tells what it blocks there
+  // pasted text is parsed in an invisible document, and the browser logs what it blocks there
   const writing = await context.newPage()
   const asked = watchRequests(writing)
   await writing.goto('/admin?tab=news&item=new')
@@ -50,7 +48,10 @@ test('no attack that somebody pastes into the editor runs, there or in the previ
   expect(asked.filter(isElsewhere)).toEqual([])
 })
 
-/** Runs in the page of an admin: posts each as an article of its own and saves again what came back, then twelve by twelve in articles to be read. */
+/**
+ * Runs in an admin's page: posts each attack as an article and saves the sanitized content again, then combines twelve
+ * at a time into articles to read.
+ */
 async function postAll(contents: string[]): Promise<string[]> {
   const headers = { 'content-type': 'application/json' }
   const send = async (method: string, path: string, body: object) =>
@@ -60,14 +61,14 @@ async function postAll(contents: string[]): Promise<string[]> {
     const article = { title: `Attack ${at}`, content: `<p>before</p>${given}`, isPublished: true }
     const { id, content } = await send('POST', '/api/news', article)
     const again = await send('PUT', `/api/news/${id}`, { content })
-    if (again.content !== content) throw new Error(`Cleaning twice changed ${given}`)
+    if (again.content !== content) throw new Error(`Sanitizing twice changed ${given}`)
     cleaned.push(content)
   }
   const ids: string[] = []
   while (cleaned.length > 0) {
     const content = cleaned.splice(0, 12).join('')
     const article = await send('POST', '/api/news', { title: `Attacks ${ids.length}`, content, isPublished: true })
-    if (article.content !== content) throw new Error(`Cleaning them together changed ${content}`)
+    if (article.content !== content) throw new Error(`Sanitizing them together changed ${content}`)
     ids.push(article.id)
   }
   return ids

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, expectAccessible, expectToast, type Page, test } from '../journey.ts'
 import { enterPortal } from './enter-portal.ts'
 
-test('an office bearer writes, sees a preview, publishes, takes back and deletes an article', async ({ page }, {
+test('an office bearer writes, previews, publishes, withdraws and deletes an article', async ({ page }, {
   project,
 }) => {
   const title = `Forty umbrellas ${project.name}`
@@ -52,7 +52,7 @@ test('an office bearer writes, sees a preview, publishes, takes back and deletes
   await expect(row).toBeHidden()
 })
 
-test('the portal is loaded as a page of its own, where its editor may work', async ({ page }) => {
+test('an office bearer gets the portal as a separate document, in which the editor may work', async ({ page }) => {
   await enterPortal(page)
   await page.goto('/news')
   await page.evaluate(() => Object.assign(window, { isOldDocument: true }))

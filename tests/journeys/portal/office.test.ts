@@ -3,7 +3,9 @@ import sharp from 'sharp'
 import { expect, expectAccessible, expectToast, test } from '../journey.ts'
 import { enterPortal } from './enter-portal.ts'
 
-test('a super admin changes a setting and everybody sees it; a wrong one is told at its field', async ({ page }) => {
+test('a super admin changes a setting and everybody sees it; an invalid one is reported at its field', async ({
+  page,
+}) => {
   await enterPortal(page)
   await page.goto('/admin?tab=settings')
   await expect(page.getByRole('tab', { name: 'Settings' })).toBeInViewport({ ratio: 1 })
@@ -53,7 +55,7 @@ test('a super admin changes a setting and everybody sees it; a wrong one is told
   )
 })
 
-test('an admin answers a message by mail', async ({ page, site }, { project }) => {
+test('an admin replies to a message by mail', async ({ page, site }, { project }) => {
   const visitor = await request.newContext({ baseURL: site.url })
   const email = `question-${project.name}@example.org`
   const name = `Devika ${project.name}`
@@ -80,7 +82,9 @@ test('an admin answers a message by mail', async ({ page, site }, { project }) =
   expect(await site.mailTo(email, /^Re: Other$/)).toBeTruthy()
 })
 
-test('a super admin makes an account, gives it a role, and the log tells of it', async ({ page }, { project }) => {
+test('a super admin creates an account and gives it a role, and the activity log shows both', async ({ page }, {
+  project,
+}) => {
   const lastName = `Warrier ${project.name}`
   await enterPortal(page)
   await page.goto('/admin/people')

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectToast, type Page, test } from '../journey.ts'
 import { enterPortal } from './enter-portal.ts'
 
-test('an office bearer enters a team, puts it in order, archives, and hands over to the next term', async ({ page }, {
+test('an office bearer enters a team, orders it, archives an entry and hands over to the next term', async ({ page }, {
   project,
 }) => {
   const [latha, babu] = [`Latha ${project.name}`, `Babu ${project.name}`]

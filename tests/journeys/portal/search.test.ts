@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../journey.ts'
 import { enterPortal } from './enter-portal.ts'
 
-test('an office bearer finds anything from any page of the portal, with the keyboard alone, and reads the charts as tables', async ({
+test('an office bearer finds anything from any page of the portal by keyboard alone, and reads the charts as tables', async ({
   page,
 }) => {
   await enterPortal(page)

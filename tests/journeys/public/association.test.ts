@@ -1,6 +1,6 @@
 import { expect, follow, holdResponse, test } from './demo-site.ts'
 
-test('a visitor reads who the association is', async ({ page }) => {
+test('a visitor reads about the association', async ({ page }) => {
   await page.goto('/about')
   const main = page.getByRole('main')
   for (const title of ['Our Story', 'Our Mission', 'Our Vision', 'Our Values', 'What We Do', 'Our Impact'])
@@ -19,7 +19,7 @@ test('a visitor reads who the association is', async ({ page }) => {
   await expect(impact).toHaveText(/active members\s*500\+\s*events organised\s*150\+\s*years of service\s*7/)
 })
 
-test('a visitor sees who holds an office, and who did before', async ({ page }) => {
+test('a visitor sees the present and former office bearers', async ({ page }) => {
   await page.goto('/terms')
   const held = holdResponse(page, /\/api\/office-bearers$/)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Office Bearers' }).click()
@@ -37,7 +37,7 @@ test('a visitor sees who holds an office, and who did before', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeVisible()
 })
 
-test('office bearers that cannot be read are told of', async ({ page }) => {
+test('a visitor reads that the office bearers could not be loaded', async ({ page }) => {
   await page.goto('/terms')
   await page.route(/\/api\/office-bearers$/, (route) =>
     route.fulfill({ status: 503, body: '{"message":"The site is resting."}' }),
@@ -47,7 +47,7 @@ test('office bearers that cannot be read are told of', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Leadership Team' })).toBeVisible()
 })
 
-test('membership is explained on the way to the application', async ({ page }) => {
+test('a visitor reads about membership on the way to the application', async ({ page }) => {
   await page.goto('/benefits')
   await page.getByRole('link', { name: 'Types and fees' }).click()
   const main = page.getByRole('main')

@@ -1,12 +1,12 @@
 import { type Event, expect, holdResponse, type Page, read, test, written } from './demo-site.ts'
 
-/** Five slides: three highlights, two events. Time stands still unless the journey lets it run. */
+/** Five slides: three highlights, two events. The clock stops unless the journey moves it. */
 async function openHome(page: Page) {
   await page.clock.install()
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Pause slides' })).toBeVisible()
   await page.getByRole('banner').hover({ position: { x: 4, y: 4 } })
-  // the later pictures come once the page stands: by then it is alive
+  // later pictures are loaded after hydration
   await expect(page.locator('section[aria-label=Highlights] picture')).toHaveCount(5)
   await page.clock.pauseAt(Date.now() + 1000)
 }
@@ -19,13 +19,15 @@ const numberShown = async (page: Page) => {
   return Number(/^Slide (\d) of 5/.exec(label ?? '')?.[1])
 }
 
-/** Which slide is shown after five more seconds. */
+/** The slide that is shown after five more seconds. */
 async function afterFiveSeconds(page: Page): Promise<number> {
   await page.clock.runFor(5000)
   return numberShown(page)
 }
 
-test('slides move on after five seconds and begin again after the last; arrows wrap at both ends', async ({ page }) => {
+test('a visitor sees the slides change every five seconds and start again after the last; arrows wrap at both ends', async ({
+  page,
+}) => {
   await openHome(page)
   const start = await numberShown(page)
   await page.clock.runFor(4000)
@@ -41,7 +43,7 @@ test('slides move on after five seconds and begin again after the last; arrows w
   expect(await numberShown(page)).toBe(1)
 })
 
-test('a button pressed before the page is alive does its work once it is', async ({ page }) => {
+test('a visitor presses a button before hydration, and it works afterwards', async ({ page }) => {
   const scripts = holdResponse(page, /entry-client/)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Pause slides' }).click()
@@ -51,7 +53,7 @@ test('a button pressed before the page is alive does its work once it is', async
   await expect.poll(() => numberShown(page)).toBe(3)
 })
 
-test('slides wait under the mouse, with the keyboard among them, in a hidden tab, and when paused', async ({
+test('slides pause under the mouse, during keyboard use, in a hidden tab and after the pause button', async ({
   page,
 }) => {
   await openHome(page)
@@ -68,7 +70,7 @@ test('slides wait under the mouse, with the keyboard among them, in a hidden tab
   await hero.getByRole('link', { name: 'View Upcoming Events' }).focus()
   const focused = await numberShown(page)
   expect(await afterFiveSeconds(page)).toBe(focused)
-  // the mouse passing by does not set free what the keyboard holds
+  // a passing mouse does not end the pause of the keyboard
   await hero.hover({ position: { x: 20, y: 20 } })
   await away()
   expect(await afterFiveSeconds(page)).toBe(focused)
@@ -90,7 +92,7 @@ test('slides wait under the mouse, with the keyboard among them, in a hidden tab
   expect(await afterFiveSeconds(page)).not.toBe(paused)
 })
 
-test('slides stand still for those who asked for less motion, until they ask for it', async ({ page }) => {
+test('visitors who prefer reduced motion see no change of slides until they press play', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await page.goto('/')
@@ -102,7 +104,9 @@ test('slides stand still for those who asked for less motion, until they ask for
   expect(await afterFiveSeconds(page)).toBe(2)
 })
 
-test('the two next events are slides with their badge, day and place; the buttons lead on', async ({ page }) => {
+test('a visitor sees the next two events as slides with badge, date and place; the buttons lead on', async ({
+  page,
+}) => {
   const upcoming = await read<Event[]>(page, '/api/events/upcoming')
   await openHome(page)
   for (const [place, event] of upcoming.slice(0, 2).entries()) {
@@ -120,7 +124,7 @@ test('the two next events are slides with their badge, day and place; the button
   await expect(hero.getByRole('link', { name: 'View Upcoming Events' })).toHaveAttribute('href', '/events')
 })
 
-/** As a browser tells a page that another tab is looked at. */
+/** As when a browser reports that the tab is hidden. */
 async function setHidden(page: Page, isHidden: boolean) {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectToast, holdResponse, type Page, test } from './demo-site.ts'
 
-test('a visitor writes to the committee, who reads it in a mail', async ({ page, site }) => {
+test('a visitor writes to the committee, which receives a mail', async ({ page, site }) => {
   await page.goto('/contact')
   const main = page.getByRole('main')
   await expect(main.getByText('Monday to Friday 6:00 PM to 9:00 PM', { exact: true })).toBeVisible()
@@ -30,7 +30,7 @@ test('a visitor writes to the committee, who reads it in a mail', async ({ page,
   expect(mail.text).toContain('Shall we carry something together?')
 })
 
-test('what is written before the page is alive stays', async ({ page }) => {
+test("a visitor's text typed before hydration stays", async ({ page }) => {
   const scripts = holdResponse(page, /entry-client/)
   await page.goto('/contact', { waitUntil: 'commit' })
   await page.getByLabel('Full Name *').fill('Lakshmi Nair')
@@ -40,7 +40,7 @@ test('what is written before the page is alive stays', async ({ page }) => {
   await expect(page.getByLabel('Full Name *')).toHaveValue('Lakshmi Nair')
 })
 
-test('a message that could not be sent stays in the form', async ({ page }) => {
+test("a visitor's message that could not be sent stays in the form", async ({ page }) => {
   await page.goto('/contact')
   await writeMessage(page)
   const refused = { status: 503, body: '{"message":"The site is resting."}' }

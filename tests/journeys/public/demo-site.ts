@@ -5,10 +5,10 @@ import { type RunningSite, startSite } from '../running-site.ts'
 
 export { expect, expectAccessible, expectToast, type Page } from '../journey.ts'
 
-/** The people of the demo content. */
+/** The accounts of the demo content. */
 const PASSWORD = 'Pooram2026'
 
-/** Journeys on a site that has lived for a while: one with the demo content, shared by all of them. */
+/** A test with the demo content, on one site that all these journeys share. */
 export const test = base.extend<Record<never, never>, { site: RunningSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
@@ -37,7 +37,7 @@ export type Event = {
   isFeatured: boolean
 }
 
-/** What the site itself answers. */
+/** The site's own response to a call. */
 export async function read<T>(page: Page, path: string): Promise<T> {
   return (await (await page.request.get(path)).json()) as T
 }
@@ -48,11 +48,11 @@ export async function findEvent(page: Page, title: RegExp): Promise<Event> {
   return event
 }
 
-/** A moment on the Gulf's clock, in a form of the specification such as 'MMM dd, yyyy'. */
+/** A moment in Gulf time, in a format of the specification such as 'MMM dd, yyyy'. */
 export const written = (moment: string, pattern: string): string =>
   format(new Date(moment), pattern, { in: tz('Asia/Dubai') })
 
-/** Keeps an answer back until it is released, so that what is shown meanwhile can be seen. */
+/** Holds a response back until it is released, to show what appears in the meantime. */
 export function holdResponse(page: Page, address: string | RegExp) {
   const { promise, resolve } = Promise.withResolvers<void>()
   void page.route(address, async (route) => {
@@ -62,7 +62,7 @@ export function holdResponse(page: Page, address: string | RegExp) {
   return { release: resolve }
 }
 
-/** Follows a link of the footer or, where it names none, of the side menu: a navigation within the browser. */
+/** Follows a link of the footer or else of the side menu: a navigation without a reload. */
 export async function follow(page: Page, name: string): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
 }

@@ -13,7 +13,7 @@ import {
 
 const NOBODY = '3f0e0a52-6c1d-4d1f-9b1a-0c6d2f4b8a11'
 
-test('an event tells everything one wants to know before going', async ({ page, isMobile, site }) => {
+test("a visitor of an event's page finds everything to know before going", async ({ page, isMobile, site }) => {
   const event = await findEvent(page, /Sharjah Pooram/)
   await page.goto('/events')
   const held = holdResponse(page, `**/api/events/${event.id}`)
@@ -54,7 +54,7 @@ test('an event tells everything one wants to know before going', async ({ page, 
   if (isMobile) await expect(main.getByRole('link', { name: /^Register/ }).last()).toBeInViewport()
 })
 
-test('a schedule without times keeps its words off its bullets', async ({ page }) => {
+test('a visitor sees a schedule without times, its text beside the bullets', async ({ page }) => {
   await page.goto(`/events/${(await findEvent(page, /^Winter arts/)).id}`)
   const line = page.locator('section', { hasText: 'Schedule' }).last().getByRole('listitem').first()
   await expect(line).toHaveText('Day 1 Classical dance and veena')
@@ -62,7 +62,7 @@ test('a schedule without times keeps its words off its bullets', async ({ page }
   expect((words?.x ?? 0) - (outer?.x ?? 0)).toBeGreaterThan(20)
 })
 
-test('each way of registering is said in its words', async ({ page }) => {
+test('a visitor reads a different text for each way of registering', async ({ page }) => {
   const asked: [RegExp, string[]][] = [
     [/^Badminton/, ['Registration Closed', 'Registration is temporarily disabled']],
     [/^Thiruvathira night/, ['Registration Coming Soon', 'Registration details will be available soon']],
@@ -76,7 +76,7 @@ test('each way of registering is said in its words', async ({ page }) => {
   }
 })
 
-test('a place in words becomes a search on the map; without a coordinator the association answers', async ({
+test("a visitor gets a map search for a venue without a link, and the association's contact when there is no coordinator", async ({
   page,
 }) => {
   await page.goto(`/events/${(await findEvent(page, /^Business meet/)).id}`)
@@ -86,7 +86,7 @@ test('a place in words becomes a search on the map; without a coordinator the as
   await expect(panel(page, 'Contact').getByRole('link')).toHaveText(['+971 50 000 0000', 'events@example.org'])
 })
 
-test('a program tells how it is played, judged and won', async ({ page }) => {
+test('a visitor reads how a program is performed, judged and won', async ({ page }) => {
   const programs = await read<Program[]>(page, '/api/events/programs/all')
   const program = programs.find(({ title }) => title.startsWith('Kudamattam'))
   await page.goto(`/programs/${program?.id}`)
@@ -105,14 +105,14 @@ test('a program tells how it is played, judged and won', async ({ page }) => {
   const information = panel(page, 'Program information')
   for (const fact of ['8:00 PM - 9:00 PM', '1 hour', 'Main ground', '80', 'Adults (18+)'])
     await expect(information.getByText(fact, { exact: true })).toBeVisible()
-  // no coordinator of its own: the association's number, and only that
+  // without a coordinator only the association's number is shown
   await expect(panel(page, 'Need help?').getByRole('link')).toHaveText(['+971 50 000 0000'])
   await page.goto(`/programs/${programs.find(({ title }) => title.startsWith('Ilanjithara'))?.id}`)
   await expect(panel(page, 'Registration')).toContainText('Registration details will be announced soon')
   await expect(panel(page, 'Need help?').getByRole('link')).toHaveText(['+971 50 000 0006'])
 })
 
-test('what is not there is not found, in words and in number', async ({ page }) => {
+test('a visitor of an unknown event or program gets a message and the status 404', async ({ page }) => {
   for (const [path, title] of [
     [`/events/${NOBODY}`, 'Event Not Found'],
     [`/programs/${NOBODY}`, 'Program Not Found'],
@@ -126,7 +126,7 @@ test('what is not there is not found, in words and in number', async ({ page }) 
   await expect(page).toHaveURL(/\/events$/)
 })
 
-test('an event that cannot be read says so, and its programs for themselves', async ({ page }) => {
+test('a visitor reads that an event could not be loaded, and separately its programs', async ({ page }) => {
   const event = await findEvent(page, /Sharjah Pooram/)
   const resting = { status: 503, body: '{"message":"The site is resting."}' }
   await page.goto('/events')
@@ -143,7 +143,7 @@ test('an event that cannot be read says so, and its programs for themselves', as
   await expect(page.getByText('The site is resting.')).toBeVisible()
 })
 
-test('a member is told of a place that is taken already', async ({ page, isMobile }) => {
+test('a member who has a place reads so, and registers only on the site', async ({ page, isMobile }) => {
   test.skip(isMobile, 'one account, one place')
   await enterAs(page, 'member@example.org')
   const [places, events] = await Promise.all([
@@ -155,7 +155,7 @@ test('a member is told of a place that is taken already', async ({ page, isMobil
   await page.goto(`/events/${coming?.id}`)
   await expect(page.getByText('You are registered', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  // an event without a registration elsewhere, and one with a link: a member registers on the site alone
+  // one event without registration elsewhere, one with a link: a member registers only on the site
   for (const title of [/^Blood donation/, /Sharjah Pooram/]) {
     const event = await findEvent(page, title)
     await page.goto(`/events/${event.id}`)

@@ -14,7 +14,7 @@ import {
 const cardOf = (page: Page, title: RegExp) =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name: title }) })
 
-test('the list shows every event with its state, day and way of registering, and the programs', async ({ page }) => {
+test('a visitor sees every event with its status, date and way of registering, and the programs', async ({ page }) => {
   const events = await read<Event[]>(page, '/api/events')
   await page.goto('/terms')
   const held = holdResponse(page, /\/api\/events\/cards$/)
@@ -47,7 +47,7 @@ test('the list shows every event with its state, day and way of registering, and
   await expect(page.getByRole('region', { name: 'Programs' }).getByRole('article')).not.toHaveCount(0)
 })
 
-test('lists that cannot be read say so, each for itself, and are asked for again', async ({ page }) => {
+test('a visitor reads which list could not be loaded, and can try each again', async ({ page }) => {
   await page.goto('/terms')
   const failing = (route: { fulfill: (response: object) => Promise<void> }) =>
     route.fulfill({ status: 503, body: '{"message":"The site is resting."}' })
@@ -65,7 +65,7 @@ test('lists that cannot be read say so, each for itself, and are asked for again
   await expect(page.getByText('The events could not be loaded')).toBeVisible()
 })
 
-test('a picture that fails is hidden, and the console knows', async ({ page }) => {
+test('a visitor does not see a picture that failed to load, and the console names it', async ({ page }) => {
   const told: string[] = []
   page.on('console', (message) => message.type() === 'error' && told.push(message.text()))
   await page.route('**/files/**', (route) => route.abort())
@@ -77,8 +77,8 @@ test('a picture that fails is hidden, and the console knows', async ({ page }) =
     .toBeGreaterThan(0)
 })
 
-/** The badge of a state as it is seen: its words after styling, and the colour its background leans to. */
-/** Of the status badges, as tokens.css has them. */
+/** The badge of a status as displayed: its styled text and the hue of its background. */
+/** The hues of the status badges, as in tokens.css. */
 const COLOURS: Record<string, string> = {
   'rgb(27, 86, 143)': 'blue',
   'rgb(20, 96, 60)': 'green',

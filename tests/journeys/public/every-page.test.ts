@@ -5,7 +5,7 @@ const NOBODY = '3f0e0a52-6c1d-4d1f-9b1a-0c6d2f4b8a11'
 const eventOf = async (page: Page) => (await findEvent(page, /Sharjah Pooram/)).id
 const firstOf = async (page: Page, list: string) => (await read<{ id: string }[]>(page, list))[0]?.id
 
-/** Every page that a visitor can open; of those with an id, one. */
+/** Every page that a visitor can open; for pages with an id, one example. */
 const PAGES: readonly (string | [name: string, find: (page: Page) => Promise<string>])[] = [
   '/',
   '/about',
@@ -31,7 +31,7 @@ const PAGES: readonly (string | [name: string, find: (page: Page) => Promise<str
   ['an article', async (page) => `/news/${await firstOf(page, '/api/news')}`],
 ]
 
-/** A test of its own for each page. */
+/** One test per page. */
 function testEveryPage(sentence: string, walk: (page: Page, path: string, isMobile: boolean) => Promise<void>): void {
   for (const each of PAGES) {
     const [name, find] = typeof each === 'string' ? [each, async () => each] : each
@@ -43,21 +43,21 @@ const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 testEveryPage(
-  'a page can be walked by keyboard, is free of barriers that a machine can find, and fits a small phone and a zoomed window',
+  'a page works by keyboard, has no accessibility violations, and fits a small phone and a zoomed window',
   async (page, path, isMobile) => {
     if (!isMobile) await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
     if (!isMobile) await walkByKeyboard(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectAccessible(page)
-    // 640 px are a window of 1280 at 200 %
+    // 640 px equal a window of 1280 px at 200 % zoom
     const narrow = { width: isMobile ? 320 : 640, height: 700 }
     await page.setViewportSize(narrow)
-    expect(await sidewaysScroll(page), `sideways scroll at ${narrow.width} px`).toBeLessThanOrEqual(0)
+    expect(await sidewaysScroll(page), `horizontal scroll at ${narrow.width} px`).toBeLessThanOrEqual(0)
   },
 )
 
-/** Past the head, with the focus in sight. */
+/** Skips the head; the focus must be visible at each step. */
 async function walkByKeyboard(page: Page) {
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -71,7 +71,7 @@ async function walkByKeyboard(page: Page) {
   }
 }
 
-/** Whether what has the focus lies in the window, and whether it, or the card around it, is outlined. */
+/** Whether the focused element is in the window, and whether it or the card around it is outlined. */
 const describeFocus = (page: Page) =>
   page.evaluate(() => {
     const holder = document.activeElement
@@ -83,9 +83,9 @@ const describeFocus = (page: Page) =>
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test.skip(({ isMobile }) => !isMobile, 'the same words at both sizes')
+  test.skip(({ isMobile }) => !isMobile, 'the text is the same at both sizes')
 
-  testEveryPage('a page can be read, and leads on', async (page, path) => {
+  testEveryPage('a page can be read and has working links', async (page, path) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.getByRole('main')).not.toContainText('Loading')
@@ -93,7 +93,9 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Gallery' })).toBeVisible()
   })
 
-  test('slides, albums, photos and the film are links; forms say what they need', async ({ page }) => {
+  test('a visitor without scripts gets slides, albums, photos and the film as links; forms say what they need', async ({
+    page,
+  }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'The pooram, far from home' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Join Our Community' })).toBeVisible()
@@ -123,8 +125,11 @@ test.describe('without scripts', () => {
   })
 })
 
-test('words appear beside an icon after 700 ms, and beside the next one at once', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the mouse')
+test('a visitor sees a tooltip beside an icon after 700 ms, and beside the next one at once', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'needs a mouse')
   await page.goto('/')
   const box = page.locator('[popover]')
   const next = page.getByRole('button', { name: 'Next slide' })
@@ -141,8 +146,8 @@ test('words appear beside an icon after 700 ms, and beside the next one at once'
   await expect(box).toBeHidden()
 })
 
-test('paper gets dark words on white, and nothing to press', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same paper')
+test('a visitor prints dark text on white, with nothing to press', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'paper is the same at both sizes')
   await page.emulateMedia({ media: 'print' })
   for (const path of ['/', '/terms', `/events/${await eventOf(page)}`]) {
     await page.goto(path)
@@ -150,7 +155,7 @@ test('paper gets dark words on white, and nothing to press', async ({ page, isMo
   }
 })
 
-/** What of a printed page can be pressed or leads round the site, and which of its words are pale. */
+/** The elements of a printed page that can be pressed or lead elsewhere, and its pale texts. */
 function describePrint() {
   const seen = [...document.body.querySelectorAll('*')].filter((each) => each.checkVisibility())
   const named = (each: Element) => `${each.tagName} ${each.textContent?.trim().slice(0, 30)}`
@@ -163,8 +168,8 @@ function describePrint() {
   return { pressed: pressed.map(named), pale: pale.map(named) }
 }
 
-test('the menu stays in the window when text is twice as large', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the menu of phones')
+test('a visitor with text at twice the size sees the whole menu in the window', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'only phones have the menu')
   await page.goto('/')
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
@@ -175,9 +180,9 @@ test('the menu stays in the window when text is twice as large', async ({ page, 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Events' })).toBeInViewport({ ratio: 1 })
 })
 
-test('what a scrollbar took stays free while a dialog is open, so that nothing moves', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'scrollbars that take room')
-  // the browser of the journeys has none
+test('a visitor opens a dialog, and nothing moves although the scrollbar disappears', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'scrollbars of phones take no space')
+  // the browser of the journeys has no scrollbar
   await page.addInitScript(() => {
     Object.defineProperty(window, 'innerWidth', { get: () => document.documentElement.clientWidth + 15 })
   })

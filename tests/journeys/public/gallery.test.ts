@@ -1,6 +1,6 @@
 import { expect, expectAccessible, follow, holdResponse, type Page, read, test, written } from './demo-site.ts'
 
-test('a visitor chooses an album and leafs through its photos', async ({ page, isMobile }) => {
+test('a visitor chooses an album and browses its photos', async ({ page, isMobile }) => {
   const photos = await read<Photo[]>(page, '/api/gallery')
   await page.goto('/terms')
   const held = holdResponse(page, '**/api/gallery?limit=60')
@@ -39,8 +39,8 @@ test('a visitor chooses an album and leafs through its photos', async ({ page, i
   await expect(page.getByRole('heading', { name: 'No Photos Available' })).toBeVisible()
 })
 
-test('a photo opens and closes by keyboard, and the focus goes back to it', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'keys')
+test('a visitor opens and closes a photo by keyboard, and the focus returns to it', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'needs a keyboard')
   await page.goto('/gallery')
   const tile = page.getByRole('link', { name: /^Enlarge/ }).nth(2)
   await tile.focus()
@@ -52,7 +52,7 @@ test('a photo opens and closes by keyboard, and the focus goes back to it', asyn
   await expect(tile).toBeFocused()
 })
 
-test('photos that cannot be read are told of', async ({ page }) => {
+test('a visitor reads that the photos could not be loaded', async ({ page }) => {
   await page.goto('/terms')
   await page.route('**/api/gallery?limit=60', (route) =>
     route.fulfill({ status: 503, body: '{"message":"The site is resting."}' }),

@@ -10,7 +10,7 @@ import {
   written,
 } from './demo-site.ts'
 
-test('the home page has its eight sections, in order, with what the data say', async ({ page }) => {
+test('a visitor sees the eight sections of the home page in order, with the current data', async ({ page }) => {
   const upcoming = await read<Event[]>(page, '/api/events/upcoming')
   await page.goto('/')
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
@@ -53,7 +53,7 @@ test('the home page has its eight sections, in order, with what the data say', a
   await expect(news.getByRole('link', { name: 'All news' })).toHaveAttribute('href', '/news')
 })
 
-test('the first picture is announced in the head, and comes once', async ({ page }) => {
+test('the first picture is preloaded in the head and loaded only once', async ({ page }) => {
   const [pooram] = await read<Event[]>(page, '/api/events/upcoming')
   for (const path of ['/', `/events/${pooram?.id}`]) {
     const asked: string[] = []
@@ -76,9 +76,7 @@ test('the first picture is announced in the head, and comes once', async ({ page
   }
 })
 
-test('a dot in a title stays with the word before it, in every width, and no character is exchanged', async ({
-  page,
-}) => {
+test('a dot in a title stays with the word before it at every width, and no character changes', async ({ page }) => {
   const event = await findEvent(page, / [·–—|] /)
   await page.goto(`/events/${event.id}`)
   const title = page.getByRole('heading', { level: 1 })
@@ -89,7 +87,7 @@ test('a dot in a title stays with the word before it, in every width, and no cha
   }
 })
 
-test('the next event leads on a wide window, two follow beside it', async ({ page, isMobile }) => {
+test('a visitor on a wide window sees the next event first and two more beside it', async ({ page, isMobile }) => {
   await page.goto('/')
   const cards = page.getByRole('region', { name: 'Upcoming Events' }).getByRole('article')
   const [first, second, third] = await Promise.all([0, 1, 2].map((place) => cards.nth(place).boundingBox()))
@@ -102,7 +100,7 @@ test('the next event leads on a wide window, two follow beside it', async ({ pag
   }
 })
 
-test('the film comes from a host without cookies, and only after a press', async ({ page }) => {
+test("a visitor's film is loaded from a host without cookies, and only after a press", async ({ page }) => {
   const asked: string[] = []
   await page.route(/youtube/, (route) => {
     asked.push(route.request().url())
@@ -123,13 +121,13 @@ test('the film comes from a host without cookies, and only after a press', async
   }
 })
 
-test('head and foot of every page lead everywhere', async ({ page, isMobile }) => {
+test('a visitor reaches everything from the head and foot of every page', async ({ page, isMobile }) => {
   const event = await findEvent(page, /Pooram/)
   const scripts = holdResponse(page, /\.js$/)
   await page.goto(`/events/${event.id}`, { waitUntil: 'commit' })
   if (isMobile) await page.getByRole('banner').locator('summary').click()
   scripts.release()
-  // what was opened before the scripts came stays open
+  // what was opened before hydration stays open
   await page.waitForLoadState('networkidle')
   const sections = page.getByRole('banner').getByRole('navigation').and(page.locator(':visible')).getByRole('link')
   const names = ['Home', 'About', 'Events', 'News', 'Gallery', 'Office Bearers', 'Contact']
@@ -155,10 +153,10 @@ test('head and foot of every page lead everywhere', async ({ page, isMobile }) =
     await expect(foot.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
 })
 
-test('a member sees initials, name, address and the ways on; a visitor does not', async ({ page, isMobile }) => {
+test('a member sees initials, name, email address and menu items; a visitor does not', async ({ page, isMobile }) => {
   await enterAs(page, 'admin@example.org')
   const { firstName, lastName } = await read<{ firstName: string; lastName: string }>(page, '/api/auth/user')
-  // the same head as everywhere, on a page where no news of an event come between
+  // the same head as everywhere, on a page without live data about an event
   await page.goto('/about')
   const menu = page.getByLabel(`Account menu, ${firstName} ${lastName}`)
   await expect(menu).toBeVisible()
@@ -179,7 +177,7 @@ test('a member sees initials, name, address and the ways on; a visitor does not'
   await expectAccessible(page)
 })
 
-test('who comes to the home page on a slow or broken line is told so', async ({ page }) => {
+test('a visitor on a slow or broken connection reads why the home page is incomplete', async ({ page }) => {
   await page.goto('/terms')
   const held = holdResponse(page, '**/api/events/upcoming/cards?limit=3')
   await page.route('**/api/news/cards?limit=3', (route) =>
@@ -195,7 +193,7 @@ test('who comes to the home page on a slow or broken line is told so', async ({ 
   await expectAccessible(page)
 })
 
-/** Whether a dot or a dash stands left of all that its line holds. */
+/** Whether a dot or a dash is at the beginning of its line. */
 function beginsLineWithSeparator(element: Element): boolean {
   const held = element.querySelector('span')
   const before = held?.previousSibling

@@ -4,7 +4,7 @@ import { type RunningSite, startSite } from '../running-site.ts'
 import { ON_DESKTOP } from '../sizes.ts'
 import { read } from './demo-site.ts'
 
-/** A site on its first day: nobody has written anything yet. */
+/** A site on its first day, without any content. */
 const test = base.extend<Record<never, never>, { site: RunningSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
@@ -17,7 +17,7 @@ const test = base.extend<Record<never, never>, { site: RunningSite }>({
   ],
 })
 
-test('a visitor of a new site is told that there is nothing yet', async ({ page }) => {
+test('a visitor of a new site reads that there is nothing yet', async ({ page }) => {
   for (const [path, words] of [
     ['/events', 'No Events Available'],
     ['/news', 'No News Available'],
@@ -36,7 +36,10 @@ test('a visitor of a new site is told that there is nothing yet', async ({ page 
   await expect(page.getByRole('heading', { name: 'Who does what' })).toHaveCount(0)
 })
 
-test('the gallery begins with photos, and is empty when the administrator has deleted them', async ({ page, site }) => {
+test("a visitor sees the gallery's first photos, and an empty gallery once the administrator has deleted them", async ({
+  page,
+  site,
+}) => {
   await page.goto('/gallery')
   await expect(page.getByRole('link', { name: /^Enlarge/ })).toHaveCount(8)
   await enterAsFirstAdmin(page)
@@ -49,7 +52,7 @@ test('the gallery begins with photos, and is empty when the administrator has de
   await expectAccessible(page)
 })
 
-test('what the association leaves empty is not shown anywhere', async ({ page }) => {
+test('a visitor sees nothing of settings that are empty', async ({ page }) => {
   await emptySettings(page)
   await page.context().clearCookies()
   await page.goto('/')
@@ -68,7 +71,7 @@ test('what the association leaves empty is not shown anywhere', async ({ page })
   await expect(main.getByText(/^Term/)).toHaveCount(0)
 })
 
-test('names that no line can hold, and names in Malayalam, fit every window', async ({ page, browser, site }) => {
+test('names too long for a line and names in Malayalam fit every window', async ({ page, browser, site }) => {
   await site.restart('tests/journeys/public/prepare-long-words.ts')
   const fonts: string[] = []
   page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
@@ -89,7 +92,7 @@ test('names that no line can hold, and names in Malayalam, fit every window', as
   await expectAccessible(page)
 })
 
-test('the letters of Malayalam are not loaded where there are none', async ({ page }) => {
+test('the Malayalam font is not loaded where it is not needed', async ({ page }) => {
   const fonts: string[] = []
   page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
   await page.goto('/terms', { waitUntil: 'networkidle' })
@@ -105,7 +108,7 @@ async function expectSpaceFor(page: Page, path: string, widths: number[]) {
   }
 }
 
-/** What sticks out of the window at the right, and texts that their own box cuts off. */
+/** What extends beyond the right edge of the window, and texts that their own box cuts off. */
 const findOverflow = (page: Page) =>
   page.evaluate(() => {
     const out = document.documentElement.scrollWidth > document.documentElement.clientWidth
@@ -116,7 +119,7 @@ const findOverflow = (page: Page) =>
     return out || wide.length > 0 ? wide.map((each) => each.outerHTML.slice(0, 120)).concat(out ? 'the page' : []) : []
   })
 
-/** The first time with the temporary password, which is changed; then with the own one. */
+/** The first time with the temporary password, which is changed; afterwards with the new one. */
 async function enterAsFirstAdmin(page: Page) {
   const { email, temporaryPassword, password } = ADMIN
   const send = (path: string, data: object) => page.request.post(path, { data })
@@ -126,7 +129,7 @@ async function enterAsFirstAdmin(page: Page) {
   expect(response.ok(), await response.text()).toBe(true)
 }
 
-/** As the first administrator, who may: every text of the settings that may be empty becomes so. */
+/** As the first administrator: clears every text of the settings that may be empty. */
 async function emptySettings(page: Page) {
   await enterAsFirstAdmin(page)
   const settings = await read<Record<string, unknown>>(page, '/api/settings')

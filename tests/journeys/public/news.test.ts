@@ -1,6 +1,6 @@
 import { expect, follow, holdResponse, read, test, written } from './demo-site.ts'
 
-test('a visitor reads an article and goes back to the list', async ({ page, site }) => {
+test('a visitor reads an article and returns to the list', async ({ page, site }) => {
   const held = holdResponse(page, '**/api/news/cards?limit=13')
   await page.goto('/terms')
   await follow(page, 'News')
@@ -22,7 +22,7 @@ test('a visitor reads an article and goes back to the list', async ({ page, site
   await expect(page).toHaveURL('/news')
 })
 
-test('news are badged: urgent red, achievement amber, others grey', async ({ page }) => {
+test('a visitor sees badges on news: urgent in red, achievements in amber, others in grey', async ({ page }) => {
   const articles = await read<Article[]>(page, '/api/news')
   await page.goto('/news')
   for (const [category, words, colour] of STYLES) {
@@ -35,7 +35,7 @@ test('news are badged: urgent red, achievement amber, others grey', async ({ pag
   }
 })
 
-test('news that cannot be read, or are not there, are told of', async ({ page }) => {
+test('a visitor reads that news could not be loaded or do not exist', async ({ page }) => {
   await page.goto('/terms')
   await page.route('**/api/news/cards?limit=13', (route) =>
     route.fulfill({ status: 503, body: '{"message":"The site is resting."}' }),
@@ -50,7 +50,7 @@ test('news that cannot be read, or are not there, are told of', async ({ page })
   await expect(page).toHaveURL('/news')
 })
 
-test('a link to an article tells a chat its title, picture and kind', async ({ page, request }) => {
+test('a link to an article gives a chat its title, picture and type', async ({ page, request }) => {
   const article = (await read<Article[]>(page, '/api/news')).find(({ featuredImage }) => featuredImage !== null)
   const html = await (await request.get(`/news/${article?.id}`)).text()
   expect(html).toContain(`<meta property="og:title" content="${article?.title}`)

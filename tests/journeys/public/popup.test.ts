@@ -1,12 +1,12 @@
 import { enterAs, expect, expectAccessible, findEvent, type Page, test, written } from './demo-site.ts'
 
-/** The browser's clock runs as it does, and can be put forward. */
+/** The browser's clock runs normally and can be moved forward. */
 async function openHome(page: Page) {
   await page.clock.install()
   await page.goto('/')
 }
 
-test('a member is told of the featured event after a second and a half, once in a visit', async ({ page }) => {
+test('a member sees the featured event after one and a half seconds, once per visit', async ({ page }) => {
   const event = await findEvent(page, /Sharjah Pooram/)
   await enterAs(page, 'member@example.org')
   const answered = page.waitForResponse('**/api/events')
@@ -28,11 +28,11 @@ test('a member is told of the featured event after a second and a half, once in 
   await expect(dialog).toBeHidden()
 })
 
-test('closing it with Escape counts for the whole visit, also after a reload; another tab is another visit', async ({
+test('a member who closes it with Escape does not see it again in this visit, also after a reload; a new tab is a new visit', async ({
   page,
   isMobile,
 }) => {
-  test.skip(isMobile, 'keys')
+  test.skip(isMobile, 'needs a keyboard')
   await enterAs(page, 'applicant@example.org')
   await openHome(page)
   const dialog = page.getByRole('dialog')

@@ -6,7 +6,7 @@ import { officeBearers } from '#server/officers/officer-tables.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 
-/** Run while the site stands still: names that no line can hold, and names in Malayalam. */
+/** Runs while the site is stopped: creates names too long for a line and names in Malayalam. */
 const database = await openDatabase({ dataDir: process.argv[2] ?? '' })
 await migrate(database)
 const endless = 'Thekkinkadumaidanathilekkullavazhiyilninnulla'.repeat(2)

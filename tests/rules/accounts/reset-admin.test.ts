@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-test('a locked-out volunteer gets back in with a temporary password, once the site is stopped', {
+test('a locked-out admin gets back in with a temporary password once the site is stopped', {
   timeout: 120_000,
 }, async () => {
   const site = await openDatabase({ dataDir })
@@ -40,7 +40,7 @@ test('a locked-out volunteer gets back in with a temporary password, once the si
   expect(await verifyPassword(account?.password ?? null, password)).toBe(true)
 })
 
-test('without an address the script says how it is called', { timeout: 30_000 }, async () => {
+test('a call without an address prints how to use the script', { timeout: 30_000 }, async () => {
   expect((await resetAdmin()).output).toContain('npm run reset-admin -- EMAIL')
 })
 

@@ -40,7 +40,7 @@ test.each([
   expect(findReturnPath(path)).toBeNull()
 })
 
-test('whatever is asked for, a person stays on the site and is not signed out', () => {
+test('a person stays on the site and signed in, whatever return path is requested', () => {
   const pieces = fc.constantFrom(
     '/',
     '\\',

@@ -10,7 +10,7 @@ const DAY = 24 * HOUR
 const START = new Date('2026-12-05T12:00:00Z')
 const after = (milliseconds: number) => new Date(START.getTime() + milliseconds)
 
-/** Moves an event through these starts and back, with the deadline of a program. */
+/** Moves an event through these starts and back, together with a program's deadline. */
 function moveThereAndBack(deadline: Date, starts: Date[]): Date {
   let [at, from] = [deadline, START]
   for (const to of [...starts, START]) {
@@ -59,7 +59,7 @@ test('a deadline moves by as many days, at the same time of day', () => {
   expect(moveDeadline('2026-12-01T19:59:00Z', { from: START, to })).toEqual(new Date('2026-12-08T19:59:00Z'))
 })
 
-test('a deadline that its event was moved before ends with the start, and counts again where the event begins later', () => {
+test("a deadline after the event's new start ends with the start, and applies again when the event is moved back", () => {
   const deadline = after(-HOUR)
   const earlier = after(7 * DAY - 6 * HOUR)
   const moved = moveDeadline(deadline, { from: START, to: earlier })
@@ -70,7 +70,7 @@ test('a deadline that its event was moved before ends with the start, and counts
   expect(inForce(back, START)).toEqual(deadline)
 })
 
-test('what a move will do to a deadline is told as it counts, with the time that the start cuts off', () => {
+test('the announced effect of a move on a deadline is the one that applies, including the limit at the start', () => {
   const [from, to] = [START, after(7 * DAY - 6 * HOUR)]
   expect(foreseeDeadline(after(-HOUR), { from, to })).toEqual({
     before: after(-HOUR),

@@ -21,8 +21,8 @@ const open = {
   isRegistered: false,
 }
 
-describe('who asks for a place', () => {
-  test('gets one while there is one, also where nobody counts', () => {
+describe('a member who asks for a place', () => {
+  test('gets one while there are places, or when there is no capacity', () => {
     expect(checkRegistration(open, NOW)).toBeNull()
     expect(checkRegistration({ ...open, capacity: null, registeredCount: 5000 }, NOW)).toBeNull()
     expect(countPlacesLeft({ capacity: 2, registeredCount: 3 })).toBe(0)
@@ -34,7 +34,7 @@ describe('who asks for a place', () => {
     expect(checkRegistration({ ...open, registrationDeadline: NOW }, later)).toBe('registration_deadline_passed')
   })
 
-  test('is told first what can least be helped', () => {
+  test('gets the most final reason first', () => {
     const full = { ...open, registeredCount: 2, isRegistered: true, registrationEnabled: false }
     expect(checkRegistration({ ...full, status: 'cancelled' }, NOW)).toBe('event_cancelled')
     expect(checkRegistration({ ...full, status: 'completed' }, NOW)).toBe('event_over')
@@ -43,7 +43,7 @@ describe('who asks for a place', () => {
     expect(checkRegistration({ ...open, registeredCount: 2 }, NOW)).toBe('event_full')
   })
 
-  test('may wait where only the capacity stands in the way', () => {
+  test('may join the waiting list only when the event is full', () => {
     expect(checkWaiting({ ...open, registeredCount: 2, isWaiting: false }, NOW)).toBeNull()
     expect(checkWaiting({ ...open, registeredCount: 2, isWaiting: true }, NOW)).toBe('already_waiting')
     expect(checkWaiting({ ...open, isWaiting: false }, NOW)).toBe('event_not_full')
@@ -59,7 +59,7 @@ test('a place at an event that has begun or is over cannot be given back, whatev
     expect(checkCancelling({ ...own, status }, NOW)).toBe('cancelling_closed')
 })
 
-test("lists the events that can still be registered for, without those of one's own, full or closed", () => {
+test("the open events do not include the member's own, full or closed ones", () => {
   const events = [
     { ...open, id: 'own' },
     { ...open, id: 'closed', registrationEnabled: false },
@@ -80,7 +80,7 @@ test('a place can be given back until the deadline, or without one until the sta
   expect(checkCancelling(open, NOW)).toBe('not_registered')
 })
 
-test('the dates move an event on, unless it is cancelled or somebody chose', () => {
+test('an event changes its status by date, unless it is cancelled or somebody chose a status', () => {
   const event = { status: 'upcoming' as const, statusChosenAt: null, eventDate: NOW, eventEndDate: null }
   const at = (time: string) => statusAt(event, new Date(time))
   expect([at('2026-03-10T07:59:59Z'), at('2026-03-10T08:00:00Z')]).toEqual(['upcoming', 'ongoing'])

@@ -24,7 +24,7 @@ const open = {
 }
 const full = { ...open, registeredCount: 2, isWaiting: false }
 
-describe('how old somebody is on the day of an event', () => {
+describe("a person's age on the day of an event", () => {
   test.each([
     ['the day before the birthday', '2014-04-10', '2026-04-09T12:00:00Z', 11],
     ['on the birthday', '2014-04-10', '2026-04-10T12:00:00Z', 12],
@@ -39,7 +39,7 @@ describe('how old somebody is on the day of an event', () => {
   })
 
   const days = fc.date({ min: new Date('1930-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
-  test('nobody gets younger, and everybody gets a year older in any year', () => {
+  test('nobody gets younger, and everybody gets a year older each year', () => {
     fc.assert(
       fc.property(days, days, (birth, event) => {
         const born = gulfDay(birth)
@@ -56,7 +56,7 @@ describe('how old somebody is on the day of an event', () => {
   })
 })
 
-test('whoever is five or older fits one group exactly, and everybody fits a program for all or for nobody in particular', () => {
+test('everybody aged five or more fits exactly one age group, and everybody fits a program for all or without a group', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 110 }), (age) => {
       const groups = AGE_GROUPS.filter((group) => group !== 'all' && fitsAgeGroup(group, age))
@@ -67,14 +67,14 @@ test('whoever is five or older fits one group exactly, and everybody fits a prog
   expect(AGE_GROUP_YEARS.children).toEqual({ from: 5, to: 12 })
 })
 
-test('a wrong age is told with the name, the age and who may', () => {
+test('a message about a wrong age contains the name, the age and the age group', () => {
   const told = explainWrongAge({ name: 'Nila', age: 13, ageGroup: 'children' })
   expect(told).toBe('Nila will be 13 on the day. This program is for Children (5-12).')
   expect(explainWrongAge({ name: 'Nila', age: 0, ageGroup: 'children' })).toContain('will not be a year old')
 })
 
-describe('who asks for a place in a program', () => {
-  test('is told first what can least be helped', () => {
+describe('a person who asks for a place in a program', () => {
+  test('gets the most final reason first', () => {
     const worst = {
       ...full,
       isRegistered: true,
@@ -94,7 +94,7 @@ describe('who asks for a place in a program', () => {
     expect(checkProgramPlace(open, NOW)).toBeNull()
   })
 
-  test('waits exactly where nothing but the capacity stands in the way', () => {
+  test('may join the waiting list exactly when the program is full and nothing else is wrong', () => {
     const asked = fc.record({
       status: fc.constantFrom('upcoming', 'ongoing', 'completed', 'cancelled'),
       registrationEnabled: fc.boolean(),
@@ -120,7 +120,7 @@ describe('who asks for a place in a program', () => {
   })
 })
 
-test('a place is given back until the deadline of the program, else that of the event, else until the event begins', () => {
+test("a place can be given back until the program's deadline, else the event's deadline, else the start of the event", () => {
   const [early, late] = ['2026-03-09T08:00:00Z', '2026-03-20T08:00:00Z']
   const event = { registrationDeadline: early, eventDate: open.eventDate }
   expect(deadlineOf({ registrationDeadline: late }, event)).toBe(late)

@@ -3,7 +3,7 @@ import { listingAttention } from '#web/marketplace/own/listing-attention.ts'
 
 const listing = { id: 'a', title: 'Chenda, hardly played', rejectionReason: null }
 
-test('a seller is led to each listing that was not approved, with the reason; the others ask for nothing', () => {
+test('a seller gets an item with the reason for each rejected listing, and none for others', () => {
   const rejected = { ...listing, state: 'rejected', rejectionReason: 'Please add a picture.' } as const
   const others = (['waiting', 'shown', 'expired', 'sold'] as const).map((state) => ({ ...listing, state }))
   expect(listingAttention([...others, rejected])).toEqual([
@@ -18,7 +18,7 @@ test('a seller is led to each listing that was not approved, with the reason; th
   ])
 })
 
-test('a seller whose listing is hidden after reports is told that it is looked at', () => {
+test('a seller whose listing is hidden after reports reads that the committee is checking it', () => {
   expect(listingAttention([{ ...listing, state: 'hidden' }])).toMatchObject([
     {
       title: 'Your listing ‘Chenda, hardly played’ is hidden for now',

@@ -6,7 +6,7 @@ const listing = { isApproved: true, isSellerActive: true, canRenew: false }
 const offered = (of: Parameters<typeof ownActions>[0]) =>
   Object.entries(ownActions(of)).flatMap(([action, isOffered]) => (isOffered ? [action] : []))
 
-test('a seller whose membership is not active can only say that a listing is sold', () => {
+test('a seller without an active membership can only mark a listing as sold', () => {
   const away = { ...listing, isSellerActive: false }
   expect(offered({ ...away, state: 'paused' })).toEqual(['sell'])
   expect(offered({ ...away, state: 'hidden' })).toEqual(['sell'])
@@ -15,7 +15,7 @@ test('a seller whose membership is not active can only say that a listing is sol
   expect(offered({ ...away, state: 'sold' })).toEqual([])
 })
 
-test('a seller is offered to mark as sold whatever was published and is not sold', () => {
+test('a seller can mark as sold whatever was published and is not sold', () => {
   const sellable = LISTING_STATES.filter((state) => {
     const isApproved = state !== 'waiting' && state !== 'rejected'
     return offered({ ...listing, state, isApproved }).includes('sell')

@@ -12,7 +12,10 @@ beforeEach(() => {
   })
 })
 
-/** A tab with its own storage, on the wizard, that has looked for a draft; with a storage, one that was reloaded or duplicated. */
+/**
+ * A tab with the wizard that has looked for a draft. Its session storage is new, or that of a reloaded or duplicated
+ * tab.
+ */
 async function openTab(storage = new StoredThings()) {
   vi.stubGlobal('sessionStorage', storage)
   const draft = openDraft('visitor')
@@ -21,7 +24,7 @@ async function openTab(storage = new StoredThings()) {
   const write = (fullName: string, email = '') => draft.keep({ ...EMPTY_DRAFT, fullName, email })
   const close = async () => {
     draft.release()
-    // a lock is gone a moment after it is let go
+    // a lock disappears a moment after it is released
     await sleep(10)
   }
   return { draft, storage, write, close, shown: shown?.fullName ?? null }
@@ -33,83 +36,86 @@ const stored = () =>
     .map((name) => JSON.parse(localStorage.getItem(name) ?? '').draft.fullName)
     .toSorted()
 
-describe.each([{ kind: 'locks' }, { kind: 'heartbeats' }])('in a browser whose tabs are known by $kind', ({ kind }) => {
-  beforeEach(() => {
-    if (kind === 'heartbeats') vi.stubGlobal('navigator', {})
-  })
+describe.each([{ kind: 'locks' }, { kind: 'heartbeats' }])(
+  'in a browser that detects open tabs by $kind',
+  ({ kind }) => {
+    beforeEach(() => {
+      if (kind === 'heartbeats') vi.stubGlobal('navigator', {})
+    })
 
-  test('two open tabs write drafts of their own, and the next one takes over what a closed tab left', async () => {
-    const [one, other] = [await openTab(), await openTab()]
-    one.write('Asha Menon')
-    other.write('Asha Nair')
-    await one.close()
-    const next = await openTab()
-    expect(next.shown).toBe('Asha Menon')
-    next.write('Asha Menon, later')
-    expect(stored()).toEqual(['Asha Menon, later', 'Asha Nair'])
-    expect((await openTab()).shown).toBeNull()
-  })
+    test('two open tabs write separate drafts, and the next tab takes over the draft of a closed one', async () => {
+      const [one, other] = [await openTab(), await openTab()]
+      one.write('Asha Menon')
+      other.write('Asha Nair')
+      await one.close()
+      const next = await openTab()
+      expect(next.shown).toBe('Asha Menon')
+      next.write('Asha Menon, later')
+      expect(stored()).toEqual(['Asha Menon, later', 'Asha Nair'])
+      expect((await openTab()).shown).toBeNull()
+    })
 
-  test('a tab that is reloaded or restored finds its own draft at once, though others were closed later', async () => {
-    const tab = await openTab()
-    tab.write('Asha Menon')
-    const other = await openTab()
-    other.write('Asha Nair')
-    await other.close()
-    await tab.close()
-    vi.stubGlobal('sessionStorage', tab.storage)
-    const again = openDraft('visitor')
-    open.push(again)
-    expect(again.found?.fullName).toBe('Asha Menon')
-  })
+    test('a tab that is reloaded or restored finds its own draft at once, even if other tabs were closed later', async () => {
+      const tab = await openTab()
+      tab.write('Asha Menon')
+      const other = await openTab()
+      other.write('Asha Nair')
+      await other.close()
+      await tab.close()
+      vi.stubGlobal('sessionStorage', tab.storage)
+      const again = openDraft('visitor')
+      open.push(again)
+      expect(again.found?.fullName).toBe('Asha Menon')
+    })
 
-  test('a duplicated tab shows the draft and writes one of its own', async () => {
-    const tab = await openTab()
-    tab.write('Asha Menon')
-    const copy = await openTab(Object.assign(new StoredThings(), { ...tab.storage }))
-    expect(copy.shown).toBe('Asha Menon')
-    copy.write('Asha Nair')
-    await expect.poll(stored).toEqual(['Asha Menon', 'Asha Nair'])
-    tab.write('Asha Menon, later')
-    expect(stored()).toEqual(['Asha Menon, later', 'Asha Nair'])
-  })
+    test('a duplicated tab shows the draft and writes a separate one', async () => {
+      const tab = await openTab()
+      tab.write('Asha Menon')
+      const copy = await openTab(Object.assign(new StoredThings(), { ...tab.storage }))
+      expect(copy.shown).toBe('Asha Menon')
+      copy.write('Asha Nair')
+      await expect.poll(stored).toEqual(['Asha Menon', 'Asha Nair'])
+      tab.write('Asha Menon, later')
+      expect(stored()).toEqual(['Asha Menon, later', 'Asha Nair'])
+    })
 
-  test('a tab that comes back after another took its draft over begins a new one', async () => {
-    const tab = await openTab()
-    tab.write('Asha Menon')
-    await tab.close()
-    const other = await openTab()
-    expect(other.shown).toBe('Asha Menon')
-    other.write('Asha Nair')
-    vi.stubGlobal('sessionStorage', tab.storage)
-    tab.draft.resume()
-    tab.write('Asha Menon, later')
-    await expect.poll(stored).toEqual(['Asha Menon, later', 'Asha Nair'])
-  })
+    test('a tab that comes back after another took over its draft starts a new one', async () => {
+      const tab = await openTab()
+      tab.write('Asha Menon')
+      await tab.close()
+      const other = await openTab()
+      expect(other.shown).toBe('Asha Menon')
+      other.write('Asha Nair')
+      vi.stubGlobal('sessionStorage', tab.storage)
+      tab.draft.resume()
+      tab.write('Asha Menon, later')
+      await expect.poll(stored).toEqual(['Asha Menon, later', 'Asha Nair'])
+    })
 
-  test('a draft is not taken over by a tab in which somebody writes already', async () => {
-    const left = await openTab()
-    left.write('Asha Menon')
-    await left.close()
-    vi.stubGlobal('sessionStorage', new StoredThings())
-    const draft = openDraft('visitor')
-    open.push(draft)
-    expect(await draft.takeOver(() => false)).toBeNull()
-    expect((await openTab()).shown).toBe('Asha Menon')
-  })
+    test('a tab in which somebody is already typing takes over no draft', async () => {
+      const left = await openTab()
+      left.write('Asha Menon')
+      await left.close()
+      vi.stubGlobal('sessionStorage', new StoredThings())
+      const draft = openDraft('visitor')
+      open.push(draft)
+      expect(await draft.takeOver(() => false)).toBeNull()
+      expect((await openTab()).shown).toBe('Asha Menon')
+    })
 
-  test('an application that is in takes the drafts of closed tabs for its address along, and no others', async () => {
-    const tabs = [await openTab(), await openTab(), await openTab(), await openTab()]
-    for (const [place, tab] of tabs.entries())
-      tab.write(`Tab ${place}`, place === 1 ? 'binu@example.org' : 'asha@example.org')
-    tabs[0]?.draft.discard()
-    for (const tab of tabs.slice(0, 3)) await tab.close()
-    await removeDraftsOf(' Asha@Example.org')
-    expect(stored()).toEqual(['Tab 1', 'Tab 3'])
-  })
-})
+    test('a sent application deletes the drafts of closed tabs for its email address, and no others', async () => {
+      const tabs = [await openTab(), await openTab(), await openTab(), await openTab()]
+      for (const [place, tab] of tabs.entries())
+        tab.write(`Tab ${place}`, place === 1 ? 'binu@example.org' : 'asha@example.org')
+      tabs[0]?.draft.discard()
+      for (const tab of tabs.slice(0, 3)) await tab.close()
+      await removeDraftsOf(' Asha@Example.org')
+      expect(stored()).toEqual(['Tab 1', 'Tab 3'])
+    })
+  },
+)
 
-test('of two tabs opened at once only one takes over a draft', async () => {
+test('only one of two tabs opened at once takes over a draft', async () => {
   const left = await openTab()
   left.write('Asha Menon')
   await left.close()
@@ -117,7 +123,7 @@ test('of two tabs opened at once only one takes over a draft', async () => {
   expect(shown.toSorted()).toEqual(['Asha Menon', null])
 })
 
-test('without locks, a tab that died counts as closed after 90 seconds', async () => {
+test('without locks, a tab that ended counts as closed after 90 seconds', async () => {
   vi.stubGlobal('navigator', {})
   const died = await openTab()
   died.write('Asha Menon')

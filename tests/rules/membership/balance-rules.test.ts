@@ -14,7 +14,7 @@ const year = fc.record({
   dueDate: fc.constantFrom('2026-01-01', '2026-12-31'),
 })
 
-test('due and credit equal what was received, waived and is outstanding, also after the dues have changed', () => {
+test('due plus credit equals received plus waived plus outstanding, also after the dues have changed', () => {
   fc.assert(
     fc.property(year, fils, fils, (before, received, amount) => {
       for (const each of [before, { ...before, amount }]) {
@@ -58,7 +58,7 @@ test('credit pays open years, the oldest first, and never more than there is or 
   )
 })
 
-test('says in plain words what is unusual about a payment', () => {
+test('an unusual payment is explained in plain words', () => {
   const around = { renewalYear: 2026, outstanding: 4000, foundedYear: 2018 }
   expect(findUnusual({ amount: 4000, paidOn: '2018-01-01' }, around)).toBeNull()
   expect(findUnusual({ amount: 4001, paidOn: '2017-12-31' }, around)).toEqual({
@@ -68,7 +68,7 @@ test('says in plain words what is unusual about a payment', () => {
   })
 })
 
-test('money travels in dirhams and is stored in whole fils, without a fils lost', () => {
+test('money is sent in dirhams and stored in whole fils, without losing a fils', () => {
   const input = DirhamsInput({ min: 1, max: 100_000_000, message: 'wrong', tooMuch: 'too much' })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000_000 }), (stored) => {

@@ -26,7 +26,7 @@ const joinedAndToday = fc.tuple(day, fc.integer({ min: 0, max: 5000 })).map(([jo
 }))
 const status = fc.constantFrom(...RENEWAL_STATUSES)
 
-/** A ledger as the site keeps it: a row a year from joining on, none left out. */
+/** A ledger as the site stores it: one row per year since joining, none left out. */
 const ledger = joinedAndToday.chain(({ joined, today }) => {
   const first = Number(joined.slice(0, 4))
   const years = [first, ...yearsToOpen(today, joined, first), ...range(first + 1, runningYearOn(today, joined))]
@@ -42,7 +42,7 @@ const ledger = joinedAndToday.chain(({ joined, today }) => {
   }))
 })
 
-test('today lies in the running year: after its anniversary, before the next', () => {
+test('today is in the running year: on or after its anniversary, before the next', () => {
   fc.assert(
     fc.property(joinedAndToday, ({ joined, today }) => {
       const year = runningYearOn(today, joined)
@@ -52,7 +52,7 @@ test('today lies in the running year: after its anniversary, before the next', (
   )
 })
 
-test('whatever day it runs, and however often, opening enters each year once and the next one 30 days ahead', () => {
+test('opening adds each year once, the next one 30 days ahead, whenever and however often it runs', () => {
   fc.assert(
     fc.property(joinedAndToday, fc.array(fc.integer({ min: 0, max: 200 }), { maxLength: 30 }), (start, steps) => {
       const opened: number[] = [Number(start.joined.slice(0, 4))]
@@ -68,13 +68,13 @@ test('whatever day it runs, and however often, opening enters each year once and
   )
 })
 
-test('a member of a paper list begins with the next year, and suspended years are not asked for', () => {
+test('a member from a paper list starts with the next year, and suspended years are not charged', () => {
   expect(yearsToOpen('2026-03-10', '2019-05-01', null)).toEqual([])
   expect(yearsToOpen('2026-04-05', '2019-05-01', null)).toEqual([2026])
   expect(yearsToOpen('2026-06-05', '2019-05-01', 2022)).toEqual([2026])
 })
 
-test('a row is overdue from the day after its due date, and what is settled stays so', () => {
+test('a year is overdue from the day after its due date, and a settled one stays settled', () => {
   fc.assert(
     fc.property(day, day, status, (dueDate, today, state) => {
       const shown = renewalStatusOn({ status: state, dueDate }, today)
@@ -84,7 +84,7 @@ test('a row is overdue from the day after its due date, and what is settled stay
   )
 })
 
-test('a member is active exactly when the year that runs is paid or waived', () => {
+test('a member is active exactly when the running year is paid or waived', () => {
   fc.assert(
     fc.property(ledger, ({ joined, today, years }) => {
       const running = years.find(({ renewalYear }) => renewalYear === runningYearOn(today, joined))!
@@ -95,7 +95,7 @@ test('a member is active exactly when the year that runs is paid or waived', () 
   )
 })
 
-test('the next day of payment is the first that is owed, or the anniversary after the last entry', () => {
+test('the next due date is the first open one, or the anniversary after the last entry', () => {
   fc.assert(
     fc.property(ledger, ({ joined, today, years }) => {
       const owed = years.filter((year) => !isSettled(year)).map(({ dueDate }) => dueDate)
@@ -105,7 +105,7 @@ test('the next day of payment is the first that is owed, or the anniversary afte
   )
 })
 
-test('the order in which rows are read changes nothing', () => {
+test('the order of the rows does not matter', () => {
   fc.assert(
     fc.property(ledger, ({ joined, today, years }) => {
       expect(stateOf(years.toReversed(), joined, today)).toEqual(stateOf(years, joined, today))
@@ -113,7 +113,7 @@ test('the order in which rows are read changes nothing', () => {
   )
 })
 
-test('on the day of joining the ledger says what the approval says, whether the first year is waived or not', () => {
+test('on the day of joining, the ledger agrees with the approval, whether the first year is waived or not', () => {
   fc.assert(
     fc.property(day, fc.boolean(), (joined, firstYearWaived) => {
       const { memberStatus, nextDueDate, ...first } = firstYearOf(joined, 'family', { ...DUES, firstYearWaived })
@@ -126,7 +126,7 @@ test('on the day of joining the ledger says what the approval says, whether the 
   )
 })
 
-test('walking through the year, each reminder has its time once and in order, 30 and 7 days before and 7 after', () => {
+test('each reminder of a year is due once and in order, 30 and 7 days before and 7 days after', () => {
   fc.assert(
     fc.property(day, (dueDate) => {
       const heard = range(-60, 60).map((offset) => [offset, reminderOn(dayAfter(dueDate, offset), dueDate)] as const)
@@ -141,13 +141,13 @@ test('walking through the year, each reminder has its time once and in order, 30
   )
 })
 
-test('the day turns at midnight in the Gulf, four hours before it does in Greenwich', () => {
+test('the day changes at midnight in the Gulf, four hours before UTC', () => {
   const due = { status: 'pending', dueDate: '2026-03-10' } as const
   expect(renewalStatusOn(due, gulfDay('2026-03-10T19:59:59Z'))).toBe('pending')
   expect(renewalStatusOn(due, gulfDay('2026-03-10T20:00:00Z'))).toBe('overdue')
 })
 
-test('somebody who joined on February 29 renews on the last of February', () => {
+test('somebody who joined on February 29 renews on the last day of February', () => {
   expect(anniversaryIn(2025, '2024-02-29')).toBe('2025-02-28')
   expect(anniversaryIn(2028, '2024-02-29')).toBe('2028-02-29')
 })
@@ -156,7 +156,7 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
 }
 
-test('dues follow the year: a listed year holds until the next one that is listed', () => {
+test('dues depend on the year: the amounts of a listed year apply until the next listed one', () => {
   const listed = { year: 2029, singleFils: 14_000, familyFils: 20_000 }
   const dues = { ...DUES, duesByYear: [listed, { year: 2027, singleFils: 12_000, familyFils: 18_050 }] }
   const years = [2026, 2027, 2028, 2029, 2031]

@@ -30,7 +30,7 @@ const itemsOf = (...years: Partial<Years[number]>[]) =>
     years.map((year) => ({ ...pending, ...year })),
   )
 
-test('who owes a year is told how much and until when, however the membership stands', () => {
+test("a member who owes a year reads the amount and the due date, whatever the membership's status", () => {
   expect(itemsOf({})).toEqual([
     {
       key: 'dues-2026',
@@ -43,14 +43,14 @@ test('who owes a year is told how much and until when, however the membership st
   ])
 })
 
-test('asks only for the rest of a part-paid year', () => {
+test('a member with a part-paid year is asked only for the rest', () => {
   const part = { received: 60, outstanding: 40 }
   const [pay, late] = [itemsOf(part)[0], itemsOf({ ...part, status: 'overdue' })[0]]
   expect(pay?.text).toBe('We have received AED\u00a060. Please pay AED\u00a040 by March 17, 2026.')
   expect(late?.text).toBe('We have received AED\u00a060. AED\u00a040 were due on March 17, 2026.')
 })
 
-test('what is overdue is red', () => {
+test('a member with an overdue year gets a red item', () => {
   expect(itemsOf({ status: 'overdue' })).toMatchObject([
     { tone: 'red', title: 'Your dues of 2026 are overdue', text: 'AED\u00a0100 were due on March 17, 2026.' },
   ])
@@ -62,23 +62,23 @@ test.each(['pending', 'overdue'] as const)('a slip for a %s year waits, and nobo
   ])
 })
 
-test('a slip that was sent back is asked for again, with the reason', () => {
+test('a member whose slip was sent back is asked for another one, with the reason', () => {
   const [item] = itemsOf({ slipRefusal: 'The amount is cut off' })
   expect(item).toMatchObject({ tone: 'amber', action: 'Send another slip' })
   expect(item?.text).toContain('The slip could not be confirmed: The amount is cut off')
 })
 
-test('several open years stand one below the other, the oldest first; settled ones not at all', () => {
+test('a member gets several open years in order, the oldest first, and no settled ones', () => {
   const years = itemsOf({}, { renewalYear: 2025, status: 'overdue' }, { renewalYear: 2024, status: 'paid' })
   expect(years.map(({ key }) => key)).toEqual(['dues-2025', 'dues-2026'])
   expect(itemsOf({ status: 'waived' })).toEqual([])
 })
 
-test('dues that could not be read are not passed over', () => {
+test('a member whose dues could not be loaded reads so', () => {
   expect(membershipAttention(member, null)).toMatchObject([{ title: 'Your dues could not be read' }])
 })
 
-test('who named nobody for an emergency is asked to, after the dues', () => {
+test('a member without an emergency contact is asked for one, after the dues', () => {
   const items = membershipAttention({ ...member, emergencyContactPhone: null }, [pending])
   expect(items.map(({ key }) => key)).toEqual(['dues-2026', 'emergency'])
 })

@@ -27,7 +27,7 @@ test.each([
   expect(readPhone(typed)).toBe(number)
 })
 
-test('the forms send a number as specified, however it was typed', () => {
+test('the forms send a number in the specified format, however it was typed', () => {
   expect(ApplicationForm.shape.mobileNumber.parse('050 123 4567')).toBe('+971501234567')
   const { mobileNumber, phoneNumber, whatsappNumber } = ProfileForm.shape
   expect([mobileNumber.parse('00971 50 123 4567'), phoneNumber.parse('050 123 4567'), phoneNumber.parse('')]).toEqual([

@@ -26,7 +26,7 @@ test('no two amounts are written alike', () => {
   )
 })
 
-test('receipts are numbered in four digits, and in more when there are more', () => {
+test('receipt numbers have four digits, and more when there are more receipts', () => {
   expect([1, 42, 9999, 10_000].map((position) => receiptNumberOf(2026, position))).toEqual([
     '2026-0001',
     '2026-0042',
@@ -35,7 +35,7 @@ test('receipts are numbered in four digits, and in more when there are more', ()
   ])
 })
 
-test('an account number with a wrong digit is not taken', () => {
+test('an account number with a wrong digit is rejected', () => {
   const { shape } = Settings
   expect(shape.duesIban.safeParse('AE07 0331 2345 6789 0123 456').success).toBe(true)
   expect(shape.duesIban.safeParse('').success).toBe(true)

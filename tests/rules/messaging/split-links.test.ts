@@ -7,7 +7,7 @@ const whole = (text: string) =>
     .map((piece) => piece.text)
     .join('')
 
-test('addresses of websites in a message are links, without what ends the sentence', () => {
+test('web addresses in a message become links, without the punctuation after them', () => {
   expect(splitLinks('Look at https://example.org/a?b=1, please.')).toEqual([
     { text: 'Look at ' },
     { text: 'https://example.org/a?b=1', href: 'https://example.org/a?b=1' },
@@ -16,7 +16,7 @@ test('addresses of websites in a message are links, without what ends the senten
   expect(hrefs('http://one.example (https://two.example/x)')).toEqual(['http://one.example/', 'https://two.example/x'])
 })
 
-test('an address looks like where it leads', () => {
+test('a link shows where it really leads', () => {
   // the а and the е are Cyrillic
   expect(splitLinks('http://аpplе.example/x')).toEqual([
     { text: 'http://xn--ppl-5cd2a.example/x', href: 'http://xn--ppl-5cd2a.example/x' },
@@ -27,7 +27,7 @@ test('an address looks like where it leads', () => {
   ])
 })
 
-test('whatever could do harm stays words, and no letter is lost', () => {
+test('whatever could do harm stays text, and no letter is lost', () => {
   const texts = [
     'javascript:alert(1) data:text/html,x file:///etc/passwd',
     '<a href="https://">x</a> <script>alert(1)</script>',

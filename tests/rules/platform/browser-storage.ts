@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** What a browser keeps things in: names are its own properties, as there. */
+/** A browser's storage; as in a browser, the names are own properties. */
 export class StoredThings {
   [name: string]: unknown
   getItem = (name: string) => this[name] ?? null

@@ -1,6 +1,7 @@
 import { PageCache } from '#server/platform/pages/page-cache.ts'
 
-// A process of its own, so that what it takes of memory is the cache's alone: garbage is collected as it goes. Prints how many MB it grew by.
+// A separate process, so that its memory growth is the cache's alone; garbage is collected during the run. Prints the
+// growth in MB.
 const [count = 0, length = 0] = process.argv.slice(2).map(Number)
 const HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -26,7 +27,7 @@ async function flood(word: string, searches: number) {
   }
 }
 
-// as in a site that has been at work: what the engine and the allocator take for themselves is not the cache's
+// warm up as in a running site, so that memory of the engine and the allocator is not counted
 for (let round = 0; round < 20; round++) {
   await flood('warm', 500)
   cache.drop(null)

@@ -13,7 +13,7 @@ const NAMES = [...readFileSync('server/platform/config.ts', 'utf8').matchAll(/^ 
   .map(([, name]) => name)
   .filter((name) => name !== 'NODE_ENV')
 
-test('the README lists each setting that is read, and none that is not', () => {
+test('the README lists each setting that is read, and no others', () => {
   const settings = readFileSync('README.md', 'utf8').match(/## Settings\n(.*?)\n## /s)?.[1] ?? ''
   const columns = settings.match(/^\| `[^|]+\|/gm)?.join('') ?? ''
   const listed = [...columns.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name)
@@ -57,23 +57,23 @@ test.each([
   ['a server without the secret that its machines share', { DATABASE_URL: 'postgres://host/site' }, 'SECRET'],
   ['half a bucket', { S3_BUCKET: 'pictures' }, 'S3_ACCESS_KEY_ID'],
   ['no rate limit on a public address', { RATE_LIMIT: 'off', HOST: '0.0.0.0' }, 'RATE_LIMIT'],
-])('%s is refused', (_what, environment, name) => {
+])('%s is rejected', (_what, environment, name) => {
   expect(errorOf(environment)).toContain(name)
 })
 
-test('a folder that cannot be written is named', () => {
+test('a folder that cannot be written is named in the error', () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   expect(errorOf({ DATA_DIR: join(file, 'data') })).toMatch(/^DATA_DIR cannot be written/)
 })
 
-test('settings left empty count as left away', () => {
+test('an empty setting counts as missing', () => {
   const empty = Object.fromEntries(NAMES.map((name) => [name, '']))
   expect(readConfig({ ...empty, DATA_DIR: folder })).toEqual(read({}))
   expect(logLevelOf({ LOG_LEVEL: '' })).toBe('info')
 })
 
-test('the demonstration is on for this machine alone, and never with a server unless asked for', () => {
+test('the demonstration is on by default on the own machine only, and with a database server only on request', () => {
   expect(read({}).demo).toBe(true)
   expect(read({ HOST: '0.0.0.0' }).demo).toBe(false)
   expect(read({ SITE_URL: 'http://pooram.example.org' }).demo).toBe(false)
@@ -81,7 +81,7 @@ test('the demonstration is on for this machine alone, and never with a server un
   expect(read({ DATABASE_URL: 'postgres://host/site', SECRET, DEMO: 'on' }).demo).toBe(true)
 })
 
-test('without SECRET one is made, kept, and for the site alone', () => {
+test('without SECRET the site creates and stores a secret that only it can read', () => {
   const { secret } = read({})
   expect(secret).toHaveLength(43)
   expect(read({}).secret).toBe(secret)

@@ -3,7 +3,7 @@ import { mergeEditConflict } from '#shared/platform/edit-conflict-rules.ts'
 
 const found = { title: 'Pooram', venue: 'Creek Park', capacity: '100' }
 
-test('what others changed and I did not is taken over, and what I typed stays', () => {
+test("another person's change to an untouched field is taken over, and a typed value stays", () => {
   const merged = mergeEditConflict(found, { ...found, title: 'Pooram Night' }, { ...found, venue: 'Al Noor' })
   expect(merged).toEqual({
     values: { title: 'Pooram Night', venue: 'Al Noor', capacity: '100' },
@@ -12,12 +12,12 @@ test('what others changed and I did not is taken over, and what I typed stays', 
   })
 })
 
-test('what both changed is contested, and what was typed stays', () => {
+test('a field that both changed is contested, and the typed value stays', () => {
   const merged = mergeEditConflict(found, { ...found, capacity: '120' }, { ...found, capacity: '80' })
   expect(merged).toEqual({ values: { ...found, capacity: '120' }, taken: [], contested: ['capacity'] })
 })
 
-test('the same change made twice is no matter', () => {
+test('the same change made twice is no conflict', () => {
   const both = { ...found, venue: 'Al Noor' }
   expect(mergeEditConflict(found, both, both)).toEqual({ values: both, taken: [], contested: [] })
 })

@@ -23,7 +23,7 @@ function openCache(capacityBytes: number) {
   return { cache, clock, store, has }
 }
 
-test('the pages that were longest not asked for make room for new ones', async () => {
+test('the least recently requested pages make room for new ones', async () => {
   const body = Array.from({ length: 1500 }, (_, number) => (number * 7919).toString(36)).join('')
   const { bytes } = await openCache(1_000_000).store('/a', body)
   const { cache, clock, store, has } = openCache(3.5 * bytes)
@@ -36,14 +36,14 @@ test('the pages that were longest not asked for make room for new ones', async (
   expect(cache.size).toBeLessThanOrEqual(3)
 })
 
-test('ten thousand addresses take no more room than the cache has', async () => {
+test('ten thousand URLs take no more memory than the cache allows', async () => {
   const { cache, store, has } = openCache(50_000)
   for (let number = 0; number < 500; number++) await store(`/search?words=${number}`, 'x'.repeat(900))
   expect(cache.size).toBeLessThan(55)
   expect(has('/search?words=499')).toBe(true)
 })
 
-test('what has expired makes room of its own accord, but not while the database is away', async () => {
+test('an expired page is removed automatically, but not while the database is away', async () => {
   const { cache, clock, store } = openCache(1_000_000)
   for (let number = 0; number < 20; number++) await store(`/search?words=${number}`, 'x')
   clock.time += 61_000
@@ -55,7 +55,7 @@ test('what has expired makes room of its own accord, but not while the database 
   expect(cache.size).toBe(2)
 })
 
-test('a short answer is kept in a buffer of its own size, and counted with its headers and objects', async () => {
+test('a short response is stored in a buffer of its own size, and its headers and objects count too', async () => {
   const { cache, store } = openCache(1_000_000)
   const { identity, br, gzip, bytes } = await store('/few', 'x'.repeat(300))
   const lengths = [identity, br, gzip].map(({ body }) => body.length)
@@ -65,14 +65,14 @@ test('a short answer is kept in a buffer of its own size, and counted with its h
   expect(bytes).toBeGreaterThan(identity.body.buffer.byteLength + 500)
 })
 
-test('a page larger than the cache is sent and not kept', async () => {
+test('a page larger than the cache is sent and not cached', async () => {
   const { cache, store, has } = openCache(4_000)
   await store('/small', 'x')
   expect((await store('/large', 'x'.repeat(5_000))).status).toBe(200)
   expect([has('/small'), has('/large'), cache.size]).toEqual([true, false, 1])
 })
 
-test('a page that fails for those who wait is asked for anew by the next', async () => {
+test('a page that fails for waiting requests is rendered again for the next one', async () => {
   const { cache } = openCache(10_000)
   const fail = () => Promise.reject(new Error('no lamp oil'))
   const waiting = [cache.fill('/a', fail), cache.fill('/a', fail)]
@@ -80,7 +80,7 @@ test('a page that fails for those who wait is asked for anew by the next', async
   expect((await cache.fill('/a', async () => page('lit'))).status).toBe(200)
 })
 
-test('a fixed path is not taken for the name of a record, whichever was mounted first', () => {
+test("a fixed path is not mistaken for a record's id, whichever was mounted first", () => {
   const keys = new CacheKeys()
   keys.add({ path: '/api/events/:id', parameters: [], reads: ['events'], withSession: 'never' })
   keys.add({ path: '/api/events/upcoming', parameters: [], reads: ['events', 'uploads'], withSession: 'same' })
@@ -89,7 +89,7 @@ test('a fixed path is not taken for the name of a record, whichever was mounted 
   expect(keys.readsOf('/api/events/upcoming')).toEqual(['events', 'uploads'])
 })
 
-test('an address that can be read in two ways is kept under no name', () => {
+test('an ambiguous URL is not cached', () => {
   const keys = new CacheKeys()
   keys.add({ path: '/api/gallery', parameters: ['album'], reads: ['gallery'], withSession: 'same' })
   expect(keys.keyOf('/api/gallery?album=pooram', false)).toBe('/api/gallery?album=pooram')
@@ -98,23 +98,26 @@ test('an address that can be read in two ways is kept under no name', () => {
 })
 
 test.each([
-  ['what it is made from', 'events', false],
-  ['anything at all, perhaps', null, false],
-  ['something else', 'news', true],
-])('a page during whose making %s changed is kept only when it cannot show', async (_what, table, isCached) => {
-  const { cache, has } = openCache(10_000)
-  await cache.fill('/events', async () => {
+  ['a table that it reads', 'events', false],
+  ['an unknown table', null, false],
+  ['another table', 'news', true],
+])(
+  'a page is cached only when the change during its rendering cannot affect it: %s',
+  async (_what, table, isCached) => {
+    const { cache, has } = openCache(10_000)
+    await cache.fill('/events', async () => {
+      cache.drop(table)
+      return page('Drums', ['events'])
+    })
+    expect(has('/events')).toBe(isCached)
+    const { generation } = cache
     cache.drop(table)
-    return page('Drums', ['events'])
-  })
-  expect(has('/events')).toBe(isCached)
-  const { generation } = cache
-  cache.drop(table)
-  await cache.put('/api/events', generation, page('[]', ['events']))
-  expect(has('/api/events')).toBe(isCached)
-})
+    await cache.put('/api/events', generation, page('[]', ['events']))
+    expect(has('/api/events')).toBe(isCached)
+  },
+)
 
-test('a page is shown for a minute, and longer while the database is away', async () => {
+test('a page is cached for a minute, and longer while the database is away', async () => {
   const { cache, clock, store, has } = openCache(10_000)
   await store('/events', 'Drums')
   clock.time += 61_000

@@ -45,7 +45,7 @@ test('no word has two colours', () => {
   expect(WORDS.filter((word, place) => WORDS.indexOf(word) !== place)).toEqual([])
 })
 
-test('the specified colours of events and news are kept, and any other value is grey', () => {
+test('the specified colours of events and news are used, and any other value is grey', () => {
   expect(Object.values(EVENT_STATUS_LABELS).map(toneOfStatus)).toEqual(['blue', 'green', 'grey', 'red'])
   expect(toneOfStatus('Postponed')).toBe('grey')
   expect(Object.values(NEWS_CATEGORY_LABELS).map(toneOfStatus)).toEqual(['red', 'amber', 'grey', 'grey'])
@@ -58,13 +58,13 @@ test('a renewal that is not active is red wherever a member is shown', () => {
 
 const pages = globSync('web/**/*.tsx').map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
-test('no page gives a badge the colour of a status by itself', () => {
+test('no page sets the colour of a status badge itself', () => {
   const colours = /<Badge\b[^>]*\btone=(?:"(?:blue|green|red|amber)"|\{)/
   const own = pages.filter(({ file, text }) => !file.includes('ui/label/') && colours.test(text))
   expect(own.map(({ file }) => file)).toEqual([])
 })
 
-test('every word that a page writes out is in the table', () => {
+test('every status word in a page is in the table', () => {
   const words = pages.flatMap(({ text }) =>
     [...text.matchAll(/<StatusBadge\s[^>]*?word="([^"]+)"/g)].map(([, word]) => word!),
   )

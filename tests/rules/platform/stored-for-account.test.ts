@@ -5,7 +5,7 @@ import { findSavedDraft, saveDraft } from '#web/platform/editing/saved-drafts.ts
 import { forgetAllStored, readStored, writeStored } from '#web/platform/stored/stored-for-account.ts'
 import { openBrowser } from './browser-storage.ts'
 
-test('whoever signs out on a shared computer leaves no words there, sent or not, and no draft of any form', () => {
+test('a person who signs out on a shared computer leaves no messages, sent or not, and no form drafts', () => {
   const { localStorage, sessionStorage } = openBrowser()
   writeStored('unsent', 'words that wait')
   const draft = openDraft('asha')
@@ -26,7 +26,7 @@ test('whoever signs out on a shared computer leaves no words there, sent or not,
   expect([localStorage.getItem('theme'), sessionStorage.getItem('scroll')]).toEqual(['dark', '120'])
 })
 
-test('drafts older than 30 days are removed from the browser when the form is opened, whoever wrote them', () => {
+test('drafts older than 30 days are deleted when the form is opened, whoever wrote them', () => {
   const { localStorage } = openBrowser()
   vi.useFakeTimers({ now: new Date('2026-03-01T08:00:00Z') })
   onTestFinished(() => void vi.useRealTimers())

@@ -21,7 +21,7 @@ type Definition = {
   options?: Schema[]
 }
 
-/** Values that somebody gave: no field was left empty. */
+/** Values of filled-in fields; none of them is empty. */
 const GIVEN = {
   'too long': 'x'.repeat(300_000),
   unknown: 'no such value',
@@ -31,10 +31,10 @@ const GIVEN = {
   yes: true,
 }
 const SAYS_EMPTY = /required|fill in|missing/i
-/** What the library says where nobody found words for a person. */
+/** The library's default messages, which are not meant for people. */
 const UNTRANSLATED = /^Invalid (?!email or password)|expected|received/
 
-/** The path of every field of a body, lists by their first entry. */
+/** The path of every field of a body; lists are represented by their first entry. */
 function listPaths(schema: Schema, path: Path = []): Path[] {
   const { shape, element, innerType, in: from, out, options } = schema._zod.def as unknown as Definition
   const own = path.length > 0 ? [path] : []
@@ -45,14 +45,14 @@ function listPaths(schema: Schema, path: Path = []): Path[] {
   return [...new Map(all.map((each) => [each.join('.'), each])).values()]
 }
 
-/** A body in which one field alone is given. */
+/** A body with a single field. */
 function bodyWith([name, ...rest]: Path, value: unknown): unknown {
   if (name === undefined) return value
   const inner = bodyWith(rest, value)
   return name === 0 ? [inner] : { [name]: inner }
 }
 
-/** Everything that is said of values given for single fields: 'field (what was given): message'. */
+/** All messages for values of single fields: 'field (value): message'. */
 function complaintsOf(body: Schema): string[] {
   return listPaths(body).flatMap((path) =>
     Object.entries(GIVEN).flatMap(([kind, value]) => {
@@ -73,16 +73,16 @@ async function readBodies(): Promise<[string, Schema][]> {
 
 const bodies = await readBodies()
 
-test('the bodies of all calls are found', () => {
+test('the bodies of all endpoints are found', () => {
   expect(bodies.length).toBeGreaterThan(70)
   expect(bodies.flatMap(([, body]) => complaintsOf(body)).length).toBeGreaterThan(1000)
 })
 
-test.each(bodies)('%s says what is wrong with a value that was given, not that it is required', (_key, body) => {
+test.each(bodies)('%s says what is wrong with a given value, not that it is required', (_key, body) => {
   expect(complaintsOf(body).filter((complaint) => SAYS_EMPTY.test(complaint.replace(/^[^:]*: /, '')))).toEqual([])
 })
 
-test.each(bodies)('%s says it in words for a person', (_key, body) => {
+test.each(bodies)('%s uses messages meant for people', (_key, body) => {
   expect(complaintsOf(body).filter((complaint) => UNTRANSLATED.test(complaint.replace(/^[^:]*: /, '')))).toEqual([])
 })
 

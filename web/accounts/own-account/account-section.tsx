@@ -4,10 +4,10 @@ import styles from './account-section.module.css'
 
 type AccountSectionProps = { id: string; title: string; lead?: ReactNode; children: ReactNode }
 
-/** One matter of the account page, with an address of its own. */
+/** One section of the account page, with a fragment (#id) of its own. */
 export function AccountSection({ id, title, lead, children }: AccountSectionProps) {
   const titleId = useId()
-  // the browser has looked for it before it was there
+  // the browser looked for the fragment before this section existed
   useEffect(() => {
     if (location.hash === `#${id}`) document.getElementById(id)?.scrollIntoView()
   }, [id])

@@ -14,7 +14,7 @@ import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import styles from './account-section.module.css'
 import { AccountSection } from './account-section.tsx'
 
-/** The address to sign in with; another one counts once it is confirmed by mail. */
+/** The email address used to sign in. A new one is valid once it is confirmed by mail. */
 export function AddressSection() {
   const { data } = useApi('GET /api/account')
   return (

@@ -12,7 +12,7 @@ import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import styles from './account-section.module.css'
 import { AccountSection } from './account-section.tsx'
 
-/** Where somebody is signed in; one device or all of them are logged out here. */
+/** The devices where the person is signed in; one or all of them can be signed out here. */
 export function DevicesSection() {
   const devices = useApi('GET /api/account/devices')
   const end = useSend('DELETE /api/account/devices/:id', {

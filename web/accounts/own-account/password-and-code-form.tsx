@@ -17,7 +17,7 @@ type PasswordAndCodeFormProps = {
   onDone: () => void
 }
 
-/** Both steps again, before two-step sign-in is changed. */
+/** Asks for the password and a code again before two-step sign-in is changed. */
 export function PasswordAndCodeForm({ doing, onCodes, onDone }: PasswordAndCodeFormProps) {
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: standardSchemaResolver(PasswordAndCode),

@@ -4,7 +4,7 @@ import styles from './account-section.module.css'
 
 type RecoveryCodesProps = { codes: readonly string[]; onSaved: () => void }
 
-/** Shown this once: to be kept as a file or on paper. */
+/** Shown only once, to be saved as a file or on paper. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   return (
     <>

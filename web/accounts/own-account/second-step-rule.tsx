@@ -3,7 +3,7 @@ import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 
-/** The super admin requires two-step sign-in of everybody in the portal. */
+/** Lets the super admin require two-step sign-in of everybody in the portal. */
 export function SecondStepRule() {
   const rule = useApi('GET /api/admin/second-step-rule')
   const change = useSend('PUT /api/admin/second-step-rule', {

@@ -10,7 +10,7 @@ import { SecondStepSetup } from './second-step-setup.tsx'
 const LEAD =
   'After the password, a code of an app on your phone: whoever learns your password still cannot log in. Any authenticator app works.'
 
-/** Two-step sign-in: set up, new recovery codes, off again. */
+/** Two-step sign-in: set it up, get new recovery codes, turn it off. */
 export function SecondStepSection() {
   const { data } = useApi('GET /api/account')
   const [codes, setCodes] = useState<readonly string[] | null>(null)

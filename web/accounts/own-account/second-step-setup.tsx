@@ -13,7 +13,7 @@ import styles from './account-section.module.css'
 
 type SetupProps = { onCodes: (codes: readonly string[]) => void }
 
-/** The password, then the QR code for the app, then a first code of it. */
+/** The steps: the password, the QR code for the app, a first code from the app. */
 export function SecondStepSetup({ onCodes }: SetupProps) {
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: standardSchemaResolver(PasswordAgain),

@@ -2,7 +2,9 @@ import { isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { formatCardDate, formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
 
-/** 'member.role_changed' as 'Member role changed', 'dateOfBirth' as 'Date of birth'. */
+/**
+ * Turns a name in code into text: 'member.role_changed' into 'Member role changed', 'dateOfBirth' into 'Date of birth'.
+ */
 export function inWords(name: string): string {
   const sentence = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -16,10 +18,10 @@ type Names = Readonly<Record<string, string>>
 type Logged = { before: State; after: State; names: Names }
 export type ChangedField = { field: string; before: string; after: string }
 
-/** Bookkeeping of the site, which tells a reader nothing. */
+/** Internal fields, which mean nothing to a reader. */
 const TECHNICAL = new Set(['id', 'sequence', 'createdAt', 'updatedAt', 'statusChosenAt', 'cardVersion', 'spamSigns'])
 
-/** What differs between two states of a record, with names instead of ids and in plain text. */
+/** The differences between two states of a record, in plain text and with names instead of ids. */
 export function changesOf({ before, after, names }: Logged): ChangedField[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...fields]
@@ -36,7 +38,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const CODE = /^[a-z]+(_[a-z]+)*$/
-/** Fields whose values are codes of the site, as 'correction_asked'. */
+/** Fields whose values are codes in snake case, such as 'correction_asked'. */
 const CODED = /(?:status|type|category|role|state|method|decision|album|group)$/i
 const MONEY = /^amount$|^dues(?:Single|Family)$|Fils$/
 const MAX_LENGTH = 300
@@ -65,7 +67,7 @@ function describeText(text: string, field: string, names: Names): string {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** The text of HTML, without its tags; other text stays as it is. */
+/** Strips the tags from HTML; other text is returned unchanged. */
 function plainText(text: string): string {
   if (!/<\/?[a-z][^>]*>/i.test(text)) return text
   return text
@@ -75,7 +77,7 @@ function plainText(text: string): string {
     .trim()
 }
 
-/** Where a thing is looked at, if it has a page. */
+/** The path of the page that shows a subject, or null if it has none. */
 export function pageOf(subjectType: string, subjectId: string): string | null {
   const page = PAGES[subjectType]
   return page ? page(subjectId) : null

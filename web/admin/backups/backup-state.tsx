@@ -4,7 +4,7 @@ import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 
 type BackupState = Pick<ResponseOf<'GET /api/admin/backups'>, 'standing' | 'lastProvedAt' | 'runs'>
 
-/** How the site stands with its backups, in one sentence, and what to do about it. */
+/** The state of the backups in one sentence, and what to do about it. */
 export function BackupStateAlert({ standing: state, lastProvedAt, runs }: BackupState) {
   const proved = lastProvedAt ? `The last proved backup is of ${formatCardDateTime(lastProvedAt)}.` : ''
   if (state === 'running')

@@ -4,14 +4,14 @@ export type Month = ResponseOf<'GET /api/admin/charts'>[number]
 
 const STEPS = [1, 2, 4, 5, 6, 8, 10]
 
-/** The round number at the top of a scale whose middle is a whole number too. */
+/** A round number for the top of a scale, chosen so that the middle is a whole number too. */
 export function highestOf(values: readonly number[], min: number): number {
   const max = Math.max(min, ...values)
   const unit = 10 ** Math.floor(Math.log10(max))
   return (STEPS.find((step) => step * unit >= max && (step * unit) % 2 === 0) ?? 10) * unit
 }
 
-/** So many months share one name below the bars that the names stand clear of each other on a phone. */
+/** How many months share one label below the bars, so that labels do not overlap on a phone. */
 export const labelEvery = (count: number): number => Math.ceil(count / 5)
 
 const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

@@ -9,7 +9,7 @@ import type { Month } from './chart-scale.ts'
 import styles from './month-chart.module.css'
 import { MonthChart } from './month-chart.tsx'
 
-/** How the association has fared month by month. */
+/** The numbers of the association month by month. */
 export function Charts() {
   const [period, setPeriod] = useState<number>(CHART_PERIODS[0])
   const months = useApi('GET /api/admin/charts', { query: { months: period } })

@@ -8,20 +8,20 @@ import styles from './month-chart.module.css'
 
 type MonthChartProps = {
   title: string
-  /** What there is to know before one looks closer. */
+  /** The main facts, shown above the chart. */
   summary: ReactNode
   months: readonly Month[]
-  /** Drawn upon each other, from the ground up. */
+  /** Stacked, from the bottom up. */
   series: readonly { label: string; read: (month: Month) => number }[]
-  /** What the scale reaches however little there is. */
+  /** The least maximum of the scale, for small values. */
   min: number
-  /** How a value is written. */
+  /** Formats a value. */
   format: (value: number) => string
-  /** More of the table than is drawn. */
+  /** Further columns of the table that are not drawn. */
   more?: readonly Column<Month>[]
 }
 
-/** A bar for each month. Who cannot see it, or wants to know exactly, reads the table below it. */
+/** A bar chart with one bar per month, and a table below it with the exact values, also for screen readers. */
 export function MonthChart({ title, summary, months, series, min, format, more = [] }: MonthChartProps) {
   const headingId = useId()
   const [isTableShown, setTableShown] = useState(false)

@@ -1,7 +1,7 @@
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 
-/** Of calls that try something again: the lists are asked anew, and the server's words told. */
+/** Options for calls that retry something: refetches the lists and shows the server's message. */
 export const retelling = (title: string) => ({
   changes: ['/api/admin/deliveries/', '/api/admin/activity'],
   onSuccess: ({ message }: { message: string }) => toast({ title, description: message }),

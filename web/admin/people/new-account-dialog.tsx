@@ -16,7 +16,7 @@ import styles from '../office/office.module.css'
 
 type Created = ResponseOf<'POST /api/admin/people'>
 
-/** Makes an account; its temporary password is shown once and nowhere kept. */
+/** Creates an account. Its temporary password is shown once and never stored in plain text. */
 export function NewAccountDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const [created, setCreated] = useState<Created | null>(null)

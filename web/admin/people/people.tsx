@@ -16,7 +16,7 @@ import { SignOutDialog } from './sign-out-dialog.tsx'
 
 export type Asked = { what: 'role' | 'sign-out'; person: Person } | { what: 'new' }
 
-/** All accounts, searched and paged by the server; `begun` is what is searched for at first. */
+/** All accounts; the server searches and paginates. `begun` is the initial search text. */
 export function People({ ownId, begun }: { ownId: string; begun: string }) {
   const [search, setSearch] = useState(begun)
   const [role, setRole] = useState<Role | ''>('')

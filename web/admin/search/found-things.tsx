@@ -11,7 +11,7 @@ type FoundThingsProps = {
   onChoose: () => void
 }
 
-/** What was found, kind by kind, each a link to where one works on it. */
+/** The search results by kind; each links to the page where it is edited. */
 export function FoundThings({ kinds, error, words, onChoose }: FoundThingsProps) {
   return (
     <>
@@ -28,7 +28,7 @@ export function FoundThings({ kinds, error, words, onChoose }: FoundThingsProps)
                   to={path}
                   className={styles.hit}
                   onClick={onChoose}
-                  // a profile opens in a window of its own, as from the register
+                  // a profile opens in a new window, as it does from the register
                   {...(path.startsWith('/member/') && { target: '_blank', rel: 'noopener noreferrer' })}
                 >
                   <b>{title}</b>

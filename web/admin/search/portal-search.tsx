@@ -7,7 +7,7 @@ import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
 import { FoundThings } from './found-things.tsx'
 import styles from './portal-search.module.css'
 
-/** Finds people, events and whatever else there is, from every page of the portal. Arrow keys walk through what is found. */
+/** Searches people, events and everything else, from every page of the portal. Arrow keys move through the results. */
 export function PortalSearch() {
   const [words, setWords] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -45,7 +45,8 @@ export function PortalSearch() {
           setOpen(true)
         }}
       />
-      {/* takes the focus of a press, where browsers give none to links: the panel stays until the press has done its work */}
+      {/* focusable, because some browsers do not focus a pressed link: the panel stays open until the press has
+          worked */}
       <div id={panelId} className={styles.panel} tabIndex={-1} hidden={!isShown}>
         {isShown && <FoundThings kinds={data} error={error} words={q} onChoose={close} />}
       </div>
@@ -55,7 +56,7 @@ export function PortalSearch() {
 
 const inputOf = (box: HTMLElement | null) => box?.querySelector('input')
 
-/** Up and down go through the box and the links below it, Home and End to the first and the last link. */
+/** Up and Down move through the box and the links below it, Home and End to the first and the last link. */
 function walk(event: KeyboardEvent, box: HTMLElement | null): void {
   const stops = [...(box?.querySelectorAll<HTMLElement>('input, a') ?? [])]
   const at = stops.indexOf(document.activeElement as HTMLElement)

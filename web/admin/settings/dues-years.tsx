@@ -11,7 +11,7 @@ import styles from './settings-tab.module.css'
 
 type DuesYearsProps = { form: SettingsFormState; isReadOnly: boolean }
 
-/** The years from which dues are others, each with its amounts. */
+/** The years in which the dues change, each with its amounts. */
 export function DuesYears({ form, isReadOnly }: DuesYearsProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'duesByYear' })
   return (
@@ -56,7 +56,7 @@ function Amount({ form, label, part, at, isReadOnly }: AmountProps) {
   )
 }
 
-/** A setting that somebody else changed, as it is read. */
+/** Formats a setting that somebody else changed. */
 export function showSetting(field: string, value: unknown): string {
   if (field !== 'duesByYear') return showPlainly(value)
   const years = (value ?? []) as DraftOfYear[]

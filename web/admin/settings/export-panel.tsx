@@ -10,7 +10,7 @@ const EXPORTS = [
   ['listings', 'Listings'],
 ] as const
 
-/** Whole lists as files for spreadsheets. */
+/** Downloads whole lists as files for spreadsheets. */
 export function ExportPanel() {
   return (
     <Panel className="stack" aria-labelledby="exports-heading">

@@ -6,14 +6,14 @@ export type SettingField = {
   help?: string
   type?: 'email' | 'tel' | 'url'
   kind?: 'number' | 'long' | 'picture'
-  /** Of a long text. */
+  /** Set for a long text. */
   rows?: number
-  /** Of a picture: what it shows, to follow 'Choose a picture of'. */
+  /** For a picture: what it shows, as the end of 'Choose a picture of'. */
   shows?: string
 }
 export type SettingGroup = { title: string; note: string; fields: readonly SettingField[] }
 
-/** All settings in the order in which an office thinks of them. */
+/** All settings, in the order in which an office needs them. */
 export const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     title: 'Name and committee',
@@ -145,7 +145,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   },
 ]
 
-/** Of the control, for the list of what is wrong. */
+/** The id of a setting's control, for the error summary. */
 export const settingId = (field: string): string => `setting-${field}`
 
 export const labelOfSetting = (name: string): string =>

@@ -6,9 +6,9 @@ import { DEFAULT_SETTINGS, Settings } from '#shared/settings/settings-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 
 export type EditableSettings = ResponseOf<'GET /api/admin/settings'>
-/** One year of dues as it is typed, in dirhams. */
+/** One year of dues as typed, in dirhams. */
 export type DraftOfYear = { year: string; singleFils: string; familyFils: string }
-/** Settings as they are typed: years and amounts are texts, dues in dirhams. */
+/** The settings as typed: years and amounts are texts, dues in dirhams. */
 export type SettingsDraft = {
   [K in keyof Settings]: Settings[K] extends boolean ? boolean : Settings[K] extends unknown[] ? DraftOfYear[] : string
 }
@@ -56,5 +56,5 @@ const Typed = z.pipe(
   Settings,
 )
 
-/** The rules of the server on what is typed; hands over settings as they travel. */
+/** Applies the server's rules to what was typed, and returns settings in the format of the endpoint. */
 export const settingsResolver = standardSchemaResolver(Typed) as unknown as Resolver<SettingsDraft, unknown, Settings>

@@ -28,7 +28,7 @@ export type SettingsFormState = UseFormReturn<SettingsDraft, unknown, Settings>
 
 const NAME = 'settings'
 
-/** Every setting; whoever may not change them reads them. */
+/** All settings; read-only for people who may not change them. */
 export function SettingsForm({ settings, mayChange }: { settings: EditableSettings; mayChange: boolean }) {
   const form: SettingsFormState = useForm({ defaultValues: draftOf(settings), resolver: settingsResolver })
   const { save, isSaving, stored, meanwhile: editConflict } = useSaving(form, settings)

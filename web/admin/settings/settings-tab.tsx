@@ -8,7 +8,7 @@ import { ExportPanel } from './export-panel.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings-tab.module.css'
 
-/** What the association decides for itself, and its lists as files. */
+/** The association's settings and the export of its lists. */
 export function SettingsTab() {
   const { account } = useAccount()
   const settings = useApi('GET /api/admin/settings')

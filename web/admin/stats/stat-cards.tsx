@@ -9,7 +9,7 @@ import styles from './stat-cards.module.css'
 
 type Stats = ResponseOf<'GET /api/stats'>
 
-/** The four counts; work that waits stands out. */
+/** The four counts; work that waits is highlighted. */
 export function StatCards({ stats, error }: { stats: Stats | undefined; error: ApiFailure | null }) {
   if (error) return <Alert tone="red" title="Something went wrong" className={styles.failed} announce />
   const waiting = stats?.pendingMembers ?? 0

@@ -5,7 +5,7 @@ import { AccountPerson } from './account-person.tsx'
 
 type AccountLinksProps = { account: CurrentAccount; isAdmin: boolean; className: string | undefined }
 
-/** The account menu's items in the side menu. */
+/** The items of the account menu, for the side menu. */
 export default function AccountLinks({ account, isAdmin, className }: AccountLinksProps) {
   const { firstName, lastName, email } = account
   return (

@@ -2,7 +2,7 @@ import styles from './account-person.module.css'
 
 type AccountPersonProps = { fullName: string; email: string }
 
-/** Who is signed in, above what they can do. */
+/** The name and email address of the signed-in person, shown above the menu items. */
 export const AccountPerson = ({ fullName, email }: AccountPersonProps) => (
   <p className={styles.person}>
     <b>{fullName}</b>

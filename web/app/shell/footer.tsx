@@ -8,7 +8,7 @@ import { useSettings } from '#web/settings/use-settings.ts'
 import styles from './footer.module.css'
 import { SiteName } from './header.tsx'
 
-/** Night again, edged with bells. What the settings leave empty is not shown. */
+/** The night area at the foot of every page, edged with bells. Empty settings are not shown. */
 export function Footer() {
   const { organisationName, organisationTagline } = useSettings()
   return (
@@ -43,7 +43,7 @@ export function Footer() {
         </div>
         <div className={styles.end}>
           <span>
-            {/* a page may have been rendered before New Year and be read after it */}©{' '}
+            {/* a page may be rendered before New Year and read after it */}©{' '}
             <span suppressHydrationWarning>{formatYear(new Date())}</span> {organisationName}
           </span>
           <span className={styles.legal}>

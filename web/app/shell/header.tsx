@@ -12,7 +12,7 @@ import { SideMenu } from './side-menu.tsx'
 // Visitors never see it, so they do not load it.
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
 
-/** The night band at the head of every page: name, sections, and who is signed in. */
+/** The night band at the top of every page: name, sections, and the signed-in person. */
 export function Header() {
   const { account, isLoading } = useAccount()
   const { externalFormUrl } = useSettings()
@@ -49,7 +49,7 @@ export function Header() {
   )
 }
 
-/** The mark with the association's name; its last word stands small, as a place. */
+/** The logo with the association's name; the last word is set smaller, because it is a place. */
 export function SiteName() {
   const { organisationName = '' } = useSettings()
   const words = organisationName.split(' ')

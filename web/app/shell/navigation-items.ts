@@ -8,7 +8,7 @@ export const NAVIGATION = [
   { to: '/contact', label: 'Contact' },
 ] as const
 
-/** Pages that belong to a section without standing below its address. */
+/** Pages that belong to a section although their path does not begin with the section's path. */
 const SECTIONS: readonly (readonly [beginning: string, section: string])[] = [['/programs/', '/events']]
 
 /** Whether an item is the section of the current page. */

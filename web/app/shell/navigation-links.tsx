@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import { Link } from '#web/platform/link.tsx'
 import { isCurrent, NAVIGATION } from './navigation-items.ts'
 
-/** The seven sections; the one the page belongs to is marked. */
+/** The seven sections; the current one is marked. */
 export function NavigationLinks() {
   const [path] = useLocation()
   return NAVIGATION.map(({ to, label }) => (

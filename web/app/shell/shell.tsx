@@ -4,7 +4,7 @@ import { ToastArea } from '#web/platform/ui/feedback/toast-area.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** What stands around every page. */
+/** The parts around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <>

@@ -18,7 +18,7 @@ export function SideMenu({ account, isLoading, formUrl }: SideMenuProps) {
   const [path] = useLocation()
   const shownPath = useRef(path)
   useEffect(() => {
-    // not when the scripts come: it may have been opened before
+    // not on hydration: the menu may have been opened before
     if (shownPath.current !== path) menu.current?.removeAttribute('open')
     shownPath.current = path
   }, [path])

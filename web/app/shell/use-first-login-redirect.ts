@@ -5,7 +5,10 @@ import type { CurrentAccount } from '#web/accounts/use-account.ts'
 const CHANGE = '/change-password'
 const SET_UP = '/member/account#second-step'
 
-/** Whoever signed in with a temporary password is led to choose their own before anything else; an administrator without the second step that is required, to set it up before the portal. */
+/**
+ * Redirects people with a temporary password to choose their own, and administrators without the required second step
+ * to set it up before they use the portal.
+ */
 export function useFirstLoginRedirect({ isFirstLogin, mustSetUpSecondStep }: CurrentAccount): void {
   const [path, navigate] = useLocation()
   const mustChange = isFirstLogin && path !== CHANGE

@@ -1,7 +1,5 @@
-/*
- * What is read and seen comes first: on a slow line the scripts that make a page alive would share it.
- * What somebody presses and types before they have come is kept, and done again once the page is alive.
- */
+/* Content comes first: on a slow connection the scripts that hydrate the page would compete with it. Presses and
+   typing before hydration are recorded and repeated afterwards. */
 const MAX_WAIT_MS = 3000
 
 const [entry, ...others] = document.getElementById('bootstrap')?.dataset.scripts?.split(' ') ?? []
@@ -19,7 +17,10 @@ function start() {
   import(/* @vite-ignore */ entry).catch(() => addEventListener('online', comeAgain, { once: true }))
 }
 
-/** The line was gone before the scripts were here; what somebody wrote meanwhile is worth more than a page that is alive. */
+/**
+ * The connection broke before the scripts arrived. Reload when it is back, unless somebody typed: their text matters
+ * more.
+ */
 function comeAgain() {
   if (typed.size === 0) location.reload()
 }
@@ -27,7 +28,7 @@ function comeAgain() {
 const startAfterPaint = () => requestAnimationFrame(() => setTimeout(start))
 if (document.readyState === 'complete') startAfterPaint()
 else addEventListener('load', startAfterPaint, { once: true })
-// a picture that does not come, or a window that nobody looks at, holds nothing back
+// a picture that never loads, or a window in the background, must not delay the scripts
 setTimeout(start, MAX_WAIT_MS)
 
 const pressed = new Set<HTMLElement>()
@@ -58,13 +59,13 @@ addEventListener(
   { once: true },
 )
 
-/** Tabs listen for the finger that comes down, the rest for the whole press. */
+/** Tabs listen for mousedown, everything else for the click. */
 function pressAgain(button: HTMLElement) {
   button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
   button.click()
 }
 
-/** As if it were typed now: the page hears of it whether it had set the field back or not. */
+/** Sets the value through the native setter, so that React notices the change even if hydration has reset the field. */
 function typeAgain(field: HTMLInputElement, text: string) {
   if (field.type === 'radio') return field.click()
   if (field.type === 'checkbox') return String(field.checked) === text || field.click()

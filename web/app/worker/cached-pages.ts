@@ -1,21 +1,21 @@
 const PAGES = 'pages'
 const FILES = 'files'
-/** Filled by the page of the card itself. */
+/** Filled by the page of the membership card itself. */
 const CARD = 'member-card'
 const MAX_PAGES = 40
-/** What a page names at once, and what it fetches once it is seen. */
+/** Assets that a page needs at once, and scripts that it loads after it is shown. */
 const ASSETS = /(?:src|href|data-scripts)="(\/assets\/[^"]+)"/g
 const HIDDEN = '<meta name="robots" content="noindex">'
 
 let forgotten = 0
 
-/** Keeps a page as visitors get it: without a cookie, so that nothing in it is anybody's. */
+/** Fetches and caches a page as visitors see it: without a cookie, so that it contains nothing personal. */
 export async function cachePage(path: string): Promise<void> {
   const response = await fetch(path, { credentials: 'omit' }).catch(() => null)
   if (response) await cacheThis(path, response)
 }
 
-/** Keeps an answer with the scripts, styles and fonts it names. What is hidden from search engines is not kept. */
+/** Caches a response with the scripts, styles and fonts it names, unless the page is hidden from search engines. */
 export async function cacheThis(path: string, response: Response, cache = PAGES): Promise<void> {
   const before = forgotten
   if (!response.ok || response.redirected) return
@@ -25,9 +25,9 @@ export async function cacheThis(path: string, response: Response, cache = PAGES)
   const headers = new Headers(response.headers)
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
   const cached = await caches.open(cache)
-  // somebody has signed out meanwhile
+  // somebody has signed out in the meantime
   if (before !== forgotten) return
-  // in the order of opening
+  // deleted first, so that the cache is ordered by the last visit
   await cached.delete(path)
   await cached.put(path, new Response(html, { headers }))
   const paths = await cached.keys()
@@ -39,7 +39,7 @@ export async function forgetPages(): Promise<void> {
   await Promise.all([PAGES, CARD].map((name) => caches.delete(name)))
 }
 
-/** Lets go of scripts, styles and fonts that no kept page names. */
+/** Deletes scripts, styles and fonts that no cached page names. */
 export async function tidyFiles(offline: string): Promise<void> {
   const named = new Set<string>()
   for (const name of [PAGES, offline]) {

@@ -1,6 +1,6 @@
 export const OFFLINE_PATH = '/offline'
 
-/** Whoever signs out on a shared phone leaves nothing to look through. */
+/** Calls that sign somebody out. On a shared phone the cached pages are then deleted. */
 export const SIGNED_OUT = /^\/api\/(?:logout|auth\/logout(?:-and-return)?|account\/sign-out-everywhere)$/
 
 const VISITORS_LISTS =
@@ -8,12 +8,12 @@ const VISITORS_LISTS =
 const VISITORS_RECORDS = /^\/(?:events|programs|news)\/[\w-]+$/
 const CALL_OF_RECORD = /^\/api(\/(?:events|programs|news)\/[0-9a-f]{8}-[0-9a-f-]{27})$/
 
-/** Pages that are the same for everybody; those of members and the portal are never kept. */
+/** True for public pages, the only ones that are cached. */
 export const isForVisitors = (path: string): boolean => VISITORS_LISTS.test(path) || VISITORS_RECORDS.test(path)
 
-/** The path of a page; null for calls and files. */
+/** The path of a page; null for API calls and files. */
 export const findPage = ({ pathname }: URL): string | null =>
   pathname.startsWith('/api/') || /\.\w+$/.test(pathname) ? null : pathname
 
-/** The page that shows what this call asks for: within the site only the call travels. */
+/** The page that shows what this call fetches: navigation inside the site sends only the call. */
 export const pageOfCall = ({ pathname }: URL): string | null => CALL_OF_RECORD.exec(pathname)?.[1] ?? null

@@ -2,12 +2,14 @@ import { cachePage, cacheThis, forgetPages, tidyFiles } from './cached-pages.ts'
 import { findPage, isForVisitors, OFFLINE_PATH, pageOfCall, SIGNED_OUT } from './paths.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Another one for each build, so that browsers notice a deploy. */
+/** Different for each build, so that browsers notice a deploy. */
 declare const __BUILD__: string
 
-/** One for all builds: an earlier worker that is still at work when a deploy is noticed shows the new offline page too. */
+/**
+ * The same cache for all builds: after a deploy, an earlier worker that is still active shows the new offline page too.
+ */
 const OFFLINE = 'offline'
-/** On a line that barely holds, what was kept is shown sooner. */
+/** On a slow connection the cached page is shown after this time. */
 const PATIENCE_MS = 8000
 
 self.addEventListener('install', (event) => {
@@ -33,14 +35,14 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/assets/')) event.respondWith(openAsset(request))
 })
 
-/** A worker that could not fetch it is not installed; browsers try again with the next visit. */
+/** Without the offline page the worker is not installed; browsers try again on the next visit. */
 async function cacheOfflinePage(): Promise<void> {
   const response = await fetch(`${OFFLINE_PATH}?build=${__BUILD__}`, { credentials: 'omit' })
-  if (!response.ok) throw new Error(`The offline page was answered with ${response.status}`)
+  if (!response.ok) throw new Error(`The offline page failed with status ${response.status}`)
   await cacheThis(OFFLINE_PATH, response, OFFLINE)
 }
 
-/** Takes over the pages that are open, keeps them, and lets go of the files of earlier builds. */
+/** Takes control of open pages, caches them, and deletes the files of earlier builds. */
 async function begin(): Promise<void> {
   await self.clients.claim()
   for (const { url } of await self.clients.matchAll({ type: 'window' })) {
@@ -50,7 +52,7 @@ async function begin(): Promise<void> {
   await tidyFiles(OFFLINE)
 }
 
-/** From the network, so that a page is never older than the site; without one, as it was kept. */
+/** Network first, so that a page is never stale; the cached page is used without a connection. */
 async function openPage(event: FetchEvent, url: URL): Promise<Response> {
   const cached = await caches.match(url.pathname)
   try {
@@ -69,19 +71,19 @@ async function openPage(event: FetchEvent, url: URL): Promise<Response> {
 async function fetchPatiently(request: Request, hasOther: boolean): Promise<Response> {
   if (!hasOther) return fetch(request)
   const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The line is too slow')), PATIENCE_MS)
+    setTimeout(() => reject(new Error('The connection is too slow')), PATIENCE_MS)
   })
   return Promise.race([fetch(request), late])
 }
 
-/** Scripts, styles and fonts never change under their name. */
+/** Assets are immutable: their names contain a hash. */
 async function openAsset(request: Request): Promise<Response> {
   const cached = await caches.match(request.url)
   if (cached) return cached
   try {
     return await fetch(request)
   } catch (error) {
-    // a kept page holds its styles in itself; the files that its scripts ask for besides would add nothing
+    // a cached page has its styles inlined; the style files that its scripts also request would add nothing
     if (request.url.endsWith('.css')) return new Response('', { headers: { 'content-type': 'text/css' } })
     throw error
   }

@@ -17,7 +17,7 @@ import styles from './inbox.module.css'
 import { MessageDialog } from './message-dialog.tsx'
 import type { InboxMessage } from './use-inbox.ts'
 
-/** What people wrote to the committee, searched and paged by the server; `begun` is what is searched for at first. */
+/** Messages to the committee; the server searches and paginates. `begun` is the initial search text. */
 export function Inbox({ begun }: { begun: string }) {
   const [search, setSearch] = useState(begun)
   const [status, setStatus] = useState<ContactMessageStatus | ''>('')

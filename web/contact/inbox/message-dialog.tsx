@@ -10,12 +10,12 @@ import { type InboxMessage, useEditMessage } from './use-inbox.ts'
 
 type MessageDialogProps = { message: InboxMessage; onChange: (message: InboxMessage) => void; onClose: () => void }
 
-/** One message with its answer and notes; who opens a new one has read it. */
+/** One message with its reply and notes. Opening a new message marks it as read. */
 export function MessageDialog({ message, onChange, onClose }: MessageDialogProps) {
   const edit = useEditMessage({ onSaved: onChange })
   const { id, name, email, subject, status, createdAt } = message
   const { mutate } = edit
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
   useEffect(() => {
     if (status === 'new') mutate({ params: { id }, body: { status: 'read' } })
   }, [])

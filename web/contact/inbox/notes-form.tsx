@@ -16,7 +16,7 @@ type NotesFormProps = { message: InboxMessage; onSaved: (message: InboxMessage) 
 
 const draftOf = ({ notes }: Record<string, unknown>) => ({ notes: String(notes ?? '') })
 
-/** What the committee notes about a message; nobody else sees it. */
+/** The committee's notes about a message; nobody else sees them. */
 export function NotesForm({ message, onSaved }: NotesFormProps) {
   const start = draftOf(message)
   const form = useForm({ resolver: standardSchemaResolver(z.object({ notes: MessageNotes })), defaultValues: start })

@@ -9,7 +9,7 @@ import { type InboxMessage, useReply } from './use-inbox.ts'
 
 type ReplyFormProps = { message: InboxMessage; onSent: (message: InboxMessage) => void }
 
-/** The answer leaves as a mail and is kept with the message. */
+/** The reply is sent as a mail and stored with the message. */
 export function ReplyForm({ message, onSent }: ReplyFormProps) {
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: standardSchemaResolver(z.object({ reply: ReplyText })),

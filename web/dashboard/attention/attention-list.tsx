@@ -11,14 +11,14 @@ import styles from './attention-list.module.css'
 
 const ICONS = { red: CircleAlert, amber: TriangleAlert, blue: Info }
 
-/** What waits for the member, from every room that has something, in the order of the hall; nothing when nothing does. */
+/** What waits for the member, from every feature and in feature order; renders nothing when nothing waits. */
 export function AttentionList({ member }: { member: ResponseOf<'GET /api/members/profile'> }) {
   const dues = useApi('GET /api/dues')
   const listings = useApi('GET /api/listings/own')
   const messages = useApi('GET /api/conversations/unread')
   const items: AttentionItem[] = [
     ...membershipAttention(member, dues.data?.years ?? null),
-    // listings that could not be read are told of on their own page
+    // an error of the listings is shown on their own page
     ...listingAttention(listings.data ?? []),
     ...messageAttention(messages.data?.unread ?? 0),
   ]

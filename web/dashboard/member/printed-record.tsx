@@ -9,7 +9,7 @@ import styles from './member-page.module.css'
 const MAX_YEARS = 10
 const MAX_EVENTS = 20
 
-/** All of a member on one sheet of paper; seen only in print. */
+/** All data of a member on one sheet of paper; visible only in print. */
 export function PrintedRecord({ member }: { member: ResponseOf<'GET /api/members/:id'> }) {
   const places = useApi('GET /api/members/:id/registrations', { params: { id: member.id } })
   const facts = [...personItems(member), ...workItems(member), ...contactItems(member), ...addressItems(member)]

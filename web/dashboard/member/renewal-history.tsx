@@ -10,7 +10,7 @@ type RenewalProps = { renewals: ResponseOf<'GET /api/members/:id'>['renewals'] }
 
 type Renewal = RenewalProps['renewals'][number]
 
-/** The ledger of a member; only admins are sent the notes. */
+/** The ledger of a member; the server sends the notes only to admins. */
 export function RenewalHistory({ renewals }: RenewalProps) {
   if (renewals.length === 0)
     return <EmptyState title="No renewals yet">The first year begins with the approval.</EmptyState>

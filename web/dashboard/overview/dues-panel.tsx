@@ -5,7 +5,7 @@ import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from './overview-tab.module.css'
 
-/** How the member stands by the ledger, in a line. */
+/** The state of the member's dues in one line. */
 export function DuesPanel({ member }: { member: ResponseOf<'GET /api/members/profile'> }) {
   const { renewalStatus, renewalDueDate } = member
   const when = renewalDueDate && formatLongDate(renewalDueDate)

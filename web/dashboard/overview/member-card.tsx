@@ -10,7 +10,7 @@ import { Logo } from '#web/platform/ui/picture/logo.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
 import styles from './member-card.module.css'
 
-/** The membership at a glance, as the card in one's purse. */
+/** The membership at a glance, like a card in a wallet. */
 export function MemberCard({ member }: { member: ResponseOf<'GET /api/members/profile'> }) {
   const { organisationName } = useSettings()
   const facts = [

@@ -10,7 +10,7 @@ import styles from './upcoming-panel.module.css'
 
 const MAX_SHOWN = 4
 
-/** The next events that can still be registered for; the member's own are listed above it. */
+/** The next events that the member can still register for; registered ones are listed above it. */
 export function UpcomingPanel() {
   const events = useApi('GET /api/events/upcoming')
   const { places } = useOwnPlaces()

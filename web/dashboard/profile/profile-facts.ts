@@ -6,10 +6,10 @@ import type { KeyValue } from '#web/platform/ui/surface/key-value-list.tsx'
 type Member = ResponseOf<'GET /api/members/profile'>
 
 const NOT_GIVEN = 'Not given'
-/** Only erased people are without what everybody has to give. */
+/** Only erased people lack the data that everybody must give. */
 const ERASED = 'Erased'
 
-/** What is shown of a person, part by part: on the own profile and on the member's page. */
+/** A person's data in parts, for the own profile and the member's page. */
 export const personItems = (member: Member): KeyValue[] => [
   { label: 'Full name', value: member.fullName },
   { label: 'Date of birth', value: member.dateOfBirth ? formatCardDate(member.dateOfBirth) : ERASED },

@@ -19,7 +19,7 @@ type Draft = Record<keyof ProfileEdit, string>
 
 const resolver = standardSchemaResolver(ProfileFormRules) as unknown as Resolver<Draft, unknown, ProfileEdit>
 
-/** What members change themselves; saving closes the form. */
+/** The data that members may change themselves; saving closes the form. */
 export function ProfileForm({ member, onSaved }: { member: Member; onSaved: () => void }) {
   const form = useForm<Draft, unknown, ProfileEdit>({ defaultValues: draftOf(member), resolver })
   const save = useSend('PUT /api/members/profile', {

@@ -11,7 +11,7 @@ import styles from './profile-tab.module.css'
 
 type ProfileProps = { account: CurrentAccount; member: ResponseOf<'GET /api/members/profile'> }
 
-/** What the association knows of the member; part of it can be changed here. */
+/** The member's data; some of it can be changed here. */
 export function ProfileTab({ account, member }: ProfileProps) {
   const [isEditing, setEditing] = useState(false)
   return (

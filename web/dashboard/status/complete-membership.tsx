@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import styles from './status.module.css'
 
-/** For accounts without a membership; also shown when the membership could not be asked for. */
+/** For accounts without a membership; also shown when the membership could not be loaded. */
 export function CompleteMembership({ failure }: { failure: ApiFailure | null }) {
   return (
     <section className={`wrap ${styles.standing}`}>

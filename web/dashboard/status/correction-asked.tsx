@@ -6,7 +6,7 @@ import styles from './status.module.css'
 
 type Asked = Pick<ResponseOf<'GET /api/members/profile'>, 'correctionNote' | 'correctionRequestedAt'>
 
-/** For an applicant whose application waits for a correction. */
+/** For an applicant who was asked for a correction. */
 export function CorrectionAsked({ application: { correctionNote, correctionRequestedAt } }: { application: Asked }) {
   return (
     <section className={styles.standing}>

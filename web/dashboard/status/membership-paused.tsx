@@ -9,7 +9,7 @@ import styles from './status.module.css'
 
 type Member = Pick<ResponseOf<'GET /api/members/profile'>, 'suspendedAt' | 'resignedAt' | 'history'>
 
-/** For members who were suspended or have resigned: what that means and what they can do. */
+/** For suspended and resigned members: what this means and what they can do. */
 export function MembershipPaused({ member }: { member: Member }) {
   return member.resignedAt ? <Ended resignedAt={member.resignedAt} /> : <Suspended member={member} />
 }
@@ -63,6 +63,6 @@ function Ended({ resignedAt }: { resignedAt: string }) {
   )
 }
 
-/** The history stands latest first. */
+/** The history is ordered latest first. */
 const findReason = (history: Member['history'], decision: MemberDecision) =>
   history.find((entry) => entry.decision === decision)?.reason ?? null

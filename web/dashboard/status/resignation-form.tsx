@@ -16,7 +16,7 @@ import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 type Draft = { currentPassword: string; reason: string }
 const resolver = standardSchemaResolver(Resignation) as unknown as Resolver<Draft>
 
-/** What resigning means, and the password that seals it. */
+/** What resigning means, and the password that confirms it. */
 export function ResignationForm() {
   const [, navigate] = useLocation()
   const client = useQueryClient()

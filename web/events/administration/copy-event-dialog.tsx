@@ -11,7 +11,7 @@ import type { AdminEvent } from './event-row.tsx'
 
 type CopyEventProps = { event: AdminEvent; open: boolean; onClose: () => void }
 
-/** Asks for the new day; title and programs come along. */
+/** Asks for the new date; the title and the programs are copied. */
 export function CopyEventDialog({ event, open, onClose }: CopyEventProps) {
   const [title, setTitle] = useState(event.title)
   const [date, setDate] = useState('')

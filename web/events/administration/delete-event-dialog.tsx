@@ -7,7 +7,7 @@ import type { AdminEvent } from './event-row.tsx'
 
 type DeleteEventProps = { event: AdminEvent; open: boolean; onClose: () => void }
 
-/** Asks before an event goes for good, and names who and what goes with it. */
+/** Asks for confirmation before an event is deleted, and names what and who is affected. */
 export function DeleteEventDialog({ event, open, onClose }: DeleteEventProps) {
   const remove = useSend('DELETE /api/admin/events/:id', {
     changes: EVENT_QUERY_KEYS,

@@ -12,7 +12,7 @@ import { EventRow } from './event-row.tsx'
 
 type Filters = { search: string; status: EventStatus | ''; when: EventTime | '' }
 
-/** Every event, searched, filtered and paged by the server. */
+/** All events; the server searches, filters and paginates. */
 export function EventList({ onOpen }: { onOpen: (eventId: string) => void }) {
   const [filters, setFilters] = useState<Filters>({ search: '', status: '', when: '' })
   const change = (changed: Partial<Filters>) => setFilters({ ...filters, ...changed })

@@ -1,4 +1,4 @@
-/** Every answer that a change of an event or a program changes. */
+/** All responses that change with an event or a program. */
 export const EVENT_QUERY_KEYS = [
   '/api/admin/events',
   '/api/admin/programs',

@@ -13,7 +13,7 @@ import { StatusSelect } from './status-select.tsx'
 
 export type AdminEvent = ResponseOf<'GET /api/admin/events'>[number]
 
-/** One event: when and where, how full it is, and everything that can be done with it. */
+/** One event: date and place, how full it is, and all actions. */
 export function EventRow({ event, onEdit }: { event: AdminEvent; onEdit: () => void }) {
   const [asking, setAsking] = useState<'copy' | 'delete' | null>(null)
   const { id, title, venue, venueCity } = event

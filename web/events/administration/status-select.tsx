@@ -8,7 +8,7 @@ import styles from './administration.module.css'
 import { EVENT_QUERY_KEYS } from './event-query-keys.ts'
 import type { AdminEvent } from './event-row.tsx'
 
-/** Switches the status and sends nothing else. */
+/** Changes the status and nothing else. */
 export function StatusSelect({ event: { id, title, status, registeredCount } }: { event: AdminEvent }) {
   const [chosen, setChosen] = useState(status)
   const change = useSend('PUT /api/admin/events/:id', {

@@ -1,11 +1,11 @@
 import { useLocation, useSearch } from 'wouter'
 
-/** What stands in the address of a tab of the portal, so that a reload and the way back find it again. */
+/** The state of a portal tab, stored in the URL so that a reload and the back button restore it. */
 export function usePortalPlace(tab: string) {
   const [path, navigate] = useLocation()
   const search = new URLSearchParams(useSearch())
   return {
-    /** The record that is open, 'new', or null for the list. */
+    /** The id of the open record, 'new', or null for the list. */
     event: search.get('event'),
     program: search.get('program'),
     item: search.get('item'),

@@ -15,11 +15,11 @@ interface BannerProps {
   title: string
   /** Short facts with icons, one li each. */
   facts?: ReactNode
-  /** Buttons; on phones they stand in a bar at the foot of the page instead. */
+  /** Buttons; on phones they are in a bar at the foot of the page instead. */
   actions?: ReactNode
 }
 
-/** The head of one event or program: its words by night at the left, its picture bleeding out at the right. */
+/** The head of an event or program: its text on night at the left, its picture to the edge at the right. */
 export function Banner({ back, picture, silk, labels, title, facts, actions }: BannerProps) {
   return (
     <header className={styles.banner} data-ground="night">

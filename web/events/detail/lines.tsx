@@ -1,6 +1,6 @@
 import styles from './lines.module.css'
 
-/** The lines of a text that say something. */
+/** The non-empty lines of a text. */
 const linesOf = (text: string | null): string[] =>
   (text ?? '')
     .split(/\r?\n/)
@@ -12,7 +12,7 @@ interface LinesProps {
   text: string | null
 }
 
-/** A heading with one bullet for each line; nothing where there is no text. */
+/** A heading with one bullet per line; renders nothing without a text. */
 export function BulletLines({ title, text }: LinesProps) {
   const lines = linesOf(text)
   if (lines.length === 0) return null
@@ -21,7 +21,7 @@ export function BulletLines({ title, text }: LinesProps) {
       <h2>{title}</h2>
       <ul className={styles.bullets}>
         {lines.map((line, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
           <li key={place}>{line}</li>
         ))}
       </ul>
@@ -32,7 +32,10 @@ export function BulletLines({ title, text }: LinesProps) {
 const TIME = String.raw`\d{1,2}(?:[:.]\d{2}(?:\s*[AP]M)?|\s*[AP]M)\b`
 const TIME_AHEAD = new RegExp(String.raw`^(${TIME}(?:\s*[-–]\s*${TIME})?)(\s*[-–:,]\s)?(.*)`, 'i')
 
-/** The order of a day on a thread of brass, one bullet for each line; a time at its beginning stands out, and what parts it from the rest is read, not seen. */
+/**
+ * A schedule on a brass thread, one bullet per line. A time at the beginning of a line is set apart; its separator is
+ * for screen readers only.
+ */
 export function Schedule({ text }: { text: string | null }) {
   const lines = linesOf(text)
   if (lines.length === 0) return null
@@ -43,7 +46,7 @@ export function Schedule({ text }: { text: string | null }) {
         {lines.map((line, place) => {
           const [, time, mark, rest = line] = TIME_AHEAD.exec(line) ?? []
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name and never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
             <li key={place}>
               {time && <b className="num">{time}</b>}{' '}
               <span>
@@ -58,13 +61,13 @@ export function Schedule({ text }: { text: string | null }) {
   )
 }
 
-/** A text in its paragraphs; the first leads, where others follow it. */
+/** A text in paragraphs. With `led`, the first of several is set as the lead. */
 export function Paragraphs({ text, led = false }: { text: string; led?: boolean }) {
   const paragraphs = linesOf(text)
   return (
     <div className="prose">
       {paragraphs.map((paragraph, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no name and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id and never move
         <p key={place} className={led && place === 0 ? 'lead' : undefined}>
           {paragraph}
         </p>

@@ -12,7 +12,7 @@ interface MissingPageProps {
   children: string
 }
 
-/** Stands where an event or a program would be: there is none, or it could not be read. */
+/** Replaces an event or a program that does not exist or could not be loaded. */
 export function MissingPage({ failure, title, children }: MissingPageProps) {
   const isMissing = failure.status === 404
   return (

@@ -18,7 +18,10 @@ import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 
-/** What a member can do about a place at this event, and a suspended one about a place they have; nothing for everybody else. */
+/**
+ * The member's actions for a place at this event; a suspended member can only handle an existing place. Renders nothing
+ * for everybody else.
+ */
 export default function OwnPlacePanel({ event }: { event: Event }) {
   const { isMember, isOnSite, places, place, error } = useOwnPlaces(event.id)
   if (!isOnSite || (!places && !error)) return null

@@ -8,16 +8,16 @@ import { WhatsAppLink } from '#web/platform/ui/navigation/whatsapp-link.tsx'
 
 interface LinkProps {
   event: Event
-  /** Where room is short; the words are still read out. */
+  /** For narrow places; screen readers still read the text. */
   iconOnly?: boolean
 }
 
-/** Hands the event on, in the words one would write. */
+/** Shares the event with a prepared text. */
 export const ShareLink = ({ event, iconOnly }: LinkProps) => (
   <WhatsAppLink lines={eventShareLines(event)} path={`/events/${event.id}`} iconOnly={iconOnly} />
 )
 
-/** Nothing where there is nothing to put into a calendar: the event is over or cancelled. */
+/** Renders nothing when the event is over or cancelled. */
 export function CalendarLink({ event, iconOnly }: LinkProps) {
   if (!isUnfinished(event)) return null
   return (

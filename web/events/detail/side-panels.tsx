@@ -8,7 +8,10 @@ import { type KeyValue, KeyValueList } from '#web/platform/ui/surface/key-value-
 import { useSettings } from '#web/settings/use-settings.ts'
 import styles from './side-panels.module.css'
 
-/** What there is to know before one registers, and where visitors do; whoever takes or has a place on the site has a panel of their own for that. */
+/**
+ * What to know before registering, and where visitors register. People who can have a place on the site have a panel of
+ * their own for that.
+ */
 export function RegistrationPanel({ event }: { event: Event }) {
   const { isOnSite } = useOwnPlaces(event.id)
   const { registrationDeadline, capacity } = event
@@ -52,7 +55,7 @@ export function VenuePanel({ event }: { event: Event }) {
   )
 }
 
-/** The link that was given, or a search for the place that was. */
+/** The venue's link if it has one, otherwise a map search for the venue. */
 function findMapUrl({ venueLocation }: Pick<Event, 'venueLocation'>): string | null {
   if (!venueLocation || venueLocation.startsWith('http')) return venueLocation || null
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(venueLocation)}`
@@ -62,12 +65,12 @@ interface ContactPanelProps {
   title: string
   phones: readonly (string | null)[]
   email?: string | null
-  /** The association's address stands in too where there is no contact: for events. */
+  /** Shows the association's email address when no contact is named; for events. */
   withFallbackEmail?: boolean
   lead?: string
 }
 
-/** Whom to ask; the association's own number where nobody is named. */
+/** The contact; the association's phone number when none is named. */
 export function ContactPanel({ title, phones, email, withFallbackEmail = false, lead }: ContactPanelProps) {
   const { fallbackCoordinatorPhone, fallbackCoordinatorEmail } = useSettings()
   const named = phones.filter((phone) => phone !== null && phone !== '')

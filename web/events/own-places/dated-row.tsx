@@ -8,7 +8,7 @@ import styles from './dated-row.module.css'
 interface DatedRowProps {
   date: string
   title: string
-  /** Where its page is; none where it has none to be seen. */
+  /** The path of its page; none if the page is not visible. */
   href?: string | false
   /** Lines below the title. */
   facts: readonly ReactNode[]
@@ -16,7 +16,7 @@ interface DatedRowProps {
   action?: ReactNode
 }
 
-/** One line for an event or a program in the member's own lists. */
+/** One event or program in the member's own lists. */
 export function DatedRow({ date, title, href, facts, action }: DatedRowProps) {
   const text = <HeldTitle of={title} />
   return (
@@ -25,7 +25,7 @@ export function DatedRow({ date, title, href, facts, action }: DatedRowProps) {
       <div>
         <h3 className={styles.title}>{href ? <Anchor href={href}>{text}</Anchor> : text}</h3>
         {facts.map((fact, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
           <p key={place} className={styles.fact}>
             {fact}
           </p>

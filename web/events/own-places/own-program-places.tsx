@@ -13,7 +13,7 @@ type ProgramPlace = OwnPlace & { program: NonNullable<OwnPlace['program']> }
 
 const isInProgram = (place: OwnPlace): place is ProgramPlace => place.program !== null
 
-/** In which programs to come the member's family takes part or waits; nothing where there are none. */
+/** The upcoming programs in which the family takes part or waits; renders nothing if there are none. */
 export function OwnProgramPlaces() {
   const places = useApi('GET /api/registrations')
   const ahead = places.data?.filter(isInProgram).filter(({ event }) => isUnfinished(event)) ?? []

@@ -14,7 +14,7 @@ const TEXTS = {
   waiting: { label: 'Leave waiting list', question: 'Leave the waiting list?', keep: 'Keep waiting' },
 }
 
-/** The way out of a program or its waiting list, asked once more. */
+/** Gives back a place in a program or on its waiting list, after a confirmation. */
 export function GiveBack({ program, person, state }: GiveBackProps) {
   const [isAsking, setAsking] = useState(false)
   const { leave, stopWaiting } = useProgramPlace(program, person.name)

@@ -13,11 +13,11 @@ interface PersonRowProps {
   program: NamedProgram
   places: ProgramPlaces
   person: Person
-  /** Places can be taken, or waited for. */
+  /** Places, or places on the waiting list, can be taken. */
   isOpen: boolean
 }
 
-/** One person of the family: how they stand to the program, and what can be done about it. */
+/** One person of the family: their status in the program, and the possible actions. */
 export function PersonRow({ program, places, person, isOpen }: PersonRowProps) {
   const { name, relation, age } = person
   return (

@@ -19,7 +19,7 @@ export type ProgramPlaces = ResponseOf<'GET /api/programs/:id/places'>
 
 const TITLE = 'take-part'
 
-/** Who of the member's family takes part in a program, who can, and who cannot and why. */
+/** Which people of the member's family take part in a program, who else can, and who cannot and why. */
 export default function TakePartPanel({ program }: { program: LinkedProgram }) {
   const places = useApi('GET /api/programs/:id/places', { params: { id: program.id } })
   return (
@@ -66,7 +66,10 @@ function Family({ program, places }: { program: LinkedProgram; places: ProgramPl
   )
 }
 
-/** Until when a place can be given back, or that it no longer can; only members see it, so no server has said otherwise a moment before. */
+/**
+ * Until when a place can be given back, or that it is too late. Only members see it, so it is not part of the
+ * server-rendered page.
+ */
 function WayBack({ places }: { places: ProgramPlaces }) {
   if (checkLeavingProgram({ ...places, isRegistered: true }, new Date()) === null)
     return (
@@ -75,14 +78,14 @@ function WayBack({ places }: { places: ProgramPlaces }) {
         {formatLongDateTime(lastMomentToCancel(places))}, Gulf time.
       </p>
     )
-  // who has a place reads it beside their name
+  // people with a place see it beside their name
   if (places.people.some(({ isRegistered }) => isRegistered)) return null
   return (
     <p className="soft small">Places can no longer be given back. If you cannot come, please tell the coordinator.</p>
   )
 }
 
-/** Where the site takes nobody for now, another one may. */
+/** When the site takes nobody at present, another site may. */
 function Closed({ program, why }: { program: LinkedProgram; why: Refused }) {
   const { title, hasRegistration, registrationUrl } = program
   if (why === 'registration_disabled' && hasRegistration && registrationUrl)

@@ -7,7 +7,10 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 
 type PlaceCall = Extract<SendKey, `${string} /api/programs/:id/${'registrations' | 'waiting-list'}`>
 
-/** Takes, waits for and gives back a place in a program for one person; tells how it went. */
+/**
+ * Takes a place in a program, joins or leaves its waiting list, or gives a place back for one person; reports the
+ * result.
+ */
 export function useProgramPlace({ id, title }: { id: string; title: string }, name: string) {
   const of = { id, description: `${name}, ${title}` }
   return {
@@ -27,7 +30,7 @@ function usePlaceChange<K extends PlaceCall>(key: K, about: { id: string; told: 
     onSuccess: () => toast({ title: told, description }),
     onError: (error) => {
       showFailure(error, { title: 'Not Changed', fallback: 'The connection was lost. Please try again.' })
-      // somebody else may have been faster: what is shown is not what is there
+      // somebody else may have been faster, so the page shows outdated data
       void refresh(client, changes)
     },
   })

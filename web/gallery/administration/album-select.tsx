@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { ALBUM_LABELS, STORED_ALBUMS } from '#shared/gallery/gallery-enums.ts'
 import { Select } from '#web/platform/ui/form/select.tsx'
 
-/** The albums; `none` is what stands there while no album is chosen. */
+/** A select of the albums; `none` is the text of the empty option. */
 export function AlbumSelect({ none, ...rest }: { none?: string } & ComponentProps<'select'>) {
   return (
     <Select {...rest}>

@@ -41,7 +41,7 @@ const checkPhoto: Resolver<PhotoDraft> = async (draft, context, options) => {
   return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values: draft, errors: {} }
 }
 
-/** Changes the words, the album and the event of a photo. */
+/** Changes the texts, the album and the event of a photo. */
 export function EditPhotoDialog({ photo, onClose }: { photo: AdminPhoto; onClose: () => void }) {
   const formId = useId()
   const name = `photo:${photo.id}`

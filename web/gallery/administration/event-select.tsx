@@ -7,7 +7,7 @@ const LATEST = 100
 
 type EventSelectProps = { current?: { id: string; title: string } | undefined } & ComponentProps<'select'>
 
-/** The latest events; the one that is linked already stays among them, however old it is. */
+/** The latest events, and the event that is already linked, however old it is. */
 export function EventSelect({ current, ...rest }: EventSelectProps) {
   const { data: events = [], isPending, error } = useApi('GET /api/admin/events', { query: { limit: LATEST } })
   const isListed = events.some(({ id }) => id === current?.id)

@@ -1,7 +1,7 @@
 import { PhotoList } from './photo-list.tsx'
 import { UploadPanel } from './upload/upload-panel.tsx'
 
-/** New photos are hung above; below is everything that hangs. */
+/** The upload of new photos above, all photos below. */
 export function GalleryTab() {
   return (
     <div className="stack-large">

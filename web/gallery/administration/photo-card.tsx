@@ -17,7 +17,7 @@ import own from './gallery-tab.module.css'
 
 type PhotoCardProps = { photo: AdminPhoto; place: { at: number; of: number }; onMove: (by: 1 | -1) => void }
 
-/** One photo with its words, where it stands, and what can be done with it. */
+/** One photo with its texts, its position and its actions. */
 export function PhotoCard({ photo, place, onMove }: PhotoCardProps) {
   const [asking, setAsking] = useState<'edit' | 'delete' | null>(null)
   const { title, description, album, imageUrl, eventTitle } = photo

@@ -15,7 +15,7 @@ import { PhotoCard } from './photo-card.tsx'
 
 const PAGE_SIZE = 24
 
-/** What hangs in the gallery, in the order in which visitors see it. */
+/** The photos of the gallery, in the order in which visitors see them. */
 export function PhotoList() {
   const [album, setAlbum] = useState<StoredAlbum | ''>('')
   const [search, setSearch] = useState('')

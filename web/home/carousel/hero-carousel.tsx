@@ -14,7 +14,10 @@ import { useCarousel } from './use-carousel.ts'
 
 const MAX_EVENTS = 2
 
-/** The head of the home page: highlights and the next events, one at a time in one place, so that nothing moves. */
+/**
+ * The head of the home page: highlights and the next events, one slide at a time, with a fixed height so that nothing
+ * moves.
+ */
 export function HeroCarousel() {
   const events = useApi('GET /api/events/upcoming/cards', { query: { limit: 3 } }).data ?? []
   const { organisationName, externalFormUrl } = useSettings()
@@ -71,7 +74,7 @@ type TextProps = { slide: Slide; label: string; isShown: boolean }
 
 function SlideText({ slide: { title, text, event }, label, isShown }: TextProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a slide is a group of its own kind, not a fieldset
+    // biome-ignore lint/a11y/useSemanticElements: a slide is not a fieldset
     <div
       className={styles.text}
       role="group"
@@ -107,7 +110,7 @@ function SlideText({ slide: { title, text, event }, label, isShown }: TextProps)
   )
 }
 
-/** The pictures of later slides wait until the page stands. */
+/** The pictures of later slides are not loaded before hydration. */
 function useHydrated(): boolean {
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => {

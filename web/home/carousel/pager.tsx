@@ -7,7 +7,7 @@ import type { useCarousel } from './use-carousel.ts'
 
 type PagerProps = { slides: readonly Slide[]; carousel: ReturnType<typeof useCarousel> }
 
-/** Arrows, an umbrella per slide, open on the current one, and the pause. */
+/** Arrows, one umbrella per slide (open for the current one), and the pause button. */
 export function Pager({ slides, carousel: { current, isStopped, show, toggle } }: PagerProps) {
   return (
     <div className={styles.pager}>

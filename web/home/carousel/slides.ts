@@ -10,7 +10,7 @@ export type Slide = {
   title: string
   text: string
   picture: SlidePicture
-  /** Slides about an event lead to it and say when and where it is. */
+  /** Set for slides about an event: its path, date and place. */
   event?: { href: string; badge: string; date: string; place: string }
 }
 
@@ -21,7 +21,7 @@ const own = (name: string): SlidePicture => ({
   height: 900,
 })
 
-/** The three highlights that always stand at the head of the home page. */
+/** The three highlights that always lead the home page. */
 export const HIGHLIGHTS: readonly Slide[] = SLIDES.map(({ picture, title, text }) => ({
   key: picture,
   title,

@@ -2,7 +2,10 @@ import { type FocusEvent, useEffect, useState } from 'react'
 
 const INTERVAL_MS = 5000
 
-/** Which of `count` slides is shown; it moves on by itself while nobody is busy with it and motion is welcome, or was asked for. */
+/**
+ * The index of the current slide. Slides change by themselves while nobody interacts with them; with reduced motion
+ * only after the play button was pressed.
+ */
 export function useCarousel(count: number) {
   const [index, setIndex] = useState(0)
   const [choice, setChoice] = useState<'play' | 'stop' | null>(null)
@@ -28,7 +31,7 @@ export function useCarousel(count: number) {
     hold: {
       onPointerEnter: () => setHovered(true),
       onPointerLeave: () => setHovered(false),
-      // who presses an arrow with the mouse and goes on reading is not busy with it any more
+      // after pressing an arrow with the mouse, reading on does not count as interacting
       onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
       onBlur: () => setFocused(false),
     },

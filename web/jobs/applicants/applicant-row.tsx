@@ -13,7 +13,7 @@ import { MoveDialog } from './move-dialog.tsx'
 
 export type Applicant = ResponseOf<'GET /api/listings/:id/applications'>[number]
 
-/** Somebody who applied: the letter, the CV, and the next steps. */
+/** One applicant: the letter, the CV, and the next steps. */
 export function ApplicantRow({ listingId, applicant }: { listingId: string; applicant: Applicant }) {
   const [step, setStep] = useState<JobApplicationStatus | null>(null)
   const { name, email, cv, coverLetter, statusNote, appliedAt, withdrawnAt } = applicant

@@ -13,7 +13,7 @@ const FAILED = { title: 'Something went wrong', fallback: 'The connection was lo
 
 type MoveDialogProps = { listingId: string; applicant: Applicant; step: JobApplicationStatus; onClose: () => void }
 
-/** Moves an application on, with a note that the applicant reads. */
+/** Moves an application to its next status, with a note for the applicant. */
 export function MoveDialog({ listingId, applicant: { id, name }, step, onClose }: MoveDialogProps) {
   const [note, setNote] = useState('')
   const label = JOB_APPLICATION_STATUS_LABELS[step]

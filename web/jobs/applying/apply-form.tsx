@@ -23,7 +23,7 @@ const FAILED = {
   fallback: 'The connection was lost. Nothing you typed is lost: please try again.',
 }
 
-/** Applies with one of one's CVs, the default unless another is chosen, and a letter. */
+/** Applies with a letter and one of the person's CVs, the default unless another is chosen. */
 export function ApplyForm({ listingId }: { listingId: string }) {
   const cvs = useApi('GET /api/cvs')
   if (cvs.isPending) return <p role="status">Loading your CVs...</p>

@@ -1,5 +1,5 @@
 import { isOpen } from '#shared/jobs/job-end-rules.ts'
-import { JOB_END_WORDS } from '#shared/jobs/job-enums.ts'
+import { JOB_END_TEXTS } from '#shared/jobs/job-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
@@ -11,7 +11,7 @@ import { WithdrawButton } from './withdraw-button.tsx'
 
 export type OwnApplication = ResponseOf<'GET /api/applications'>[number]
 
-/** One of my applications: the job, where it stands, what the poster wrote, and the way back. */
+/** One of the person's applications: the job, its status, the poster's note, and a button to withdraw. */
 export function OwnApplicationRow({ application }: { application: OwnApplication }) {
   const { job, appliedAt } = application
   return (
@@ -37,7 +37,7 @@ export function OwnApplicationRow({ application }: { application: OwnApplication
 
 function JobEnded({ application: { job, status, withdrawnAt } }: { application: OwnApplication }) {
   if (!job.end || withdrawnAt || !isOpen(status)) return null
-  const { title, text } = JOB_END_WORDS[job.end]
+  const { title, text } = JOB_END_TEXTS[job.end]
   return (
     <p>
       <b>{title}.</b> {text}
@@ -45,7 +45,7 @@ function JobEnded({ application: { job, status, withdrawnAt } }: { application: 
   )
 }
 
-/** What the poster wrote with the last step, and what was sent. */
+/** The poster's note with the last step, and what was sent. */
 export function SentDetails({ application }: { application: OwnApplication }) {
   const { statusNote, coverLetter, cv, withdrawnAt } = application
   return (

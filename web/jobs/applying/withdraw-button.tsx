@@ -8,7 +8,7 @@ import type { OwnApplication } from './own-application-row.tsx'
 
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
 
-/** Takes an application back, after a word of care: there is no second one. */
+/** Withdraws an application after a warning: a second application is not possible. */
 export function WithdrawButton({ application: { id, job, withdrawnAt } }: { application: OwnApplication }) {
   const [isAsked, setAsked] = useState(false)
   const withdrawing = useSend('POST /api/applications/:id/withdraw', {
@@ -19,7 +19,7 @@ export function WithdrawButton({ application: { id, job, withdrawnAt } }: { appl
     },
     onError: (error) => showFailure(error, FAILED),
   })
-  // of a deleted job nobody holds it
+  // a deleted job has no applications to withdraw
   if (withdrawnAt || job.end === 'deleted') return null
   const close = () => !withdrawing.isPending && setAsked(false)
   return (

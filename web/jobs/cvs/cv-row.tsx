@@ -16,7 +16,7 @@ import { CV_QUERY_KEYS, type Cv } from './cv-upload.tsx'
 
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
 
-/** One CV: opened, renamed, made the default, deleted. */
+/** One CV, which can be opened, renamed, made the default or deleted. */
 export function CvRow({ cv: { id, fileName, fileUrl, isDefault, uploadedAt } }: { cv: Cv }) {
   const [isRenamed, setRenamed] = useState(false)
   const [isAsked, setAsked] = useState(false)

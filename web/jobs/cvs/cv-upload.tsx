@@ -15,7 +15,7 @@ const FAILED = { title: 'CV Not Added', fallback: 'The connection was lost. Plea
 
 type CvUploadProps = { label: string; onAdded?: (cv: Cv) => void; onSending?: (isSending: boolean) => void }
 
-/** Adds a CV as soon as it is chosen; what is wrong with it is said where it was chosen. */
+/** Uploads a CV as soon as it is chosen; errors appear at the field. */
 export function CvUpload({ label, onAdded, onSending }: CvUploadProps) {
   const client = useQueryClient()
   const [complaint, setComplaint] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-/** What the marketplace keeps in its address, under the names of the call. */
+/** The query parameters of the marketplace's URL; the endpoint uses the same names. */
 export const BROWSE_PARAMETERS = [
   'category',
   'search',
@@ -13,22 +13,22 @@ export const BROWSE_PARAMETERS = [
   'cursor',
 ] as const
 
-/** Whether the page shows all of its filters: named in the address without scripts only. */
+/** Set when the page shows all filters; used without scripts only. */
 export const MORE_FILTERS = 'more'
 
-/** The query of the call that an address asks for; what says nothing is left out. */
+/** The query of the call for a page URL; empty values are left out. */
 export function browseQuery(search: URLSearchParams): Record<string, string> {
   const given = BROWSE_PARAMETERS.map((name) => [name, search.get(name)?.trim() ?? ''] as const)
   return Object.fromEntries(given.filter(([, value]) => value !== '' && value !== 'all'))
 }
 
-/** The same as the address of the answer. */
+/** The URL of that call. */
 export function cardsUrl(search: URLSearchParams): string {
   const query = new URLSearchParams(browseQuery(search)).toString()
   return `/api/listings/cards${query && `?${query}`}`
 }
 
-/** The address of the marketplace with some of its filters changed, from its first page. */
+/** The marketplace's URL with some filters changed, starting at the first page. */
 export function browsePath(search: URLSearchParams, changed: Record<string, string>): string {
   const { cursor: _cursor, ...rest } = browseQuery(search)
   const wanted = Object.entries({ ...rest, ...changed }).filter(([, value]) => value !== '' && value !== 'all')

@@ -19,12 +19,15 @@ const showsMore = (search: URLSearchParams) =>
 
 type BrowseFiltersProps = {
   search: URLSearchParams
-  /** What was found, in words. */
+  /** The number of results, as a text. */
   found: string
   onChoose: (changed: Record<string, string>) => void
 }
 
-/** Sort, price and the rest; without scripts the button of the search sends them, and 'More Filters' asks for the page that shows them. */
+/**
+ * Sort, price and the other filters. Without scripts the search button submits them, and 'More Filters' links to the
+ * page that shows them.
+ */
 export function BrowseFilters({ search, found, onChoose }: BrowseFiltersProps) {
   const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => onChoose({ [target.name]: target.value })
   const chosen = (name: string) => search.get(name) ?? ''
@@ -124,7 +127,7 @@ export function BrowseFilters({ search, found, onChoose }: BrowseFiltersProps) {
 type ChoiceProps = {
   label: string
   name: string
-  /** The option that narrows nothing. */
+  /** The text of the option that filters nothing. */
   all: string
   of: Readonly<Record<string, string>>
   chosen: (name: string) => string

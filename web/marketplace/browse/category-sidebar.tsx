@@ -10,7 +10,10 @@ import { LISTING_SILKS } from '../listing-styles.ts'
 import { browsePath } from './browse-address.ts'
 import styles from './category-sidebar.module.css'
 
-/** Every category with how much stands in it; the other filters stay, but for those of one category. */
+/**
+ * All categories with their numbers of listings. Links keep the other filters, except those that belong to one
+ * category.
+ */
 export function CategorySidebar({ search }: { search: URLSearchParams }) {
   const counts = useApi('GET /api/listings/counts')
   const chosen = search.get('category') || 'all'

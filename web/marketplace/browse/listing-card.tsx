@@ -19,11 +19,11 @@ type ListingCardProps = {
   listing: CardListing
   headingLevel?: 2 | 3
   eager?: boolean
-  /** What has become of it. */
+  /** What has happened to the listing. */
   note?: ReactNode
 }
 
-/** A listing among others: what it costs, what it is, where and how old. */
+/** A listing in a list: price, title, place and age. */
 export function ListingCard({ listing, headingLevel = 2, eager = false, note }: ListingCardProps) {
   const { id, title, category, location, isPremium, createdAt, picture, averageRating, totalReviews } = listing
   const silk = LISTING_SILKS[category]

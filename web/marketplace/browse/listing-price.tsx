@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { type Priced, showAmount } from '#shared/marketplace/price-rules.ts'
 import styles from './listing-price.module.css'
 
-/** What a listing costs or a job pays, as the rules show it: the currency small, what is free in green. */
+/** The price of a listing or the pay of a job: the currency is small, free things are green. */
 export function ListingPrice({ of, large = false }: { of: Priced; large?: boolean }) {
   const text = showAmount(of) ?? 'Salary not stated'
   const [, amount] = /^AED (.+)$/.exec(text) ?? []

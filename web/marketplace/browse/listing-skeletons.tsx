@@ -4,7 +4,7 @@ import styles from './listing-grid.module.css'
 
 const PLACES = [1, 2, 3, 4, 5, 6]
 
-/** Six places of listings that are on their way. */
+/** Placeholders for six listings. */
 export const ListingSkeletons = () => (
   <div role="status">
     <span className="visually-hidden">Loading listings...</span>

@@ -10,7 +10,7 @@ const FAILED = { title: 'Something went wrong', fallback: 'The connection was lo
 
 type FavoriteButtonProps = { listing: FavoriteListing; className: string; text: boolean }
 
-/** Shows what was pressed at once, and what is stored when the server has answered. */
+/** Shows the new state at once, and the stored state after the response. */
 export function FavoriteButton({ listing: { id, title, isFavorited }, className, text }: FavoriteButtonProps) {
   const [wanted, setWanted] = useState<boolean | null>(null)
   const isOn = wanted ?? isFavorited

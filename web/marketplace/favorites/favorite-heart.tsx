@@ -8,15 +8,15 @@ export type FavoriteListing = { id: string; title: string; isFavorited: boolean 
 
 type FavoriteHeartProps = {
   listing: FavoriteListing
-  /** With words; it then looks as its place wants. */
+  /** With a text; the caller then sets the style. */
   text?: boolean
   className?: string | undefined
 }
 
-// only people who are signed in keep listings
+// only signed-in people have favourites
 const FavoriteButton = lazy(async () => ({ default: (await import('./favorite-button.tsx')).FavoriteButton }))
 
-/** Keeps a listing among one's favourites. Visitors are led to log in, and come back to the listing. */
+/** Adds a listing to the favourites. Visitors are sent to log in and return to the listing. */
 export function FavoriteHeart({ listing, text = false, className = '' }: FavoriteHeartProps) {
   const { account } = useAccount()
   const { id, title } = listing

@@ -12,14 +12,14 @@ type Favorite = ResponseOf<'GET /api/listings/favorites'>[number]
 
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
 
-/** Why others cannot open it; those that they can are shown. */
+/** Why the listing cannot be opened by others; no entry means that it can. */
 const AWAY_MESSAGES: Partial<Record<Favorite['state'], string>> = {
   in_review: 'is looked at by the committee again.',
   taken_down: 'is no longer shown, as the committee decided.',
   seller_away: 'is hidden with everything that its seller offers. It may come back.',
 }
 
-/** A listing that somebody keeps, with what has become of it. */
+/** A favourite listing and what has happened to it. */
 export function FavoriteItem({ favorite }: { favorite: Favorite }) {
   const { listing, state } = favorite
   if (!listing) return <AwayListing favorite={favorite} />
@@ -27,7 +27,7 @@ export function FavoriteItem({ favorite }: { favorite: Favorite }) {
   return <ListingCard listing={listing} note={note && <StatusBadge word={note} />} />
 }
 
-/** A deleted listing is no favourite any more. */
+/** A deleted listing can no longer be a favourite. */
 function AwayListing({ favorite: { id, favoritedAt, state } }: { favorite: Favorite }) {
   const dropping = useSend('DELETE /api/listings/:id/favorite', {
     changes: LISTING_QUERY_KEYS,

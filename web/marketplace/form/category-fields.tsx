@@ -15,7 +15,7 @@ import { LogoField } from './logo-field.tsx'
 
 type CategoryFieldsProps = { form: UseFormReturn<ListingDraft>; category: ListingCategory }
 
-/** The fields of one category, as its description names them. */
+/** The fields of one category, from its description. */
 export function CategoryFields({ form, category }: CategoryFieldsProps) {
   const { watch, setValue, formState } = form
   const details = watch('details')

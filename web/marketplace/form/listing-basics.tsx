@@ -14,7 +14,7 @@ import styles from './listing-form.module.css'
 
 type BasicsProps = { form: UseFormReturn<ListingDraft>; category: ListingCategory }
 
-/** What every listing has: its words, its price, where it is and how to answer. */
+/** The fields of every listing: texts, price, place and contact. */
 export function ListingBasics({ form, category }: BasicsProps) {
   const { register, watch, formState } = form
   const { errors } = formState

@@ -9,7 +9,7 @@ import { NO_PREMIUM, type PremiumDraft, premiumRequestOf } from '../premium/prem
 
 export type DraftDetails = Record<string, DetailValue>
 
-/** A listing while it is being written. */
+/** The values of the listing form. */
 export type ListingDraft = {
   category: ListingCategory | ''
   title: string
@@ -20,11 +20,11 @@ export type ListingDraft = {
   emirate: Emirate | ''
   contactPhone: string
   contactEmail: string
-  /** Addresses of pictures that have been sent, in their order. */
+  /** URLs of uploaded pictures, in order. */
   images: string[]
-  /** What belongs to the category. */
+  /** The fields of the category. */
   details: DraftDetails
-  /** Asked for with the posting only. */
+  /** Requested only when a listing is posted. */
   premium: PremiumDraft
 }
 
@@ -43,7 +43,7 @@ export const LISTING_LABELS: Record<keyof ListingDraft, string> = {
   premium: 'Premium',
 }
 
-/** A record, or what others have left of it, as the form shows it. */
+/** Turns a record, also one that others changed, into form values. */
 export function draftOfListing(listing: Record<string, unknown>): ListingDraft {
   const text = (name: string) => String(listing[name] ?? '')
   return {
@@ -64,7 +64,7 @@ export function draftOfListing(listing: Record<string, unknown>): ListingDraft {
 
 type Contact = { mobileNumber: string; email: string; emirate: Emirate | null }
 
-/** A new listing; the category may be chosen already, and a member's contact data stands there. */
+/** The values for a new listing, with an optional category and the member's contact data. */
 export function emptyListing(category: string | null, member?: Contact | null): ListingDraft {
   const contact = member && {
     contactPhone: member.mobileNumber,
@@ -76,7 +76,7 @@ export function emptyListing(category: string | null, member?: Contact | null): 
   return { ...draft, price: usual || '' }
 }
 
-/** What travels; the category has been chosen, or the rules say that it is missing. */
+/** The request body. Without a category, the validation reports it. */
 export function bodyOfListing({ details, premium, ...offer }: ListingDraft): ListingInput {
   const isJob = offer.category === 'jobs_careers'
   return {
@@ -91,14 +91,14 @@ export function bodyOfListing({ details, premium, ...offer }: ListingDraft): Lis
   }
 }
 
-/** The name of a field of the form, from where the call has it: 'jobListing.jobType' is 'details.jobType'. */
+/** The form field for a field of the endpoint: 'jobListing.jobType' is 'details.jobType'. */
 export const draftField = (path: string): string =>
   path
     .replace(/^jobListing\./, 'details.')
     .replace(/^listing\./, '')
     .replace(/^premium\..*/, 'premium')
 
-/** The very rules of the server, at the fields of the form. */
+/** Validates with the server's rules; errors appear at the fields of the form. */
 export const checkListing: Resolver<ListingDraft> = async (draft) => {
   const checked = ListingForm.safeParse(bodyOfListing(draft))
   const found = checked.success
@@ -108,7 +108,7 @@ export const checkListing: Resolver<ListingDraft> = async (draft) => {
   return { values: {}, errors: errorsAt(found.map(([path, message]) => [draftField(path), message])) }
 }
 
-/** Messages by the names of fields, as the form keeps them. */
+/** Turns messages by field name into the form library's error object. */
 function errorsAt(found: readonly (readonly [field: string, message: string])[]): FieldErrors<ListingDraft> {
   const errors: Record<string, unknown> = {}
   for (const [path, message] of found) {

@@ -20,13 +20,13 @@ import { useListingForm } from './use-listing-form.ts'
 type ListingFormProps = {
   listing?: OwnListing
   start: ListingDraft
-  /** Under which the draft is kept in this window. */
+  /** The name of the saved draft. */
   name: string
   /** Where saving and cancelling lead. */
   leaveTo: string
 }
 
-/** The category first, then everything that belongs to it. */
+/** The category first, then all fields that belong to it. */
 export function ListingForm({ listing, start, name, leaveTo }: ListingFormProps) {
   const {
     form,

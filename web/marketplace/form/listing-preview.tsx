@@ -3,7 +3,7 @@ import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { ListingView, type SeenListing } from '../listing/listing-view.tsx'
 import type { ListingDraft } from './listing-draft.ts'
 
-/** The listing as others will see it. */
+/** Shows the listing as others will see it. */
 export const ListingPreview = ({ draft, onClose }: { draft: ListingDraft; onClose: () => void }) => (
   <Dialog open onClose={onClose} title="Preview" size="full">
     <ListingView listing={seen(draft)} headingLevel={3} />

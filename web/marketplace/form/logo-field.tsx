@@ -9,14 +9,14 @@ const FAILED = { title: 'Failed to upload images. Please try again.', fallback: 
 
 type LogoFieldProps = {
   id: string
-  /** The address of the logo, empty for none. */
+  /** The URL of the logo; empty for none. */
   url: string
   onChange: (url: string) => void
   help: string | undefined
   error: string | undefined
 }
 
-/** The logo of a company, sent as soon as it is chosen, so that a draft keeps it. */
+/** The logo of a company. It is uploaded as soon as it is chosen, so that a saved draft includes it. */
 export function LogoField({ id, url, onChange, help, error }: LogoFieldProps) {
   const [sending, setSending] = useState<{ file: File; fraction: number } | null>(null)
   const [refused, setRefused] = useState<string | null>(null)

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 
-/** Posting needs an approved member; everybody else reads why, and what to do. */
+/** Only approved members may post; everybody else reads why not, and what to do. */
 export function PostingGuard({ children }: { children: ReactNode }) {
   const { account } = useAccount()
   const member = useApi('GET /api/members/profile')

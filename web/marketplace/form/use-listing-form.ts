@@ -20,10 +20,10 @@ const SENT = {
 
 type Given = { listing?: OwnListing | undefined; start: ListingDraft; name: string; leaveTo: string }
 
-/** The form of a listing: its draft in this window, what others changed meanwhile, and the saving. */
+/** The listing form: its saved draft, edit conflicts, and saving. */
 export function useListingForm({ listing, start: given, name, leaveTo }: Given) {
   const [, navigate] = useLocation()
-  // one object for the life of the form: a draft is compared with what it began with
+  // one object for the life of the form, because a draft is compared with it
   const [start] = useState(given)
   const form = useForm<ListingDraft>({ defaultValues: start, resolver: checkListing })
   const draft = useSavedForm<ListingDraft>({ form, name, start, basedOn: listing?.updatedAt })

@@ -13,7 +13,7 @@ import styles from './asker-list.module.css'
 
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
 
-/** Who asks for what I give away, the first to ask first; I choose one of them. */
+/** The people who ask for the giveaway, the earliest first; the giver chooses one of them. */
 export function AskerList({ listing: { id, title, state } }: { listing: OwnListing }) {
   const asks = useApi('GET /api/listings/:id/asks', { params: { id } })
   const choosing = useSend('POST /api/giveaways/asks/:id/choose', {

@@ -18,7 +18,7 @@ const TEXTS: Record<AskStatus, { tone: 'green' | 'blue' | 'amber'; title: string
   declined: { tone: 'amber', title: 'It went to somebody else', text: 'The giver has chosen another person.' },
 }
 
-/** Somebody who is signed in asks for what is given away, and sees what came of it. */
+/** Lets a signed-in person ask for a giveaway, and shows the result. */
 export function GiveawayAsk({ listing: { id, status } }: { listing: Listing }) {
   const asked = useApi('GET /api/giveaways/asked')
   const [message, setMessage] = useState('')

@@ -5,11 +5,11 @@ import type { Listing } from '../listing-styles.ts'
 type ApplyActionProps = {
   listing: Listing
   isSignedIn: boolean
-  /** Before that the page is the kept one, which does not know the time. */
+  /** Before hydration the page is the cached one, which does not know the current time. */
   isHydrated: boolean
 }
 
-/** The way to apply for a job, while it takes applications. */
+/** The button to apply for a job, while it accepts applications. */
 export function ApplyAction({ listing, isSignedIn, isHydrated }: ApplyActionProps) {
   const { id, jobListing, status, hiddenState } = listing
   if (!jobListing || hiddenState || status === 'sold') return null

@@ -4,7 +4,7 @@ import { SocialIcon } from '#web/platform/ui/picture/social-icon.tsx'
 import type { Listing } from '../listing-styles.ts'
 import styles from './listing-contact.module.css'
 
-/** The seller's phone and email, as ways to ask. */
+/** Buttons to call, message or mail the seller. */
 export function ContactButtons({ listing: { title, contactPhone, contactEmail } }: { listing: Listing }) {
   const number = contactPhone?.replace(/[^\d+]/g, '')
   return (
@@ -38,5 +38,5 @@ export function ContactButtons({ listing: { title, contactPhone, contactEmail } 
   )
 }
 
-/** A number of the Emirates without its country is one within them. */
+/** A number without a country code is an Emirati one. */
 const whatsAppNumber = (number: string) => number.replace(/^\+|^00/, '').replace(/^0/, '971')

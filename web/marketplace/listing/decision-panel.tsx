@@ -9,7 +9,7 @@ import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { LISTING_QUERY_KEYS, type Listing } from '../listing-styles.ts'
 import styles from './decision-panel.module.css'
 
-/** An admin approves a listing that waits, or sends it back with a reason. */
+/** Lets an admin approve a pending listing, or reject it with a reason. */
 export function DecisionPanel({ listing: { id, title } }: { listing: Listing }) {
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)

@@ -8,7 +8,7 @@ const EMPLOYMENT_TYPES: Record<JobType, string> = {
   freelance: 'OTHER',
 }
 
-/** A vacancy for search engines, while it stands in the marketplace; they drop it by its last day themselves. */
+/** A vacancy as structured data for search engines, while it is in the marketplace; they drop it after its last day. */
 export function jobPosting(listing: Listing, siteUrl: string): Record<string, unknown>[] {
   const { id, title, jobListing, location, emirate, createdAt, expiresAt, status, hiddenState } = listing
   if (!jobListing || hiddenState || status !== 'active') return []
@@ -44,7 +44,7 @@ export function jobPosting(listing: Listing, siteUrl: string): Record<string, un
   ]
 }
 
-/** As simple HTML, which search engines ask for: all that the page says. */
+/** The content of the page as simple HTML, which search engines require. */
 function describe({ description, facts }: Listing): string {
   const said = facts.map(({ label, value }) => `${label}: ${value}`)
   return [description, ...said].map((text) => `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`).join('')

@@ -8,7 +8,7 @@ import styles from './listing-contact.module.css'
 // visitors see none of it
 const ContactButtons = lazy(async () => ({ default: (await import('./contact-buttons.tsx')).ContactButtons }))
 
-/** How to answer a listing: people who are signed in see the seller's contact data. */
+/** How to contact the seller: signed-in people see the contact data. */
 export function ListingContact({ listing }: { listing: Listing }) {
   const { id, category, contactPhone, contactEmail, hasContact } = listing
   const { account } = useAccount()
@@ -18,7 +18,7 @@ export function ListingContact({ listing }: { listing: Listing }) {
       <ButtonLink
         block
         size="large"
-        // what is given away is asked for, a job is applied for: writing comes second
+        // the main action is to ask for a giveaway or to apply for a job; a message comes second
         variant={category === 'free_giveaways' || category === 'jobs_careers' ? 'outline' : 'primary'}
         href={account ? messages : `/api/login?return=${encodeURIComponent(messages)}`}
       >

@@ -6,7 +6,7 @@ import styles from './listing-details.module.css'
 
 type DetailsProps = { listing: Pick<Listing, 'category' | 'facts' | 'subcategory'> & { logo?: string | null } }
 
-/** What belongs to the category. */
+/** The details of the listing's category. */
 export function ListingDetails({ listing: { category, facts, subcategory, logo } }: DetailsProps) {
   const all = subcategory ? [{ label: 'Kind', value: subcategory }, ...facts] : facts
   if (all.length === 0) return null
@@ -19,5 +19,5 @@ export function ListingDetails({ listing: { category, facts, subcategory, logo }
   )
 }
 
-/** What somebody wrote, with its line breaks. */
+/** A text with its line breaks. */
 export const Lines = ({ of }: { of: string }) => <span className={styles.lines}>{of}</span>

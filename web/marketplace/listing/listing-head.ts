@@ -6,7 +6,7 @@ import type { Head } from '#web/platform/page.ts'
 import type { Listing } from '../listing-styles.ts'
 import { jobPosting } from './job-posting.ts'
 
-/** What a chat or a search shows of a listing. */
+/** The head of a listing's page, for link previews and search engines. */
 export function listingHead(listing: Listing, { siteUrl, publisher }: { siteUrl: string; publisher: string }): Head {
   const { id, title, description, jobListing, location, status } = listing
   const amount = showAmount({ ...listing, salaryRange: jobListing?.salaryRange ?? null })

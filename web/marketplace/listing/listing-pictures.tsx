@@ -5,12 +5,12 @@ import type { Silk } from '#web/platform/ui/label/silk.ts'
 import { Plate } from '#web/platform/ui/picture/plate.tsx'
 import styles from './listing-pictures.module.css'
 
-// nobody needs it before a picture is pressed
+// not needed before somebody presses a picture
 const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }))
 
 type ListingPicturesProps = { title: string; images: readonly string[]; silk: Silk; label: string }
 
-/** The pictures of a listing: each is a link to its large one, which opens in a viewer where scripts run. */
+/** The pictures of a listing: each links to its large version, which opens in a viewer where scripts run. */
 export function ListingPictures({ title, images, silk, label }: ListingPicturesProps) {
   const [enlarged, setEnlarged] = useState<number | null>(null)
   const [wasOpened, setOpened] = useState(false)

@@ -11,12 +11,12 @@ import { ReportButton } from './report-button.tsx'
 
 const FIRST_REVIEWS = 3
 
-// only people who are signed in write
+// only signed-in people write reviews
 const ReviewPanel = lazy(async () => ({ default: (await import('../reviews/review-panel.tsx')).ReviewPanel }))
 // only admins decide
 const DecisionPanel = lazy(async () => ({ default: (await import('./decision-panel.tsx')).DecisionPanel }))
 
-/** What was said of the seller, and the place to say more, or that something is wrong. Jobs are not reviewed. */
+/** The reviews of the seller, and buttons to write one or to report the listing. Jobs have no reviews. */
 export function ListingReviews({ listing }: { listing: Listing }) {
   const { account } = useAccount()
   const isOwn = account?.id === listing.userId
@@ -54,7 +54,7 @@ function Reviews({ listing, canWrite }: { listing: Listing; canWrite: boolean })
   )
 }
 
-/** The committee wants to know who says something. */
+/** The committee must know who writes a review or a report. */
 function ForVisitors({ listing: { id, jobListing } }: { listing: Listing }) {
   const href = `/api/login?return=${encodeURIComponent(`/marketplace/listing/${id}`)}`
   return (

@@ -12,7 +12,7 @@ import { Lines, ListingDetails } from './listing-details.tsx'
 import { ListingPictures } from './listing-pictures.tsx'
 import styles from './listing-view.module.css'
 
-/** What is seen of a listing, on its page and in the preview of who writes it. */
+/** The fields of a listing that its page and the preview show. */
 export type SeenListing = Pick<
   Listing,
   | ('title' | 'description' | 'category' | 'subcategory' | 'price' | 'location' | 'emirate' | 'images')
@@ -21,13 +21,13 @@ export type SeenListing = Pick<
 
 type ListingViewProps = {
   listing: SeenListing
-  /** Above everything: that it is sold, over, or waits. */
+  /** At the top: that it is sold, over, or pending. */
   notice?: ReactNode
-  /** Under the facts: how to answer. */
+  /** Under the facts: how to contact the seller. */
   actions?: ReactNode
-  /** Below: the seller, and a word of care. */
+  /** At the side: the seller, and safety advice. */
   beside?: ReactNode
-  /** At the end: what others say. */
+  /** At the end: the reviews. */
   more?: ReactNode
   headingLevel?: 1 | 3
 }

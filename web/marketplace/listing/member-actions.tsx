@@ -2,7 +2,7 @@ import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { GiveawayAsk } from '../giveaways/giveaway-ask.tsx'
 import type { Listing } from '../listing-styles.ts'
 
-/** What only people who are signed in can do: the owner edits, others ask for what is given away. */
+/** Actions of signed-in people: the owner edits, others ask for a giveaway. */
 export function MemberActions({ listing, isOwn }: { listing: Listing; isOwn: boolean }) {
   if (!isOwn)
     return listing.category === 'free_giveaways' && !listing.hiddenState ? <GiveawayAsk listing={listing} /> : null

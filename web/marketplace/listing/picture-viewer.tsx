@@ -5,7 +5,7 @@ import { ENLARGED_SIZES, LeafingDialog } from '#web/gallery/leafing-dialog.tsx'
 type PictureViewerProps = {
   title: string
   images: readonly string[]
-  /** Which of them is enlarged; none while closed. */
+  /** The index of the enlarged picture; null while closed. */
   place: number | null
   onMove: Dispatch<SetStateAction<number | null>>
   onClose: () => void

@@ -5,7 +5,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 // few listings are ever reported
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
 
-/** Tells the committee that something is wrong with a listing. */
+/** Reports a listing to the committee. */
 export function ReportButton({ listing: { id, title } }: { listing: { id: string; title: string } }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -10,7 +10,7 @@ import { PostingGuard } from '../form/posting-guard.tsx'
 
 export const head = (): Head => ({ title: 'Post Listing', hidden: true })
 
-/** `?category=` chooses it, `?copy=` begins with one's own earlier listing. */
+/** `?category=` preselects a category, `?copy=` copies one of the person's earlier listings. */
 export default function CreateListingPage({ search }: PageProps) {
   const copied = search.get('copy')
   const earlier = useApiWhen(copied !== null, 'GET /api/listings/own/:id', { params: { id: copied ?? '' } })

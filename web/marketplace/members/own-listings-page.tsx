@@ -16,7 +16,7 @@ export default function OwnListingsPage() {
   const own = useApi('GET /api/listings/own')
   const received = useApi('GET /api/conversations/by-listing')
   const premium = useApi('GET /api/premium')
-  // rows are shown whole, so that none moves while somebody reaches for a button
+  // rows appear only when complete, so that none moves while somebody reaches for a button
   const isPending = [own, received, premium].some((response) => response.isPending)
   const listings = isPending ? [] : (own.data ?? [])
   return (

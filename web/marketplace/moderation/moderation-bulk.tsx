@@ -12,10 +12,10 @@ type ModerationBulkProps = {
   onChoose: (items: readonly Item[]) => void
 }
 
-/** As many as one step takes. */
+/** The most that one request accepts. */
 const MAX_AT_ONCE = 100
 
-/** Decides about all that are chosen, each as if alone. */
+/** Decides about all selected items, each independently. */
 export function ModerationBulk({ items, chosen, onChoose }: ModerationBulkProps) {
   const [asking, setAsking] = useState<'approve' | 'reject' | null>(null)
   const { approveAll, rejectAll, isDeciding } = useDecisions(() => {

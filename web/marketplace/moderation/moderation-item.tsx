@@ -22,7 +22,7 @@ type ModerationItemProps = {
   onReject: () => void
 }
 
-/** One thing that waits: what it is, why to look twice, whose it is, and the decision. */
+/** One pending item: its content, its spam signs, its owner, and the decision. */
 export function ModerationItem({ item, isChosen, isDeciding, onChoose, onApprove, onReject }: ModerationItemProps) {
   const { kind, title, since, signs, page, pictures, person } = item
   const texts = MODERATION_TEXTS[kind]
@@ -92,7 +92,7 @@ function Pictures({ of, title }: { of: readonly string[]; title: string }) {
   )
 }
 
-/** Longer than what is read at a glance. */
+/** Longer texts are collapsed. */
 const LONG = 320
 
 function Text({ of: text }: { of: string }) {

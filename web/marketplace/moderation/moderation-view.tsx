@@ -19,7 +19,7 @@ import { useQueueKeys } from './use-queue-keys.ts'
 
 const PAGE_SIZE = 20
 
-/** One queue for everything in the marketplace that waits; the kind stands in the address, so that a mail can lead to it. */
+/** One queue for everything that waits in the marketplace. The URL contains the kind, so that a mail can link to it. */
 export function ModerationView({ search }: { search: URLSearchParams }) {
   const kind = MODERATION_KINDS.find((each) => each === search.get('kind'))
   const queue = usePagedApi('GET /api/admin/moderation', { query: { limit: PAGE_SIZE, kind } })

@@ -10,7 +10,7 @@ type RejectDialogProps = {
   onReason: (reason: string) => void
 }
 
-/** Asks why; without a reason nothing is sent. */
+/** Asks for a reason, which is required. */
 export function RejectDialog({ title, action, open, isSending, onClose, onReason }: RejectDialogProps) {
   return (
     <ReasonDialog

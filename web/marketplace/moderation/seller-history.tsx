@@ -11,7 +11,7 @@ import styles from './moderation.module.css'
 
 type History = ResponseOf<'GET /api/admin/moderation/sellers/:id'>
 
-/** What the committee knows of somebody; asked for when it is opened. */
+/** What the committee knows about a person; fetched when it is opened. */
 export function SellerHistory({ person: { id, name } }: { person: { id: string; name: string } }) {
   const [wasOpened, setOpened] = useState(false)
   return (

@@ -10,12 +10,12 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 export type Item = ResponseOf<'GET /api/admin/moderation'>[number]
 type Outcome = ResponseOf<'POST /api/admin/moderation/approvals'>
 
-/** Beginnings of the addresses whose answers a decision changes. */
+/** Prefixes of the URLs whose responses a decision changes. */
 const CHANGED = ['/api/admin/moderation', '/api/admin/activity', '/api/listings', '/api/sellers']
 
 export const keyOf = ({ kind, id }: Pick<Item, 'kind' | 'id'>) => `${kind} ${id}`
 
-/** Decides one thing; `onDone` hears of it once the queue stands as it is now. */
+/** Decides one item; calls `onDone` once the queue is up to date. */
 export function useDecision(onDone: () => void) {
   const onError = useFailureMessages()
   const approval = useSend('POST /api/admin/moderation/:kind/:id/approve', {
@@ -42,7 +42,7 @@ export function useDecision(onDone: () => void) {
   }
 }
 
-/** Decides several in one step, and says what others were faster with. */
+/** Decides several items in one request, and reports which ones somebody else had decided before. */
 export function useDecisions(onDone: () => void) {
   const onError = useFailureMessages()
   const show = (title: string) => (outcome: Outcome) => {
@@ -74,7 +74,7 @@ function showOutcome(title: string, { done, refused }: Outcome) {
   })
 }
 
-/** Somebody else may have decided in the meantime: what is shown is asked for anew. */
+/** Somebody else may have decided in the meantime, so the data on screen is refetched. */
 function useFailureMessages() {
   const client = useQueryClient()
   return (error: Error) => {

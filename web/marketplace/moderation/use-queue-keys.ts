@@ -8,11 +8,11 @@ type Acting = {
   isAsking: boolean
 }
 
-/** Moves through the queue and decides by keys: letters act on the item that has the focus, and never while somebody types. */
+/** Moves through the queue and decides by keyboard. Letters act on the focused item, and never while somebody types. */
 export function useQueueKeys(list: RefObject<HTMLUListElement | null>, keys: readonly string[], acting: Acting) {
   const place = useRef<number | null>(null)
   const first = keys.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when what had the focus was decided, the next one has it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a focused item was decided, the next one receives the focus
   useEffect(() => {
     const at = place.current
     if (at === null || document.activeElement !== document.body) return
@@ -41,7 +41,7 @@ export function useQueueKeys(list: RefObject<HTMLUListElement | null>, keys: rea
     const key = at === null ? undefined : keys[at]
     if (!act || !key) return
     event.preventDefault()
-    // a key that is held down would decide what nobody has read
+    // a key that is held down would decide items that nobody has read
     if (!event.repeat) act(key)
   }
   const onFocus = (event: { target: EventTarget }) => {
@@ -50,7 +50,7 @@ export function useQueueKeys(list: RefObject<HTMLUListElement | null>, keys: rea
   return { onKeyDown, onFocus }
 }
 
-/** Arrows only scroll unless an item itself has the focus. */
+/** Arrow keys scroll as usual unless an item itself has the focus. */
 function stepOf(key: string, isOnItem: boolean): -1 | 0 | 1 {
   if (key === 'j' || (key === 'ArrowDown' && isOnItem)) return 1
   return key === 'k' || (key === 'ArrowUp' && isOnItem) ? -1 : 0

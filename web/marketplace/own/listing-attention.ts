@@ -3,7 +3,7 @@ import type { ResponseOf } from '#web/platform/call.ts'
 
 type Judged = Pick<ResponseOf<'GET /api/listings/own'>[number], 'id' | 'title' | 'state' | 'rejectionReason'>
 
-/** What a seller should know of: every listing that the committee did not approve, with its reason, or is looking at again. */
+/** Attention items for a seller: listings that the committee rejected, with the reason, or is checking again. */
 export const listingAttention = (listings: readonly Judged[]): AttentionItem[] =>
   listings.flatMap((listing) =>
     listing.state === 'rejected' ? [rejected(listing)] : listing.state === 'hidden' ? [hidden(listing)] : [],

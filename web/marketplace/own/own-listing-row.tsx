@@ -21,7 +21,7 @@ import styles from './own-listings.module.css'
 
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
 
-/** One of my listings: where it stands, how it is seen, and what I can do. */
+/** One of the person's listings: its status, its views, and the actions. */
 export function OwnListingRow({ listing, messages }: { listing: OwnListing; messages: number }) {
   const { id, title, category, images, jobListing, state, rejectionReason } = listing
   const salaryRange = jobListing?.salaryRange ?? null
@@ -61,7 +61,7 @@ export function OwnListingRow({ listing, messages }: { listing: OwnListing; mess
   )
 }
 
-/** A line breaks between two facts, never within a date or between a number and what it counts. */
+/** Lines break between two facts, never within a date or between a number and its noun. */
 function Facts({ listing }: { listing: OwnListing }) {
   return (
     <p className="small soft num">

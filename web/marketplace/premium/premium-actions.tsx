@@ -10,7 +10,7 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import type { ListedPayment } from './premium-columns.tsx'
 import { PREMIUM_QUERY_KEYS } from './premium-draft.ts'
 
-/** What can be done about a payment: confirm it or send it back while it waits, its receipt afterwards. */
+/** The actions for a payment: confirm it or send it back while it is pending, its receipt afterwards. */
 export function PremiumActions({ payment }: { payment: ListedPayment }) {
   const { id, status, listingState, listingTitle, receiptNumber } = payment
   const [isRejecting, setRejecting] = useState(false)

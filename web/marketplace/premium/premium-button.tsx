@@ -4,7 +4,7 @@ import type { OwnListing } from '../listing-styles.ts'
 import { PremiumDialog } from './premium-dialog.tsx'
 import { useOwnPayments } from './use-own-payments.ts'
 
-/** Offered while nothing waits. */
+/** Offered while no payment is pending. */
 export function PremiumButton({ listing }: { listing: OwnListing }) {
   const { payments, isKnown } = useOwnPayments(listing.id)
   const [isAsked, setAsked] = useState(false)

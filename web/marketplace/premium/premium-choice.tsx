@@ -5,7 +5,7 @@ import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from './premium.module.css'
 import { PremiumFields, type PremiumFieldsProps } from './premium-fields.tsx'
 
-/** At the end of posting: nobody has to. */
+/** The optional premium choice at the end of posting. */
 export function PremiumChoice({ draft, onChange, ...rest }: PremiumFieldsProps) {
   return (
     <Panel className={styles.choice} accent={draft.isWanted}>

@@ -12,7 +12,7 @@ import { PremiumActions } from './premium-actions.tsx'
 
 export type ListedPayment = ResponseOf<'GET /api/admin/premium'>[number]
 
-/** A payment in the committee's list: for what, by whom, what shows it, how it stands, and what can be done. */
+/** The columns of the committee's list of payments: listing, owner, reference or slip, status and actions. */
 export const PREMIUM_COLUMNS: readonly Column<ListedPayment>[] = [
   { key: 'listing', header: 'Listing', kind: 'full', cell: (payment) => <AboutListing payment={payment} /> },
   { key: 'amount', header: 'Amount', cell: ({ amount }) => formatDirhams(amount), kind: 'number' },

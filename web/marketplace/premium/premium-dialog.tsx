@@ -20,7 +20,7 @@ const FAILED = { title: 'Something went wrong', fallback: 'The connection was lo
 
 type PremiumDialogProps = { listing: OwnListing; open: boolean; onClose: () => void }
 
-/** Asks for thirty days, or for thirty more. */
+/** Requests premium for thirty days, or for thirty more. */
 export function PremiumDialog({ listing: { id, title, isPremium }, open, onClose }: PremiumDialogProps) {
   const formId = useId()
   const [draft, setDraft] = useState(NO_PREMIUM)

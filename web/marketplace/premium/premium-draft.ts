@@ -1,12 +1,12 @@
 import type { PremiumRequest } from '#shared/marketplace/premium-rules.ts'
 import type { PaymentMethod } from '#shared/platform/payment-enums.ts'
 
-/** Premium while it is being asked for. */
+/** The values of a premium request. */
 export type PremiumDraft = {
   isWanted: boolean
   paymentMethod: PaymentMethod
   paymentReference: string
-  /** The address of a slip that has been sent. */
+  /** The URL of an uploaded slip. */
   slipUrl: string
 }
 
@@ -23,5 +23,5 @@ export const premiumRequestOf = ({ paymentMethod, paymentReference, slipUrl }: P
   slipUrl: slipUrl || null,
 })
 
-/** Beginnings of the addresses whose answers a request or a decision changes. */
+/** Prefixes of the URLs whose responses a request or a decision changes. */
 export const PREMIUM_QUERY_KEYS = ['/api/premium', '/api/admin/premium', '/api/listings']

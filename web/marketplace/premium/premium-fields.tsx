@@ -14,7 +14,7 @@ export type PremiumFieldsProps = {
   error: string | undefined
 }
 
-/** Where to pay, and what shows that it was paid: the reference, a slip, or both. */
+/** Where to pay, and the proof of payment: the reference, a slip, or both. */
 export function PremiumFields({ draft, onChange, onSending, error }: PremiumFieldsProps) {
   const change = (changed: Partial<PremiumDraft>) => onChange({ ...draft, ...changed })
   return (

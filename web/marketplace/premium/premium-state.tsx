@@ -5,7 +5,7 @@ import type { OwnListing } from '../listing-styles.ts'
 import styles from './premium.module.css'
 import { type OwnPayment, useOwnPayments } from './use-own-payments.ts'
 
-/** How premium stands for one of my listings: running, waiting, sent back or over, and its receipt. */
+/** The premium status of an own listing: running, pending, sent back or over, and its receipt. */
 export function PremiumState({ listing }: { listing: OwnListing }) {
   const { payments } = useOwnPayments(listing.id)
   const [latest] = payments

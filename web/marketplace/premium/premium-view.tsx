@@ -14,7 +14,7 @@ import { PREMIUM_COLUMNS } from './premium-columns.tsx'
 
 const PAGE_SIZE = 25
 
-/** The book of premium payments: those that wait to be decided, and what was decided. */
+/** All premium payments: pending and decided ones. */
 export function PremiumView({ search }: { search: URLSearchParams }) {
   const [, navigate] = useLocation()
   const status = readStatus(search)
@@ -49,7 +49,7 @@ export function PremiumView({ search }: { search: URLSearchParams }) {
   )
 }
 
-/** What waits, unless the address says otherwise. */
+/** The status filter in the URL; pending by default. */
 function readStatus(search: URLSearchParams): PremiumPaymentStatus | undefined {
   const asked = search.get('status')
   if (asked === 'all') return undefined

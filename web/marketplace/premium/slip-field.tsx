@@ -5,13 +5,13 @@ import { upload } from '#web/platform/upload.ts'
 import styles from './premium.module.css'
 
 type SlipFieldProps = {
-  /** Of what was sent already; empty before. */
+  /** The URL of the uploaded slip; empty before. */
   url: string
   onChange: (url: string) => void
   onSending: (isSending: boolean) => void
 }
 
-/** A photo or the PDF of the payment, sent as soon as it is chosen. */
+/** A photo or a PDF of the payment, uploaded as soon as it is chosen. */
 export function SlipField({ url, onChange, onSending }: SlipFieldProps) {
   const { file, complaint, progress, send } = useSlip({ onChange, onSending })
   return (
@@ -33,7 +33,7 @@ function useSlip({ onChange, onSending }: Pick<SlipFieldProps, 'onChange' | 'onS
   const [file, setFile] = useState<File | null>(null)
   const [complaint, setComplaint] = useState<string | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
-  // what was typed while the slip was on its way must not be undone by it
+  // the latest callback, so that a finished upload does not undo what was typed in the meantime
   const latest = useRef(onChange)
   useEffect(() => {
     latest.current = onChange

@@ -14,7 +14,7 @@ import styles from './review-panel.module.css'
 
 const resolver = standardSchemaResolver(z.object({ answer: ReviewAnswer }))
 
-/** The seller answers a review, or puts another answer in the place of the first. */
+/** Lets the seller answer a review, or replace an earlier answer. */
 export function AnswerPanel({ review: { id, sellerAnswer, reviewer } }: { review: Review }) {
   const [isOpen, setOpen] = useState(false)
   const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { answer: sellerAnswer ?? '' } })

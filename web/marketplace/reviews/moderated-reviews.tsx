@@ -2,13 +2,13 @@ import { lazy } from 'react'
 import { isAdmin, useAccount } from '#web/accounts/use-account.ts'
 import { type Review, ReviewList } from './review-list.tsx'
 
-// only sellers answer, and only admins take back
+// only sellers answer, and only admins remove
 const AnswerPanel = lazy(async () => ({ default: (await import('./answer-panel.tsx')).AnswerPanel }))
 const TakeBack = lazy(async () => ({ default: (await import('./take-back.tsx')).TakeBack }))
 
 type ModeratedReviewsProps = { reviews: readonly Review[]; sellerId: string; listingId?: string }
 
-/** Reviews with what the seller, and the committee, may do about each. */
+/** Reviews with the actions of the seller and the committee. */
 export function ModeratedReviews({ sellerId, ...list }: ModeratedReviewsProps) {
   const { account } = useAccount()
   const isOwn = account?.id === sellerId

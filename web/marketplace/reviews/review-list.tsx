@@ -9,13 +9,13 @@ export type Review = ResponseOf<'GET /api/listings/:id/reviews'>[number]
 
 type ReviewListProps = {
   reviews: readonly Review[]
-  /** The page on which they stand is about this listing: it is not named again. */
+  /** The listing whose page shows the reviews: it is not named again. */
   listingId?: string
-  /** Below each: how the seller answers. */
+  /** Rendered below each review, for the seller's answer. */
   below?: ((review: Review) => ReactNode) | undefined
 }
 
-/** What buyers say of a seller, with the seller's answers. */
+/** Buyers' reviews of a seller, with the seller's answers. */
 export function ReviewList({ reviews, listingId, below }: ReviewListProps) {
   if (reviews.length === 0) return <p className="soft">Nobody has reviewed this seller yet.</p>
   return (

@@ -16,7 +16,7 @@ import styles from './review-panel.module.css'
 
 type Own = NonNullable<ResponseOf<'GET /api/listings/:id/reviews/own'>['review']>
 
-/** Where somebody's review of this listing stands, or the form to write it. */
+/** The status of the person's review of this listing, or the form to write one. */
 export function ReviewPanel({ id }: { id: string }) {
   const { data } = useApi('GET /api/listings/:id/reviews/own', { params: { id } })
   if (!data) return null

@@ -8,7 +8,7 @@ import type { Review } from './review-list.tsx'
 
 type Part = 'review' | 'answer'
 
-/** What an admin may do about a review that everybody reads: take it back, or only the seller's answer. */
+/** Lets an admin remove a published review, or only the seller's answer. */
 export function TakeBack({ review: { id, sellerAnswer, reviewer } }: { review: Review }) {
   const [part, setPart] = useState<Part | null>(null)
   const answers = {

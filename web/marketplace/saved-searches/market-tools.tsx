@@ -5,7 +5,7 @@ import { browseQuery } from '../browse/browse-address.ts'
 import { SaveDialog } from './save-dialog.tsx'
 import { searchWords } from './search-words.ts'
 
-/** What people who are signed in find beside the listings: those they keep, and saving what they look for. */
+/** Tools for signed-in people: their favourites, and saving the current search. */
 export function MarketTools({ search }: { search: URLSearchParams }) {
   const [isNaming, setNaming] = useState(false)
   const { cursor: _cursor, sort: _sort, ...query } = browseQuery(search)

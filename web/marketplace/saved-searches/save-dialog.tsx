@@ -13,7 +13,7 @@ const FAILED = { title: 'Something went wrong', fallback: 'The connection was lo
 
 type SaveDialogProps = { query: Record<string, string>; open: boolean; onClose: () => void }
 
-/** Names what is looked for, and saves it. */
+/** Asks for a name and saves the search. */
 export function SaveDialog({ query, open, onClose }: SaveDialogProps) {
   const formId = useId()
   const [name, setName] = useState(searchWords(query).slice(0, 80))
@@ -28,12 +28,12 @@ export function SaveDialog({ query, open, onClose }: SaveDialogProps) {
   })
   const save = (event: FormEvent) => {
     event.preventDefault()
-    // beyond the portal stands the form of the marketplace
+    // React events pass through the portal, so the marketplace's form would receive the submit too
     event.stopPropagation()
     setAsked(true)
     if (name.trim() && !saving.isPending) saving.mutate({ body: { name, query } })
   }
-  // no form may stand within another
+  // HTML forbids a form inside another form
   return createPortal(
     <Dialog
       open={open}

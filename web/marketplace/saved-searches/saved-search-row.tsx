@@ -13,7 +13,7 @@ const FAILED = { title: 'Something went wrong', fallback: 'The connection was lo
 
 type Saved = ResponseOf<'GET /api/saved-searches'>[number]
 
-/** One saved search: what it asks for, whether it tells of what is new, and how it ends. */
+/** One saved search: its filters, whether it sends mails, and a button to delete it. */
 export function SavedSearchRow({ saved: { id, name, query, sendsMail } }: { saved: Saved }) {
   const [isAsked, setAsked] = useState(false)
   const told = { changes: ['/api/saved-searches'], onError: (error: Error) => showFailure(error, FAILED) }

@@ -8,7 +8,7 @@ import {
 import { LISTING_CATEGORY_LABELS, type ListingCategoryFilter } from '#shared/marketplace/listing-enums.ts'
 import { POSTED_WITHIN_LABELS, type PostedWithin } from '#shared/marketplace/posted-within-enums.ts'
 
-/** What a search asks for, in words: 'sofa, Buy and sell, AED 0 - 100, Ajman'. */
+/** Describes the filters of a search: 'sofa, Buy and sell, AED 0 - 100, Ajman'. */
 export function searchWords(query: Readonly<Record<string, string | undefined>>): string {
   const { search, category, subcategory, price, emirate, photo, posted, jobType, experience } = query
   const words = [

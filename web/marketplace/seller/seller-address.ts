@@ -1,4 +1,4 @@
-/** The page of a seller with one of its lists somewhere else; from its beginning without a cursor. */
+/** The URL of a seller's page with one list at another cursor; without a cursor the list starts at its beginning. */
 export function sellerPath(
   id: string,
   search: URLSearchParams,

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 
 type Seller = ResponseOf<'GET /api/sellers/:id'>
 
-/** How to reach a seller, for people who are signed in. */
+/** How to contact a seller, for signed-in people. */
 export function SellerContact({ seller }: { seller: Seller }) {
   const { id, contactPhone, contactEmail, hasContact } = seller
   if (!hasContact) return null

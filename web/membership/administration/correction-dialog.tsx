@@ -4,7 +4,7 @@ import { useCorrection } from './use-status.ts'
 
 type CorrectionDialogProps = { member: { id: string; fullName: string }; open: boolean; onClose: () => void }
 
-/** Asks an applicant to put something right. */
+/** Asks an applicant for a correction. */
 export function CorrectionDialog({ member, open, onClose }: CorrectionDialogProps) {
   const { ask, isAsking } = useCorrection(member, onClose)
   return (

@@ -4,7 +4,7 @@ import { CorrectionDialog } from './correction-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { useApproval } from './use-decisions.ts'
 
-/** Approve, Reject and asking for a correction, for an application that waits. */
+/** Approve, reject, or ask for a correction, for a pending application. */
 export function DecisionButtons({ member }: { member: { id: string; fullName: string } }) {
   const [isRejecting, setRejecting] = useState(false)
   const [isAsking, setAsking] = useState(false)

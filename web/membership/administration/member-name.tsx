@@ -11,7 +11,7 @@ export function MemberAvatar({ member, size }: { member: Named; size?: 'small' |
   return <Avatar src={picture} firstName={text[0]} lastName={lastName} size={size} tone="sand" />
 }
 
-/** The profile opens in a window of its own, so that the list stays where it is. */
+/** The profile opens in a new window, so that the list stays where it is. */
 export function ProfileLink({ member }: { member: Named }) {
   return (
     <Anchor className={styles.profile} href={`/member/${member.id}`} newTab>

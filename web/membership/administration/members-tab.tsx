@@ -5,10 +5,10 @@ import { RecordEditor } from './record/record-editor.tsx'
 import { MembersRegister } from './register/members-register.tsx'
 import { useTabPlace } from './use-tab-place.ts'
 
-/** Applications that wait for the committee, then the whole register; or one record that is being corrected, or an import. */
+/** Pending applications and the register; or one record being corrected, or an import. */
 export function MembersTab() {
   const { member, isImporting, addressWith, close } = useTabPlace()
-  // what stands above the register comes first, so that it does not move
+  // the register waits for the part above it, so that it does not move
   const { isPending } = useApi('GET /api/admin/members/pending')
   if (member) return <RecordEditor key={member} id={member} back={addressWith(null)} onClose={close} />
   if (isImporting) return <ImportPanel back={addressWith(null)} />

@@ -4,7 +4,7 @@ import { useRejection } from './use-decisions.ts'
 
 type RejectDialogProps = { member: { id: string; fullName: string }; open: boolean; onClose: () => void }
 
-/** Asks why; without a reason nothing is sent. */
+/** Asks for a reason, which is required. */
 export function RejectDialog({ member, open, onClose }: RejectDialogProps) {
   const { reject, isRejecting } = useRejection(member, onClose)
   return (

@@ -10,7 +10,7 @@ import { useCardRevoking, useRestoring, useSuspension } from './use-status.ts'
 type Member = ResponseOf<'GET /api/admin/members'>[number]
 type Act = { name: string; title: string; text: string; action: string; isBusy: boolean; onAct: () => void }
 
-/** What can be done about somebody who was approved: suspend and revoke the card, or restore. */
+/** The actions for somebody who was approved: suspend, revoke the card, or restore. */
 export function StatusButtons({ member }: { member: Member }) {
   const [open, setOpen] = useState<'suspend' | 'revoke' | 'restore' | null>(null)
   const close = () => setOpen(null)

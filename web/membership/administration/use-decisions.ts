@@ -5,12 +5,12 @@ import { refresh } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 
-/** Every answer that a decision changes. */
+/** All responses that a decision changes. */
 export const CHANGED = ['/api/admin/members', '/api/members/', '/api/stats']
 
 type Applicant = { id: string; fullName: string }
 
-/** Approves an application, tells what came of it and shows the lists anew. */
+/** Approves an application, reports the result and refetches the lists. */
 export function useApproval({ id, fullName }: Applicant) {
   const showFailure = useFailureMessages()
   const approval = useSend('POST /api/admin/members/:id/approve', {
@@ -22,7 +22,7 @@ export function useApproval({ id, fullName }: Applicant) {
   return { approve: () => approval.mutate({ params: { id } }), isApproving: approval.isPending }
 }
 
-/** Rejects an application for a reason, which the applicant is told by mail. */
+/** Rejects an application with a reason, which the applicant receives by mail. */
 export function useRejection({ id, fullName }: Applicant, onDone: () => void) {
   const showFailure = useFailureMessages()
   const rejection = useSend('POST /api/admin/members/:id/reject', {
@@ -39,7 +39,7 @@ export function useRejection({ id, fullName }: Applicant, onDone: () => void) {
   }
 }
 
-/** Somebody else may have decided in the meantime: what is shown is asked for anew. */
+/** Somebody else may have decided in the meantime, so the data on screen is refetched. */
 export function useFailureMessages() {
   const client = useQueryClient()
   return (error: Error | ApiError) => {

@@ -4,7 +4,7 @@ import { CHANGED, useFailureMessages } from './use-decisions.ts'
 
 type Person = { id: string; fullName: string }
 
-/** Asks an applicant to put something right; the note goes out by mail. */
+/** Asks an applicant for a correction; the note is sent by mail. */
 export function useCorrection({ id, fullName }: Person, onDone: () => void) {
   const onError = useFailureMessages()
   const { mutate, isPending } = useSend('POST /api/admin/members/:id/request-correction', {
@@ -18,7 +18,7 @@ export function useCorrection({ id, fullName }: Person, onDone: () => void) {
   return { ask: (note: string) => mutate({ params: { id }, body: { note } }), isAsking: isPending }
 }
 
-/** Suspends a member for a reason that the member reads. */
+/** Suspends a member with a reason that the member can read. */
 export function useSuspension({ id, fullName }: Person, onDone: () => void) {
   const onError = useFailureMessages()
   const { mutate, isPending } = useSend('POST /api/admin/members/:id/suspend', {
@@ -32,7 +32,7 @@ export function useSuspension({ id, fullName }: Person, onDone: () => void) {
   return { suspend: (reason: string) => mutate({ params: { id }, body: { reason } }), isSuspending: isPending }
 }
 
-/** Gives a member who was suspended or has resigned everything back. */
+/** Restores a member who was suspended or has resigned. */
 export function useRestoring({ id, fullName }: Person, onDone: () => void) {
   const onError = useFailureMessages()
   const { mutate, isPending } = useSend('POST /api/admin/members/:id/restore', {
@@ -46,7 +46,7 @@ export function useRestoring({ id, fullName }: Person, onDone: () => void) {
   return { restore: () => mutate({ params: { id } }), isRestoring: isPending }
 }
 
-/** Makes every card that a member was given so far worthless. */
+/** Invalidates every card that the member has received so far. */
 export function useCardRevoking({ id, fullName }: Person, onDone: () => void) {
   const onError = useFailureMessages()
   const { mutate, isPending } = useSend('POST /api/admin/members/:id/revoke-card', {

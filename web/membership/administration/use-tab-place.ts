@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 /** What is open in the tab instead of its lists. */
 type Open = { member: string } | { open: 'import' } | null
 
-/** It stands in the address, beside what the register is narrowed to. */
+/** Stored in the URL, together with the filters of the register. */
 export function useTabPlace() {
   const [, navigate] = useLocation()
   const asked = new URLSearchParams(useSearch())
@@ -15,7 +15,7 @@ export function useTabPlace() {
     return `/admin${place.size > 0 ? `?${place}` : ''}`
   }
   return {
-    /** The member whose record is open, or null. */
+    /** The id of the member whose record is open, or null. */
     member: asked.get('member'),
     isImporting: asked.get('open') === 'import',
     addressWith,

@@ -7,7 +7,7 @@ export type FamilyMemberDraft = {
   bloodGroup: BloodGroup | ''
 }
 
-/** The application while it is being written: anything may still be missing. */
+/** The values of the application form; anything may still be missing. */
 export type ApplicationDraft = {
   fullName: string
   dateOfBirth: string

@@ -8,6 +8,9 @@ export type WizardForm = UseFormReturn<ApplicationDraft, unknown, ApplicationFor
 type WizardResolver = Resolver<ApplicationDraft, unknown, ApplicationForm>
 const checkAll = standardSchemaResolver(ApplicationForm) as unknown as WizardResolver
 
-/** The rules of the application. Family members written down before choosing 'Single' are kept, but neither checked nor sent. */
+/**
+ * Validates the application. Family members entered before choosing 'Single' stay in the draft, but are neither
+ * validated nor sent.
+ */
 export const checkApplication: WizardResolver = (draft, context, options) =>
   checkAll({ ...draft, familyMembers: draft.membershipType === 'family' ? draft.familyMembers : [] }, context, options)

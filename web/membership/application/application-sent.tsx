@@ -7,7 +7,7 @@ import styles from './application-sent.module.css'
 type NextStep = { Icon: LucideIcon; title: string; text: string }
 
 type SentProps = {
-  /** Where the mail goes. */
+  /** The address that receives the mail. */
   email: string
   isSignedIn: boolean
 }
@@ -27,7 +27,7 @@ const NEXT_STEPS: readonly NextStep[] = [
   },
 ]
 
-/** What stands in the wizard's place once the application is in. */
+/** Replaces the wizard once the application is sent. */
 export function ApplicationSent({ email, isSignedIn }: SentProps) {
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {

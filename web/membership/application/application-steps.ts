@@ -14,7 +14,7 @@ export const STEPS: readonly Step[] = [
 ]
 export const LAST_STEP = STEPS.length - 1
 
-/** The step on which a field stands: 'familyMembers.1.name' and the photo are on the third. */
+/** The index of the step with a field: 'familyMembers.1.name' and the photo are on the third step. */
 export function stepOf(path: string): number {
   const [field] = path.split('.')
   if (field === 'photo') return 2
@@ -24,18 +24,18 @@ export function stepOf(path: string): number {
   )
 }
 
-/** The id of the control of a field, for labels and links to it. */
+/** The id of a field's control, for labels and links to it. */
 export const controlId = (path: string) => `application-${path.replaceAll('.', '-')}`
 
 export type Complaint = { path: FieldPath<ApplicationDraft>; id: string; message: string }
 
-/** What the server says against an application, in the order of the steps; the whole of it is said first. */
+/** The server's errors for an application in the order of the steps, after those about the whole application. */
 export const complaintsAbout = (refused: readonly Refused[]): SummaryLine[] =>
   refused
     .map(({ path, message }) => (path ? { step: stepOf(path), id: controlId(path), message } : { step: -1, message }))
     .toSorted((one, other) => one.step - other.step)
 
-/** What has to be put right on a step, in the order of the page. */
+/** The errors of a step, in the order of the page. */
 export function complaintsOf(step: number, errors: FieldErrors<ApplicationDraft>): Complaint[] {
   return (STEPS[step]?.fields ?? []).flatMap((field) =>
     field === 'familyMembers' ? familyComplaints(errors) : complaint(field, errors[field]?.message),

@@ -20,12 +20,12 @@ type WizardProps = {
   owner: string
   start: ApplicationDraft
   earlierPhotoUrl?: string | null
-  /** What this person has to know before writing, as the reason of an earlier rejection. */
+  /** What this person must know first, such as the reason of an earlier rejection. */
   note?: ReactNode
   onSent: (email: string) => void
 }
 
-/** The application in four steps. Each is checked before the next is shown; nothing that was written is lost. */
+/** The application in four steps. Each is validated before the next is shown; nothing that was typed is lost. */
 export function ApplicationWizard({ note, ...given }: WizardProps) {
   const { form, photo, step, heading, summary, onSubmit, ...wizard } = useWizard(given)
   return (

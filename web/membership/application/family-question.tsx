@@ -3,7 +3,7 @@ import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 
 type FamilyQuestionProps = { isAsked: boolean; addSomebody: () => void; goOn: () => void }
 
-/** A family membership without anybody else is allowed, but seldom meant. */
+/** A family membership without family members is allowed, but seldom intended. */
 export function FamilyQuestion({ isAsked, addSomebody, goOn }: FamilyQuestionProps) {
   return (
     <Dialog

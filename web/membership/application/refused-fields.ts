@@ -1,11 +1,11 @@
 import { ApiError } from '#web/platform/api-error.ts'
 
-/** What the server says against an application: about a field of the form, or about the whole of it. */
+/** An error of the server about a field of the form, or about the whole application (`path` is null). */
 export type Refused = { path: string | null; message: string }
 
 export const LOST = 'The connection was lost. Your answers are still here. Please try again.'
 
-/** The words of a refusal, field by field where it names some. */
+/** The messages of an error response, per field where it names some. */
 export function refusedBy(error: unknown): Refused[] {
   if (!(error instanceof ApiError)) return [{ path: null, message: LOST }]
   if (error.code === 'invalid_photo') return [{ path: 'photo', message: error.userMessage }]

@@ -11,23 +11,23 @@ import { LOST, type Refused, refusedBy } from './refused-fields.ts'
 import { usePhoto } from './use-photo.ts'
 
 type Given = {
-  /** Whose draft is kept on this device: an account, or the visitor. */
+  /** The owner of the draft on this device: an account, or the visitor. */
   owner: string
   start: ApplicationDraft
-  /** The photo of an earlier application: it stays unless another is chosen. */
+  /** The photo of an earlier application, used unless another is chosen. */
   earlierPhotoUrl?: string | null
-  /** Hears the address that the mail goes to. */
+  /** Receives the email address of the application. */
   onSent: (email: string) => void
 }
 
-/** The form of the wizard, the draft behind it, and the sending of both photo and application. */
+/** The form of the wizard, its saved draft, and sending the photo and the application. */
 export function useApplication({ owner, start, earlierPhotoUrl = null, onSent }: Given) {
   const photo = usePhoto(earlierPhotoUrl)
   const form: WizardForm = useForm({ defaultValues: start, resolver: checkApplication })
   const draft = useSavedDraft(form, owner, start)
   const [isSending, setSending] = useState(false)
 
-  /** Resolves to what the server says against the application; nothing when it is in. */
+  /** Resolves to the server's errors; an empty list when the application is sent. */
   const send = async (application: ApplicationForm): Promise<Refused[]> => {
     setSending(true)
     try {

@@ -2,14 +2,14 @@ import { useRef, useState } from 'react'
 import type { WizardForm } from './application-form.ts'
 import { controlId } from './application-steps.ts'
 
-/** Where the button stands that adds a family member. */
+/** The id of the button that adds a family member. */
 export const ADD_FAMILY_ID = controlId('familyMembers-add')
 
-/** Whoever chooses 'Family' and names nobody is asked once whether that is meant. */
+/** Asks people who choose 'Family' without naming anybody, once, whether they mean it. */
 export function useFamilyQuestion(form: WizardForm, go: (step: number) => void) {
   const hasAsked = useRef(false)
   const [waiting, setWaiting] = useState<number | null>(null)
-  /** Whether the way to a step waits for the answer. */
+  /** True when the step must wait for the answer. */
   const ask = (to: number): boolean => {
     const { membershipType, familyMembers } = form.getValues()
     if (hasAsked.current || membershipType !== 'family' || familyMembers.length > 0) return false

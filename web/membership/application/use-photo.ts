@@ -3,13 +3,13 @@ import { readPhoto } from '#web/platform/pictures/read-photo.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { upload } from '#web/platform/upload.ts'
 
-/** A photo of a person: checked and made smaller when it is chosen, sent only with its form. */
+/** A photo of a person: checked and scaled down when it is chosen, uploaded only with its form. */
 export function usePhoto(earlierUrl: string | null) {
   const [file, setFile] = useState<File | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const sent = useRef<{ file: File; url: string } | null>(null)
   const { chosen, choose, reading } = useReading(setFile, setFailure)
-  /** Sends the chosen photo once, however often its form is tried; null without one. */
+  /** Uploads the chosen photo once, however often the form is submitted; null without a photo. */
   const send = async (): Promise<string | null> => {
     await reading.current
     const photo = chosen.current
@@ -30,7 +30,7 @@ export function usePhoto(earlierUrl: string | null) {
 
 export type Photo = ReturnType<typeof usePhoto>
 
-/** Reading takes a moment: the last file that was chosen counts. A refused one leaves the earlier in place. */
+/** Reading takes a moment, so only the last chosen file counts. A rejected file leaves the earlier one in place. */
 function useReading(setFile: (file: File | null) => void, setFailure: (text: string | null) => void) {
   const chosen = useRef<File | null>(null)
   const reading = useRef<Promise<void>>(Promise.resolve())

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** A new step begins at its heading, at the control to which an error leads, or at the summary of errors; the first one of a visit is left alone. */
+/**
+ * Focuses the heading of a new step, or the control of an error, or the error summary. The first step of a visit
+ * receives no focus.
+ */
 export function useStepFocus(step: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const next = useRef<string | 'summary' | null>(null)
@@ -10,7 +13,7 @@ export function useStepFocus(step: number) {
     shown.current = step
     const target = next.current
     next.current = null
-    // the summary takes the focus by itself
+    // the summary focuses itself
     if (target === 'summary') return
     if (target) document.getElementById(target)?.focus()
     else {

@@ -5,7 +5,7 @@ import { LAST_STEP } from './application-steps.ts'
 
 type Place = { step: number; from?: number }
 
-/** The step of the wizard lives in the browser's history, so that its back button goes a step back. */
+/** Stores the wizard's step in the browser's history, so that the back button goes one step back. */
 export function useWizardStep() {
   const place = readPlace(useHistoryState())
   const [path, navigate] = useLocation()

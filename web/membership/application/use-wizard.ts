@@ -16,7 +16,7 @@ type Given = {
 }
 type Attempt = { step: number }
 
-/** Moves through the steps, each checked before the next, and leads to what has to be put right. */
+/** Moves through the steps, validating each before the next, and leads to the errors. */
 export function useWizard({ onSent, ...given }: Given) {
   const { step, cameFromReview, go, goBack, restart } = useWizardStep()
   const finish = (email: string) => {
@@ -29,7 +29,7 @@ export function useWizard({ onSent, ...given }: Given) {
   const server = useServerComplaints(step, go, focusNext)
   const question = useFamilyQuestion(form, go)
   const { errors } = form.formState
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the summary stands as the attempt left it, or the page would move while one writes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the summary changes only with a new attempt, or the page would move while somebody types
   const complaints = useMemo(() => (failed?.step === step ? complaintsOf(step, errors) : []), [failed, step])
 
   const advance = async (to: number) => {
@@ -87,7 +87,9 @@ export function useWizard({ onSent, ...given }: Given) {
   }
 }
 
-/** What the server refused: listed at the top of every step until it is put right, the first field's step shown first. */
+/**
+ * The server's errors, listed at the top of every step until they are corrected. The step of the first one is opened.
+ */
 function useServerComplaints(
   step: number,
   go: (step: number) => void,
@@ -102,7 +104,7 @@ function useServerComplaints(
     focusNext('summary')
     go(target)
   }
-  /** What this step held is put right, and the whole may be tried again. */
+  /** The errors of this step were corrected, so the application may be sent again. */
   const settle = () =>
     setComplaints((before) => ({ ...before, lines: before.lines.filter((line) => line.id && line.step !== step) }))
   const follow = (id: string) => {

@@ -8,11 +8,11 @@ type ButtonsProps = {
   step: number
   isSending: boolean
   onPrevious: () => void
-  /** Offered to those who came from the review to correct something. */
+  /** Set for people who came from the review to correct something. */
   onReview?: (() => void) | undefined
 }
 
-/** The ways on and back; sending is offered on the last step only. */
+/** The buttons to go on and back; only the last step has a send button. */
 export function WizardButtons({ step, isSending, onPrevious, onReview }: ButtonsProps) {
   return (
     <div className={styles.end}>

@@ -12,7 +12,7 @@ import { CARD_STYLES } from './card-styles.ts'
 
 export type Card = ResponseOf<'GET /api/members/card'>
 
-/** The card as it is shown at a door: who, what, until when, and the code that proves it. */
+/** The membership card as shown at an entrance: name, type, validity, and the code that proves it. */
 export function CardFace({ card }: { card: Card }) {
   const { organisationName } = useSettings()
   const text = card.fullName.split(' ')

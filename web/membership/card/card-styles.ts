@@ -1,6 +1,6 @@
 import type { CardState } from '#shared/membership/card/card-rules.ts'
 
-type Look = { label: string /** What a stranger is told who checks it. */; told: string }
+type Look = { label: string /** What a stranger sees who checks the card. */; told: string }
 
 export const CARD_STYLES: Record<CardState, Look> = {
   valid: { label: 'Active Member', told: 'This card is valid.' },

@@ -4,7 +4,7 @@ import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { CARD_CACHE } from '#web/platform/stored/offline-card.ts'
 import type { Card } from './card-face.tsx'
 
-/** Keeps the card as a page of its own, with photo and code in it, so that it opens without a network. */
+/** Stores the card as a self-contained page, with its photo and code, so that it opens without a connection. */
 export async function storeCard(card: Card, organisationName: string): Promise<void> {
   const photo = card.photoUrl && (await readPhoto(card.photoUrl))
   await storeCardPage('/member/card', pageOf(card, { organisationName, photo }))
@@ -37,7 +37,7 @@ const STYLE = `body{margin:0;background:${COLORS.nightDeep};color:${COLORS.moon}
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeMarkup = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
-/** Keeps a page that stands for itself under this path, for when there is no network. */
+/** Caches a self-contained page under this path. */
 async function storeCardPage(path: string, html: string): Promise<void> {
   if (!('caches' in globalThis)) return
   const headers = {

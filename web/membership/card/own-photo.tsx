@@ -11,7 +11,7 @@ import { usePhoto } from '../application/use-photo.ts'
 
 const LOST = 'The connection was lost. Please try again.'
 
-/** The photo on the card: chosen, changed, taken away. */
+/** The photo on the card, which can be chosen, changed or removed. */
 export function OwnPhoto({ photoUrl }: { photoUrl: string | null }) {
   const photo = usePhoto(photoUrl)
   const change = useSend('PUT /api/members/photo', {

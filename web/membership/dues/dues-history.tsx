@@ -9,7 +9,7 @@ import type { DuesYear } from './owed-year.tsx'
 import { balanceText, type DuesPayment, paymentHow, paymentTitle, waivedText } from './payment-text.ts'
 import { RenewalStatusBadge } from './renewal-status-badge.tsx'
 
-/** Every year with its payments, and the receipt of each. */
+/** All years with their payments and receipts. */
 export function DuesHistory({ years }: { years: readonly DuesYear[] }) {
   if (years.length === 0)
     return (

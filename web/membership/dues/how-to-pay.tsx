@@ -3,7 +3,7 @@ import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import styles from './dues-page.module.css'
 
-/** Where to pay and with which reference; what the association has not named is left out. */
+/** Where to pay and with which reference; empty settings are left out. */
 export function HowToPay({ membershipNumber }: { membershipNumber: string | null }) {
   const { data, error } = useApi('GET /api/dues/payment')
   if (error) return <Alert tone="red">{error.userMessage}</Alert>

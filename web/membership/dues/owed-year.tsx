@@ -11,7 +11,7 @@ import { SlipForm } from './slip-form.tsx'
 
 export type DuesYear = ResponseOf<'GET /api/dues'>['years'][number]
 
-/** A year that is to be paid: how much, until when, where to, and the slip that shows it was. */
+/** A year with open dues: the amount, the due date, where to pay, and the slip as proof. */
 export function OwedYear({ year, membershipNumber }: { year: DuesYear; membershipNumber: string | null }) {
   const { renewalYear, amount, received, outstanding, dueDate, status } = year
   const headingId = `dues-${renewalYear}`

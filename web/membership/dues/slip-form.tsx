@@ -7,7 +7,7 @@ import { upload } from '#web/platform/upload.ts'
 import type { DuesYear } from './owed-year.tsx'
 import { checkSlip, SlipPicker, showSlipFailure } from './slip-picker.tsx'
 
-/** Chooses a slip and hands it in; another one takes the place of the first. */
+/** Chooses and sends a slip; a new one replaces the earlier one. */
 export function SlipForm({ year: { id, slipUrl } }: { year: DuesYear }) {
   const { file, complaint, progress, choose, send } = useSlip(id)
   return (

@@ -5,11 +5,11 @@ import { showFailure } from '#web/platform/failures.ts'
 import { FilePicker } from '#web/platform/ui/form/file-picker.tsx'
 
 type SlipPickerProps = Pick<ComponentProps<typeof FilePicker>, 'file' | 'onChange' | 'error'> & {
-  /** One was sent before. */
+  /** A slip was sent before. */
   hasOther: boolean
 }
 
-/** Chooses a photo or the PDF of a payment. */
+/** Chooses a photo or a PDF of a payment. */
 export function SlipPicker({ hasOther, ...picker }: SlipPickerProps) {
   return (
     <FilePicker
@@ -21,13 +21,13 @@ export function SlipPicker({ hasOther, ...picker }: SlipPickerProps) {
   )
 }
 
-/** What is wrong with a chosen slip, before it is sent. */
+/** What is wrong with a chosen slip, before it is sent; null when nothing is. */
 export function checkSlip(chosen: File): string | null {
   const problem = checkDocument('slip', chosen)
   return problem && DOCUMENT_RULES.slip.messages[problem]
 }
 
-/** What the server says of the slip itself stands at its field; everything else is told over the page. */
+/** An error about the slip itself appears at its field; all others appear as a message over the page. */
 export function showSlipFailure(error: unknown, complain: (text: string) => void): void {
   const text = error instanceof ApiError ? error.fields?.slip : undefined
   if (text) complain(text)

@@ -12,7 +12,7 @@ import { RemovePersonDialog } from './remove-person-dialog.tsx'
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; person: Person } | null
 
-/** The people of a family, each with what can be done about them. */
+/** The people of a family, each with its actions. */
 export function FamilyEditor({ people }: { people: readonly Person[] }) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)

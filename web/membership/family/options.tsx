@@ -1,4 +1,4 @@
-/** The choices of a select, headed by one that chooses nothing yet. */
+/** The options of a select, after an empty one with a prompt. */
 export function Options({ prompt, values }: { prompt: string; values: readonly string[] }) {
   return (
     <>

@@ -20,12 +20,12 @@ export type Person = ResponseOf<'GET /api/members/profile'>['familyMembers'][num
 type Form = UseFormReturn<FamilyMemberDraft, unknown, FamilyMember>
 
 const resolver = standardSchemaResolver(FamilyMember) as unknown as Resolver<FamilyMemberDraft, unknown, FamilyMember>
-/** Every answer that a change of the family shows in. */
+/** All responses that change with the family. */
 export const FAMILY_CHANGES = ['/api/members/'] as const
 
 type PersonDialogProps = { person: Person | null; onClose: () => void }
 
-/** Somebody of the family to add or to correct. */
+/** Adds or corrects a person of the family. */
 export function PersonDialog({ person, onClose }: PersonDialogProps) {
   const formId = useId()
   const form: Form = useForm({ defaultValues: draftOf(person), resolver })

@@ -8,7 +8,7 @@ import { Options } from './options.tsx'
 type PersonField = 'name' | 'dateOfBirth' | 'relation' | 'bloodGroup'
 type Wired = { id: string; error: string | undefined; input: UseFormRegisterReturn }
 
-/** What is asked of somebody in a family: in the application and on the family's own page. */
+/** The fields of a family member, used by the application and by the family page. */
 export function PersonFields({ wire }: { wire: (field: PersonField) => Wired }) {
   const [name, birth, relation, blood] = (['name', 'dateOfBirth', 'relation', 'bloodGroup'] as const).map(wire)
   return (

@@ -5,7 +5,7 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { FAMILY_CHANGES, type Person } from './person-dialog.tsx'
 
-/** Asks before somebody is taken out of the family. */
+/** Asks for confirmation before a person is removed from the family. */
 export function RemovePersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const remove = useSend('DELETE /api/members/family/:id', {
     changes: FAMILY_CHANGES,

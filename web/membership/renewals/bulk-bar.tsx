@@ -14,7 +14,7 @@ import { UnusualDialog, useConfirmation } from './unusual-dialog.tsx'
 import { CHANGED, useRenewalFailure } from './use-renewal-changes.ts'
 
 type BulkBarProps = {
-  /** How many of the shown years are owed. */
+  /** How many of the shown years are open. */
   open: number
   selected: readonly ListedRenewal[]
   onSelectAll: (all: boolean) => void
@@ -22,7 +22,7 @@ type BulkBarProps = {
 }
 type Outcome = ResponseOf<'POST /api/admin/renewals/reminders'>
 
-/** Records, waives or reminds for all that are chosen. */
+/** Records a payment, waives or sends a reminder for all selected years. */
 export function BulkBar({ open, selected, onSelectAll, onDone }: BulkBarProps) {
   const [asking, setAsking] = useState<'payments' | 'waivers' | null>(null)
   const onError = useRenewalFailure()

@@ -16,7 +16,7 @@ type FilterBarProps = {
   onChange: (changed: Partial<RenewalFilters>) => void
 }
 
-/** Search, status, year, membership type, slips; and the list as a file. */
+/** Search, status, year, membership type and slips; and the download of the list. */
 export function FilterBar({ filters, text, onText, onChange }: FilterBarProps) {
   const years = useApi('GET /api/admin/renewals/totals', { query: {} }).data?.years ?? []
   const { status, year, type, slip } = filters

@@ -15,19 +15,19 @@ type PaymentDialogProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** What is open, in dirhams; several at once pay all that is open, and no amount is asked for. */
+  /** The open amount, in dirhams. Null for several years, which are paid in full without asking for an amount. */
   amount: number | null
-  /** Says below the amount what another one means. */
+  /** Explains, below the amount, what a different amount means. */
   explain?: (typed: number) => string
   hasNote?: boolean
   busy: boolean
   label: string
-  /** What stands above the fields, such as the slip. */
+  /** Above the fields, such as the slip. */
   children?: ReactNode
   onPayment: (payment: Omit<PaymentForm, 'amount'> & { amount: number }) => void
 }
 
-/** Method, reference, day, amount and a note; the receipt follows by mail. */
+/** Method, reference, date, amount and a note; the receipt follows by mail. */
 export function PaymentDialog(props: PaymentDialogProps) {
   const { open, onClose, title, amount, explain, hasNote = true, busy, label, children, onPayment } = props
   const today = gulfToday()

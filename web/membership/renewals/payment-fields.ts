@@ -3,7 +3,7 @@ import { Notes, PaidOn, PaymentMethodField, PaymentReference } from '#shared/mem
 
 const AMOUNT = /^\d{1,7}(?:\.\d{1,2})?$/
 
-/** A payment as it is typed: the amount in dirhams. */
+/** A payment as typed; the amount is in dirhams. */
 export const PaymentForm = z.object({
   amount: z.string().check(
     z.trim(),
@@ -17,5 +17,5 @@ export const PaymentForm = z.object({
 })
 export type PaymentForm = z.infer<typeof PaymentForm>
 
-/** An amount as it is typed: '100' or '99.50'. */
+/** An amount as somebody would type it: '100' or '99.50'. */
 export const typedAmount = (dirhams: number): string => dirhams.toFixed(Number.isInteger(dirhams) ? 0 : 2)

@@ -13,7 +13,7 @@ import { CHANGED, useRenewalFailure } from './use-renewal-changes.ts'
 
 type PaymentsDialogProps = { row: ListedRenewal; open: boolean; onClose: () => void; onRefund: () => void }
 
-/** The payments of one year: each can be taken back, its receipt sent again, and a credit paid back. */
+/** The payments of one year: each can be cancelled, its receipt sent again, and a credit refunded. */
 export function PaymentsDialog({ row, open, onClose, onRefund }: PaymentsDialogProps) {
   const { payments, credit, amount, member, renewalYear } = row
   const [undoing, setUndoing] = useState<DuesPayment | null>(null)

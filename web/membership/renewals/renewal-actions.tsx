@@ -16,7 +16,7 @@ import { CHANGED, useRenewalFailure } from './use-renewal-changes.ts'
 
 type RowProps = { row: ListedRenewal }
 
-/** What can be done about a year: record or waive what is open, take back what was recorded, pay back a credit. */
+/** The actions for a year: record or waive open dues, cancel a payment, refund a credit. */
 export function RenewalActions({ row }: RowProps) {
   return (
     <>

@@ -18,7 +18,7 @@ export type ListedRenewal = ResponseOf<'GET /api/admin/renewals'>[number]
 
 type Choosing = { chosen: ReadonlySet<string>; toggle: (id: string) => void }
 
-/** A year in the treasurer's list: whose, what, how it stands, and what can be done about it. */
+/** The columns of the treasurer's list: member, amounts, status and actions. */
 export const renewalColumns = ({ chosen, toggle }: Choosing): readonly Column<ListedRenewal>[] => [
   {
     key: 'member',

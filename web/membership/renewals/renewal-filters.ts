@@ -9,7 +9,7 @@ export type RenewalFilters = {
   slip: 'waiting' | undefined
 }
 
-/** What the address asks for; who owes, unless it says otherwise. */
+/** The filters in the URL; open years by default. */
 export function readFilters(search: URLSearchParams): RenewalFilters {
   const status = search.get('status')
   const type = search.get('type')
@@ -23,14 +23,14 @@ export function readFilters(search: URLSearchParams): RenewalFilters {
   }
 }
 
-/** The address of a list that is narrowed so. */
+/** The URL of the list with these filters. */
 export function addressOf(filters: RenewalFilters): string {
   const given = Object.entries({ ...filters, status: filters.status === 'owing' ? '' : filters.status })
   const search = new URLSearchParams(given.flatMap(([name, value]) => (value ? [[name, String(value)]] : [])))
   return `/admin/renewals${search.size > 0 ? `?${search}` : ''}`
 }
 
-/** The same as the calls take it. */
+/** The filters as the query of a call. */
 export function queryOf({ search, status, ...more }: RenewalFilters) {
   return { ...more, search: search.trim() || undefined, status: status === 'all' ? undefined : status }
 }

@@ -14,7 +14,7 @@ import { TotalCards } from './total-cards.tsx'
 
 const PAGE_SIZE = 25
 
-/** The treasurer's desk: what is narrowed stands in the address, so that a mail can lead to it. */
+/** The treasurer's view. The URL contains the filters, so that a mail can link to it. */
 export function RenewalsView({ search }: { search: URLSearchParams }) {
   const filters = readFilters(search)
   const { text, setText, change } = useAddressFilters(filters, addressOf)

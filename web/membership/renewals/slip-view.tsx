@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import styles from './renewals-view.module.css'
 
-/** The slip that a member sent: a picture to look at, or a PDF to download. */
+/** A member's slip: a picture, or a PDF to download. */
 export function SlipView({ url, onReject }: { url: string; onReject: () => void }) {
   const isPdf = url.endsWith('.pdf')
   return (

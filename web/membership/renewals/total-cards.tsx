@@ -7,7 +7,7 @@ import styles from './renewals-view.module.css'
 
 type TotalsProps = { filters: RenewalFilters; onChange: (changed: Partial<RenewalFilters>) => void }
 
-/** Due, received, outstanding of what is searched for, whatever its status. */
+/** Due, received and outstanding amounts for the current search, whatever the status. */
 export function TotalCards({ filters, onChange }: TotalsProps) {
   const { status: _, slip: __, ...query } = queryOf(filters)
   const { data } = useApi('GET /api/admin/renewals/totals', { query })

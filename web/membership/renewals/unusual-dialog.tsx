@@ -5,7 +5,7 @@ import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 
 type Asked<Request> = { request: Request; unusual: string[] }
 
-/** Holds a request that the server wants to have confirmed; everything else that fails goes to `onError`. */
+/** Holds a request for which the server requires a confirmation; any other error goes to `onError`. */
 export function useConfirmation<Request>(onError: (error: Error) => void) {
   const [asked, setAsked] = useState<Asked<Request> | null>(null)
   const confirmOrReport = (error: Error, request: Request) => {
@@ -26,7 +26,7 @@ type UnusualDialogProps<Request> = {
   onClose: () => void
 }
 
-/** Names what is unusual about a payment and asks whether it is right; what was typed stays. */
+/** Names what is unusual about a payment and asks for confirmation; what was typed stays. */
 export function UnusualDialog<Request>({ asked, busy, onConfirm, onClose }: UnusualDialogProps<Request>) {
   return (
     <Dialog

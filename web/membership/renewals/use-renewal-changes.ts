@@ -3,10 +3,10 @@ import { type ApiError, isUnauthorized } from '#web/platform/api-error.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { refresh } from '#web/platform/queries.ts'
 
-/** Every answer that a change of the ledger changes. */
+/** All responses that change with the ledger. */
 export const CHANGED = ['/api/admin/renewals', '/api/admin/members', '/api/members/', '/api/dues'] as const
 
-/** Somebody else may have recorded it in the meantime: they are told in words, and what is shown is asked for anew. */
+/** Somebody else may have recorded it in the meantime: shows the message and refetches the data on screen. */
 export function useRenewalFailure(): (error: Error | ApiError) => void {
   const client = useQueryClient()
   return (error) => {

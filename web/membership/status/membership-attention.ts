@@ -7,7 +7,10 @@ import type { ResponseOf } from '#web/platform/call.ts'
 type Contact = Pick<ResponseOf<'GET /api/members/profile'>, 'emergencyContactName' | 'emergencyContactPhone'>
 type DuesYear = ResponseOf<'GET /api/dues'>['years'][number]
 
-/** What a member should see to first: every open year, the oldest first, then what is missing in an emergency. Null for dues that could not be read. */
+/**
+ * What a member should do first: pay open years, the oldest first, then add a missing emergency contact. `years` is
+ * null when the dues could not be loaded.
+ */
 export function membershipAttention(member: Contact, years: readonly DuesYear[] | null): AttentionItem[] {
   const dues = years?.filter((year) => !isSettled(year)).toSorted((one, other) => one.renewalYear - other.renewalYear)
   return [...(dues?.map(duesItem) ?? [DUES_UNREAD]), ...profileAttention(member)]

@@ -15,7 +15,7 @@ import { ReportedMessages } from './reported-messages.tsx'
 
 type Report = ResponseOf<'GET /api/admin/conversation-reports'>[number]
 
-/** What was reported and waits; a conversation is opened one by one, and each opening is written down. */
+/** The pending reports. Conversations are opened one at a time, and each opening is logged. */
 export function ReportedConversations() {
   const { rows, error, isPending, hasMore, isFetchingMore, fetchMore, retry } = usePagedApi(
     'GET /api/admin/conversation-reports',

@@ -7,9 +7,9 @@ import styles from './reported-conversations.module.css'
 
 type Messages = ResponseOf<'POST /api/admin/conversation-reports/:id/reading'>
 
-/** What was said, the oldest first, with the message that was reported marked. */
+/** The messages of a conversation, the oldest first, with the reported one marked. */
 export const ReportedMessages = ({ reportId, messages }: { reportId: string; messages: Messages }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard
   <section className={styles.scroller} tabIndex={0} aria-label="The reported conversation">
     <ol className={styles.messages}>
       {messages.toReversed().map((message) => (

@@ -6,7 +6,7 @@ import styles from './conversation.module.css'
 
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
 
-/** Stands where one would write to somebody who is blocked. */
+/** Replaces the message field when the other person is blocked. */
 export function BlockedNote({ conversation: { other } }: { conversation: Conversation }) {
   const ending = useSend('DELETE /api/blocks/:id', {
     changes: ['/api/conversations', '/api/blocks'],

@@ -13,7 +13,7 @@ import { useSavedDraft } from './use-saved-draft.ts'
 
 type ComposerProps = { conversation: Conversation; onWrite: (content: string, attachmentUrl?: string) => void }
 
-/** The field to write in: Enter sends where there is a real keyboard, the button everywhere. */
+/** The message field: Enter sends on devices with a keyboard, the button everywhere. */
 export function Composer({ conversation: { id, other }, onWrite }: ComposerProps) {
   const fieldId = useId()
   const [text, setText] = useSavedDraft(id)
@@ -67,7 +67,7 @@ export function Composer({ conversation: { id, other }, onWrite }: ComposerProps
             aria-describedby={attachment.error ? `${fieldId}-note` : undefined}
             onChange={({ target }) => {
               const file = target.files?.[0]
-              // emptied, so that the same file can be chosen again
+              // cleared, so that the same file can be chosen again
               target.value = ''
               if (file) void attachment.choose(file)
             }}
@@ -97,7 +97,7 @@ export function Composer({ conversation: { id, other }, onWrite }: ComposerProps
 
 const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches
 
-/** A file that is sent ahead of the message it belongs to. */
+/** A file that is uploaded before its message is sent. */
 function useAttachment() {
   const [file, setFile] = useState<File | null>(null)
   const [url, setUrl] = useState<string | null>(null)

@@ -15,7 +15,7 @@ const EndDialogs = lazy(async () => ({ default: (await import('./end-dialogs.tsx
 
 type Asking = 'report' | 'block' | 'delete'
 
-/** With whom, about what, and what can be done about it. */
+/** The other person, the listing, and the actions. */
 export function ConversationHead({
   conversation,
   messages,

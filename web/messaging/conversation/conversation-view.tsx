@@ -11,7 +11,7 @@ import { useConversationMessages } from './use-conversation-messages.ts'
 
 type ConversationViewProps = { conversation: Conversation; accountId: string }
 
-/** What two people say to each other: the head stays above, the field to write in below. */
+/** A conversation: the head stays at the top, the message field at the bottom. */
 export function ConversationView({ conversation, accountId }: ConversationViewProps) {
   const { id, isBlocked, isClosed } = conversation
   const messages = useConversationMessages(id, accountId)

@@ -8,7 +8,7 @@ import { splitLinks } from './split-links.ts'
 
 type MessageBubbleProps = { message: ChatMessage; isOwn: boolean; name: string }
 
-/** One message with its time; one's own tell whether they were read. */
+/** One message with its time; own messages show whether they were read. */
 export function MessageBubble({ message, isOwn, name }: MessageBubbleProps) {
   const { content, createdAt, isRead } = message
   return (
@@ -28,7 +28,7 @@ export function MessageBubble({ message, isOwn, name }: MessageBubbleProps) {
   )
 }
 
-/** Words as they were typed; addresses of websites lead there in a tab of their own, and vouch for nothing. */
+/** The text as typed. Web addresses become links that open in a new tab and are not endorsed by the site. */
 export function MessageText({ text }: { text: string }) {
   return (
     <p className={styles.words} dir="auto">

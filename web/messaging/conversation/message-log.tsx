@@ -15,21 +15,21 @@ type MessageLogProps = {
   waiting: readonly OutboxEntry[]
   outbox: ReturnType<typeof useOutbox>
   accountId: string
-  /** Grows with each message that is written here. */
+  /** Increases with each message that is written here. */
   written: number
 }
 
-/** What was said, day by day, the latest below; what is new is read out. */
+/** The messages day by day, the latest at the bottom; screen readers announce new ones. */
 export function MessageLog({ conversation, messages, waiting, outbox, accountId, written }: MessageLogProps) {
   const { rows, hasMore, isFetchingMore, isPending, fetchMore } = messages
   const scroller = useRef<HTMLElement>(null)
   useEffect(() => {
-    // whoever writes while looking at earlier messages sees what they wrote
+    // scrolls to a message that somebody wrote while looking at earlier ones
     if (written > 0) scroller.current?.scrollTo({ top: 0 })
   }, [written])
   const name = fullName(conversation.other)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard
     <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label={`Conversation with ${name}`}>
       <div className={styles.messages}>
         {hasMore && (

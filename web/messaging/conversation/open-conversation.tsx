@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 
-/** Leads whoever pressed 'Message seller' on to the one conversation about that listing. */
+/** Redirects a person who pressed 'Message seller' to the conversation about that listing. */
 export function OpenConversation({ listingId }: { listingId: string }) {
   const [, navigate] = useLocation()
   const isAsked = useRef(false)

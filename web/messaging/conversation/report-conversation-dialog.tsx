@@ -22,7 +22,7 @@ type ReportProps = { conversation: Conversation; messages: readonly ChatMessage[
 const MAX_OFFERED = 20
 const FAILED = { title: 'Failed to send report', fallback: 'The connection was lost. Please try again.' }
 
-/** Shows the conversation, or one message of it, to the committee. */
+/** Reports the conversation, or one message of it, to the committee. */
 export function ReportConversationDialog({ conversation: { id, other }, messages, onClose }: ReportProps) {
   const { register, handleSubmit, formState } = useForm<ConversationReportForm>({
     resolver: standardSchemaResolver(ConversationReportForm),

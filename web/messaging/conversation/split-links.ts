@@ -1,12 +1,14 @@
-/** A piece of what somebody wrote; only addresses of websites are links. */
+/** A piece of a message; `href` is set for web addresses only. */
 export type Piece = { text: string; href?: string }
 
-/** A sign that turns the direction of reading ends an address: behind it, it would look like another one. */
+/**
+ * A character that changes the reading direction ends an address: after it, the address would look like another one.
+ */
 const ADDRESS = /https?:\/\/[^\s<>"\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gi
-/** What ends a sentence is no part of an address that stands at its end. */
+/** Punctuation at the end of an address belongs to the sentence. */
 const TRAILING = /[.,;:!?'’”)\]}]+$/
 
-/** Splits a message into words and links. Whatever is not http or https stays words. */
+/** Splits a message into texts and links. Only http and https addresses become links. */
 export function splitLinks(text: string): Piece[] {
   const pieces: Piece[] = []
   let from = 0
@@ -22,12 +24,12 @@ export function splitLinks(text: string): Piece[] {
   return pieces
 }
 
-/** Letters of other scripts can look like Latin ones: such a name is shown as the browser asks for it. */
+/** Letters of other scripts can look like Latin ones: such a host name is shown in its encoded form. */
 const hasForeignLetters = (href: string) => /(?:^|\.)xn--/.test(new URL(href).hostname)
 
 function readHref(address: string): string | null {
   if (!URL.canParse(address)) return null
   const { protocol, username, password, href } = new URL(address)
-  // an address with a name before '@' only pretends to lead where it says
+  // an address with a user name before '@' hides where it leads
   return /^https?:$/.test(protocol) && !username && !password ? href : null
 }

@@ -4,7 +4,7 @@ import { call } from '#web/platform/call.ts'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { refresh } from '#web/platform/queries.ts'
 
-/** The messages of a conversation, the oldest first; what is looked at counts as read. */
+/** The messages of a conversation, the oldest first; viewing them marks them as read. */
 export function useConversationMessages(id: string, accountId: string) {
   const paged = usePagedApi('GET /api/conversations/:id/messages', { params: { id }, query: { limit: 40 } })
   const { rows } = paged
@@ -16,7 +16,7 @@ export function useConversationMessages(id: string, accountId: string) {
     if (!unreadId || !isVisible) return
     call('POST /api/conversations/:id/read', { params: { id }, body: { messageId: unreadId } })
       .then(() => refresh(client, ['/api/conversations?', '/api/conversations/unread', '/api/notices']))
-      // it is marked with the next look at it
+      // the next view marks it
       .catch(() => {})
   }, [id, unreadId, isVisible, client])
   return { ...paged, rows: rows.toReversed() }

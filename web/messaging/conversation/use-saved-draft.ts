@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readStored, writeStored } from '#web/platform/stored/stored-for-account.ts'
 
-/** What is being written in a conversation, kept through a reload until it is sent or somebody signs out. */
+/** The text being written in a conversation; it survives a reload until it is sent or the person signs out. */
 export function useSavedDraft(conversationId: string): [string, (text: string) => void] {
   const name = `message:${conversationId}`
   const [text, setText] = useState(() => readStored(name) ?? '')

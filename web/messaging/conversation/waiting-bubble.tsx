@@ -11,7 +11,7 @@ type WaitingBubbleProps = {
   onDiscard: (clientId: string) => void
 }
 
-/** A message that is on its way, or was not taken. */
+/** A message that is being sent or was rejected. */
 export function WaitingBubble({ entry, onRetry, onDiscard }: WaitingBubbleProps) {
   const { clientId, content, attachmentUrl, refused } = entry
   return (

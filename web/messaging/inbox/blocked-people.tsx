@@ -8,7 +8,7 @@ import styles from './inbox.module.css'
 
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
 
-/** Whom one has blocked, to think better of it; nothing when nobody is. */
+/** The blocked people, with a button to unblock; renders nothing if there are none. */
 export function BlockedPeople() {
   const { data: people, error, refetch } = useApi('GET /api/blocks')
   const ending = useSend('DELETE /api/blocks/:id', {

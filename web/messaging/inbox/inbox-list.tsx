@@ -12,7 +12,7 @@ import { BlockedPeople } from './blocked-people.tsx'
 import styles from './inbox.module.css'
 import { InboxRow } from './inbox-row.tsx'
 
-/** All conversations, the latest written first, with a search through what was said. */
+/** All conversations, the latest message first, with a full-text search. */
 export function InboxList({ current }: { current?: string | undefined }) {
   const [text, setText] = useState('')
   const search = useSettledText(text).trim()

@@ -5,7 +5,7 @@ import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import { type Conversation, fullName, shortMoment } from '../message-styles.ts'
 import styles from './inbox.module.css'
 
-/** One conversation: with whom, about what, and what was said last or found. */
+/** One conversation: the other person, the listing, and the last or found message. */
 export function InboxRow({ conversation, isCurrent }: { conversation: Conversation; isCurrent: boolean }) {
   const { id, other, listing, lastMessage, found, unread } = conversation
   return (

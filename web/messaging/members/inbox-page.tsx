@@ -5,7 +5,7 @@ import { MessagesFrame } from '../messages-frame.tsx'
 
 export const head = (): Head => ({ title: 'Messages', hidden: true })
 
-/** `?listing=` leads on to the conversation with its seller. */
+/** `?listing=` redirects to the conversation with the listing's seller. */
 export default function InboxPage({ search }: PageProps) {
   const listingId = search.get('listing')
   if (listingId) return <OpenConversation listingId={listingId} />

@@ -13,7 +13,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 type Sender = { accountId: string; client: QueryClient }
 
-/** Sends what waits, one after the other; what the connection swallows is tried again by itself, and stored once whatever happens. */
+/** Sends the waiting messages one after the other. Failed connections are retried; each message is stored only once. */
 export async function sendOutbox(sender: Sender): Promise<void> {
   if (isSending) return
   isSending = true
@@ -34,7 +34,7 @@ export async function sendOutbox(sender: Sender): Promise<void> {
   if (sent.length > 0) await settle(sender, sent)
 }
 
-/** True once it is stored; false when the server will never take it. Throws when it is worth another try. */
+/** True when the message is stored; false when the server rejects it for good. Throws when a retry makes sense. */
 async function send({ accountId }: Sender, { clientId, conversationId, content, attachmentUrl }: OutboxEntry) {
   try {
     const body = { clientId, content, ...(attachmentUrl && { attachmentUrl }) }
@@ -47,10 +47,10 @@ async function send({ accountId }: Sender, { clientId, conversationId, content, 
   }
 }
 
-/** Too busy, restarting, or signed out: nothing that is wrong with the message. */
+/** Overloaded, restarting, or signed out: nothing is wrong with the message. */
 const isPassing = (status: number) => status >= 500 || [401, 408, 429].includes(status)
 
-/** What is stored is shown from there on; until it has arrived it stays where it was written. */
+/** Removes sent messages once they are loaded from the server; until then they stay visible. */
 async function settle({ accountId, client }: Sender, sent: readonly string[]): Promise<void> {
   await refresh(client, ['/api/conversations', '/api/listings/']).catch(() => {})
   takeOutOfOutbox(accountId, sent)

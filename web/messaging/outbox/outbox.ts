@@ -7,19 +7,19 @@ export type OutboxEntry = {
   content: string
   attachmentUrl?: string
   writtenAt: string
-  /** The server's words when it will not take the message. */
+  /** The server's message when it rejected this one. */
   refused?: string
 }
 
 const EMPTY: readonly OutboxEntry[] = []
 const listeners = new Set<() => void>()
-/** Stands in for the storage in a browser that keeps nothing. */
+/** Replaces the storage when the browser blocks it. */
 const held = new Map<string, string>()
 let read: { text: string; entries: readonly OutboxEntry[] } = { text: '', entries: EMPTY }
 
 const nameOf = (accountId: string) => `outbox:${accountId}`
 
-/** What waits to be sent, in the order of writing; the same array as long as nothing changes. */
+/** The messages waiting to be sent, in the order of writing; the same array while nothing changes. */
 export function listOutbox(accountId: string): readonly OutboxEntry[] {
   const text = readStored(nameOf(accountId)) ?? held.get(accountId) ?? ''
   if (text !== read.text) read = { text, entries: parse(text) }
@@ -35,7 +35,7 @@ export const takeOutOfOutbox = (accountId: string, clientIds: readonly string[])
     listOutbox(accountId).filter(({ clientId }) => !clientIds.includes(clientId)),
   )
 
-/** Notes why a message was not taken, or with nothing that it is to be tried again. */
+/** Stores why a message was rejected; without a reason, marks it for another attempt. */
 export function markInOutbox(accountId: string, clientId: string, refused?: string): void {
   const changed = listOutbox(accountId).map(({ refused: _before, ...entry }) =>
     entry.clientId === clientId
@@ -45,7 +45,7 @@ export function markInOutbox(accountId: string, clientId: string, refused?: stri
   write(accountId, changed)
 }
 
-/** Hears of every change, also of those in other tabs. */
+/** Calls the listener on every change, also in other tabs. Returns a function that removes it. */
 export function hearOutbox(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)

@@ -5,7 +5,7 @@ import { sendOutbox } from './outbox-sender.ts'
 
 const NOTHING: readonly OutboxEntry[] = []
 
-/** What somebody wrote and is still on its way, and the ways to add to it. */
+/** The messages waiting to be sent, and functions to change them. */
 export function useOutbox(accountId: string) {
   const client = useQueryClient()
   const entries = useSyncExternalStore(
@@ -28,7 +28,7 @@ export function useOutbox(accountId: string) {
   }
 }
 
-/** Sends what waits as soon as there is a way: when a page opens, is looked at again, or the connection is back. */
+/** Sends waiting messages when a page opens or becomes visible, or when the connection is back. */
 export function useOutboxSending(accountId: string): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { AttentionItem } from '#web/platform/attention.ts'
 
-/** Messages that nobody has read yet. */
+/** An item for unread messages. */
 export const messageAttention = (unread: number): AttentionItem[] =>
   unread === 0
     ? []

@@ -2,7 +2,7 @@ import { useOutboxSending } from '../outbox/use-outbox.ts'
 import styles from './message-watch.module.css'
 import { useUnreadMessages } from './use-unread-messages.ts'
 
-/** On the account's button on every page: how many messages wait. What was written offline leaves from here. */
+/** The count of unread messages on the account button of every page. It also sends messages written offline. */
 export function MessageWatch({ accountId }: { accountId: string }) {
   const unread = useUnreadMessages()
   useOutboxSending(accountId)

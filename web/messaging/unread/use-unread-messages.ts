@@ -3,7 +3,9 @@ import '#shared/messaging/live-events.ts'
 import { useLive } from '#web/notifications/live/use-live.ts'
 import { refresh, useApi } from '#web/platform/queries.ts'
 
-/** How many messages wait for whoever is signed in; kept up while the page is open, with the conversations that are shown. */
+/**
+ * The number of unread messages of the signed-in person. Live events update it and refetch the conversations on screen.
+ */
 export function useUnreadMessages(): number {
   const client = useQueryClient()
   const { data } = useApi('GET /api/conversations/unread')

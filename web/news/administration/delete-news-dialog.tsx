@@ -6,7 +6,7 @@ import { NEWS_QUERY_KEYS } from './news-query-keys.ts'
 
 type DeleteNewsProps = { article: { id: string; title: string }; open: boolean; onClose: () => void }
 
-/** Asks before an article goes for good. */
+/** Asks for confirmation before an article is deleted. */
 export function DeleteNewsDialog({ article: { id, title }, open, onClose }: DeleteNewsProps) {
   const remove = useSend('DELETE /api/news/:id', {
     changes: NEWS_QUERY_KEYS,

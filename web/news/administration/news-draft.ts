@@ -4,7 +4,7 @@ import type { NewsCategory } from '#shared/news/news-enums.ts'
 import { NewsForm } from '#shared/news/news-rules.ts'
 import { fromGulfInput, gulfInput } from '#shared/platform/fields/gulf-input.ts'
 
-/** An article while it is being written; the time of publishing by the clocks of the Gulf. */
+/** The values of the news form; the time of publishing is Gulf time. */
 export type NewsDraft = {
   title: string
   excerpt: string
@@ -25,13 +25,13 @@ export const NEWS_LABELS: Record<keyof NewsDraft, string> = {
   publishAt: 'Publish at',
 }
 
-/** A record, or what others have left of it, as the form shows it. */
+/** Turns a record, also one that others changed, into form values. */
 export const draftOfNews = (article: Record<string, unknown>): NewsDraft => ({
   title: String(article.title ?? ''),
   excerpt: String(article.excerpt ?? ''),
   content: String(article.content ?? ''),
   category: (article.category ?? 'general') as NewsCategory,
-  // the version tells when the article changed, not the picture
+  // its query is the version of the article, not of the picture
   featuredImage: String(article.featuredImage ?? '').split('?')[0] ?? '',
   isPublished: article.isPublished === true,
   publishAt: article.publishAt && article.isPublished !== true ? gulfInput(String(article.publishAt)) : '',
@@ -39,7 +39,7 @@ export const draftOfNews = (article: Record<string, unknown>): NewsDraft => ({
 
 export const EMPTY_NEWS = draftOfNews({})
 
-/** What travels. */
+/** The request body. */
 export function bodyOfNews(draft: NewsDraft) {
   const isScheduled = !draft.isPublished && draft.publishAt !== ''
   return {
@@ -51,7 +51,7 @@ export function bodyOfNews(draft: NewsDraft) {
 
 const checkBody = standardSchemaResolver(NewsForm)
 
-/** The very rules of the server, at the fields of the form. */
+/** Validates with the server's rules; errors appear at the fields of the form. */
 export const checkNews: Resolver<NewsDraft> = async (draft, context, options) => {
   const { errors } = await checkBody(bodyOfNews(draft) as never, context, options as never)
   return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values: draft, errors: {} }

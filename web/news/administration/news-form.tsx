@@ -17,12 +17,12 @@ import { PreviewDialog } from './preview-dialog.tsx'
 import { useNewsForm } from './use-news-form.ts'
 import { usePreview } from './use-preview.ts'
 
-// large, and nobody but an admin who writes needs it
+// large, and only admins who write need it
 const NewsEditor = lazy(async () => ({ default: (await import('./editor/news-editor.tsx')).NewsEditor }))
 
 type NewsFormProps = { article?: NewsArticle; start: NewsDraft; onClose: () => void }
 
-/** Everything an article is made of; it can be seen as visitors will before it is saved. */
+/** All fields of an article, with a preview before it is saved. */
 export function NewsForm({ article, start, onClose }: NewsFormProps) {
   const headingId = useId()
   const preview = usePreview()

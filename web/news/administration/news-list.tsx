@@ -20,7 +20,7 @@ import { NewsRow } from './news-row.tsx'
 type Filters = { search: string; state: NewsState | ''; category: NewsCategory | '' }
 type Opening = { onOpen: (articleId: string) => void }
 
-/** Drafts, what waits for its time, and what everybody reads; found, filtered and paged by the server. */
+/** Drafts, scheduled and published articles; the server searches, filters and paginates. */
 export function NewsList({ onOpen }: Opening) {
   const [filters, setFilters] = useState<Filters>({ search: '', state: '', category: '' })
   const change = (changed: Partial<Filters>) => setFilters({ ...filters, ...changed })

@@ -1,2 +1,2 @@
-/** Every answer that a change of an article changes. */
+/** All responses that change with an article. */
 export const NEWS_QUERY_KEYS = ['/api/admin/news', '/api/news']

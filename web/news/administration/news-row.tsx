@@ -15,7 +15,7 @@ import { NEWS_QUERY_KEYS } from './news-query-keys.ts'
 
 export type ListedArticle = ResponseOf<'GET /api/admin/news'>[number]
 
-/** One article: where it stands, and everything that can be done with it. */
+/** One article: its status and all actions. */
 export function NewsRow({ article, onEdit }: { article: ListedArticle; onEdit: () => void }) {
   const [isDeleting, setDeleting] = useState(false)
   const { id, title, category, isPublished, author } = article

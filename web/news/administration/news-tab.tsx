@@ -7,14 +7,14 @@ import { draftOfNews, EMPTY_NEWS } from './news-draft.ts'
 import { NewsForm } from './news-form.tsx'
 import { NewsList } from './news-list.tsx'
 
-/** All articles, or one that is being written. */
+/** All articles, or the editor of one. */
 export function NewsTab() {
   const { item, go } = usePortalPlace('news')
   if (item === null) return <NewsList onOpen={(id) => go({ item: id })} />
   return <NewsWriting key={item} articleId={item === 'new' ? null : item} onClose={() => go()} />
 }
 
-/** A new article, or the one that is changed. */
+/** Edits an article, or a new one when `articleId` is null. */
 function NewsWriting({ articleId, onClose }: { articleId: string | null; onClose: () => void }) {
   const { data, error, refetch } = useApiWhen(articleId !== null, 'GET /api/news/:id', {
     params: { id: articleId ?? '' },

@@ -4,7 +4,7 @@ import { NewsArticleView, type ShownArticle } from '../news-article.tsx'
 
 type PreviewProps = { open: boolean; article: ShownArticle | null; onClose: () => void }
 
-/** The article exactly as visitors will read it, shown by the page's own part. */
+/** Shows an article exactly as visitors will see it, with the page's own component. */
 export function PreviewDialog({ open, article, onClose }: PreviewProps) {
   return (
     <Dialog

@@ -12,7 +12,7 @@ import { NEWS_QUERY_KEYS } from './news-query-keys.ts'
 
 type Given = { article?: NewsArticle | undefined; start: NewsDraft; onClose: () => void }
 
-/** The form of an article: its draft in this window, what others changed meanwhile, and the saving. */
+/** The news form: its saved draft, edit conflicts, and saving. */
 export function useNewsForm({ article, start, onClose }: Given) {
   const name = `news:${article?.id ?? 'new'}`
   const form = useForm<NewsDraft>({ defaultValues: start, resolver: checkNews })

@@ -4,7 +4,7 @@ import { useSend } from '#web/platform/send.ts'
 import type { ShownArticle } from '../news-article.tsx'
 import type { NewsDraft } from './news-draft.ts'
 
-/** A draft as visitors would read it: cleaned by the server, which stores nothing. */
+/** Fetches a draft as visitors would see it: sanitized by the server, which stores nothing. */
 export function usePreview() {
   const [draft, setDraft] = useState<NewsDraft | null>(null)
   const close = () => setDraft(null)

@@ -8,7 +8,7 @@ import styles from './bell.module.css'
 
 const MAX_SHOWN = 99
 
-/** Leads to what happened, and says how much of it is new; as it happens. */
+/** Links to the notices and shows the live count of unread ones. */
 export function Bell() {
   const client = useQueryClient()
   const count = useApi('GET /api/notices/unread').data?.count ?? 0

@@ -2,10 +2,10 @@ import { LIVE_STREAM_URL, type LiveEvent, type LiveKind, type LiveSignal } from 
 
 type Listener = (event: LiveEvent | null) => void
 
-/** The first page has better things to do. */
+/** Does not compete with loading the first page. */
 const FIRST_WAIT_MS = 3000
 const MAX_WAIT_MS = 120_000
-/** A tab that nobody looks at for so long gives its connection back. */
+/** A tab that is hidden for this long closes its connection. */
 const HIDDEN_MS = 60_000
 
 const listeners = new Map<Listener, LiveKind>()
@@ -14,7 +14,10 @@ let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let isWatching = false
 
-/** One connection for the whole tab, open as long as somebody listens and the tab is looked at; returns the way to stop listening. */
+/**
+ * One connection for the whole tab, open while there are listeners and the tab is visible. Returns a function that
+ * removes the listener.
+ */
 export function hearLive(kind: LiveKind, listener: Listener): () => void {
   listeners.set(listener, kind)
   watchTab()
@@ -39,7 +42,7 @@ function open() {
   on('live', (data) => show(JSON.parse(data) as LiveEvent))
   on('missed', notifyAll)
   on('over', close)
-  // the browser's own attempts end at the first refusal, and begin all at once after a restart
+  // the browser's own retries stop at the first rejection, and would all come at once after a restart
   stream.onerror = () => {
     close()
     openIn(Math.min(1000 * 2 ** failures++, MAX_WAIT_MS))
@@ -78,7 +81,7 @@ function watchTab() {
     else closeIn(HIDDEN_MS)
   })
   addEventListener('online', open)
-  // a page that is kept for going back holds no connection
+  // a page in the back-forward cache must not hold a connection
   addEventListener('pagehide', close)
   addEventListener('pageshow', ({ persisted }) => persisted && open())
 }

@@ -3,8 +3,9 @@ import type { LiveEvent, LiveEvents, LiveKind } from '#shared/notifications/live
 import { hearLive } from './live-connection.ts'
 
 /**
- * Calls back with each event of one kind as it happens to whoever is signed in, and with null whenever some may have been
- * missed: then ask anew for what is shown. Null comes with the first connection, too. For signed-in people's pages only.
+ * Calls the handler with each live event of one kind for the signed-in person, and with null whenever some may have
+ * been missed: then refetch what is shown.
+ * Null also comes with the first connection. Only for pages of signed-in people.
  */
 export function useLive<K extends LiveKind>(kind: K, handler: (event: LiveEvents[K] | null) => void): void {
   const handle = useEffectEvent((event: LiveEvent | null) => handler(event as LiveEvents[K] | null))

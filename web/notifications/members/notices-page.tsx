@@ -17,7 +17,7 @@ const EMPTY = {
   text: 'When something happens to your membership, your places, dues, listings, jobs or messages, it appears here.',
 }
 
-/** Everything that somebody was told, the latest first. */
+/** All notices of the person, the latest first. */
 export default function NoticesPage() {
   const found = usePagedApi('GET /api/notices', { query: { limit: 20 } })
   const unread = useApi('GET /api/notices/unread').data?.count ?? 0

@@ -15,7 +15,7 @@ const FAILED = { title: 'Something went wrong', fallback: 'The connection was lo
 
 export const useNewNotices = () => useApi('GET /api/notices', { query: { unread: 'true', limit: SHOWN } })
 
-/** The latest that somebody has not seen yet; nothing when there is none. Following a notice or putting it away marks it as seen. */
+/** The latest unseen notices; renders nothing if there are none. Following or dismissing a notice marks it as seen. */
 export function NewNotices() {
   const { data: notices, error, refetch } = useNewNotices()
   const reading = useSend('POST /api/notices/:id/read', {

@@ -29,7 +29,7 @@ const ICONS: Record<string, LucideIcon | undefined> = {
   messages: MessageCircle,
 } satisfies Record<NoticeKind, LucideIcon>
 
-/** Each leads to its place; following it marks it as read. */
+/** Each row links to what the notice is about; following it marks it as read. */
 export function NoticeRows({ rows }: { rows: readonly Notice[] }) {
   const reading = useSend('POST /api/notices/:id/read', { changes: ['/api/notices'] })
   return (

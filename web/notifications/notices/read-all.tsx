@@ -4,7 +4,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
 
-/** Marks as read whatever was told up to `until`; what comes after it stays unread. */
+/** Marks all notices up to `until` as read; later ones stay unread. */
 export function ReadAll({ unread, until }: { unread: number; until: string }) {
   const reading = useSend('POST /api/notices/read-all', {
     changes: ['/api/notices'],

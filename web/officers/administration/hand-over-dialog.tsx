@@ -10,7 +10,7 @@ import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import { OFFICER_QUERY_KEYS, type Officer } from './officer-query-keys.ts'
 
-/** One step: the whole present team is archived, and the next term starts with those who stay. */
+/** Archives the whole present team and starts the next term with those who stay, in one step. */
 export function HandOverDialog({ team, onClose }: { team: Officer[]; onClose: () => void }) {
   const [termStart, setTermStart] = useState('')
   const [termEnd, setTermEnd] = useState('')

@@ -5,7 +5,7 @@ import { OfficerForm } from '#shared/officers/officer-rules.ts'
 
 const FIELDS = ['name', 'role', 'bio', 'email', 'phone', 'photoUrl', 'termStart', 'termEnd'] as const
 
-/** An office bearer while the entry is being written: everything is text. */
+/** The values of the office bearer form, all texts. */
 export type OfficerDraft = Record<(typeof FIELDS)[number], string>
 
 export const OFFICER_LABELS: Record<keyof OfficerDraft, string> = {
@@ -19,11 +19,11 @@ export const OFFICER_LABELS: Record<keyof OfficerDraft, string> = {
   termEnd: 'Term ends',
 }
 
-/** A record, or what others have left of it, as the form shows it. */
+/** Turns a record, also one that others changed, into form values. */
 export const draftOfOfficer = (officer: Record<string, unknown>): OfficerDraft =>
   Object.fromEntries(FIELDS.map((field) => [field, String(officer[field] ?? '')])) as OfficerDraft
 
-/** What travels. */
+/** The request body. */
 export const bodyOfOfficer = (draft: OfficerDraft) => ({
   ...draft,
   role: draft.role as OfficerRole,
@@ -32,14 +32,14 @@ export const bodyOfOfficer = (draft: OfficerDraft) => ({
   termEnd: draft.termEnd || null,
 })
 
-/** Somebody new without a term is in the current one, which the server knows. */
+/** A new entry without a term belongs to the current one, which the server knows. */
 export function withoutBlankTerm({ termStart, termEnd, ...others }: ReturnType<typeof bodyOfOfficer>) {
   return termStart || termEnd ? { ...others, termStart, termEnd } : others
 }
 
 const checkBody = standardSchemaResolver(OfficerForm)
 
-/** The very rules of the server, at the fields of the form. */
+/** Validates with the server's rules; errors appear at the fields of the form. */
 export const checkOfficer: Resolver<OfficerDraft> = async (draft, context, options) => {
   const { errors } = await checkBody(bodyOfOfficer(draft) as never, context, options as never)
   return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values: draft, errors: {} }

@@ -15,7 +15,7 @@ import { useOfficerForm } from './use-officer-form.ts'
 
 type OfficerFormProps = { officer?: Officer; start: OfficerDraft; onClose: () => void }
 
-/** Who somebody is, what office they hold and for how long, and how they are reached. */
+/** All fields of an office bearer: person, office, term and contact. */
 export function OfficerForm({ officer, start, onClose }: OfficerFormProps) {
   const headingId = useId()
   const { form, draft, meanwhile: editConflict, isSaving, save } = useOfficerForm({ officer, start, onClose })

@@ -12,7 +12,7 @@ import { OfficerRow } from './officer-row.tsx'
 
 type OfficerListProps = { present: Officer[]; earlier: Officer[]; onOpen: (officerId: string) => void }
 
-/** The present team in the order in which visitors see it, then all before it. */
+/** The present team in the order in which visitors see it, then all earlier ones. */
 export function OfficerList({ present, earlier, onOpen }: OfficerListProps) {
   const [isHandingOver, setHandingOver] = useState(false)
   return (

@@ -13,13 +13,13 @@ import { OFFICER_QUERY_KEYS, type Officer } from './officer-query-keys.ts'
 
 type OfficerRowProps = {
   officer: Officer
-  /** In the present team only, which has an order. */
+  /** Set for the present team only, which has an order. */
   place?: { at: number; of: number }
   onMove?: (by: 1 | -1) => void
   onEdit: () => void
 }
 
-/** One entry: who it is, where they stand, and everything that can be done with it. */
+/** One entry: the person, the position and all actions. */
 export function OfficerRow({ officer, place, onMove, onEdit }: OfficerRowProps) {
   const [isDeleting, setDeleting] = useState(false)
   const { id, name, role, email, phone, isActive } = officer

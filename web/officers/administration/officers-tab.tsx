@@ -8,7 +8,7 @@ import { OfficerForm } from './officer-form.tsx'
 import { OfficerList } from './officer-list.tsx'
 import type { Officer } from './officer-query-keys.ts'
 
-/** The present team and those before it, or one entry that is being written. */
+/** The present and earlier teams, or the editor of one entry. */
 export function OfficersTab() {
   const { item, go } = usePortalPlace('office-bearers')
   const present = useApi('GET /api/office-bearers')
@@ -36,5 +36,5 @@ export function OfficersTab() {
   )
 }
 
-/** Somebody new joins the term of the others. */
+/** A new entry gets the term of the others. */
 const termOf = (officer: Officer | undefined) => ({ termStart: officer?.termStart, termEnd: officer?.termEnd })

@@ -15,7 +15,7 @@ type Given = {
   onClose: () => void
 }
 
-/** The form of an office bearer: its draft in this window, what others changed meanwhile, and the saving. */
+/** The office bearer form: its saved draft, edit conflicts, and saving. */
 export function useOfficerForm({ officer, start, onClose }: Given) {
   const name = `officer:${officer?.id ?? 'new'}`
   const form = useForm<OfficerDraft>({ defaultValues: start, resolver: checkOfficer })

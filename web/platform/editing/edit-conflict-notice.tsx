@@ -6,13 +6,13 @@ import type { ConflictField, EditConflictState } from './use-edit-conflict.ts'
 
 type NoticeProps = {
   state: EditConflictState
-  /** What a field is called on this form. */
+  /** The field's label on this form. */
   labelOf: (field: string) => string
-  /** A value as a person reads it; texts as they are otherwise. */
+  /** Shows a value readably; by default as plain text. */
   show?: (field: string, value: unknown) => ReactNode
 }
 
-/** Above a form: what others changed while it was open, and for what both changed, the choice. */
+/** Shown above a form: what others changed while it was open, and a choice for each field that both changed. */
 export function EditConflictNotice({ state, labelOf, show = (_, value) => showPlainly(value) }: NoticeProps) {
   const { fields, take, dismiss } = state
   const notice = useRef<HTMLDivElement>(null)

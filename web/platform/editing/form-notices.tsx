@@ -8,16 +8,16 @@ import { EditConflictNotice } from './edit-conflict-notice.tsx'
 
 type FormNoticesProps<Draft extends FieldValues> = Pick<ComponentProps<typeof EditConflictNotice>, 'show'> & {
   form: Pick<UseFormReturn<Draft>, 'formState'>
-  /** What the ids of the controls begin with. */
+  /** The prefix of the controls' ids. */
   name: string
-  /** What each field is called, in the order of the form. */
+  /** The label of each field, in the order of the form. */
   labels: Readonly<Record<keyof Draft & string, string>>
   draft: { wasRestored: boolean; discard: () => void }
   meanwhile: ComponentProps<typeof EditConflictNotice>['state']
   restored?: string
 }
 
-/** Above a form that is kept while it is written: what is here again, what others changed, and what has to be put right. */
+/** The notices above a form whose draft is saved: a restored draft, changes by others, and validation errors. */
 export function FormNotices<Draft extends FieldValues>({
   form: { formState },
   name,

@@ -7,17 +7,17 @@ import { showNamedFailure } from './named-failure.ts'
 
 type PictureFieldProps = {
   id: string
-  /** The address of the picture, empty for none. */
+  /** The URL of the picture; empty for none. */
   url: string
   onChange: (url: string) => void
-  /** What it shows, where there are several to choose. */
+  /** What the picture shows, when a form has several pictures. */
   shows?: string | undefined
   help?: string | undefined
   error?: string | undefined
   shape?: 'round' | 'wide'
 }
 
-/** A picture for a record of the portal, sent as soon as it is chosen, so that a draft keeps it. */
+/** A picture for a record in the portal. It is uploaded as soon as it is chosen, so that a saved draft includes it. */
 export function PictureField({ id, url, onChange, shows, help, error, shape = 'wide' }: PictureFieldProps) {
   const [sending, setSending] = useState<{ file: File; fraction: number } | null>(null)
   const [refused, setRefused] = useState<string>()

@@ -6,34 +6,34 @@ import type { Origin } from './saved-drafts.ts'
 
 export type ConflictField = {
   field: string
-  /** What others wrote, as it stands in the form. */
+  /** The other person's value, as the form shows it. */
   theirs: unknown
   by: string | null
-  /** Both changed it: what was typed stays until theirs is taken. */
+  /** Both changed it: the typed value stays until the other one is taken. */
   isContested: boolean
 }
 export type EditConflictState = { fields: ConflictField[]; take: (field: string) => void; dismiss: () => void }
 
 type Editing<Draft extends FieldValues> = {
   form: Pick<UseFormReturn<Draft>, 'getValues' | 'setValue'>
-  /** A record as the form shows it; its fields are named like those of the record. */
+  /** Turns a record into form values; the form's fields have the record's field names. */
   draftOf: (current: EditConflict['current']) => Draft
-  /** From and to `useKeptForm`. */
+  /** From `useSavedForm`, as is `setOrigin`. */
   origin: Origin<Draft>
   setOrigin: (origin: Origin<Draft>) => void
 }
 
 /**
- * For a form on a record that others may change. `notice` takes the failure of a save; when somebody was faster it brings their
- * changes into the fields that were not touched, keeps what was typed, and remembers both for the notice above the form.
- * When nothing that the form shows was changed, only a status or a decision for instance, nothing is in its way: it is saved `again`.
+ * For a form on a record that others may change. `notice` takes the error of a save. On an edit conflict it puts the
+ * others' changes into the untouched fields, keeps what was typed, and stores both for the notice above the form.
+ * If no field of the form was changed, only a status for instance, it calls `again` to save at once.
  */
 export function useEditConflict<Draft extends FieldValues>({ form, draftOf, origin, setOrigin }: Editing<Draft>) {
   const [fields, setFields] = useState<ConflictField[]>([])
   const set = (field: string, value: unknown) =>
     form.setValue(field as Path<Draft>, value as never, { shouldDirty: true, shouldValidate: true })
 
-  /** True when the failure was that somebody was faster. */
+  /** Returns true when the error was an edit conflict. */
   const notice = (error: unknown, again: (basedOn: string) => void): boolean => {
     const editConflict = readEditConflict(error)
     if (!editConflict) return false

@@ -5,7 +5,7 @@ import { findSavedDraft, forget, type Origin, saveDraft } from './saved-drafts.t
 
 type SavedFormOptions<Draft extends FieldValues> = {
   form: Pick<UseFormReturn<Draft>, 'reset' | 'subscribe'>
-  /** One name for one form: 'event:new', 'event:' with the id. */
+  /** Unique per form, such as 'event:new', or 'event:' followed by the id. */
   name: string
   /** The record as the form shows it, or an empty form. */
   start: Draft
@@ -14,8 +14,9 @@ type SavedFormOptions<Draft extends FieldValues> = {
 }
 
 /**
- * Keeps what is being written through a change of tab or a reload, until it is saved or thrown away; other windows know nothing of it.
- * What was written earlier goes on from the record it began with, so that the changes of others are noticed when it is saved.
+ * Saves a draft of the form so that it survives a tab change or a reload, until it is saved or discarded. Other windows
+ * do not see it.
+ * A restored draft keeps the record it started from, so that saving it detects changes by others.
  */
 export function useSavedForm<Draft extends FieldValues>({ form, name, start, basedOn }: SavedFormOptions<Draft>) {
   const { reset, subscribe } = form

@@ -3,19 +3,19 @@ import { Button } from '../ui/button/button.tsx'
 import { Dialog } from '../ui/surface/dialog.tsx'
 
 type DeleteDialogProps = {
-  /** What it is called; it stands in the question. */
+  /** The name of the thing; the question contains it. */
   name: string
-  /** The word on the button: 'Delete photo'. */
+  /** The text of the button: 'Delete photo'. */
   label: string
   open: boolean
   isDeleting: boolean
   onDelete: () => void
   onClose: () => void
-  /** What goes with it. */
+  /** What else will be deleted. */
   children: ReactNode
 }
 
-/** Asks before something goes for good. */
+/** Asks for confirmation before something is deleted for good. */
 export function DeleteDialog({ name, label, open, isDeleting, onDelete, onClose, children }: DeleteDialogProps) {
   return (
     <Dialog

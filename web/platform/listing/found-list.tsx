@@ -19,14 +19,14 @@ type Found<Row> = {
 type FoundListProps<Row> = {
   /** From usePagedApi. */
   found: Found<Row>
-  /** What one and several of them are called. */
+  /** The noun in singular and plural. */
   nouns: readonly [one: string, several: string]
   empty: { title: string; text: ReactNode; headingLevel?: 2 | 3 }
-  /** Shows what was found, when something was. */
+  /** Renders the rows; called only when there are any. */
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A list of the portal in all its states: loading, failed, empty, with more to come. */
+/** A list in the portal in all its states: loading, failed, empty, with more to load. */
 export function FoundList<Row>({ found, nouns, empty, children }: FoundListProps<Row>) {
   const { rows, total, error, isPending, isSearching, hasMore, isFetchingMore, fetchMore, retry } = found
   const [one, several] = nouns

@@ -6,28 +6,27 @@ import { Alert } from '../ui/feedback/alert.tsx'
 
 type FailureProps = {
   error: ApiFailure
-  /** Asks for the list anew. */
+  /** Fetches the list again. */
   onRetry: () => unknown
 }
 
-/** Stands where something of the portal could not be read. */
+/** Shown when data of the portal could not be loaded. */
 export function ListFailure(failure: FailureProps) {
   useEffect(() => showPortalFailure(failure.error), [failure.error])
   return <FailureNotice title="Something went wrong" {...failure} />
 }
 
-/** The same where something of one's own could not be read: 'messages'. */
+/** The same for the person's own data, such as 'messages'. */
 export function OwnFailure({ of, ...failure }: FailureProps & { of: string }) {
   useEffect(() => showIfLoggedOut(failure.error), [failure.error])
   return <FailureNotice title={`Your ${of} could not be loaded`} announce {...failure} />
 }
 
-/** The same where a list for everybody, or a part of a page, could not be read: 'listings'. */
+/** The same for a public list or a part of a page, such as 'listings'. */
 export const FailedList = ({ of, ...failure }: FailureProps & { of: string }) => (
   <FailureNotice title={`The ${of} could not be loaded`} announce {...failure} />
 )
 
-/** Says what could not be read, and offers to try again. */
 function FailureNotice({ title, announce, error, onRetry }: FailureProps & { title: string; announce?: boolean }) {
   return (
     <div className="stack">

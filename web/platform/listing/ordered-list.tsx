@@ -6,14 +6,14 @@ type Handling = { place: Place; onMove: (by: 1 | -1) => void }
 
 type OrderedListProps<Row> = {
   rows: readonly Row[]
-  /** While an order is being stored the rows stand as they were asked to, and nothing else is moved. */
+  /** While a new order is being stored, the rows already show it and cannot be moved. */
   isStoring: boolean
   onOrder: (ids: string[]) => void
   className?: string | undefined
   children: (row: Row, handling: Handling) => ReactNode
 }
 
-/** Rows in an order of somebody's choice: each is dragged, or moved with buttons of its own. */
+/** Rows that a person can reorder, by dragging or with buttons. */
 export function OrderedList<Row extends { id: string }>(props: OrderedListProps<Row>) {
   const { rows, isStoring, onOrder, className, children } = props
   const [dragged, setDragged] = useState<number | null>(null)

@@ -4,18 +4,18 @@ import { PageMessage } from '../ui/feedback/page-message.tsx'
 import { OwnFailure } from './list-failure.tsx'
 
 interface OwnListProps {
-  /** What it lists, in a sentence: 'CVs'. */
+  /** What it lists, as in a sentence: 'CVs'. */
   of: string
   isPending: boolean
   error: ApiFailure | null
   onRetry: () => void
-  /** Stands in place of the list when there is nothing. */
+  /** Shown instead of an empty list. */
   empty: ReactNode
   isEmpty: boolean
   children: ReactNode
 }
 
-/** A list on a page of one's own: on its way, failed, empty, or there. */
+/** A list of the person's own things in all its states: loading, failed, empty, filled. */
 export function OwnList({ of, isPending, error, onRetry, empty, isEmpty, children }: OwnListProps) {
   return (
     <div className="stack">

@@ -3,7 +3,7 @@ import { TextInput } from '../ui/form/text-input.tsx'
 
 type SearchFieldProps = { label: string; placeholder: string; value: string; onChange: (text: string) => void }
 
-/** Narrows a list of the portal while somebody types; the server takes no longer text. */
+/** Narrows a list in the portal while somebody types. Its length limit is the server's. */
 export const SearchField = ({ label, onChange, ...rest }: SearchFieldProps) => (
   <TextInput
     icon={Search}

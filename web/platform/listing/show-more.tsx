@@ -3,7 +3,7 @@ import { Button } from '../ui/button/button.tsx'
 /** From usePagedApi. */
 type ShowMoreProps = { hasMore: boolean; isFetchingMore: boolean; fetchMore: () => void }
 
-/** Leads on under a list, while there is more of it. */
+/** The button that loads more of a list, while there is more. */
 export function ShowMore({ hasMore, isFetchingMore, fetchMore }: ShowMoreProps) {
   if (!hasMore) return null
   return (

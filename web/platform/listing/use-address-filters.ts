@@ -3,8 +3,8 @@ import { useLocation } from 'wouter'
 import { useSettledText } from '../ui/form/use-settled-text.ts'
 
 /**
- * What a list is narrowed to stands in the address, so that a reload, the way back and a mailed link find it again. What
- * is typed goes there once typing rests.
+ * Keeps a list's filters in the URL, so that a reload, the back button and a mailed link restore them. Typed text goes
+ * there once typing pauses.
  */
 export function useAddressFilters<Filters extends { search?: string | undefined }>(
   filters: Filters,
@@ -16,7 +16,7 @@ export function useAddressFilters<Filters extends { search?: string | undefined 
   const replace = (wanted: Filters) => navigate(addressOf(wanted), { replace: true })
   const change = (changed: Partial<Filters>) => replace({ ...filters, search: text.trim(), ...changed })
   const isStale = settled !== (filters.search ?? '')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed goes into the address once, when typing rests
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typed text goes into the URL once, when typing pauses
   useEffect(() => {
     if (isStale) change({ search: settled } as Partial<Filters>)
   }, [settled])

@@ -1,6 +1,6 @@
 import { checkPicture, PICTURE_RULES, type PictureError } from '#shared/platform/upload-rules.ts'
 
-/** Why a chosen photo is not taken: the title and the sentence of a message. */
+/** Why a chosen photo is rejected: title and sentence of a message. */
 export type PhotoError = { title: string; text: string }
 export type ReadPhoto = { photo: File } | { problem: PhotoError }
 
@@ -8,13 +8,16 @@ const TITLES: Record<PictureError, string> = {
   invalid_file_type: 'Invalid file type',
   file_too_large: 'File too large',
 }
-/** Enough for a card in print; the server keeps no more. */
+/** Enough for a printed card; the server stores no more. */
 const MAX_SIDE = 2000
 const JPEG_QUALITY = 0.86
-/** Smaller ones travel as they are. */
+/** Smaller photos are sent unchanged. */
 const LIGHT_BYTES = 500 * 1024
 
-/** Checks a photo when it is chosen, also whether this browser can show it, and makes a large one smaller, upright and a JPEG. */
+/**
+ * Checks a chosen photo, and whether this browser can show it. Scales a large one down and turns it into an upright
+ * JPEG.
+ */
 export async function readPhoto(chosen: File): Promise<ReadPhoto> {
   const type = chosen.type || (isHeic(chosen) ? 'image/heic' : '')
   const problem = checkPicture('photo', { size: chosen.size, type })
@@ -28,7 +31,7 @@ export async function readPhoto(chosen: File): Promise<ReadPhoto> {
   }
 }
 
-/** Windows gives such files no type. */
+/** Windows reports no type for such files. */
 const isHeic = ({ name, type }: File) => /\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type)
 
 const unreadable = (file: File): PhotoError => ({
@@ -61,7 +64,7 @@ async function draw(picture: ImageBitmap, width: number, height: number): Promis
   canvas.height = height
   const context = canvas.getContext('2d')
   if (!context) return null
-  // a JPEG has no transparency: what was see-through becomes white, not black
+  // a JPEG has no transparency: transparent areas become white, not black
   context.fillStyle = 'white'
   context.fillRect(0, 0, width, height)
   context.drawImage(picture, 0, 0, width, height)

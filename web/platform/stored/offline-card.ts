@@ -1,10 +1,10 @@
-/** The cache that holds the page of the card. */
+/** The cache that holds the page of the membership card. */
 export const CARD_CACHE = 'member-card'
 
-/** Whether this browser holds a card for when there is no network. */
+/** Whether this browser has stored a card for use without a connection. */
 export const hasCardPage = async (): Promise<boolean> => 'caches' in globalThis && (await caches.has(CARD_CACHE))
 
-/** Whoever signs out, or is signed out from elsewhere, leaves no card behind. */
+/** Called on every sign-out, also one from elsewhere, so that no card stays behind. */
 export async function forgetCardPage(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(CARD_CACHE)
 }

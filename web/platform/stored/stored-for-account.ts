@@ -1,8 +1,11 @@
 const PREFIX = 'kept:'
-/** What `web/platform/editing/saved-drafts.ts` keeps. */
+/** The prefix of what `web/platform/editing/saved-drafts.ts` stores. */
 export const DRAFT_PREFIX = 'draft:'
 
-/** What this browser keeps for whoever is signed in, such as words that could not be sent yet; null when there is nothing. */
+/**
+ * Reads what this browser stores for the signed-in person, such as messages that could not be sent yet; null when there
+ * is nothing.
+ */
 export function readStored(name: string): string | null {
   try {
     return localStorage.getItem(PREFIX + name)
@@ -11,7 +14,7 @@ export function readStored(name: string): string | null {
   }
 }
 
-/** Keeps a text, or forgets it when it is empty; false in a browser that keeps nothing. */
+/** Stores a text, or removes it when it is empty. Returns false when the browser blocks storage. */
 export function writeStored(name: string, text: string): boolean {
   try {
     if (text) localStorage.setItem(PREFIX + name, text)
@@ -22,7 +25,7 @@ export function writeStored(name: string, text: string): boolean {
   }
 }
 
-/** Whoever signs out leaves nothing behind: neither what waits to be sent, nor what was being written in this window. */
+/** Called on sign-out: removes unsent messages and the drafts of this window. */
 export function forgetAllStored(): void {
   try {
     forgetAll(localStorage, PREFIX)

@@ -2,12 +2,12 @@ import { test as base, expect, expectAccessible, type Page } from '../../journey
 import { PASSWORD } from '../newcomer.ts'
 import { type DatedSite, startDatedSite } from './dated-site.ts'
 
-/** A year to come, so that a browser by the clock of today keeps the site's cookies. */
+/** A future year, so that the site's cookies have not expired by the browser's real clock. */
 export const YEAR = new Date().getFullYear() + 1
 
 export const morning = (year: number, day: string) => new Date(`${year}-${day}T09:30:00+04:00`)
 
-/** On a site of its own that begins on a morning in March, and whose clock the journey moves. */
+/** A test with its own site, which starts on a morning in March and whose clock the journey moves. */
 export const test = base.extend<Record<never, never>, { dated: DatedSite }>({
   dated: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
@@ -26,7 +26,7 @@ export async function enter(page: Page, email: string) {
   expect(response.ok(), await response.text()).toBe(true)
 }
 
-/** Opens a page and looks at it as axe does, once the words of its state are there. */
+/** Opens a page, waits for `words`, and checks the page with axe. */
 export async function open(page: Page, path: string, words: string) {
   await page.goto(path)
   await expect(page.getByText(words).first()).toBeVisible()

@@ -9,7 +9,7 @@ import { openSite } from '#server/platform/site.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { findLetterhead } from '#server/settings/settings-queries.ts'
 
-/** What time brings, in the order of a night and a day. */
+/** The scheduled tasks, in the order of a night and a day. */
 const BROUGHT_BY_TIME = [
   'turn-dues-year',
   'event-statuses',
@@ -21,7 +21,10 @@ const BROUGHT_BY_TIME = [
   'remind-premium',
 ] as const
 
-/** The site in a process of its own, whose clock stands where the journey puts it: each message is a moment to live through, or an empty one to let only what is due be done. */
+/**
+ * The site in its own process, with a clock that the journey sets. Each message is a moment to move to; an empty one
+ * only runs due tasks.
+ */
 const config = readConfig(process.env)
 const log = pino({ level: 'error' })
 const database = await openDatabase({ ...config, log })

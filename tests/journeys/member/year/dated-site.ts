@@ -9,7 +9,7 @@ import { findMail } from '../../running-site.ts'
 
 export type DatedSite = Awaited<ReturnType<typeof startDatedSite>>
 
-/** A fresh, empty site whose clock the journey moves; nothing happens there but at a request or when time is lived through. */
+/** A fresh, empty site whose clock the journey moves. It acts only on requests and when its clock is moved. */
 export async function startDatedSite(startsAt: Date) {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-dated-'))
   const port = await findFreePort()
@@ -32,7 +32,7 @@ export async function startDatedSite(startsAt: Date) {
   })
   const exited = once(server, 'exit')
   const failed = exited.then(failStopped)
-  // it stops in the end, too, when nobody waits any more
+  // it also rejects at the end, when nobody waits for it any more
   failed.catch(() => {})
   const response = () => Promise.race([once(server, 'message'), failed])
   await response()
@@ -43,9 +43,9 @@ export async function startDatedSite(startsAt: Date) {
   }
   return {
     url,
-    /** Moves the clock and lets everything happen that time brings. */
+    /** Moves the clock and runs all scheduled tasks. */
     liveUntil: (moment: Date) => notify(moment.toISOString()),
-    /** The newest mail to somebody whose subject fits. */
+    /** The newest mail to this address with a matching subject. */
     async mailTo(address: string, subject: RegExp) {
       await notify('')
       const mail = await findMail(dataDir, address, subject)

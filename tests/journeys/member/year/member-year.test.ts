@@ -12,16 +12,16 @@ const SLIP = await sharp({ create: { width: 300, height: 400, channels: 3, backg
   .png()
   .toBuffer()
 
-test('a family sees how it stands through its years: applied, welcomed, waiting for a place, asked for dues, paid, overdue, and active again', async ({
+test('a family sees its status through the years: applied, welcomed, on a waiting list, dues open, paid, overdue and active again', async ({
   page,
   dated: site,
 }) => {
-  // two years of screens: it takes most of the usual time on a busy machine
+  // two years of pages need most of the time limit on a busy machine
   test.setTimeout(240_000)
   const until = async (year: number, ...days: string[]) => {
     for (const day of days) await site.liveUntil(morning(year, day))
     await page.clock.setFixedTime(morning(year, days.at(-1) ?? ''))
-    // no session lives that long
+    // no session lasts that long
     await enter(page, LAKSHMI.email)
   }
 
@@ -99,7 +99,7 @@ test('a family sees how it stands through its years: applied, welcomed, waiting 
   await expect(page.getByText('Completed')).toBeVisible()
 })
 
-/** What the card says to its holder, and to a stranger who scans it. */
+/** What the card shows to its holder and to a stranger who scans it. */
 async function expectCard(page: Page, state: string, validity: string) {
   await open(page, '/member/card', 'Show it at events, on your phone or printed.')
   const card = page.getByRole('article', { name: 'Membership card' })
@@ -121,7 +121,7 @@ async function asTreasurer<T>(site: DatedSite, act: (admin: APIRequestContext) =
   return done
 }
 
-/** The treasurer records the year as paid in cash, with the slip where one waits. */
+/** The treasurer records the year as paid in cash, using the slip if one is waiting. */
 const settle = (site: DatedSite, year: number, day: string) =>
   asTreasurer(site, async (admin) => {
     const [{ id, slipUrl }] = await (await admin.get('/api/admin/renewals?status=owing&search=Lakshmi')).json()
@@ -130,7 +130,7 @@ const settle = (site: DatedSite, year: number, day: string) =>
     expect(response.ok(), await response.text()).toBe(true)
   })
 
-/** A program for one child, on an event two weeks ahead; gives its id. */
+/** Creates a program for one child, at an event two weeks ahead. Returns its id. */
 const announceProgram = (site: DatedSite) =>
   asTreasurer(site, async (admin) => {
     const event = { title: 'Arts Day', description: 'Colours and songs.', venue: 'Creek Park' }
@@ -140,7 +140,7 @@ const announceProgram = (site: DatedSite) =>
     return (await (await admin.post(`/api/admin/events/${id}/programs`, { multipart })).json()).id as string
   })
 
-/** A neighbour's child is faster. */
+/** A neighbour's child takes the place first. */
 async function takeLastPlace(site: DatedSite, program: string) {
   await join(site, { ...BINU, children: [['Kavya Thomas', `${YEAR - 9}-01-20`]] })
   const neighbour = await request.newContext({ baseURL: site.url })

@@ -11,7 +11,7 @@ const SLIP = await sharp({ create: { width: 300, height: 400, channels: 3, backg
   .png()
   .toBuffer()
 
-test('a listing becomes premium, stops being it, expires and is renewed', async ({ page, dated: site }) => {
+test('a listing becomes premium, loses it again, expires and is renewed', async ({ page, dated: site }) => {
   test.setTimeout(180_000)
   const until = async (day: string) => {
     await site.liveUntil(morning(YEAR, day))

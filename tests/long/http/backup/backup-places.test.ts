@@ -45,7 +45,7 @@ const intoServer = (
   return restoreArchive(archive, { config, files: app.context.files, ...how, log: silent })
 }
 
-test('a folder takes an archive with its secret; what stood there is kept beside it, and a running site is left alone', async () => {
+test('a folder receives an archive and its secret; its earlier content is stored beside it, and a running site is not touched', async () => {
   const dataDir = join(folder, 'data')
   await mkdir(join(dataDir, 'database'), { recursive: true })
   await writeFile(join(dataDir, 'database', 'PG_VERSION'), '18')
@@ -64,7 +64,7 @@ test('a folder takes an archive with its secret; what stood there is kept beside
   await opened.close()
 }, 90_000)
 
-test('a server that holds a site takes an archive only when told to, never while the site runs, and what stood there is kept', async () => {
+test('a server with a site receives an archive only when confirmed, never while the site runs, and the earlier content is stored', async () => {
   const { url, drop } = await createDatabase()
   await expect(intoServer(url)).rejects.toThrow('--replace')
   const running = await openDatabase({ databaseUrl: url, dataDir: '', log: silent })
@@ -88,7 +88,7 @@ test('a server that holds a site takes an archive only when told to, never while
   await drop()
 })
 
-test('a move to a server and a bucket loses nothing: each table is equal, the next row fits, the source is as it was', async () => {
+test('a move to a server and a bucket loses nothing: tables are equal, the next row can be inserted, the source is unchanged', async () => {
   const dataDir = join(folder, 'data')
   const secret = (await readFile(join(dataDir, 'secret'), 'utf8')).trim()
   const { url, drop } = await createDatabase()
@@ -114,7 +114,7 @@ test('a move to a server and a bucket loses nothing: each table is equal, the ne
   await Promise.all([drop(), bucket.close()])
 }, 90_000)
 
-/** Rows and checksum of every table; times and places of backups aside. */
+/** Number of rows and checksum of every table, without times and places of backups. */
 function digestsOf({ db }: OpenDatabase) {
   return db.transaction(async (tx) => {
     await readAsText(tx)

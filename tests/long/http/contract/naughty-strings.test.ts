@@ -13,14 +13,14 @@ type Described = {
 type Path = readonly (string | number)[]
 
 const AT_ONCE = 8
-/** They check a password or end the session: each costs a tenth of a second or the caller. */
+/** Endpoints that check a password or end the session: each call costs a tenth of a second or the session. */
 const SLOW = /password|login|second-step|logout|sign-out|sessions|email-change|erasure/
 const FEW = 40
 
 vi.setConfig({ testTimeout: 1_800_000 })
 
 const app = await openTestApp()
-/** Shows what a row would send. */
+/** Describes what a row of the matrix would send. */
 const untouched = await setScene(app)
 const { paths } = (await app.visitor.get('/api/docs/json')).json()
 const described = (endpoint: string): Described => {
@@ -36,7 +36,7 @@ test('there are 500 different naughty strings', () => {
 })
 
 test.each(withBody)(
-  '%s answers every naughty string in every text field without a server error',
+  '%s accepts every naughty string in every text field without a server error',
   async (endpoint, row) => {
     const { caller, scene } = await findCaller(row)
     const { url, body } = row.request(scene)
@@ -66,7 +66,7 @@ test('no search parameter of any list leads to a server error', async () => {
   expect(await faultsOf(requests)).toEqual([])
 })
 
-test('every list can still be read after all that was stored', async () => {
+test('every list can be read after all naughty strings were stored', async () => {
   const scene = await setScene(app)
   const faults: string[] = []
   for (const person of ['anonymous', 'approved', 'super admin'] as const) {
@@ -81,7 +81,7 @@ test('every list can still be read after all that was stored', async () => {
   console.log(`${sent} requests with naughty strings`)
 })
 
-/** The last of the cast who may make the call, in a scene of its own. */
+/** The last persona that may make the call, in a fresh scene. */
 async function findCaller(row: MatrixRow): Promise<{ caller: Caller; scene: Scene }> {
   const scene = await setScene(app)
   await row.before?.(app, scene)
@@ -119,7 +119,7 @@ const stringsFor = (endpoint: string) =>
     ? NAUGHTY_STRINGS.filter((_, at) => at % Math.ceil(NAUGHTY_STRINGS.length / FEW) === 0)
     : NAUGHTY_STRINGS
 
-/** Where in the body texts belong. */
+/** The paths of the body's text fields. */
 function textFields({ properties, items, anyOf, allOf, type }: Schema, path: Path = []): Path[] {
   if (properties) return Object.entries(properties).flatMap(([name, schema]) => textFields(schema, [...path, name]))
   if (items) return textFields(items, [...path, 0])

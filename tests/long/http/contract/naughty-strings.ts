@@ -1,7 +1,7 @@
 const codes = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 const inWord = (text: string) => `Pooram${text}2026`
 
-/** What people, phones, spreadsheets and attackers put into a text field: 500 of them, each different. */
+/** Text that people, phones, spreadsheets and attackers put into a field: 500 different strings. */
 export const NAUGHTY_STRINGS: readonly string[] = [
   ...new Set([
     ...controlCharacters(),
@@ -15,7 +15,7 @@ export const NAUGHTY_STRINGS: readonly string[] = [
   ]),
 ].slice(0, 500)
 
-/** Every control character alone and within a word. */
+/** Every control character, alone and inside a word. */
 function controlCharacters(): string[] {
   const all = [...codes(0x00, 0x1f), ...codes(0x7f, 0x9f)].map((code) => String.fromCharCode(code))
   return [...all, ...all.map(inWord)]
@@ -310,7 +310,10 @@ function lengths(): string[] {
   ]
 }
 
-/** Three characters of every block of the first plane: what a font, a search and a database have never met. */
+/**
+ * Three characters of every block of the basic multilingual plane, most of which fonts, searches and databases never
+ * see.
+ */
 function blocks(): string[] {
   return codes(1, 0xd7).map((block) => String.fromCharCode(block * 256, block * 256 + 77, block * 256 + 154))
 }

@@ -13,7 +13,7 @@ import { requestRaw } from '#tests/raw-request.ts'
 
 const WITHIN_MS = 30_000
 const PATIENT_MS = 240_000
-/** Longer than a process may be silent, and two looks at those that are. */
+/** Longer than a process may be silent, plus two checks for silent processes. */
 const HELD_MS = 18_000
 const MAILS = ['asha@example.org', 'info@example.org']
 
@@ -26,11 +26,11 @@ const processes: ChildProcess[] = []
 beforeEach(async () => {
   office = await openPostOffice()
   dataDir = await mkdtemp(join(tmpdir(), 'site-mails-'))
-  // the start of two processes on a loaded machine takes longer than a mail server is waited for
+  // starting two processes on a loaded machine takes longer than the timeout of a mail server
   env = { MAIL_URL: `${office.url}/?socketTimeout=600000` }
   if (testEngine === 'embedded') return
   const database = await openTestDatabase()
-  if (database.kind === 'embedded') throw new Error('A server was asked for')
+  if (database.kind === 'embedded') throw new Error('This test needs a PostgreSQL server')
   env.DATABASE_URL = database.driver.options.connectionString ?? ''
   env.SECRET = randomBytes(32).toString('hex')
   closeDatabase = () => database.close()
@@ -68,7 +68,7 @@ async function write(url: string) {
 
 const recipients = () => office.received.flatMap((each) => each.recipients).toSorted()
 
-test('mails in flight when the site is killed leave within 30 seconds of its next start', {
+test('mails in flight when the site is killed are sent within 30 seconds of its next start', {
   timeout: PATIENT_MS,
 }, async () => {
   const first = await start()
@@ -80,7 +80,9 @@ test('mails in flight when the site is killed leave within 30 seconds of its nex
   await start()
   const began = performance.now()
   await expect.poll(recipients, { timeout: WITHIN_MS, interval: 100 }).toEqual(MAILS)
-  console.log(`Both mails had left ${((performance.now() - began) / 1000).toFixed(1)} s after the site was ready again`)
+  console.log(
+    `Both mails were sent ${((performance.now() - began) / 1000).toFixed(1)} s after the site was ready again`,
+  )
   await pause(HELD_MS)
   expect(recipients()).toEqual(MAILS)
 })

@@ -3,7 +3,7 @@ import { surviveKills } from '#tests/http/faults/kills/killed-site.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-test('a site that is killed amid what people do has all that it has acknowledged, and nothing by halves', async () => {
+test('a site that is killed during requests has everything that it acknowledged, and nothing half done', async () => {
   const crowd = { members: 8, applicants: 40, events: 5 }
   const { faults, total, acknowledged, unanswered } = await surviveKills({ kills: 1, each: 60, crowd })
   expect(faults).toEqual([])

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** The migrations of a next release: ours, and one more. */
+/** The migrations of a next release: the present ones, and one more. */
 async function nextRelease(name: string, statements: readonly string[]): Promise<string> {
   const next = join(folder, name)
   await cp(MIGRATIONS_FOLDER, next, { recursive: true })
@@ -47,7 +47,7 @@ async function shape() {
   return JSON.stringify([rows, applied.rows])
 }
 
-/** A start of the present release on that database: it serves somebody, and stops. */
+/** Starts the present release on that database, sends a request, and stops. */
 async function startPresentRelease() {
   await migrate(database)
   const dataDir = join(folder, 'data')
@@ -65,7 +65,7 @@ async function startPresentRelease() {
 
 const SERVES = { people: [{ firstName: 'Asha' }], ready: 200, written: 201 }
 
-test('a migration that fails midway leaves the database as it was, and the release before starts and serves', async () => {
+test('a migration that fails midway leaves the database unchanged, and the release before starts and serves', async () => {
   const before = await shape()
   const next = await nextRelease('half', [
     'CREATE TABLE drums (id integer PRIMARY KEY, name text NOT NULL)',
@@ -81,7 +81,7 @@ test('a migration that fails midway leaves the database as it was, and the relea
   expect(await startPresentRelease()).toEqual(SERVES)
 })
 
-test('the start that failed tells which statement it was, and nothing of what the database holds', async () => {
+test('a failed start names the failed statement, and nothing of the data', async () => {
   const next = await nextRelease('telling', [
     'CREATE TABLE mailboxes (email text PRIMARY KEY)',
     'INSERT INTO mailboxes SELECT email FROM users, generate_series(1, 2)',
@@ -93,7 +93,7 @@ test('the start that failed tells which statement it was, and nothing of what th
   expect(logged).not.toContain(ASHA.email)
 })
 
-test('while a next release that only adds is tried, the present one starts on its database too', async () => {
+test('a next release with an additive migration lets the present one start on its database too', async () => {
   await migrate(database, await nextRelease('more', ['ALTER TABLE users ADD COLUMN drum text']))
   const columns = await database.db.execute(sql`SELECT drum FROM users`)
   expect(columns.rows).toEqual([{ drum: null }])

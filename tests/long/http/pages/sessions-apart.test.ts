@@ -26,18 +26,18 @@ beforeAll(async () => {
   const [, value = ''] = admin.cookie.split('=')
   viewers = [...viewers, ...COOKIE_SPELLINGS.map(([how, spell]) => ({ name: `admin, ${how}`, cookie: spell(value) }))]
   pages = site.addresses.map(({ address }) => address).filter((address) => !address.startsWith('/api/'))
-  // every call that a visitor may make, and those that only look
+  // every call that a visitor may make, and those that only read
   calls = Object.entries(MATRIX)
     .filter(([call, { expected }]) => call.startsWith('GET ') && expected.anonymous === 200)
     .map(([, { request }]) => request(scene).url)
 }, 120_000)
 
-test('every public page is the same for visitors, whoever asked before them', { timeout: 900_000 }, async () => {
+test('visitors get the same public pages, whoever requested them before', { timeout: 900_000 }, async () => {
   expect(pages.length).toBeGreaterThan(10)
   for (const page of pages) await expectApart(app, url, page, viewers)
 })
 
-test('every public call is the same for visitors, whoever asked before them', { timeout: 900_000 }, async () => {
+test('visitors get the same public responses, whoever requested them before', { timeout: 900_000 }, async () => {
   expect(calls.length).toBeGreaterThan(20)
   for (const call of calls) await expectApart(app, url, call, viewers)
 })

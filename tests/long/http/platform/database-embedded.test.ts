@@ -42,7 +42,7 @@ describe.runIf(testEngine === 'embedded')('the embedded database', () => {
     await close()
   })
 
-  test('what was written is there after a restart, and a second start finds nothing to recover', async () => {
+  test('written data is there after a restart, and a second start needs no recovery', async () => {
     const first = await openDatabase({ dataDir })
     await first.db.execute(sql`CREATE TABLE guests AS SELECT 'Fathima' AS name`)
     await first.close()
@@ -52,7 +52,7 @@ describe.runIf(testEngine === 'embedded')('the embedded database', () => {
     expect(rows).toEqual([{ name: 'Fathima' }])
   })
 
-  test('every row that was acknowledged survives a kill, and a second process is told why it may not open the folder', async () => {
+  test('every acknowledged row survives a kill, and a second process is told why it may not open the folder', async () => {
     const writer = startWriter(folder())
     const acknowledged = await killWhileWriting(writer, async () => {
       await expect(killWhileWriting(startWriter(folder()), async () => {})).rejects.toThrow(
@@ -67,7 +67,7 @@ describe.runIf(testEngine === 'embedded')('the embedded database', () => {
     expect(acknowledged.filter((number) => !present.has(number))).toEqual([])
   })
 
-  test('one process does not open a folder twice, and may open it again after closing', async () => {
+  test('one process cannot open a folder twice, and may open it again after closing', async () => {
     const database = await openDatabase({ dataDir })
     await expect(openDatabase({ dataDir })).rejects.toThrow(`(pid ${process.pid})`)
     await database.close()
@@ -88,7 +88,7 @@ describe.runIf(testEngine === 'embedded')('the embedded database', () => {
     expect(fs.existsSync(`${folder()}.lock`)).toBe(false)
   })
 
-  test('a first start that was cut off is begun anew', async () => {
+  test('a first start that was interrupted starts over', async () => {
     await rm(folder(), { recursive: true })
     await mkdir(`${folder()}.new`)
     await writeFile(join(`${folder()}.new`, 'PG_VERSION'), ENGINE_MAJOR_VERSION)
@@ -98,21 +98,21 @@ describe.runIf(testEngine === 'embedded')('the embedded database', () => {
     expect(fs.existsSync(`${folder()}.new`)).toBe(false)
   })
 
-  test('a folder of another PostgreSQL is left alone, with words on how to upgrade', async () => {
+  test('a folder of another PostgreSQL version is not touched, with a message on how to upgrade', async () => {
     await writeFile(join(folder(), 'PG_VERSION'), '17\n')
     await expect(openDatabase({ dataDir })).rejects.toThrow(
       /written by PostgreSQL 17, this release reads 18.*take a backup/,
     )
   })
 
-  test('a folder with other files is left alone', async () => {
+  test('a folder with other files is not touched', async () => {
     await rm(join(folder(), 'PG_VERSION'))
     await writeFile(join(folder(), 'holiday.jpg'), 'not a database')
     await expect(openDatabase({ dataDir })).rejects.toThrow('holds files but no database')
     expect(await readFile(join(folder(), 'holiday.jpg'), 'utf8')).toBe('not a database')
   })
 
-  test('the outer database inside a transaction is refused instead of waiting forever', async () => {
+  test('the outer database used inside a transaction throws instead of waiting forever', async () => {
     const { db, close } = await openEmbeddedDatabase({ folder: folder() })
     const mistaken = db.transaction(() => db.execute(sql`SELECT 1`))
     await expect(mistaken).rejects.toMatchObject({ cause: { message: expect.stringContaining('use its `tx`') } })
@@ -132,7 +132,7 @@ describe.runIf(testEngine === 'embedded')('the embedded database', () => {
     expect(turns).toBeGreaterThan(5)
   })
 
-  test('what a failing disk does not take is not acknowledged, and the next start has all the rest', async () => {
+  test('what a failing disk rejects is not acknowledged, and the next start has all the rest', async () => {
     const { db, ping, close } = await openDatabase({ dataDir, log: silent })
     await db.execute(sql`CREATE TABLE guests AS SELECT 'Gopan' AS name`)
     const failing = vi.spyOn(fs, 'fsyncSync').mockImplementation(() => {
@@ -148,7 +148,7 @@ describe.runIf(testEngine === 'embedded')('the embedded database', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('the log is bounded and the tables are cleaned without anybody asking', async () => {
+  test('the log stays limited and the tables are cleaned automatically', async () => {
     const engine = await EmbeddedEngine.open({ folder: folder() })
     await engine.exec('CREATE TABLE guests AS SELECT generate_series(1, 500) AS number')
     await engine.exec('DELETE FROM guests WHERE number > 200')

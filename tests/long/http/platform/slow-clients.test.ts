@@ -6,10 +6,10 @@ import { HALF_BODY, HALF_HEADERS, openSlowClient, type SlowClient } from '#tests
 import { requestRaw } from '#tests/raw-request.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 
-/** The site's own bounds, a tenth to a thirtieth as long. */
+/** The site's own limits, shortened to a tenth or a thirtieth. */
 const BOUNDS = { headers: 1_000, request: 4_000, silence: 2_000, keepAlive: 1_500, checkEvery: 200 }
 const LATE = 1_500
-/** Node waits a second longer than it says, so that nobody asks into a closing connection. */
+/** Node waits a second longer than it announces, so that nobody sends a request on a closing connection. */
 const NODE_GRACE = 1_000
 
 let app: TestApp
@@ -50,7 +50,7 @@ async function expectOthersServed() {
   return performance.now() - began
 }
 
-test('a client whose headers never end is told so and let go, while others are served', async () => {
+test('a client whose headers never end gets an error and is disconnected, while others are served', async () => {
   const client = open(HALF_HEADERS)
   client.drip('x'.repeat(1000), 100)
   await expectOthersServed()
@@ -59,7 +59,7 @@ test('a client whose headers never end is told so and let go, while others are s
   expect(took).toBeLessThan(BOUNDS.headers + BOUNDS.checkEvery + LATE)
 })
 
-test('a client whose body drips is told so and let go, and that is no error of ours', async () => {
+test('a client whose body arrives too slowly gets an error and is disconnected, and nothing is logged as a bug', async () => {
   const client = open(HALF_BODY)
   client.drip('x'.repeat(900), 100)
   await expectOthersServed()
@@ -70,18 +70,18 @@ test('a client whose body drips is told so and let go, and that is no error of o
   expect(errors).toEqual([])
 })
 
-test('a client that falls silent in the middle of its body is let go sooner', async () => {
+test('a client that stops in the middle of its body is disconnected sooner', async () => {
   const { took } = await timeUntilEnded(open(HALF_BODY))
   expect(took).toBeLessThan(BOUNDS.silence + LATE)
   expect(errors).toEqual([])
 })
 
-test('a connection over which nothing is ever said is let go', async () => {
+test('a connection without any request is closed', async () => {
   const { took } = await timeUntilEnded(open())
   expect(took).toBeLessThan(BOUNDS.silence + LATE)
 })
 
-test('a connection is kept between requests, and not for ever', async () => {
+test('a connection stays open between requests, but not forever', async () => {
   const ask = 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n'
   const client = open(ask)
   await new Promise((resolve) => setTimeout(resolve, BOUNDS.keepAlive / 3))
@@ -92,13 +92,13 @@ test('a connection is kept between requests, and not for ever', async () => {
   expect(took).toBeLessThan(BOUNDS.keepAlive + NODE_GRACE + LATE)
 })
 
-test('what is no HTTP at all is answered as such', async () => {
+test('a request that is not HTTP gets an error response', async () => {
   expect(await open('lamps and umbrellas\r\n\r\n').ended).toMatch(/^HTTP\/1.1 400 .*"code":"malformed_request"/s)
   const long = `GET /healthz HTTP/1.1\r\nhost: localhost\r\nx-long: ${'x'.repeat(40_000)}\r\n\r\n`
   expect(await open(long).ended).toMatch(/^HTTP\/1.1 431 .*"code":"too_large"/s)
 })
 
-test('two hundred slow clients at once keep nobody else waiting, and all are let go', async () => {
+test('two hundred slow clients at once delay nobody else, and all are disconnected', async () => {
   const flood = Array.from({ length: 200 }, (_, number) => open(number % 2 ? HALF_HEADERS : HALF_BODY))
   for (const client of flood) client.drip('x'.repeat(900), 250)
   const times: number[] = []

@@ -11,7 +11,7 @@ import { useCheckIn } from './use-check-in.ts'
 
 type Attendee = ResponseOf<'GET /api/admin/events/:id/attendees'>[number]
 
-/** One guest: who, whom to call, and whether they have come. */
+/** One attendee: name, contact, and whether they have arrived. */
 export function AttendeeRow({ eventId, attendee }: { eventId: string; attendee: Attendee }) {
   const { memberId, fullName, membershipNumber, mobileNumber, checkedInAt, state } = attendee
   const { checkIn, isCheckingIn } = useCheckIn(eventId)

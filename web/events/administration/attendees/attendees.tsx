@@ -16,7 +16,7 @@ import { CheckInDesk } from './check-in-desk.tsx'
 const LIVE_MS = 10_000
 type State = 'registered' | 'expected' | 'here' | 'waiting'
 
-/** Who comes to an event, and the desk at its door. Other doors' check-ins appear by themselves. */
+/** The attendees of an event, and its check-in. Check-ins made on other devices appear by themselves. */
 export function Attendees({ eventId }: { eventId: string }) {
   const client = useQueryClient()
   useEffect(() => {

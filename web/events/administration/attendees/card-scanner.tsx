@@ -7,10 +7,10 @@ import { type CodeReader, openCodeReader } from './code-reader.ts'
 export const canScan = (): boolean => Boolean(globalThis.navigator?.mediaDevices)
 
 const CHECK_EVERY_MS = 250
-/** A card held before the camera is one card. */
+/** A card held in front of the camera is reported once within this time. */
 const SAME_CARD_MS = 4000
 
-/** The camera's picture; every code of a card in it is told once. */
+/** Shows the camera's picture and reports each card code in it once. */
 export function CardScanner({ onCard, onEnd }: { onCard: (card: string) => void; onEnd: () => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [isRefused, setRefused] = useState(false)

@@ -11,7 +11,7 @@ import { useCheckIn } from './use-check-in.ts'
 
 type Told = { isIn: boolean; text: string }
 
-/** At the door: the card is scanned where there is a camera, or its number typed. */
+/** Checks people in: scans the card where there is a camera, or takes its typed number. */
 export function CheckInDesk({ eventId }: { eventId: string }) {
   const [number, setNumber] = useState('')
   const [isScanning, setScanning] = useState(false)

@@ -1,4 +1,4 @@
-/** What the codes say that a camera sees. */
+/** Reads the contents of the codes that a camera sees. */
 export type CodeReader = (camera: HTMLVideoElement) => Promise<readonly string[]>
 
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
@@ -8,10 +8,10 @@ type DetectorClass = {
 }
 
 const QR = 'qr_code'
-/** A code fills a good part of the picture: fewer pixels are read sooner. */
+/** A code fills a large part of the picture, and fewer pixels are read faster. */
 const WIDEST = 640
 
-/** The browser's own reader, or one that comes along where it has none, as on iPhones. */
+/** The browser's own reader, or a bundled one where there is none, as on iPhones. */
 export async function openCodeReader(): Promise<CodeReader> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
   const formats = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? []

@@ -6,7 +6,7 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 
 type AtDoor = RequestOf<'POST /api/admin/events/:id/check-in'>['body']
 
-/** Notes that somebody has come, and says who. */
+/** Checks a person in and reports who it was. */
 export function useCheckIn(eventId: string, onDone: (told: { isIn: boolean; text: string }) => void = () => {}) {
   const send = useSend('POST /api/admin/events/:id/check-in', {
     changes: [`/api/admin/events/${eventId}/att`],

@@ -21,11 +21,11 @@ const TEXTS = [
 const DATES = ['eventDate', 'eventEndDate', 'registrationDeadline'] as const
 const FLAGS = ['hasRegistration', 'registrationEnabled', 'isPublic', 'isFeatured'] as const
 
-/** An event while it is being written: everything is text, dates by the clocks of the Gulf. */
+/** The values of the event form: all texts; dates in Gulf time. */
 export type EventDraft = Record<(typeof TEXTS)[number] | (typeof DATES)[number], string> &
   Record<(typeof FLAGS)[number], boolean> & { category: ProgramCategory; capacity: string; featuredImage: string }
 
-/** A record, or what others have left of it, as the form shows it. */
+/** Turns a record, also one that others changed, into form values. */
 export function draftOfEvent(event: Record<string, unknown>): EventDraft {
   const text = (field: string) => String(event[field] ?? '')
   return {
@@ -34,14 +34,14 @@ export function draftOfEvent(event: Record<string, unknown>): EventDraft {
     ...Object.fromEntries(FLAGS.map((field) => [field, event[field] === true])),
     category: event.category,
     capacity: text('capacity'),
-    // the version tells when the event changed, not the picture
+    // its query is the version of the event, not of the picture
     featuredImage: text('featuredImage').split('?')[0] ?? '',
   } as EventDraft
 }
 
 export const EMPTY_EVENT = draftOfEvent({ category: 'cultural', registrationEnabled: true, isPublic: true })
 
-/** What travels. */
+/** The request body. */
 export function bodyOfEvent(draft: EventDraft) {
   const { capacity, eventDate, eventEndDate, registrationDeadline } = draft
   return {
@@ -55,7 +55,7 @@ export function bodyOfEvent(draft: EventDraft) {
 
 const checkBody = standardSchemaResolver(EventForm)
 
-/** The very rules of the server, at the fields of the form. */
+/** Validates with the server's rules; errors appear at the fields of the form. */
 export const checkEvent: Resolver<EventDraft> = async (draft, context, options) => {
   const { errors } = await checkBody(bodyOfEvent(draft) as never, context, options as never)
   return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values: draft, errors: {} }

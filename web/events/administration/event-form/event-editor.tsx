@@ -5,7 +5,7 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { draftOfEvent, EMPTY_EVENT } from './event-draft.ts'
 import { EventForm } from './event-form.tsx'
 
-/** A new event, or the one that is changed. */
+/** Edits an event, or a new one when `eventId` is null. */
 export function EventEditor({ eventId, onClose }: { eventId: string | null; onClose: () => void }) {
   const { data, error, refetch } = useApiWhen(eventId !== null, 'GET /api/admin/events/:id', {
     params: { id: eventId ?? '' },

@@ -19,7 +19,7 @@ import { useEventForm } from './use-event-form.ts'
 
 type EventFormProps = { event?: AdminEvent; start: EventDraft; onClose: () => void }
 
-/** Every field of an event, in the order in which visitors read it. */
+/** All fields of an event, in the order in which visitors read them. */
 export function EventForm({ event, start, onClose }: EventFormProps) {
   const headingId = useId()
   const { form, draft, meanwhile: editConflict, isSaving, save } = useEventForm({ event, start, onClose })

@@ -7,7 +7,7 @@ import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
 import { upload } from '#web/platform/upload.ts'
 import type { EventDraft } from './event-draft.ts'
 
-/** The picture is sent as soon as it is chosen, so that the draft keeps it. */
+/** The picture is uploaded as soon as it is chosen, so that the saved draft includes it. */
 export function EventPicture({ form }: { form: UseFormReturn<EventDraft> }) {
   const [sending, setSending] = useState<{ file: File; fraction: number } | null>(null)
   const [refused, setRefused] = useState<string>()

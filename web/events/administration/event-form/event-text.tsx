@@ -12,7 +12,7 @@ type EventTextProps = {
   optional?: boolean
 } & Pick<ComponentProps<'input'>, 'type' | 'maxLength' | 'inputMode'>
 
-/** One line of an event. */
+/** A text field of the event form. */
 export function EventText({ form, name, help, optional, ...input }: EventTextProps) {
   const error = form.formState.errors[name]?.message
   return (

@@ -7,11 +7,11 @@ import type { AdminEvent } from '../event-row.tsx'
 
 type MovedDeadlinesProps = {
   event: AdminEvent
-  /** As it is typed. */
+  /** As typed. */
   eventDate: string
 }
 
-/** Says before an event is saved which deadlines of its programs will move with it. */
+/** Shows, before an event is saved, which deadlines of its programs will move with it. */
 export function MovedDeadlines({ event, eventDate }: MovedDeadlinesProps) {
   const to = eventDate ? new Date(fromGulfInput(eventDate)) : null
   const isMoved = to !== null && to.getTime() !== new Date(event.eventDate).getTime()

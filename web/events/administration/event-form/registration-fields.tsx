@@ -8,7 +8,7 @@ import type { EventDraft } from './event-draft.ts'
 import { EVENT_LABELS } from './event-labels.ts'
 import { EventText } from './event-text.tsx'
 
-/** Places inside the site, the link to another one, and what visitors will see of that. */
+/** Registration on the site, the link to another site, and what visitors will see of it. */
 export function RegistrationFields({ form }: { form: UseFormReturn<EventDraft> }) {
   const [hasRegistration, registrationUrl, registrationEnabled] = form.watch([
     'hasRegistration',

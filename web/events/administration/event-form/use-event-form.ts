@@ -12,7 +12,7 @@ import { bodyOfEvent, checkEvent, draftOfEvent, type EventDraft } from './event-
 
 type Given = { event?: AdminEvent | undefined; start: EventDraft; onClose: () => void }
 
-/** The form of an event: its draft in this window, what others changed meanwhile, and the saving. */
+/** The event form: its saved draft, edit conflicts, and saving. */
 export function useEventForm({ event, start, onClose }: Given) {
   const name = `event:${event?.id ?? 'new'}`
   const form = useForm<EventDraft>({ defaultValues: start, resolver: checkEvent })

@@ -6,7 +6,7 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import styles from '../administration.module.css'
 
-/** Who takes part, with the age on the day, and whom to call; the waiting last. */
+/** Who takes part, with the age on the day and the contact; people on the waiting list come last. */
 export function Entrants({ program: { id } }: { program: { id: string } }) {
   const { data, error, refetch } = useApi('GET /api/admin/programs/:id/entrants', { params: { id } })
   if (error) return <ListFailure error={error} onRetry={() => void refetch()} />

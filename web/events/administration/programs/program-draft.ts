@@ -22,11 +22,11 @@ const TEXTS = [
   'displayOrder',
 ] as const
 
-/** A program while it is being written; the picture is sent with the form and stands beside it. */
+/** The values of the program form. The picture is not among them: it is sent with the form. */
 export type ProgramDraft = Record<(typeof TEXTS)[number] | 'registrationDeadline' | 'programImage', string> &
   Record<'hasRegistration' | 'isActive', boolean>
 
-/** A record, or what others have left of it, as the form shows it. */
+/** Turns a record, also one that others changed, into form values. */
 export function draftOfProgram(program: Record<string, unknown>): ProgramDraft {
   const text = (field: string) => String(program[field] ?? '')
   return {
@@ -34,12 +34,12 @@ export function draftOfProgram(program: Record<string, unknown>): ProgramDraft {
     registrationDeadline: program.registrationDeadline ? gulfInput(text('registrationDeadline')) : '',
     hasRegistration: program.hasRegistration === true,
     isActive: program.isActive === true,
-    // the version tells when the program changed, not the picture
+    // its query is the version of the program, not of the picture
     programImage: text('programImage').split('?')[0] ?? '',
   } as ProgramDraft
 }
 
-/** What travels in the fields of the form. */
+/** The form fields of the request. */
 export function fieldsOfProgram({ registrationDeadline, ...draft }: ProgramDraft): Record<string, string> {
   const deadline = registrationDeadline && fromGulfInput(registrationDeadline)
   const fields = { ...draft, registrationDeadline: deadline }
@@ -48,7 +48,7 @@ export function fieldsOfProgram({ registrationDeadline, ...draft }: ProgramDraft
 
 const checkFields = standardSchemaResolver(ProgramForm)
 
-/** The very rules of the server, at the fields of the form. */
+/** Validates with the server's rules; errors appear at the fields of the form. */
 export const checkProgram: Resolver<ProgramDraft> = async (draft, context, options) => {
   const { errors } = await checkFields(fieldsOfProgram(draft) as never, context, options as never)
   return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values: draft, errors: {} }

@@ -20,7 +20,7 @@ const wiringOf = ({ form, name, help, optional }: FieldProps) => ({
   error: form.formState.errors[name]?.message,
 })
 
-/** One line of a program. */
+/** A text field with one line. */
 export function ProgramLine({ type, ...props }: FieldProps & { type?: 'number' | 'url' | 'tel' | 'datetime-local' }) {
   return (
     <Field {...wiringOf(props)}>
@@ -29,7 +29,7 @@ export function ProgramLine({ type, ...props }: FieldProps & { type?: 'number' |
   )
 }
 
-/** Several lines. */
+/** A text field with several lines. */
 export function ProgramLines(props: FieldProps) {
   return (
     <Field {...wiringOf(props)}>
@@ -38,7 +38,7 @@ export function ProgramLines(props: FieldProps) {
   )
 }
 
-/** One of several, or none. */
+/** A select with an empty option. */
 export function ProgramChoice({
   options,
   ...props

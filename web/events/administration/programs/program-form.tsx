@@ -20,7 +20,7 @@ import { useProgramForm } from './use-program-form.ts'
 
 type ProgramFormProps = { eventId: string; program?: AdminProgram | undefined; nextPlace: number; onClose: () => void }
 
-/** Every field of a program. */
+/** All fields of a program. */
 export function ProgramForm({ eventId, program, nextPlace, onClose }: ProgramFormProps) {
   const headingId = useId()
   const start = useMemo(

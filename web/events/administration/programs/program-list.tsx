@@ -17,7 +17,7 @@ type ProgramListProps = {
   onOpen: (programId: string) => void
 }
 
-/** In the order in which visitors see them. */
+/** The programs in the order in which visitors see them. */
 export function ProgramList({ event, programs, onOpen }: ProgramListProps) {
   const order = useSend('PUT /api/admin/events/:id/programs/order', {
     changes: EVENT_QUERY_KEYS,

@@ -21,7 +21,7 @@ type ProgramRowProps = {
   onEdit: () => void
 }
 
-/** One program: what it is, how full it is, where it stands, and everything that can be done with it. */
+/** One program: its data, how full it is, its position, and all actions. */
 export function ProgramRow({ program, place, onMove, onEdit }: ProgramRowProps) {
   const [asking, setAsking] = useState<'delete' | 'entrants' | null>(null)
   const { id, title, category, ageGroup, timeSlot } = program

@@ -9,7 +9,7 @@ import { usePortalPlace } from '../use-portal-place.ts'
 import { ProgramForm } from './program-form.tsx'
 import { ProgramList } from './program-list.tsx'
 
-/** The programs of one event, which is chosen first. */
+/** The programs of one event, which must be chosen first. */
 export function ProgramsTab() {
   const { event: eventId, program, go } = usePortalPlace('programs')
   const events = useApi('GET /api/admin/events')
@@ -47,7 +47,7 @@ export function ProgramsTab() {
 
 type ProgramsOfProps = {
   event: { id: string; title: string }
-  /** The program that is open, 'new', or null for the list. */
+  /** The id of the open program, 'new', or null for the list. */
   open: string | null
   go: (place: Record<string, string>) => void
 }

@@ -15,7 +15,7 @@ import type { AdminProgram } from './program-list.tsx'
 
 type Given = { eventId: string; program?: AdminProgram | undefined; start: ProgramDraft; onClose: () => void }
 
-/** The form of a program: its draft in this window, the picture that goes with it, what others changed, and the saving. */
+/** The program form: its saved draft, its picture, edit conflicts, and saving. */
 export function useProgramForm({ eventId, program, start, onClose }: Given) {
   const client = useQueryClient()
   const name = `program:${program?.id ?? `new:${eventId}`}`

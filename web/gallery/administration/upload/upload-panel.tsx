@@ -12,7 +12,7 @@ import own from '../gallery-tab.module.css'
 import { useWaitingPhotos } from './use-waiting-photos.ts'
 import { WaitingPhotoRow } from './waiting-photo-row.tsx'
 
-/** Takes several files at once, chosen or dropped; one album and one event for all of them. */
+/** Accepts several files at once, chosen or dropped, with one album and one event for all of them. */
 export function UploadPanel() {
   const { photos, isSending, add, change, remove, sendAll } = useWaitingPhotos()
   const [album, setAlbum] = useState<StoredAlbum | ''>('')

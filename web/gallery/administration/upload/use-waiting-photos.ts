@@ -12,7 +12,7 @@ import { type WaitingPhoto, waitFor } from './waiting-photos.ts'
 
 export type Hanging = { album: StoredAlbum; eventId: string | null }
 
-/** Photos that wait to be sent, each with its own progress and its own failure; one that has its place leaves the line. */
+/** The photos that wait to be sent, each with its own progress and error. A stored photo leaves the list. */
 export function useWaitingPhotos() {
   const client = useQueryClient()
   const [photos, setPhotos] = useState<WaitingPhoto[]>([])
@@ -71,7 +71,7 @@ function show(hung: number, failure: unknown): void {
   else toast({ title: hung === 1 ? 'Photo Added' : 'Photos Added', description: `${hung} new in the gallery.` })
 }
 
-/** Files cannot be kept through a reload, so leaving is asked about. */
+/** Files cannot survive a reload, so leaving the page asks for confirmation. */
 function useStaying(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return

@@ -13,7 +13,7 @@ type WaitingPhotoProps = {
   onRemove: () => void
 }
 
-/** One file: how it looks, what stands at it, how far it is, or why it cannot be taken. */
+/** One file: its preview, its texts, its progress or why it is rejected. */
 export function WaitingPhotoRow({ photo, isAsked, onChange, onRemove }: WaitingPhotoProps) {
   const { key, file, title, caption, isRefused, fraction, error } = photo
   const preview = usePreview(isRefused ? null : file)

@@ -1,24 +1,27 @@
 import { suggestPhotoTitle } from '#shared/gallery/photo-title-rules.ts'
 import { checkPicture, PICTURE_RULES } from '#shared/platform/upload-rules.ts'
 
-/** A file that is to hang in the gallery. */
+/** A file that will be added to the gallery. */
 export type WaitingPhoto = {
   key: string
   file: File
   title: string
   caption: string
-  /** The file itself is refused: it can only be put aside. */
+  /** The file itself is rejected: it can only be removed. */
   isRefused: boolean
-  /** While it is sent, from 0 to 1. */
+  /** The progress of the upload, from 0 to 1. */
   fraction: number | null
   error: string | null
-  /** Where the picture lies when it was sent but did not get its place. */
+  /** The URL of an uploaded picture that was not added to the gallery yet. */
   url: string | null
 }
 
 let count = 0
 
-/** Chosen files with a title to begin with, where their name says one; what is no picture or too large says so at once. */
+/**
+ * Chosen files with a title from the file name, if it has one. Files that are no picture or too large are rejected at
+ * once.
+ */
 export const waitFor = (files: readonly File[]): WaitingPhoto[] =>
   files.map((file) => {
     const problem = checkPicture('gallery', file)

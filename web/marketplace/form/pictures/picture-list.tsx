@@ -16,7 +16,7 @@ type PictureListProps = {
   error: string | undefined
 }
 
-/** Several pictures at once; the first one stands on the card. They are put in order by dragging, buttons or arrow keys. */
+/** Several pictures; the first one appears on the card. They are reordered by dragging, buttons or arrow keys. */
 export function PictureList({ images, onChange, onSending, error }: PictureListProps) {
   const { sent, add, remove, retry } = useSentPictures({ images, onChange, onSending })
   const [dragged, setDragged] = useState<number | null>(null)

@@ -5,7 +5,7 @@ import type { SentPicture } from './sent-pictures.ts'
 
 type RowProps = { picture: SentPicture; onRetry: () => void; onRemove: () => void }
 
-/** One file on its way: how far it is, or why it cannot be taken. */
+/** One file being uploaded: its progress, or why it is rejected. */
 export function SentPictureRow({ picture, onRetry, onRemove }: RowProps) {
   const { key, file, fraction, error, isRefused } = picture
   return (

@@ -1,29 +1,29 @@
 import { checkPicture, PICTURE_RULES } from '#shared/platform/upload-rules.ts'
 
-/** Phones turn HEIC into JPEG by themselves when only these are accepted. */
+/** When only these types are accepted, phones convert HEIC to JPEG by themselves. */
 export const LISTING_PICTURES = 'image/jpeg,image/png,image/webp'
 
 const HEIC = 'Photos in HEIC format cannot be shown by every browser. Please choose a JPEG, PNG or WebP picture.'
 
-/** A picture that is on its way, or that could not be taken. */
+/** A picture that is being uploaded or was rejected. */
 export type SentPicture = {
   key: string
   file: File
-  /** From 0 to 1 while it is sent. */
+  /** The progress of the upload, from 0 to 1. */
   fraction: number
   error: string | null
-  /** The file itself is refused: trying again would not help. */
+  /** The file itself is rejected: trying again would not help. */
   isRefused: boolean
 }
 
-/** What may be said against a file before it is sent; null when nothing. */
+/** Why a file cannot be uploaded; null when it can. */
 export function checkFile(file: File): string | null {
   if (/hei[cf]/i.test(file.type) || /\.hei[cf]$/i.test(file.name)) return HEIC
   const problem = checkPicture('listing', file)
   return problem && PICTURE_RULES.listing.messages[problem]
 }
 
-/** The list with one of its entries at another place; places outside of it are its ends. */
+/** A copy of the list with one entry moved; positions out of range mean the ends. */
 export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const rest = list.filter((_, place) => place !== from)
   const entry = list[from]

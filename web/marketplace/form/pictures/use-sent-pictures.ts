@@ -9,7 +9,7 @@ type Given = { images: string[]; onChange: (images: string[]) => void; onSending
 
 const FAILED = { title: 'Failed to upload images. Please try again.', fallback: 'The connection was lost.' }
 
-/** Sends chosen pictures one after another, each with its own progress; what was sent joins the listing. */
+/** Uploads chosen pictures one after another, each with its own progress; uploaded ones are added to the listing. */
 export function useSentPictures({ images, onChange, onSending }: Given) {
   const [sent, setSent] = useState<SentPicture[]>([])
   const count = useRef(0)

@@ -17,7 +17,7 @@ export type Application = ResponseOf<'GET /api/admin/members/pending'>[number]
 
 type ApplicationCardProps = { application: Application; isChosen: boolean; onChoose: () => void }
 
-/** One application: who, since when, everything they said, who may be the same person, and the decision. */
+/** One application: applicant, date, all answers, possible duplicates, and the decision. */
 export function ApplicationCard({ application, isChosen, onChoose }: ApplicationCardProps) {
   const { membershipType, familyMembers, emirate, submittedAt, correctionNote } = application
   const people = membershipType === 'family' ? `, ${familyMembers.length + 1} people` : ''
@@ -56,7 +56,7 @@ export function ApplicationCard({ application, isChosen, onChoose }: Application
   )
 }
 
-/** The applicant has to act: the promised time does not run. */
+/** The applicant has to act, so the promised review time is paused. */
 function AskedFor({ note }: { note: string }) {
   return (
     <p className={styles.waiting}>
@@ -66,7 +66,7 @@ function AskedFor({ note }: { note: string }) {
   )
 }
 
-/** Against the review time that applicants are promised. */
+/** Shows the waiting time against the review time that applicants are promised. */
 function WaitingTime({ submittedAt }: { submittedAt: string }) {
   const days = countReviewDays(submittedAt, new Date())
   const { min, max } = REVIEW_DAYS

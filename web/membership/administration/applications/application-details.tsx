@@ -3,7 +3,7 @@ import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import styles from '../members-tab.module.css'
 import type { Application } from './application-card.tsx'
 
-/** What the applicant said, with the family; closed until somebody wants to read it. */
+/** The applicant's data and family, collapsed by default. */
 export function ApplicationDetails({ application }: { application: Application }) {
   const { familyMembers, photoUrl, fullName } = application
   return (

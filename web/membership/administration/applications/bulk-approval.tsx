@@ -14,13 +14,13 @@ type BulkApprovalProps = {
   chosen: ReadonlySet<string>
   onChoose: (ids: readonly string[]) => void
 }
-/** Why somebody was not approved with the others. */
+/** Why an applicant was not approved with the others. */
 type Refused = { id: string; name: string; message: string }
 
-/** As many as one step takes. */
+/** The most that one request accepts. */
 const MAX_AT_ONCE = 100
 
-/** Approves all that are chosen, each as if alone, and tells who could not be. */
+/** Approves all selected applications, each independently, and lists those that could not be approved. */
 export function BulkApproval({ applications, chosen, onChoose }: BulkApprovalProps) {
   const [isAsking, setAsking] = useState(false)
   const [refused, setRefused] = useState<readonly Refused[]>([])

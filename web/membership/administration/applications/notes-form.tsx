@@ -14,7 +14,7 @@ type Draft = { notes: string }
 const draftOf = ({ notes }: Record<string, unknown>): Draft => ({ notes: String(notes ?? '') })
 const resolver = standardSchemaResolver(z.object({ notes: MemberRecord.shape.notes }))
 
-/** What the committee notes about an application; the applicant never sees it. */
+/** The committee's notes about an application; the applicant never sees them. */
 export function NotesForm({ application }: { application: Application }) {
   const start = draftOf(application)
   const form = useForm<Draft>({ defaultValues: start, resolver })

@@ -6,7 +6,7 @@ import styles from '../members-tab.module.css'
 import { ApplicationCard } from './application-card.tsx'
 import { BulkApproval } from './bulk-approval.tsx'
 
-/** The longest waiting first. */
+/** Pending applications, the longest waiting first. */
 export function PendingApplications() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { data: applications, error, refetch } = useApi('GET /api/admin/members/pending')

@@ -13,7 +13,7 @@ import type { Preview } from './use-import.ts'
 
 type ColumnsFormProps = { preview: Preview; onMatch: (columns: ImportColumns) => void }
 
-/** Which column of the file holds what; the headings have been read, and anything can be chosen anew. */
+/** Assigns the file's columns to fields. The headings give the initial values; all of them can be changed. */
 export function ImportColumnsForm({ preview: { headings, columns }, onMatch }: ColumnsFormProps) {
   const choose = (field: ImportField, chosen: string) => {
     const { [field]: _, ...others } = columns
@@ -38,7 +38,7 @@ export function ImportColumnsForm({ preview: { headings, columns }, onMatch }: C
               <Select value={at ?? ''} onChange={({ target }) => choose(field, target.value)}>
                 <option value="">In no column</option>
                 {headings.map(({ name }, place) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two may have one heading
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a column; two may have the same heading
                   <option key={place} value={place}>
                     {name || `Column ${place + 1}`}
                   </option>

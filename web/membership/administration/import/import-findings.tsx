@@ -12,14 +12,14 @@ type Finding = Preview['findings'][number]
 
 type FindingsProps = {
   findings: readonly Finding[]
-  /** How many there are, when more than are shown. */
+  /** The total number, when more exist than are shown. */
   total: number
-  /** The lines of perhaps known people that are imported all the same; without them there is nothing to choose. */
+  /** The lines of possible duplicates that are imported anyway; undefined when there is nothing to choose. */
   also?: ReadonlySet<number>
   onAlso?: (also: ReadonlySet<number>) => void
 }
 
-/** The rows that are not simply a new member, line by line, and why. */
+/** The rows that are not simply a new member, line by line, with the reason. */
 export function ImportFindings({ findings, total, also, onAlso }: FindingsProps) {
   if (findings.length === 0) return null
   const toggle = (line: number) => {
@@ -66,7 +66,7 @@ export function ImportFindings({ findings, total, also, onAlso }: FindingsProps)
   )
 }
 
-/** More than these wait to be opened, so that the way on stays near. */
+/** Longer lists are collapsed, so that the next button stays near. */
 const MAX_OPEN = 20
 
 function Reasons({ finding: { problems, like } }: { finding: Finding }) {

@@ -12,7 +12,7 @@ import { ImportColumnsForm } from './import-columns-form.tsx'
 import { ImportFindings } from './import-findings.tsx'
 import { type Outcome, type Preview, useImport } from './use-import.ts'
 
-/** Takes members over from a table file: choose it, look at what would happen, import. */
+/** Imports members from a table file: choose the file, check the preview, import. */
 export function ImportPanel({ back }: { back: string }) {
   const { file, preview, outcome, refused, busy, choose, match, carryOut } = useImport()
   return (

@@ -12,7 +12,7 @@ import { CHANGED } from '../use-decisions.ts'
 export type Preview = ResponseOf<'POST /api/admin/members/import/preview'>
 export type Outcome = ResponseOf<'POST /api/admin/members/import'>
 
-/** An import in three steps: the file is looked at as often as its columns change, and then carried out once. */
+/** The state of an import: the file is previewed again whenever its columns change, and imported once. */
 export function useImport() {
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
@@ -22,7 +22,7 @@ export function useImport() {
   const [busy, setBusy] = useState<'looking' | 'importing' | null>(null)
 
   const lastStep = useRef(0)
-  /** The answers of two steps may change places; only the newest counts. */
+  /** Responses may arrive out of order; only the newest one counts. */
   const attempt = async (what: 'looking' | 'importing', work: (isNewest: () => boolean) => Promise<void>) => {
     const number = ++lastStep.current
     const isNewest = () => number === lastStep.current
@@ -81,7 +81,7 @@ export function useImport() {
   }
 }
 
-/** The file stands last, as the server has to know before it reads. */
+/** The file comes last, because the server must know the other fields before it reads the file. */
 function formOf(file: File, fields: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))

@@ -3,7 +3,7 @@ import type { Resolver } from 'react-hook-form'
 import { readPhone, readUaePhone } from '#shared/membership/phone-rules.ts'
 import { MemberRecord, RECORD_FIELDS } from '#shared/membership/register/record-rules.ts'
 
-/** A record while it is being written: everything is text. */
+/** The values of the record form, all texts. */
 export type RecordDraft = Record<keyof MemberRecord, string>
 
 export const RECORD_LABELS: Record<keyof MemberRecord, string> = {
@@ -26,11 +26,11 @@ export const RECORD_LABELS: Record<keyof MemberRecord, string> = {
   notes: 'Notes of the committee',
 }
 
-/** A record, or what others have left of it, as the form shows it. */
+/** Turns a record, also one that others changed, into form values. */
 export const draftOfRecord = (record: Record<string, unknown>): RecordDraft =>
   Object.fromEntries(RECORD_FIELDS.map((field) => [field, String(record[field] ?? '')])) as RecordDraft
 
-/** What travels. */
+/** The request body. */
 export const bodyOfRecord = (draft: RecordDraft) =>
   ({
     ...draft,
@@ -40,7 +40,7 @@ export const bodyOfRecord = (draft: RecordDraft) =>
     emergencyContactPhone: readPhone(draft.emergencyContactPhone),
   }) as MemberRecord
 
-/** The very rules of the server, at the fields of the form. */
+/** Validates with the server's rules; errors appear at the fields of the form. */
 export const checkRecord: Resolver<RecordDraft> = async (draft, context, options) => {
   const { errors } = await checkBody(bodyOfRecord(draft) as never, context, options)
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: draft, errors: {} }

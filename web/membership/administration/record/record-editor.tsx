@@ -6,12 +6,12 @@ import { RecordForm } from './record-form.tsx'
 
 type RecordEditorProps = {
   id: string
-  /** The address of the tab as it was before. */
+  /** The URL of the tab before the record was opened. */
   back: string
   onClose: () => void
 }
 
-/** One member of the register, to be corrected. */
+/** Corrects the record of one member. */
 export function RecordEditor({ id, back, onClose }: RecordEditorProps) {
   const { data: record, error, refetch } = useApi('GET /api/admin/members/:id', { params: { id } })
   return (

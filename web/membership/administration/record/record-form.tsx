@@ -20,7 +20,7 @@ import { useRecordSaving } from './use-record-saving.ts'
 
 type RecordFormProps = { record: ResponseOf<'GET /api/admin/members/:id'>; onClose: () => void }
 
-/** Everything that the committee may correct about a member, with its own notes. */
+/** All data of a member that the committee may correct, and its own notes. */
 export function RecordForm({ record, onClose }: RecordFormProps) {
   const headingId = useId()
   const start = draftOfRecord(record)

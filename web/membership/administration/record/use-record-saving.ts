@@ -13,7 +13,7 @@ type Saved = ResponseOf<'PUT /api/admin/members/:id'>
 
 type Saving<Draft extends FieldValues> = {
   member: { id: string; updatedAt: string }
-  /** Tells the forms on one member apart. */
+  /** Distinguishes the forms about one member. */
   name: string
   form: UseFormReturn<Draft>
   /** The record as the form shows it. */
@@ -23,7 +23,7 @@ type Saving<Draft extends FieldValues> = {
   onSaved: (saved: Saved) => void
 }
 
-/** A form on a part of a member's record: its draft in this window, what others changed meanwhile, and the saving. */
+/** A form for a part of a member's record: its saved draft, edit conflicts, and saving. */
 export function useRecordSaving<Draft extends FieldValues>({ member, form, start, draftOf, ...saving }: Saving<Draft>) {
   const name = `member-${saving.name}:${member.id}`
   const draft = useSavedForm<Draft>({ form, name, start, basedOn: member.updatedAt })

@@ -14,7 +14,7 @@ import { WelcomeNotice } from './welcome-notice.tsx'
 
 const PAGE_SIZE = 20
 
-/** All members, searched, narrowed and paged by the server. */
+/** All members; the server searches, filters and paginates. */
 export function MembersRegister() {
   const filters = readFilters(new URLSearchParams(useSearch()))
   const { text, setText, change, replaceAll } = useAddressFilters(filters, addressOf)

@@ -70,7 +70,7 @@ function EditLink({ member: { id, fullName } }: { member: Member }) {
   )
 }
 
-/** The role stands below when it is one. */
+/** The member type is shown below when it is not the default one. */
 function TypeText({ member: { membershipType, memberType } }: { member: Member }) {
   return (
     <span className={own.type}>
@@ -80,7 +80,7 @@ function TypeText({ member: { membershipType, memberType } }: { member: Member }
   )
 }
 
-/** Applicants and those who have left owe nothing. */
+/** Applicants and people who resigned owe nothing. */
 function DuesBadge({ member: { status, resignedAt, renewalStatus } }: { member: Member }) {
   if (status !== 'approved' || resignedAt) return '–'
   return <RenewalBadge renewalStatus={renewalStatus} />

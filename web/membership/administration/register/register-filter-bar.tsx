@@ -21,7 +21,7 @@ type FilterBarProps = {
   onChange: (changed: Partial<RegisterFilters>) => void
 }
 
-/** Search, and every way to narrow the register. */
+/** The search and all filters of the register. */
 export function RegisterFilterBar({ filters, text, onText, onChange }: FilterBarProps) {
   return (
     <search className={clsx(shared.filters, styles.filters)}>
@@ -48,7 +48,7 @@ export function RegisterFilterBar({ filters, text, onText, onChange }: FilterBar
 type Choice = {
   name: Exclude<keyof RegisterFilters, 'search'>
   label: string
-  /** The option that narrows nothing. */
+  /** The text of the option that filters nothing. */
   all: string
   options: readonly (readonly [value: string, optionLabel: string])[]
 }

@@ -3,7 +3,7 @@ import { REGISTER_STATUSES } from '#shared/membership/register/register-enums.ts
 import type { RegisterFilters } from '#shared/membership/register/register-rules.ts'
 import { MEMBER_RENEWAL_STATUSES } from '#shared/membership/renewal-enums.ts'
 
-/** What the address asks for; what cannot be asked is left away. */
+/** The filters in the URL; invalid ones are ignored. */
 export function readFilters(search: URLSearchParams): RegisterFilters {
   return {
     search: search.get('search')?.slice(0, 100) || undefined,
@@ -15,13 +15,13 @@ export function readFilters(search: URLSearchParams): RegisterFilters {
   }
 }
 
-/** The address of the tab with the register narrowed so. */
+/** The URL of the tab with these filters. */
 export function addressOf(filters: RegisterFilters): string {
   const given = queryOf(filters)
   return `/admin${given ? `?${given}` : ''}`
 }
 
-/** The same behind the question mark of a call. */
+/** The filters as the query of a call. */
 export function queryOf(filters: RegisterFilters): string {
   const given = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []))
   return new URLSearchParams(given).toString()

@@ -4,7 +4,7 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { CHANGED, useFailureMessages } from '../use-decisions.ts'
 import styles from './register.module.css'
 
-/** For somebody who was imported without it. */
+/** Sends the welcome mail to somebody who was imported without it. */
 export function WelcomeButton({ member: { id, fullName } }: { member: { id: string; fullName: string } }) {
   const welcome = useSend('POST /api/admin/members/:id/welcome-mail', {
     changes: CHANGED,

@@ -7,7 +7,7 @@ import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { CHANGED, useFailureMessages } from '../use-decisions.ts'
 import styles from './register.module.css'
 
-/** How many were imported and never written to, with the way to write to all of them. */
+/** How many people were imported without a welcome mail, with a button to send it to all of them. */
 export function WelcomeNotice({ total, onShow }: { total: number; onShow: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const welcome = useSend('POST /api/admin/members/welcome-mails', {

@@ -1,17 +1,17 @@
 import { type ApplicationDraft, EMPTY_DRAFT } from '../application-draft.ts'
 
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
-/** Named so that signing out forgets it. */
+/** The prefix of everything that signing out removes. */
 const PREFIX = 'kept:membership-application:'
 
 /** `tab` is the id of the tab that writes it. */
 export type SavedDraft = { savedAt: number; draft: ApplicationDraft; tab?: string }
 export type Named = { name: string; saved: SavedDraft }
 
-/** A name that no draft has. */
+/** A new, unique name for a draft. */
 export const nameDraft = (owner: string) => `${PREFIX}${owner}:${Math.random().toString(36).slice(2)}`
 
-/** The drafts of this person, or of everybody, that are not older than 30 days, the latest first. */
+/** The drafts of this owner, or of everybody, that are at most 30 days old, the latest first. */
 export function listDrafts(owner = ''): Named[] {
   return namesIn()
     .filter((name) => name.startsWith(PREFIX + owner))
@@ -22,7 +22,7 @@ export function listDrafts(owner = ''): Named[] {
     .toSorted((one, other) => other.saved.savedAt - one.saved.savedAt)
 }
 
-/** The privacy page promises that no draft stays longer, whoever wrote it. */
+/** The privacy page promises that no draft is stored longer, whoever wrote it. */
 export function removeExpired(): void {
   for (const name of namesIn()) if (name.startsWith(PREFIX) && read(name) === null) remove(name)
 }
@@ -37,7 +37,7 @@ export function read(name: string): SavedDraft | null {
   }
 }
 
-/** A browser that refuses to keep anything only loses this comfort. */
+/** If the browser blocks storage, the draft is lost on a reload; nothing else breaks. */
 export function write(name: string, saved: SavedDraft): void {
   try {
     localStorage.setItem(name, JSON.stringify(saved))

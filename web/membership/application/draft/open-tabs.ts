@@ -2,27 +2,29 @@ const ID = 'application-tab'
 const SIGN = 'application-tab:'
 /** How long a page that is being left may still hold its lock. */
 const LEAVING_MS = 1_500
-/** Without locks an open tab says this often that it is there; a hidden one may be held back to once a minute. */
+/**
+ * How often an open tab reports itself where there are no locks. Browsers may slow a hidden tab down to once a minute.
+ */
 const BEAT_MS = 30_000
 const OPEN_MS = 90_000
 
-/** How this tab says that it is open, and knows which others are. */
+/** Reports that this tab is open, and knows which others are. */
 export type OpenTabs = {
-  /** False when an open tab has this id already: a tab that was duplicated brings the id of the other along. */
+  /** False when an open tab already has this id: a duplicated tab starts with the id of the other. */
   enter: (tab: string) => Promise<boolean>
   leave: () => void
   list: () => Promise<ReadonlySet<string>>
-  /** Not at the same time as another tab. */
+  /** Runs `act` while no other tab runs its own; without locks it simply runs. */
   withSlot: (act: () => Promise<void>) => Promise<void>
 }
 
-/** A lock is let go when its tab dies, however it dies; heartbeats only where a browser has no locks. */
+/** A lock is released however its tab ends. Browsers without locks use heartbeats. */
 export const openTabs = (): OpenTabs => {
   const { locks } = navigator as { locks?: LockManager }
   return locks ? lockingTabs(locks) : beatingTabs()
 }
 
-/** The id of this tab; a reloaded or restored one has the same again. */
+/** The id of this tab; it survives a reload and a restore. */
 export function findTabId(): string {
   try {
     return sessionStorage.getItem(ID) ?? newTabId()
@@ -57,7 +59,7 @@ function lockingTabs(locks: LockManager): OpenTabs {
   }
 }
 
-/** Resolves to what lets the lock go; null when another tab keeps it. */
+/** Resolves to a function that releases the lock, or to null when another tab holds it. */
 const hold = (locks: LockManager, name: string) =>
   new Promise<(() => void) | null>((settle) => {
     const untilLetGo = () => new Promise<void>((letGo) => settle(letGo))
@@ -68,7 +70,7 @@ function beatingTabs(): OpenTabs {
   let leave = () => {}
   return {
     enter: async (tab) => {
-      if (isHydrated(SIGN + tab)) return false
+      if (isBeating(SIGN + tab)) return false
       const beat = () => localStorage.setItem(SIGN + tab, String(Date.now()))
       beat()
       const timer = setInterval(beat, BEAT_MS)
@@ -81,7 +83,7 @@ function beatingTabs(): OpenTabs {
     leave: () => leave(),
     list: async () => {
       const signs = Object.keys(localStorage).filter((name) => name.startsWith(SIGN))
-      const [open, closed] = [signs.filter(isHydrated), signs.filter((name) => !isHydrated(name))]
+      const [open, closed] = [signs.filter(isBeating), signs.filter((name) => !isBeating(name))]
       for (const name of closed) localStorage.removeItem(name)
       return new Set(open.map((name) => name.slice(SIGN.length)))
     },
@@ -89,4 +91,4 @@ function beatingTabs(): OpenTabs {
   }
 }
 
-const isHydrated = (sign: string) => Date.now() - Number(localStorage.getItem(sign)) < OPEN_MS
+const isBeating = (sign: string) => Date.now() - Number(localStorage.getItem(sign)) < OPEN_MS

@@ -2,7 +2,7 @@ import type { ApplicationDraft } from '../application-draft.ts'
 import { listDrafts, nameDraft, read, remove, removeExpired, write } from './draft-store.ts'
 import { findTabId, newTabId, openTabs } from './open-tabs.ts'
 
-/** Finds the draft that this tab wrote, or begins a new one. */
+/** Finds the draft that this tab wrote, or starts a new one. */
 export function openDraft(owner: string): TabDraft {
   removeExpired()
   return new TabDraft(owner)
@@ -18,7 +18,7 @@ export class TabDraft {
   private name: string
   private unwritten: ApplicationDraft | null = null
   private isOpen = true
-  /** Whether this tab is known to be the only one with its id; before, it writes nothing. */
+  /** True once this tab is known to be the only one with its id; before that, it writes nothing. */
   private isSure = false
   private entered: Promise<void>
 
@@ -30,7 +30,7 @@ export class TabDraft {
     this.entered = this.enter()
   }
 
-  /** Takes over the latest draft of this person whose tab is closed, if it is still wanted by then. */
+  /** Takes over the latest draft of this owner whose tab is closed, unless `isWanted` has become false. */
   async takeOver(isWanted: () => boolean): Promise<ApplicationDraft | null> {
     await this.entered
     let taken: ApplicationDraft | null = null
@@ -66,14 +66,14 @@ export class TabDraft {
     this.tabs.leave()
   }
 
-  /** The page is back as it was left. */
+  /** Called when the page comes back from the back-forward cache. */
   resume(): void {
     this.isOpen = true
     this.entered = this.enter()
   }
 
   private async enter(): Promise<void> {
-    // a browser that refuses to keep anything only loses this comfort
+    // where the browser blocks storage, assume that this is the only tab
     const isSole = await this.tabs.enter(this.tab).catch(() => true)
     if (!this.isOpen) return
     if (!isSole) {
@@ -92,15 +92,15 @@ export class TabDraft {
   private put(draft: ApplicationDraft): void {
     this.unwritten = null
     const before = read(this.name)
-    // this tab was asleep, and another has taken the draft over
+    // another tab took the draft over while this one was suspended
     if (before && before.tab !== this.tab) this.name = nameDraft(this.owner)
-    // to be shown makes a draft no younger
+    // displaying a draft must not renew its date
     else if (before && JSON.stringify(before.draft) === JSON.stringify(draft)) return
     write(this.name, { savedAt: Date.now(), draft, tab: this.tab })
   }
 }
 
-/** An application is in: what closed tabs kept for the same address is wanted no longer. */
+/** Called when an application is sent: deletes the drafts of closed tabs for the same email address. */
 export async function removeDraftsOf(email: string): Promise<void> {
   const tabs = openTabs()
   await tabs.withSlot(async () => {

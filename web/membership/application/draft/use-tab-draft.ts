@@ -4,7 +4,7 @@ import type { ApplicationDraft } from '../application-draft.ts'
 import type { WizardForm } from '../application-form.ts'
 import { openDraft, removeDraftsOf, type TabDraft } from './tab-draft.ts'
 
-/** Writes every change down on this device and brings it back; consent is asked for anew each time. */
+/** Saves every change on this device and restores it later, except the consent, which is required each time. */
 export function useSavedDraft(form: WizardForm, owner: string, start: ApplicationDraft) {
   const [wasRestored, setRestored] = useState(false)
   const saved = useRef<TabDraft | null>(null)
@@ -32,7 +32,7 @@ export function useSavedDraft(form: WizardForm, owner: string, start: Applicatio
     saved.current?.discard()
     setRestored(false)
   }, [form, start])
-  /** The application is in, for this address. */
+  /** Called when the application was sent from this email address. */
   const finish = useCallback(
     (email: string) => {
       forget()
@@ -43,7 +43,7 @@ export function useSavedDraft(form: WizardForm, owner: string, start: Applicatio
   return { wasRestored, forget, finish }
 }
 
-/** A page that is left gives its draft free, and takes it up again when it comes back as it was. */
+/** Releases the draft when the page is left, and takes it up again when it comes back from the back-forward cache. */
 function followPage(draft: TabDraft): () => void {
   const leave = () => draft.release()
   const comeBack = ({ persisted }: PageTransitionEvent) => persisted && draft.resume()
@@ -59,7 +59,7 @@ function watch(form: WizardForm, start: ApplicationDraft, keep: (draft: Applicat
   return form.subscribe({
     formState: { values: true },
     callback: ({ values, name }) => {
-      // a message goes as soon as its field is right; on leaving the field it would move the button being pressed
+      // an error disappears as soon as its field is right; on blur that would move the button being pressed
       if (name && form.getFieldState(name as FieldPath<ApplicationDraft>).error)
         void form.trigger(name as FieldPath<ApplicationDraft>)
       if (!isSame(values, start)) keep({ ...values, agreeToTerms: false })
@@ -68,5 +68,5 @@ function watch(form: WizardForm, start: ApplicationDraft, keep: (draft: Applicat
 }
 
 const isSame = (draft: ApplicationDraft, other: ApplicationDraft) => JSON.stringify(draft) === JSON.stringify(other)
-/** A browser that refuses to keep anything only loses this comfort. */
+/** A browser that blocks storage saves no draft. */
 const keepsNothing = () => {}

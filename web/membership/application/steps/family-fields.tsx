@@ -11,7 +11,7 @@ import { controlId } from '../application-steps.ts'
 import { ADD_FAMILY_ID } from '../use-family-question.ts'
 import styles from './family-fields.module.css'
 
-/** Everyone who joins with the applicant, added and removed one by one. */
+/** The people who join with the applicant; they are added and removed one by one. */
 export function FamilyFields({ form }: { form: WizardForm }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'familyMembers' })
   const addButton = useRef<HTMLButtonElement>(null)

@@ -14,7 +14,7 @@ import styles from './review-step.module.css'
 
 type ReviewProps = { form: WizardForm; photo: Photo; onEdit: (step: number) => void }
 
-/** Everything to look over, each part leading back to its step, and the consent. */
+/** A summary of all answers, with links back to their steps, and the consent. */
 export function ReviewStep({ form, photo, onEdit }: ReviewProps) {
   const draft = form.getValues()
   const [personal, contact, membership] = STEPS

@@ -11,7 +11,7 @@ export type Insertion = keyof typeof INSERTIONS
 
 type InsertDialogProps = { editor: Editor; what: Insertion; onClose: () => void }
 
-/** Asks for what is put into the text: a link, a picture, a video. */
+/** Asks for a link, a picture or a video to insert into the text. */
 export function InsertDialog({ editor, what, onClose }: InsertDialogProps) {
   const { title, action, words, begin, insert } = INSERTIONS[what]
   const [typed, setTyped] = useState<InsertionText>(() => begin(editor))
@@ -22,7 +22,7 @@ export function InsertDialog({ editor, what, onClose }: InsertDialogProps) {
     if (problem) setRefused(problem)
     else onClose()
   }
-  // the editor stands in a form of its own, which Enter would send
+  // the editor is inside another form, which Enter would submit
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()

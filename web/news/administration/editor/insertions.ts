@@ -7,9 +7,9 @@ type InsertionKind = {
   title: string
   action: string
   words: { text: string; textHelp?: string; addressHelp?: string }
-  /** What the fields begin with. */
+  /** The initial values of the fields. */
   begin: (editor: Editor) => InsertionText
-  /** Puts it into the text, or says why not. */
+  /** Inserts it into the text; returns an error message if it cannot. */
   insert: (editor: Editor, typed: InsertionText) => string | null
 }
 
@@ -78,7 +78,10 @@ function selectedText({ state, isActive }: Editor): string {
   return isActive('link') ? ($from.nodeAfter?.text ?? $from.nodeBefore?.text ?? '') : ''
 }
 
-/** A web address, a path of this site, or a mailbox; a name without any of it is taken for a web address. */
+/**
+ * Turns typed text into a link: a web address, a path of this site or a mail address. A bare name counts as a web
+ * address.
+ */
 function addressOf(typed: string): string | null {
   if (/^\/(?!\/)/.test(typed)) return typed
   if (/^[^\s@/:]+@[^\s@/]+\.\w+$/.test(typed)) return `mailto:${typed}`

@@ -8,7 +8,7 @@ import { WRITING_RULES } from './writing-rules.ts'
 
 type NewsEditorProps = { value: string; onChange: (html: string) => void }
 
-/** Writes an article's content as it will be read. */
+/** Edits an article's content as visitors will see it. */
 export function NewsEditor({ value, onChange }: NewsEditorProps) {
   const [inserting, setInserting] = useState<Insertion | null>(null)
   const written = useRef(value)
@@ -34,7 +34,7 @@ export function NewsEditor({ value, onChange }: NewsEditorProps) {
     },
   })
   useEffect(() => {
-    // what others wrote, or a draft that was thrown away: not what was just typed here
+    // another person's text or a discarded draft, not what was just typed here
     if (!editor || value === written.current) return
     written.current = value
     editor.commands.setContent(value, { emitUpdate: false })

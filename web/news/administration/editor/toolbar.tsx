@@ -23,7 +23,7 @@ import styles from './news-editor.module.css'
 
 type ToolbarProps = { editor: Editor; onInsert: (what: Insertion) => void }
 
-/** What can be done with the words that are chosen. */
+/** Formats the selected text. */
 export function Toolbar({ editor, onInsert }: ToolbarProps) {
   const active = useEditorState({
     editor,

@@ -1,7 +1,7 @@
 const YOUTUBE = /^(?:www\.|m\.)?youtube(?:-nocookie)?\.com$/
 const YOUTUBE_ID = /^[\w-]{6,20}$/
 
-/** The page on which a video is watched, from any address of it; null when it is no web address. */
+/** The page of a video, from any of its addresses; null when it is no web address. */
 export function findVideo(address: string): string | null {
   const url = URL.parse(address.trim().replace(/^\/\//, 'https://'))
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null

@@ -3,7 +3,7 @@ import { mergeAttributes, Node } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { findVideo } from './video-address.ts'
 
-/** A picture of our own; what is pasted from elsewhere is left out, as the server would. */
+/** A picture of this site. Pasted pictures from elsewhere are dropped, as the server would do. */
 const OwnPicture = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="/files/"]' }],
   renderHTML: ({ HTMLAttributes: { src, alt } }) => ['img', { src, alt: alt ?? '' }],
@@ -27,7 +27,7 @@ const Figure = Node.create({
   renderHTML: () => ['figure', 0],
 })
 
-/** A video stands in an article as a card that leads to it: nothing from elsewhere is loaded into the page. */
+/** A video appears in an article as a card with a link: nothing from other sites is loaded into the page. */
 const VideoCard = Node.create({
   name: 'videoCard',
   group: 'block',
@@ -52,7 +52,7 @@ function readFrame(address: string) {
   return href ? { href, title: 'Watch the video' } : false
 }
 
-/** What can be written, and nothing that the server would take out. */
+/** The editor's extensions: exactly what the server's sanitizer allows. */
 export const WRITING_RULES = [
   StarterKit.configure({
     heading: { levels: [2, 3] },

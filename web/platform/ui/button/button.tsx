@@ -6,15 +6,15 @@ import styles from './button.module.css'
 export type ButtonVariant = 'primary' | 'lamp' | 'outline' | 'quiet' | 'danger' | 'confirm'
 
 interface Look {
-  /** Primary acts by day, lamp by night; one filled action per block. */
+  /** Primary is the main action by day, lamp by night; one filled action per block. */
   variant?: ButtonVariant
   size?: 'medium' | 'large'
-  /** As wide as its place. */
+  /** As wide as its container. */
   block?: boolean
 }
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** Work is under way: the text stays, a second press does nothing. */
+  /** Work is in progress: the text stays, and a second press does nothing. */
   busy?: boolean
 }
 

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import styles from './icon-button.module.css'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What pressing it does; it is the only name the icon has. */
+  /** What pressing it does; the icon has no other name. */
   label: string
 }
 

@@ -3,8 +3,8 @@ import { useBrowser } from '#web/platform/ui/form/use-browser.ts'
 import { Button } from './button.tsx'
 
 /**
- * Hands in a form that the server has rendered, once the page is alive. Until then the browser itself would send it, to
- * an address that takes none, and what was typed would be lost.
+ * Submits a server-rendered form, and is enabled only once the page is hydrated. Before that the browser itself would
+ * send the form to a URL that does not accept it, and what was typed would be lost.
  */
 export function SubmitButton({ disabled, ...rest }: ComponentProps<typeof Button>) {
   const isWaking = !useBrowser()

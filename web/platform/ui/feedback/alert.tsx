@@ -8,7 +8,7 @@ export type AlertTone = 'red' | 'blue' | 'green' | 'amber'
 interface AlertProps {
   tone?: AlertTone
   title?: ReactNode
-  /** Read out when it appears; leave it off for what stands on the page from the start. */
+  /** Announced to screen readers when it appears; omit it for an alert that is on the page from the start. */
   announce?: boolean
   className?: string
   children?: ReactNode

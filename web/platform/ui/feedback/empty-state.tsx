@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
-  /** A drawing that only decorates, 4:3. */
+  /** A decorative drawing, 4:3. */
   picture?: string
   title: ReactNode
-  /** One sentence with a way out. */
+  /** One sentence that says what to do next. */
   children?: ReactNode
   /** One button. */
   action?: ReactNode

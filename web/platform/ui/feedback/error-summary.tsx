@@ -4,15 +4,15 @@ import styles from './error-summary.module.css'
 
 interface ErrorSummaryProps {
   title: ReactNode
-  /** The ids of the controls, in the order of the page; without one it is about the whole form. */
+  /** With the ids of the controls, in the order of the page; an error without an id is about the whole form. */
   errors: readonly { id?: string; message: string }[]
-  /** Changes with every failed attempt: then the summary takes the focus. */
+  /** Changes with each failed attempt, which moves the focus to the summary. */
   attempt?: number
-  /** Shows a control that is not on the page yet, before the focus goes there. */
+  /** Shows a control that is not on the page yet, before it receives the focus. */
   onFollow?: ((id: string) => void) | undefined
 }
 
-/** What has to be put right, each line leading to its field. Nothing without errors. */
+/** What has to be corrected; each line links to its field. Renders nothing without errors. */
 export function ErrorSummary({ title, errors, attempt = 0, onFollow }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -40,7 +40,7 @@ export function ErrorSummary({ title, errors, attempt = 0, onFollow }: ErrorSumm
   )
 }
 
-// A plain anchor scrolls to the control without putting the cursor into it.
+// A plain anchor scrolls to the control without focusing it.
 function focusControl(event: MouseEvent, id: string, onFollow?: (id: string) => void) {
   const control = document.getElementById(id)
   if (!control && !onFollow) return

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './page-message.module.css'
 
-/** What stands where a page will be: loading, sent on, broken. Read out when it changes. */
+/** Shown in place of a page: loading, redirecting, broken. Screen readers announce changes. */
 export function PageMessage({ urgent, children }: { urgent?: boolean; children: ReactNode }) {
   return (
     <div className={styles.message} role={urgent ? 'alert' : 'status'}>

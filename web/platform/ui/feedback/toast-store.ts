@@ -17,7 +17,7 @@ let lastId = 0
 const listeners = new Set<() => void>()
 const none: readonly Toast[] = []
 
-/** Shows a message over the page for 5000 ms; it takes the place of the one that is shown. */
+/** Shows a message over the page for 5000 ms; it replaces the current one. */
 export function toast(content: ToastContent) {
   lastId += 1
   const id = lastId
@@ -25,7 +25,7 @@ export function toast(content: ToastContent) {
   return { id, dismiss: () => dismissToast(id) }
 }
 
-/** Closes a message now; it leaves the list 1,000,000 ms later. */
+/** Closes a message at once; it leaves the list 1,000,000 ms later. */
 export function dismissToast(id: number) {
   if (!toasts.some((each) => each.id === id && each.open)) return
   change(toasts.map((each) => (each.id === id ? { ...each, open: false } : each)))

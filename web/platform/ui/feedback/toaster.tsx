@@ -4,7 +4,7 @@ import { Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/to
 import { dismissToast, type Toast } from './toast-store.ts'
 import styles from './toaster.module.css'
 
-/** Shows the messages of the store: 5000 ms each, F8 leads to them, a swipe of 50 px to the right closes one. */
+/** Shows the messages of the store for 5000 ms each. F8 focuses them; a swipe of 50 px to the right closes one. */
 export default function Toaster({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <Provider duration={5000} swipeDirection="right" swipeThreshold={50}>

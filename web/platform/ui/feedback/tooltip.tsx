@@ -1,12 +1,12 @@
 import { cloneElement, type ReactElement } from 'react'
 
 interface TooltipProps {
-  /** A few words; never the only place where something is said. */
+  /** A few words; never the only place for a piece of information. */
   text: string
-  /** One element that can take the focus. */
+  /** One focusable element. */
   children: ReactElement<{ 'data-tooltip'?: string; 'aria-description'?: string }>
 }
 
-/** Words about an element. Whose name is all there is to say needs only `data-tooltip=""` beside its aria-label. */
+/** A tooltip for an element. If the element's name is enough, `data-tooltip=""` beside its aria-label does the same. */
 export const Tooltip = ({ text, children }: TooltipProps) =>
   cloneElement(children, { 'data-tooltip': text, 'aria-description': text })

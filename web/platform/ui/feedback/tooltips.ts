@@ -1,14 +1,17 @@
 import styles from './tooltip.module.css'
 
-/** What has a tooltip: words of its own, or none where its name says it. */
+/** Elements with a tooltip: its text, or an empty value where the element's name is shown. */
 const HAS_TOOLTIP = '[data-tooltip]'
 const OPEN_MS = 700
 const SKIP_MS = 300
-/** Time to move the mouse from the element onto its words, or over the gap to the next. */
+/** Time to move the mouse from the element onto its tooltip, or across the gap to the next element. */
 const LEAVE_MS = 100
 const GAP_PX = 6
 
-/** Opens words after 700 ms of hovering, or at once on focus by keyboard; within 300 ms of another one at once. Escape closes. */
+/**
+ * Opens a tooltip after 700 ms of hovering, or at once on keyboard focus or within 300 ms of another one. Escape closes
+ * it.
+ */
 function startTooltips(): void {
   const box = createBox()
   let holder: Element | null = null
@@ -31,7 +34,7 @@ function startTooltips(): void {
   }
   function hover(next: Element) {
     if (next === holder) {
-      // back from the way to the words: they stay
+      // the mouse came back from the gap: the tooltip stays open
       if (isOpen(box)) clearTimeout(timer)
       return
     }
@@ -55,7 +58,7 @@ function startTooltips(): void {
     if (target !== box) timer = window.setTimeout(close, LEAVE_MS)
   })
   addEventListener('focusin', ({ target }) => {
-    // after a touch the focus comes from the page, as from a dialog that closes: nobody asked for words
+    // after a touch the page moves the focus itself, for example when a dialog closes: show no tooltip
     if (isTouched || !(target instanceof Element) || !target.matches(':focus-visible')) return
     const next = target.closest(HAS_TOOLTIP)
     if (next) focus(next)
@@ -71,7 +74,7 @@ function startTooltips(): void {
     if (key === 'Escape') close()
   })
 
-  // what the mouse or the keyboard was on while this came
+  // what the mouse or the keyboard was on while this module was loading
   const focused = document.querySelector(`${HAS_TOOLTIP}:focus-visible`)
   const hovered = document.querySelector(`${HAS_TOOLTIP}:hover`)
   if (isTouched) return
@@ -79,7 +82,7 @@ function startTooltips(): void {
   else if (hovered) hover(hovered)
 }
 
-/** It only repeats what the element itself tells those who listen. */
+/** Hidden from screen readers, because the element itself has the same text. */
 function createBox(): HTMLElement {
   const box = document.createElement('div')
   box.className = styles.tooltip ?? ''
@@ -93,7 +96,7 @@ const isOpen = (box: HTMLElement) => box.matches(':popover-open')
 
 const messageOf = (holder: Element) => holder.getAttribute('data-tooltip') || holder.ariaLabel || holder.textContent
 
-/** Above the element, or below where there is no room, and within the window. */
+/** Above the element, or below it when there is no space, and always within the window. */
 function place(box: HTMLElement, { left, width, top, bottom }: DOMRect) {
   const { offsetWidth, offsetHeight } = box
   const middle = left + width / 2 - offsetWidth / 2
@@ -102,5 +105,5 @@ function place(box: HTMLElement, { left, width, top, bottom }: DOMRect) {
   box.style.top = `${above > GAP_PX ? above : bottom + GAP_PX}px`
 }
 
-// browsers of before 2024 go without
+// browsers from before 2024 show no tooltips
 if ('showPopover' in HTMLElement.prototype) startTooltips()

@@ -7,7 +7,7 @@ interface ChoiceCardProps extends Omit<ComponentProps<'input'>, 'type' | 'title'
   description?: ReactNode
 }
 
-/** One answer of several: the radio is visible, the whole card is the target. Stands in a FieldGroup. */
+/** One of several options: the radio is visible, the whole card is clickable. Belongs in a FieldGroup. */
 export function ChoiceCard({ title, description, className, ...rest }: ChoiceCardProps) {
   return (
     <label className={clsx(styles.choice, className)}>

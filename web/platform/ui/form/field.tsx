@@ -8,15 +8,15 @@ interface FieldProps {
   /** The id of the control, for error summaries that link to it. */
   id?: string
   help?: ReactNode
-  /** Takes the place of the help. */
+  /** Replaces the help text. */
   error?: ReactNode
-  /** Writes "(optional)" after the label. */
+  /** Adds "(optional)" to the label. */
   optional?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A label above, one control, help or the error below; the control finds its names by itself. */
+/** A label, one control, and the help or the error below it. The control reads its ids from the context. */
 export function Field({ label, id, help, error, optional, className, children }: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId
@@ -31,7 +31,7 @@ export function Field({ label, id, help, error, optional, className, children }:
   )
 }
 
-/** Several controls under one question: choice cards, checkboxes. */
+/** Several controls under one question: choice cards or checkboxes. */
 export function FieldGroup({ label, id, help, error, optional, className, children }: FieldProps) {
   const ownId = useId()
   const groupId = id ?? ownId
@@ -67,7 +67,7 @@ export function FieldNote({ id, help, error }: { id: string; help?: ReactNode; e
   ) : null
 }
 
-/** What a control takes over from the field around it; nothing outside of one. */
+/** The ids and states that a control takes from the field around it; empty outside a field. */
 export function useFieldWiring(): FieldWiring {
   return use(FieldContext)
 }

@@ -11,10 +11,10 @@ type FileDropProps = {
   onFiles: (files: File[]) => void
 }
 
-/** Takes several pictures at once, chosen or dropped; the same ones may be chosen again. */
+/** Accepts several pictures at once, chosen or dropped; the same ones may be chosen again. */
 export function FileDrop({ id, label, accept, help, error, onFiles }: FileDropProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the field within takes files from everybody
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the input inside takes files from everybody
     <div
       className={styles.drop}
       onDragOver={(over) => over.preventDefault()}

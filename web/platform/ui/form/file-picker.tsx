@@ -8,7 +8,7 @@ interface FilePickerProps {
   label: string
   /** The chosen file, not yet uploaded. */
   file: File | null
-  /** Refusing a file is the form's matter. */
+  /** The form decides whether to reject the file. */
   onChange: (file: File) => void
   accept: string
   help?: string
@@ -30,7 +30,7 @@ export function FilePicker({ label, file, onChange, accept, help, error }: FileP
           aria-describedby={help || error ? `${inputId}-note` : undefined}
           onChange={({ target }) => {
             const chosen = target.files?.[0]
-            // emptied, so that the same file can be chosen again
+            // cleared, so that the same file can be chosen again
             target.value = ''
             if (chosen) onChange(chosen)
           }}

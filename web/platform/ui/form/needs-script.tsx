@@ -1,6 +1,6 @@
 import styles from './needs-script.module.css'
 
-/** Where scripts do not run it says what the form below needs; the server writes it, everybody else never sees it. */
+/** Says what the form below needs where JavaScript is off. The server renders it; nobody else sees it. */
 export function NeedsScript({ children }: { children: string }) {
   return (
     <noscript>

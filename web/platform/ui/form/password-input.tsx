@@ -5,7 +5,7 @@ import { IconButton } from '../button/icon-button.tsx'
 import styles from './control.module.css'
 import { useFieldWiring } from './field.tsx'
 
-/** A password that its owner can look at; hidden again whenever the page is opened. */
+/** A password that its owner can reveal; hidden again whenever the page is opened. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
   return (

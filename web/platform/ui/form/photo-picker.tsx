@@ -9,17 +9,17 @@ interface PhotoPickerProps {
   label: string
   /** The chosen file, not yet uploaded. */
   file: File | null
-  /** The picture that is already there. */
+  /** The URL of the existing picture. */
   currentUrl?: string | null
-  /** Gets what was chosen, or null when it is removed; refusing a file is the form's matter. */
+  /** Receives the chosen file, or null when it is removed. The form decides whether to reject the file. */
   onChange: (file: File | null) => void
-  /** Offered when the picture that is already there may go too. */
+  /** Set when the existing picture may be removed too. */
   onRemoveCurrent?: () => void
   id?: string
   help?: ReactNode
   error?: ReactNode
   accept?: string
-  /** Round for people, wide for scenes; a logo is shown whole. */
+  /** Round for people, wide for scenes; a logo is shown uncropped. */
   shape?: 'round' | 'wide' | 'logo'
 }
 
@@ -70,7 +70,7 @@ export function PhotoPicker({
   )
 }
 
-// The input is emptied, so that the same file can be chosen again after it was removed.
+// The input is cleared, so that the same file can be chosen again after it was removed.
 function takeFile(event: ChangeEvent<HTMLInputElement>) {
   const file = event.target.files?.[0] ?? null
   event.target.value = ''

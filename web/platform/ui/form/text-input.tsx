@@ -5,7 +5,7 @@ import styles from './control.module.css'
 import { useFieldWiring } from './field.tsx'
 
 interface TextInputProps extends ComponentProps<'input'> {
-  /** Shown before the text, as in a search box. */
+  /** Shown before the text, for example in a search box. */
   icon?: LucideIcon
 }
 

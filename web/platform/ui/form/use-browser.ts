@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const nothing = () => () => {}
 
-/** False while a page is rendered on the server and taken over, true from then on. */
+/** False during server rendering and hydration, true afterwards. */
 export const useBrowser = (): boolean =>
   useSyncExternalStore(
     nothing,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const PAUSE_MS = 300
 
-/** What somebody types, once they pause: a search need not ask after every letter. */
+/** The typed text once typing pauses, so that a search does not send a request for every letter. */
 export function useSettledText(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -3,7 +3,10 @@ import { type ComponentProps, createElement } from 'react'
 
 type IconData = { node: readonly [tag: string, attributes: Record<string, string>][] }
 
-/** Draws an icon of lucide; how it looks stands in base.css. The build puts it in the place of the library's own, which is longer and says more in every page. */
+/**
+ * Draws a lucide icon; its style is in base.css. The build uses it in place of the library's own function, which is
+ * larger and adds more markup to every page.
+ */
 export default function createIcon({ node }: IconData) {
   const drawing = node.map(([tag, attributes]) => createElement(tag, attributes))
   return ({ className, ...rest }: ComponentProps<'svg'>) =>

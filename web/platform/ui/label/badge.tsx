@@ -16,7 +16,7 @@ interface BadgeProps {
   children: ReactNode
 }
 
-/** A word, shown upper-case. A status is a StatusBadge: its word decides its colour. */
+/** A word in upper case. For a status use StatusBadge, which derives the colour from the word. */
 export function Badge({
   tone = 'grey',
   size = 'medium',

@@ -2,17 +2,17 @@ import clsx from 'clsx'
 import styles from './date-block.module.css'
 
 interface DateBlockProps {
-  /** The day of the month as written. */
+  /** The formatted day of the month. */
   day: string
-  /** The short month as written. */
+  /** The formatted short month. */
   month: string
   /** The instant in ISO 8601, for machines. */
   dateTime: string
-  /** Hanging on a picture, or standing in a row. */
+  /** Over a picture, or in a row. */
   place?: 'picture' | 'row'
 }
 
-/** The date as the ornament on the forehead. */
+/** A date in the shape of the ornament on an elephant's forehead. */
 export function DateBlock({ day, month, dateTime, place = 'picture' }: DateBlockProps) {
   return (
     <time className={clsx(styles.date, styles[place])} dateTime={dateTime}>

@@ -1,6 +1,6 @@
 import type { StatusTones } from './status-tones.ts'
 
-/** The words of pages for people who are signed in; visitors never load them. */
+/** The status words on pages of signed-in people; visitors never load them. */
 export const SIGNED_IN_STATUS_TONES = {
   amber: [
     'Due',
@@ -12,7 +12,7 @@ export const SIGNED_IN_STATUS_TONES = {
     'No welcome mail yet',
     'Perhaps in the register already',
   ],
-  // specified: a renewal that is not active has a destructive badge
+  // given by the specification: a renewal that is not active has a destructive badge
   red: ['Failed', 'Proved, lacks files', 'To be put right', 'Renewal pending', 'Renewal overdue'],
   blue: ['Scheduled', 'Shortlisted', 'Interview', 'Read', 'Under way'],
   green: [
@@ -29,7 +29,7 @@ export const SIGNED_IN_STATUS_TONES = {
     'You',
     'This device',
   ],
-  // over or hidden: listed so that no status is grey by oversight
+  // over or hidden: listed explicitly, so that no status is grey by oversight
   grey: [
     'Completed',
     'Waived',

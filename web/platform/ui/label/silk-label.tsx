@@ -10,7 +10,7 @@ interface SilkLabelProps {
   children: ReactNode
 }
 
-/** A category: its umbrella, then its name. */
+/** A category: its umbrella and its name. */
 export function SilkLabel({ silk, className, children }: SilkLabelProps) {
   return (
     <span className={clsx(styles.label, className)} data-silk={silk}>

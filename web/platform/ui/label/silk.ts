@@ -1,2 +1,2 @@
-/** The seven silks. A category has one; a new category takes turmeric. */
+/** The seven silks. Each category has one; a new category gets turmeric. */
 export type Silk = 'kumkum' | 'saffron' | 'turmeric' | 'leaf' | 'peacock' | 'plum' | 'rose'

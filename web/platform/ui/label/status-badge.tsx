@@ -3,12 +3,12 @@ import { Badge } from './badge.tsx'
 import { toneOfStatus } from './status-tones.ts'
 
 interface StatusBadgeProps {
-  /** The status, as in the table of status tones: it decides the colour. */
+  /** The status, as listed in the table of status tones, which defines its colour. */
   word: string
   size?: 'medium' | 'large'
   /** Filled instead of tinted. */
   strong?: boolean
-  /** What is shown instead of the bare word, as 'Waiting list: place 2'. */
+  /** Shown instead of the bare word, such as 'Waiting list: place 2'. */
   children?: ReactNode
 }
 

@@ -1,11 +1,11 @@
 export type StatusTone = 'blue' | 'green' | 'grey' | 'red' | 'amber'
 export type StatusTones = Partial<Record<StatusTone, readonly string[]>>
 
-/** The words of pages that visitors see. A word of a status has one colour, on every page; grey needs no entry. */
+/** The status words on pages that visitors see. Each word has one colour on every page; grey words need no entry. */
 export const PUBLIC_STATUS_TONES = {
   // waits for the committee
   amber: ['Pending', 'Waiting', 'Waiting list', 'Under review', 'Asked', 'Achievement'],
-  // late, refused or wrong
+  // late, rejected or wrong
   red: [
     'Overdue',
     'Rejected',
@@ -20,9 +20,9 @@ export const PUBLIC_STATUS_TONES = {
     'Reported, being checked',
     'Urgent',
   ],
-  // waits for somebody else or for its day
+  // waits for somebody else or for its date
   blue: ['Upcoming', 'Correction asked'],
-  // good, running
+  // good or running
   green: ['Active', 'Active Member', 'Approved', 'Ongoing', 'Registered', 'Takes part', 'Chosen'],
 } as const satisfies StatusTones
 
@@ -34,5 +34,5 @@ export function addStatusTones(added: StatusTones): void {
   for (const [tone, text] of Object.entries(added)) for (const word of text) tones.set(word, tone as StatusTone)
 }
 
-/** The colour of a status; a word without a colour of its own is grey. */
+/** The colour of a status; grey for a word that is not listed. */
 export const toneOfStatus = (word: string): StatusTone => tones.get(word) ?? 'grey'

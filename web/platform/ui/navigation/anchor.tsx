@@ -3,11 +3,14 @@ import { Link } from '#web/platform/link.tsx'
 
 export interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
-  /** Opens another site in a tab of its own. */
+  /** Opens another site in a new tab. */
   newTab?: boolean
 }
 
-/** A link to any address: pages of the site change without a reload; calls, files, other sites and anchors are the browser's. */
+/**
+ * A link to any URL: pages of the site open without a reload; the browser handles API calls, files, other sites and
+ * fragments.
+ */
 export function Anchor({ href, newTab = false, ...rest }: AnchorProps) {
   if (newTab) return <a {...rest} href={href} target="_blank" rel="noopener noreferrer" />
   if (!isPage(href) || rest.target || rest.download !== undefined) return <a {...rest} href={href} />

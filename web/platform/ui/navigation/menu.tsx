@@ -3,18 +3,18 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef 
 import styles from './menu.module.css'
 
 interface MenuProps {
-  /** What the button is called where it shows a picture or an icon only. */
+  /** The name of a button that shows only a picture or an icon. */
   label?: string
-  /** What the button shows. */
+  /** The content of the button. */
   button: ReactNode
-  /** Which edge of the button the panel keeps to. */
+  /** The edge of the button that the panel is aligned to. */
   align?: 'start' | 'end'
   className?: string
   /** Links, buttons and rules; pressing a link or a button closes the menu. */
   children: ReactNode
 }
 
-/** A button with a panel of links. It opens without scripts too; Escape, a press outside and a navigation close it. */
+/** A button that opens a panel of links, also without scripts. Escape, a press outside and a navigation close it. */
 export function Menu({ label, button, align = 'end', className, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => closeFromOutside(menu.current), [])
@@ -23,7 +23,7 @@ export function Menu({ label, button, align = 'end', className, children }: Menu
       <summary className={styles.button} aria-label={label}>
         {button}
       </summary>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only watches its links and buttons, which answer to keys themselves */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only listens to its links and buttons, which handle keys themselves */}
       <div className={clsx(styles.panel, styles[align])} data-ground="day" onClick={closeAfterChoice}>
         {children}
       </div>
@@ -62,6 +62,6 @@ function closeAfterChoice(event: MouseEvent<HTMLDivElement>) {
   const menu = chosen && event.currentTarget.closest('details')
   if (!menu) return
   menu.open = false
-  // where a dialog that was asked for gives the focus back to; a link leads elsewhere
+  // a dialog that the button opened returns the focus here when it closes; a link leads elsewhere
   if (chosen instanceof HTMLButtonElement) menu.querySelector('summary')?.focus()
 }

@@ -9,7 +9,7 @@ interface MoreLinkProps {
   children: ReactNode
 }
 
-/** Leads on: to the whole list, to the article. */
+/** A link to the rest: the whole list, or the article. */
 export function MoreLink({ href, newTab, children }: MoreLinkProps) {
   return (
     <Anchor className={styles.more} href={href} newTab={newTab}>

@@ -5,11 +5,11 @@ import styles from './stepper.module.css'
 interface StepperProps {
   /** The names of the steps. */
   steps: readonly string[]
-  /** The step one is at, from 0. */
+  /** The index of the current step, from 0. */
   current: number
 }
 
-/** Knots on a brass thread; phones show the name of the step in words. */
+/** Steps as knots on a brass thread; phones show the name of the current step. */
 export function Stepper({ steps, current }: StepperProps) {
   return (
     <div>

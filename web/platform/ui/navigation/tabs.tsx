@@ -6,29 +6,29 @@ import styles from './tabs.module.css'
 export interface Tab {
   value: string
   label: ReactNode
-  /** A pill: only for work that waits. */
+  /** A number in a pill, only for work that waits. */
   count?: number
   content: ReactNode
 }
 
 interface TabsProps {
-  /** What the row of tabs is about. */
+  /** What the tabs are about. */
   label: string
   tabs: readonly Tab[]
-  /** Either the page keeps the chosen tab … */
+  /** Set when the page controls the chosen tab … */
   value?: string
   onValueChange?: (value: string) => void
-  /** … or the tabs do, starting here; the first one otherwise. */
+  /** … otherwise the tabs start here, or with the first tab. */
   defaultValue?: string
   className?: string
 }
 
-/** Only the chosen tab's content is there. Arrow keys move along; on phones the row scrolls sideways. */
+/** Renders only the content of the chosen tab. Arrow keys change the tab; on phones the row scrolls sideways. */
 export function Tabs({ label, tabs, value, onValueChange, defaultValue, className }: TabsProps) {
   const row = useRef<HTMLDivElement>(null)
-  // a count that arrives moves the tabs after it
+  // a count that arrives later moves the tabs after it
   const counts = tabs.map(({ count = 0 }) => count).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes by a link, or back, sees which tab is chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab must be in view for people who come by a link or the back button
   useEffect(() => showChosen(row.current), [value, counts])
   return (
     <Root
@@ -56,12 +56,12 @@ export function Tabs({ label, tabs, value, onValueChange, defaultValue, classNam
   )
 }
 
-// The library writes style attributes, which the content security policy refuses in a rendered page.
+// The library writes style attributes, which the content security policy forbids in a rendered page.
 function Plain({ style: _style, className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={clsx(className)} />
 }
 
-/** Moves the row alone: the page stays where it is. */
+/** Scrolls only the row, not the page. */
 function showChosen(row: HTMLElement | null): void {
   const chosen = row?.querySelector<HTMLElement>('[data-state="active"]')
   if (!row || !chosen) return

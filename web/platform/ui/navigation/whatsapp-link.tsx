@@ -5,15 +5,15 @@ import { ButtonLink } from '../button/button.tsx'
 import { SocialIcon } from '../picture/social-icon.tsx'
 
 interface WhatsAppLinkProps {
-  /** What one would write above the link. */
+  /** The text above the link. */
   lines: readonly string[]
-  /** Of the page that is handed on. */
+  /** The path of the shared page. */
   path: string
-  /** Where room is short; the words are still read out. */
+  /** For narrow places; screen readers still read the text. */
   iconOnly?: boolean
 }
 
-/** Hands a page on, with its words ready to be sent. */
+/** Shares a page on WhatsApp with a prepared text. */
 export function WhatsAppLink({ lines, path, iconOnly }: WhatsAppLinkProps) {
   const text = [...lines, useContext(SiteUrlContext) + path].join('\n')
   return (

@@ -7,14 +7,14 @@ interface AvatarProps {
   firstName?: string | null
   lastName?: string | null
   size?: 'small' | 'medium' | 'large'
-  /** The brass ring around the person whose page it is. */
+  /** A brass ring, for the person whose page it is. */
   ring?: boolean
   /** Sand in lists of people, brass light elsewhere. */
   tone?: 'brass' | 'sand'
   className?: string
 }
 
-/** A person's picture, or two initials. The name is written beside it, so it has none of its own. */
+/** A person's picture, or two initials. The name is written beside it, so it has no alternative text. */
 export function Avatar({ src, firstName, lastName, size = 'medium', ring, tone = 'brass', className }: AvatarProps) {
   const { failed, image } = useImageFailure(src)
   const look = clsx(styles.avatar, styles[size], styles[tone], ring && styles.ring, className)

@@ -4,11 +4,11 @@ import styles from './fringe.module.css'
 
 interface FringeProps {
   of: Silk | 'night' | 'dusk'
-  /** Outside: hangs below the field it stands in. Inside: lies over the foot of a picture, or the head of a card. */
+  /** Below: hangs under its parent. Foot: covers the foot of a picture. Head: covers the head of a card. */
   at?: 'below' | 'foot' | 'head'
 }
 
-/** The umbrella's fringe, where night or silk ends. Its parent is positioned. */
+/** The fringe of an umbrella, where night or silk ends. The parent must be positioned. */
 export function Fringe({ of, at = 'below' }: FringeProps) {
   return <div className={clsx(styles.fringe, styles[of], styles[at])} aria-hidden="true" />
 }

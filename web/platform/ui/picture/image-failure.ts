@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 
 /**
- * Knows when an image cannot be shown, also when it failed before the page came alive.
- * The failure is written to the console with the address; a new address is tried afresh.
+ * Detects that an image cannot be shown, also when it failed before hydration.
+ * Logs the failure with the URL to the console; a new URL is tried again.
  */
 export function useImageFailure(src: string | null | undefined) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)

@@ -1,6 +1,6 @@
 import mark from '#brand/logo/logo-mark-night.svg'
 
-/** The mark of the association, on a ground of night. Beside the written name, so it has none of its own. */
+/** The association's logo on a night ground. The name is written beside it, so it has no alternative text. */
 export function Logo({ className }: { className?: string | undefined }) {
   return <img className={className} src={mark} alt="" width={44} height={44} />
 }

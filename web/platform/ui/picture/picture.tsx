@@ -4,21 +4,23 @@ import { useImageFailure } from './image-failure.ts'
 import styles from './picture.module.css'
 
 interface PictureProps {
-  /** The address of the picture; its widths lie beside it as name-480.avif, .webp and .jpg. A query (?v=…) is kept. */
+  /**
+   * The URL of the picture; its widths are next to it as name-480.avif, .webp and .jpg. A query (?v=…) is preserved.
+   */
   src: string
-  /** The widths that exist, in px; none while they are still being made: then the address itself is shown. */
+  /** The widths that exist, in px; empty while they are still being made, when `src` itself is shown. */
   widths?: readonly number[]
-  /** The size of the picture in px; it fixes the ratio before anything is loaded. */
+  /** The width of the picture in px; with the height it fixes the ratio before anything is loaded. */
   width: number
   height: number
-  /** How wide it is shown, as in an img element. */
+  /** The displayed width, as in an img element. */
   sizes?: string
-  /** Empty for a picture that only decorates. */
+  /** Empty for a decorative picture. */
   alt: string
-  /** Asked for at once: the first picture of a page only. */
+  /** Loaded at once: only for the first picture of a page. */
   eager?: boolean
   className?: string
-  /** What stands there when the picture cannot be loaded. */
+  /** Shown when the picture cannot be loaded. */
   fallback?: ReactNode
 }
 
@@ -55,7 +57,7 @@ export function Picture({
   )
 }
 
-/** Browsers that know neither AVIF nor WebP are few and old: one width serves them. */
+/** Browsers that support neither AVIF nor WebP are few and old: one width is enough for them. */
 const plainWidth = (widths: readonly number[]) =>
   Math.max(...widths.filter((width) => width <= 1000), Math.min(...widths))
 

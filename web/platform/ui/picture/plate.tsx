@@ -5,14 +5,14 @@ import styles from './plate.module.css'
 import { Umbrella } from './umbrella.tsx'
 
 interface PlateProps {
-  /** The category's silk; without one it is dusk, as on events. */
+  /** The silk of the category; dusk by default, as for events. */
   silk?: Silk
   className?: string
   /** A word under the umbrellas. */
   children?: ReactNode
 }
 
-/** The picture of what has none. */
+/** The placeholder for a missing picture. */
 export function Plate({ silk, className, children }: PlateProps) {
   return (
     <div className={clsx(styles.plate, !silk && styles.dusk, className)} data-silk={silk} aria-hidden={!children}>

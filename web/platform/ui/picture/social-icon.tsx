@@ -2,7 +2,7 @@ import marks from '#brand/logo/social-marks.svg'
 
 export type Network = 'facebook' | 'instagram' | 'youtube' | 'tiktok' | 'whatsapp'
 
-/** Mark of a network, which the icon library does not carry; its link is named beside it. */
+/** The logo of a network, which the icon library does not include. Its link is named beside it. */
 export function SocialIcon({ of }: { of: Network }) {
   return (
     <svg

@@ -1,10 +1,10 @@
 interface UmbrellaProps {
   className?: string
-  /** Folded, as the carousel's waiting slides. */
+  /** Folded, for the slides of the carousel that are not shown. */
   folded?: boolean
 }
 
-/** The silk umbrella of the festival, in the colour of the text around it. */
+/** The festival's silk umbrella, in the surrounding text colour. */
 export function Umbrella({ className, folded = false }: UmbrellaProps) {
   return (
     <svg className={className} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">

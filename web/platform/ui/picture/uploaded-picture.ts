@@ -2,7 +2,7 @@ import { findPictureSize, listPictureWidths } from '#shared/platform/picture-rul
 
 const UNKNOWN_SIZE = { width: 1600, height: 900 }
 
-/** What a Picture needs to show an upload: its address tells its size and its widths. */
+/** The props of a Picture that shows an upload: the URL contains its size and its widths. */
 export const uploadedPicture = (src: string) => ({
   src,
   widths: listPictureWidths(src),

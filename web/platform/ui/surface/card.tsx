@@ -5,17 +5,17 @@ import { Anchor, type AnchorProps } from '../navigation/anchor.tsx'
 import { Fringe } from '../picture/fringe.tsx'
 import styles from './card.module.css'
 
-/** A sheet of paper on the ground: pictures, body and one link that takes the whole card. */
+/** A card: pictures, body, and one link that covers the whole card. */
 export function Card({ className, ...rest }: ComponentProps<'article'>) {
   return <article {...rest} className={clsx(styles.card, className)} data-ground="day" />
 }
 
 interface CardPictureProps extends ComponentProps<'div'> {
-  /** The picture ends in the silk of its category. */
+  /** The silk of the category, shown at the foot of the picture. */
   silk?: Silk
 }
 
-/** The picture at the top; an image, a picture or a plate stands in it, a date block or a ribbon hangs on it. */
+/** The top of a card: an image, a picture or a plate, with a date block or a ribbon over it. */
 export function CardPicture({ silk, className, children, ...rest }: CardPictureProps) {
   return (
     <div {...rest} className={clsx(styles.picture, silk && styles.fringed, className)} data-silk={silk}>
@@ -39,17 +39,17 @@ export function CardFacts({ className, ...rest }: ComponentProps<'ul'>) {
   return <ul {...rest} className={clsx(styles.facts, className)} />
 }
 
-/** At the foot; links and buttons here stay their own targets. */
+/** The foot of a card; links and buttons here stay separate targets. */
 export function CardFoot({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={clsx(styles.foot, className)} />
 }
 
-/** The title's link: a press anywhere on the card follows it. */
+/** The link of the title: a press anywhere on the card follows it. */
 export function CardLink({ className, ...rest }: AnchorProps) {
   return <Anchor {...rest} className={clsx(styles.link, className)} />
 }
 
-/** A plain panel with padding: side columns, dashboard blocks. */
+/** A plain panel with padding, for side columns and dashboard blocks. */
 export function Panel({ className, accent = false, ...rest }: ComponentProps<'section'> & { accent?: boolean }) {
   return (
     <section

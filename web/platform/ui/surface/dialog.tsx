@@ -6,7 +6,7 @@ import styles from './dialog.module.css'
 
 interface DialogProps {
   open: boolean
-  /** Escape, the close button and a press beside the dialog call it; while work is under way, ignore the call. */
+  /** Called by Escape, the close button and a press outside; ignore the call while work is in progress. */
   onClose: () => void
   title: ReactNode
   /** Above the title, edge to edge. */
@@ -17,11 +17,11 @@ interface DialogProps {
   children?: ReactNode
 }
 
-/** Over the page, which waits behind it; the focus goes back to where it was. */
+/** A modal dialog. When it closes, the focus returns to where it was. */
 export function Dialog({ open, onClose, title, picture, size = 'medium', actions, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // closed before it leaves the page: only then does the browser give the focus back
+  // closed before it is removed: only then does the browser return the focus
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
@@ -64,15 +64,17 @@ export function Dialog({ open, onClose, title, picture, size = 'medium', actions
   )
 }
 
-/** The styles of the page put padding in its place, so that nothing moves. */
+/** The page's styles replace the scrollbar by padding of this width, so that nothing moves. */
 function measureScrollbar() {
-  // over another dialog it is gone already
+  // another dialog is open, so the scrollbar is already gone
   if (document.querySelector('dialog:modal')) return
   const { style, clientWidth } = document.documentElement
   style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`)
 }
 
-/** What opened the dialog may be gone with it, as the row that was deleted: then reading goes on at the page. */
+/**
+ * When the element that opened the dialog is gone too, such as a deleted row, the focus moves to the page's main part.
+ */
 function restoreFocus() {
   if (document.activeElement && document.activeElement !== document.body) return
   document.getElementById('main')?.focus({ preventScroll: true })

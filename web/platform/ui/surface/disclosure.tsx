@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import styles from './disclosure.module.css'
 
 interface DisclosureProps {
-  /** What stands there always. */
+  /** Always visible. */
   title: string
   children: ReactNode
 }
 
-/** A line between hairlines that opens to tell more; it opens without scripts too. */
+/** A line that opens to show more; it works without scripts too. */
 export const Disclosure = ({ title, children }: DisclosureProps) => (
   <details className={styles.disclosure}>
     <summary>{title}</summary>

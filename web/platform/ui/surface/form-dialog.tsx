@@ -7,7 +7,7 @@ interface FormDialogProps {
   /** Not called while the form is being sent. */
   onClose: () => void
   title: ReactNode
-  /** The word on the button that sends. */
+  /** The text of the submit button. */
   action: string
   variant?: ButtonVariant | undefined
   busy: boolean
@@ -16,7 +16,7 @@ interface FormDialogProps {
   children: ReactNode
 }
 
-/** Asks for something over the page, and sends it or leaves it. */
+/** A dialog with a form that can be sent or cancelled. */
 export function FormDialog({
   open,
   onClose,

@@ -11,7 +11,7 @@ export interface KeyValue {
 
 interface KeyValueListProps {
   items: readonly KeyValue[]
-  /** Rows: one below the other, with icons. Columns: side by side in a frame, rows on phones. */
+  /** Rows: one below the other, with icons. Columns: side by side in a frame; rows on phones. */
   layout?: 'rows' | 'columns'
   className?: string
 }

@@ -10,14 +10,14 @@ interface PageHeadProps {
   malayalam?: string
   /** A BackLink. */
   back?: ReactNode
-  /** Buttons; beside the title where there is room. */
+  /** Buttons; beside the title when there is space. */
   actions?: ReactNode
   className?: string
-  /** Search, stepper, facts: under the title, still at night. */
+  /** Search, stepper or facts, under the title and still on the night ground. */
   children?: ReactNode
 }
 
-/** Every inner page begins at night and hangs a fringe over the ivory below. */
+/** The head of every inner page: a night area with a fringe over the ivory below. */
 export function PageHead({ title, lead, malayalam, back, actions, className, children }: PageHeadProps) {
   return (
     <header className={clsx(styles.head, className)} data-ground="night">

@@ -7,7 +7,7 @@ interface SectionProps {
   lead?: ReactNode
   /** One Malayalam word above the heading, never alone. */
   malayalam?: string
-  /** Sand for every second section; night brings its own ground. */
+  /** Sand for every second section; night changes the ground. */
   tone?: 'ivory' | 'sand' | 'night'
   /** At the end of the heading's line: a MoreLink or a button. */
   action?: ReactNode

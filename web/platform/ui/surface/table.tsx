@@ -6,23 +6,23 @@ export interface Column<Row> {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Full: the whole width of a card, without its label. Actions: at the end. Number: figures under figures. */
+  /** Full: the whole width of a card, without a label. Actions: at the end. Number: aligned figures. */
   kind?: 'full' | 'actions' | 'number'
 }
 
 interface TableProps<Row> {
-  /** What the table shows; read out, not seen. */
+  /** What the table shows; for screen readers only. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
 }
 
-/** A table that turns into cards under 960 px. Roles are written out, because display: grid takes them away. */
+/** A table that becomes cards under 960 px. Its roles are explicit, because `display: grid` removes them. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <div className={styles.box} data-ground="day">
-      {/* biome-ignore-start lint/a11y/noRedundantRoles: on phones the table is laid out as a grid, which drops its own roles */}
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: on phones the table is a grid, which loses its implicit roles */}
       <table className={styles.table} role="table">
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
@@ -46,12 +46,12 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
           ))}
         </tbody>
       </table>
-      {/* biome-ignore-end lint/a11y/noRedundantRoles: on phones the table is laid out as a grid, which drops its own roles */}
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: on phones the table is a grid, which loses its implicit roles */}
     </div>
   )
 }
 
-/** A person in a cell: picture, name, a second line. */
+/** A person in a cell: picture, name and a second line. */
 export function TablePerson({ avatar, name, note }: { avatar: ReactNode; name: ReactNode; note?: ReactNode }) {
   return (
     <span className={styles.person}>
@@ -64,7 +64,6 @@ export function TablePerson({ avatar, name, note }: { avatar: ReactNode; name: R
   )
 }
 
-/** The buttons of a row. */
 export function TableActions({ children }: { children: ReactNode }) {
   return <div className={styles.buttons}>{children}</div>
 }
