@@ -23,7 +23,8 @@ export const CurrentAddress = atLeast(10, 'Current address')
 /** A date of birth: a real day, not in the future. */
 const BirthDate = z.string(whenMissing('Date of birth is required', 'Please enter a valid date of birth')).check(
   z.minLength(1, 'Date of birth is required'),
-  z.refine((day) => day === '' || isPastDay(day), 'Please enter a valid date of birth'),
+  z.refine((day) => !isFutureDay(day), 'Date of birth must not be in the future'),
+  z.refine((day) => day === '' || isFutureDay(day) || isPastDay(day), 'Please enter a valid date of birth'),
 )
 
 const MOBILE = 'Mobile number must be in format +971XXXXXXXXX'
@@ -66,5 +67,8 @@ export type ApplicationForm = z.infer<typeof ApplicationForm>
 
 /** A real day, 'yyyy-MM-dd', from 1900 to today in Gulf time. */
 export function isPastDay(day: string): boolean {
-  return z.iso.date().safeParse(day).success && day >= EARLIEST_BIRTH && day <= gulfToday()
+  return isRealDay(day) && day >= EARLIEST_BIRTH && day <= gulfToday()
 }
+
+const isFutureDay = (day: string) => isRealDay(day) && day > gulfToday()
+const isRealDay = (day: string) => z.iso.date().safeParse(day).success

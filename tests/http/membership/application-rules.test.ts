@@ -29,7 +29,7 @@ test.for([
     'a day of birth to come',
     member('dateOfBirth', '2100-01-01'),
     'member.dateOfBirth',
-    'Please enter a valid date of birth',
+    'Date of birth must not be in the future',
   ],
   [
     'a day that does not exist',

@@ -30,16 +30,13 @@ export function ListingContact({ listing }: { listing: Listing }) {
         </Suspense>
       )}
       {hasContact && !contactPhone && !contactEmail && (
-        <>
-          <ButtonLink
-            block
-            variant="outline"
-            href={`/api/login?return=${encodeURIComponent(`/marketplace/listing/${id}`)}`}
-          >
-            Log in to contact the seller
-          </ButtonLink>
-          <p className="small soft">Phone and email are shown to people who are signed in.</p>
-        </>
+        <ButtonLink
+          block
+          variant="outline"
+          href={`/api/login?return=${encodeURIComponent(`/marketplace/listing/${id}`)}`}
+        >
+          Log in to see phone and email
+        </ButtonLink>
       )}
       {!hasContact && <p className="small soft">The seller left neither phone nor email.</p>}
     </div>

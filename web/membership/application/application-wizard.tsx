@@ -40,7 +40,7 @@ export function ApplicationWizard({ note, ...given }: WizardProps) {
               Applying takes four steps that need JavaScript. Please allow it for this site in your browser.
             </NeedsScript>
             {note}
-            {wizard.wasRestored && <RestoredDraft onDiscard={wizard.startOver} />}
+            {wizard.showsRestored && <RestoredDraft onDiscard={wizard.startOver} />}
             <ErrorSummary
               title={summaryTitle(summary.lines)}
               errors={summary.lines}

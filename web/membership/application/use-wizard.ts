@@ -25,6 +25,7 @@ export function useWizard({ onSent, ...given }: Given) {
   }
   const { form, photo, draft, isSending, send } = useApplication({ ...given, onSent: finish })
   const [failed, setFailed] = useState<Attempt | null>(null)
+  const [hasMovedOn, setMovedOn] = useState(false)
   const { heading, focusNext } = useStepFocus(step)
   const server = useServerComplaints(step, go, focusNext)
   const question = useFamilyQuestion(form, go)
@@ -36,6 +37,7 @@ export function useWizard({ onSent, ...given }: Given) {
     const isRight = await form.trigger(STEPS[step]?.fields, { shouldFocus: true })
     setFailed(isRight ? null : { step })
     if (!isRight) return
+    setMovedOn(true)
     server.settle()
     if (step !== 2 || !question.ask(to)) go(to)
   }
@@ -72,7 +74,8 @@ export function useWizard({ onSent, ...given }: Given) {
     form,
     photo,
     isSending,
-    wasRestored: draft.wasRestored,
+    // only on the step that the applicant returned to
+    showsRestored: draft.wasRestored && !hasMovedOn,
     step,
     heading,
     summary,

@@ -8,7 +8,7 @@ export const PaymentForm = z.object({
   amount: z.string().check(
     z.trim(),
     z.regex(AMOUNT, 'Please enter an amount such as 100 or 99.50.'),
-    z.refine((text) => Number(text) > 0, 'Please enter the amount.'),
+    z.refine((text) => Number(text) > 0, 'The amount must be more than zero.'),
   ),
   paymentMethod: PaymentMethodField,
   paymentReference: PaymentReference,

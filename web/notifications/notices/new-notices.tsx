@@ -37,7 +37,7 @@ export function NewNotices() {
                 {title}
               </Anchor>
               <p className="soft small">
-                {body && `${body} `}
+                {body && `${body} · `}
                 <time dateTime={createdAt}>{formatCardDate(createdAt)}</time>
               </p>
             </div>
