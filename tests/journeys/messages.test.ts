@@ -177,7 +177,7 @@ async function lookAtReport(browser: Browser, site: RunningSite) {
   const committee = await browser.newPage({ baseURL: site.url })
   await enterPortal(committee)
   await committee.goto('/admin')
-  await committee.getByRole('link', { name: 'Conversations 1 reported' }).click()
+  await committee.getByRole('link', { name: 'Reported conversations 1 open' }).click()
   await expect(committee.getByText(`${SELLER_NAME} reports ${BUYER.firstName} ${BUYER.lastName}`)).toBeVisible()
   await expect(committee.getByText('Quickly')).toBeHidden()
   await committee.getByRole('button', { name: 'Read the conversation' }).click()
@@ -189,6 +189,6 @@ async function lookAtReport(browser: Browser, site: RunningSite) {
   expect(log).toHaveLength(1)
   await committee.getByRole('button', { name: 'Report is right' }).click()
   await expect(committee.getByRole('heading', { name: 'Nothing is reported' })).toBeVisible()
-  await expect(committee.getByRole('link', { name: 'Conversations', exact: true })).toBeVisible()
+  await expect(committee.getByRole('link', { name: 'Reported conversations', exact: true })).toBeVisible()
   await committee.close()
 }

@@ -15,7 +15,7 @@ import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { Table, TableActions, TablePerson } from '#web/platform/ui/surface/table.tsx'
 import { PortalFrame } from './portal-frame.tsx'
 
-export const head = (): Head => ({ title: 'Requests of erasure', hidden: true })
+export const head = (): Head => ({ title: 'Deletion requests', hidden: true })
 
 type Request = ResponseOf<'GET /api/admin/erasures'>[number]
 
@@ -27,7 +27,7 @@ export default function DeletionRequestsPage() {
   const isAllowed = account?.role === 'super_admin'
   return (
     <PortalFrame
-      title="Requests of erasure"
+      title="Deletion requests"
       note="The oldest first. They are answered within 30 days."
       current="/admin/erasures"
     >
@@ -44,7 +44,7 @@ export default function DeletionRequestsPage() {
 function Requests({ rows, onChoose }: { rows: readonly Request[]; onChoose: (request: Request) => void }) {
   return (
     <Table
-      caption="Open requests of erasure"
+      caption="Open deletion requests"
       rows={rows}
       rowKey={({ id }) => id}
       columns={[

@@ -3,13 +3,13 @@ import { DeadTasks } from './mail-problems/dead-tasks.tsx'
 import { FailedMails } from './mail-problems/failed-mails.tsx'
 import { PortalFrame } from './portal-frame.tsx'
 
-export const head = (): Head => ({ title: 'Deliveries', hidden: true })
+export const head = (): Head => ({ title: 'Mail problems', hidden: true })
 
 /** Mails and tasks that failed, with a button to try again. */
 export default function MailProblemsPage() {
   return (
     <PortalFrame
-      title="Deliveries"
+      title="Mail problems"
       note="Mails and tasks that failed in all their tries. Nothing is lost: they can be tried again."
       current="/admin/mail-problems"
     >

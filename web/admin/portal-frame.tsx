@@ -48,7 +48,7 @@ function WaitingInMarketplace() {
 
 function ReportedConversations() {
   const open = useApi('GET /api/admin/conversation-reports/open').data?.open ?? 0
-  return <Count of={open} text="reported" />
+  return <Count of={open} text="open" />
 }
 
 function BackupsThatNeedCare() {

@@ -15,7 +15,7 @@ const TABS: Record<string, { press?: string; seen: (page: Page) => ReturnType<Pa
   'Office Bearers': { press: 'Add office bearer', seen: (page) => page.getByLabel('Name', { exact: true }) },
   Settings: { seen: (page) => page.getByLabel('Our Mission') },
 }
-const BEYOND = ['Dues', 'Messages', 'Charts', 'People', 'Activity', 'Deliveries', 'Erasures']
+const BEYOND = ['Dues', 'Messages', 'Charts', 'People', 'Activity', 'Mail problems', 'Deletion requests']
 
 test('an office bearer on a wide window reaches each of the seven tabs, and everything beyond them', async ({
   page,

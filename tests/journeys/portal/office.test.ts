@@ -108,7 +108,7 @@ test('a super admin creates an account and gives it a role, and the activity log
   await page.getByRole('link', { name: 'Activity' }).click()
   await expect(page.getByRole('cell', { name: /Account role changed/ }).first()).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Deliveries' }).click()
+  await page.getByRole('link', { name: 'Mail problems' }).click()
   await expect(page.getByText('No mail has failed')).toBeVisible()
   await expect(page.getByText('No task has failed')).toBeVisible()
   await expectAccessible(page)

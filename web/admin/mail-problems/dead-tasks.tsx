@@ -8,13 +8,13 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { type Column, Table, TableActions } from '#web/platform/ui/surface/table.tsx'
 import { inWords } from '../activity/activity-text.ts'
 import styles from '../office/office.module.css'
-import { retelling } from './retrying.ts'
+import { retryOptions } from './retrying.ts'
 
 type DeadTask = ResponseOf<'GET /api/admin/deliveries/tasks'>[number]
 
 export function DeadTasks() {
   const tasks = useApi('GET /api/admin/deliveries/tasks')
-  const runAll = useSend('POST /api/admin/deliveries/tasks/run-again', retelling('Running Again'))
+  const runAll = useSend('POST /api/admin/deliveries/tasks/run-again', retryOptions('Running Again'))
   return (
     <section className="stack" aria-labelledby="tasks-heading">
       <div className={styles.top}>
@@ -57,7 +57,7 @@ const COLUMNS: readonly Column<DeadTask>[] = [
 ]
 
 function RunAgain({ task: { id, name } }: { task: DeadTask }) {
-  const run = useSend('POST /api/admin/deliveries/tasks/:id/run-again', retelling('Running Again'))
+  const run = useSend('POST /api/admin/deliveries/tasks/:id/run-again', retryOptions('Running Again'))
   return (
     <Button
       variant="outline"

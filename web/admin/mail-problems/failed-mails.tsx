@@ -7,13 +7,13 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { type Column, Table, TableActions, TablePerson } from '#web/platform/ui/surface/table.tsx'
 import { inWords } from '../activity/activity-text.ts'
 import styles from '../office/office.module.css'
-import { retelling } from './retrying.ts'
+import { retryOptions } from './retrying.ts'
 
 type FailedMail = ResponseOf<'GET /api/admin/deliveries/mails'>[number]
 
 export function FailedMails() {
   const found = usePagedApi('GET /api/admin/deliveries/mails', { query: { limit: 20 } })
-  const sendAll = useSend('POST /api/admin/deliveries/mails/send-again', retelling('Sent Again'))
+  const sendAll = useSend('POST /api/admin/deliveries/mails/send-again', retryOptions('Sent Again'))
   return (
     <section className="stack" aria-labelledby="mails-heading">
       <div className={styles.top}>
@@ -66,7 +66,7 @@ const COLUMNS: readonly Column<FailedMail>[] = [
 ]
 
 function SendAgain({ mail: { id, subject, name, addressee } }: { mail: FailedMail }) {
-  const send = useSend('POST /api/admin/deliveries/mails/:id/send-again', retelling('Sent Again'))
+  const send = useSend('POST /api/admin/deliveries/mails/:id/send-again', retryOptions('Sent Again'))
   const label = `Send again: ${subject ?? inWords(name)}${addressee ? ` to ${addressee}` : ''}`
   return (
     <Button variant="outline" aria-label={label} busy={send.isPending} onClick={() => send.mutate({ params: { id } })}>
