@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { checkArchive } from '#server/platform/backup/archive/archive-check.ts'
-import { isSecretStored, restoreArchive } from '#server/platform/backup/restore/restore-service.ts'
+import { isSecretStored } from '#server/platform/backup/backup-service.ts'
+import { restoreArchive } from '#server/platform/backup/restore/restore-service.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openFileStore } from '#server/platform/uploads/file-store.ts'
 import { exitWithMessage, QUIET } from './backup/messages.ts'

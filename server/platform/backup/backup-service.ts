@@ -83,12 +83,18 @@ async function writeSnapshot(tx: Executor, site: BackedUp, writer: ArchiveWriter
     tables: snapshot.tables.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) })),
   }
   await writer.add(HEAD, json(head))
-  if (await isStoredSecret(site.config)) await writer.add(SECRET, Buffer.from(secret))
+  if (await isSecretStored(site.config)) await writer.add(SECRET, Buffer.from(secret))
   return snapshot.write(writer, signal)
 }
 
-/** A secret from the environment is backed up wherever the environment is. */
-async function isStoredSecret({ dataDir, secret }: BackedUp['config']): Promise<boolean> {
+/**
+ * Whether the site's secret was generated into DATA_DIR rather than set in the environment. A secret from the
+ * environment is backed up wherever the environment is.
+ */
+export async function isSecretStored({
+  dataDir,
+  secret,
+}: Pick<BackedUp['config'], 'dataDir' | 'secret'>): Promise<boolean> {
   const stored = await readFile(join(dataDir, 'secret'), 'utf8').catch(() => '')
   return stored.trim() === secret
 }

@@ -4,9 +4,9 @@ import type { Config } from '#server/platform/config.ts'
 import { type DatabaseLog, openDatabase } from '#server/platform/database/database.ts'
 import type { FileStore } from '#server/platform/uploads/file-store.ts'
 import { checkArchive } from './archive/archive-check.ts'
-import { makeBackup } from './backup-service.ts'
+import { isSecretStored, makeBackup } from './backup-service.ts'
 import { copyFiles, listKnownFiles } from './files/archived-files.ts'
-import { isSecretStored, RestoreRefused, restoreArchive } from './restore/restore-service.ts'
+import { RestoreRefused, restoreArchive } from './restore/restore-service.ts'
 
 export type Moving = {
   config: Pick<Config, 'dataDir' | 'backupDir' | 'secret' | 'minFreeBytes'> & { databaseUrl: string }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Config } from '#server/platform/config.ts'
@@ -129,9 +129,4 @@ async function rejectStrangers({ db }: OpenDatabase): Promise<boolean> {
     : { rows: [] }
   if (own.rows.length > 0) return false
   throw new RestoreRefused('The database at DATABASE_URL holds tables of something else. Give the site an empty one.')
-}
-
-/** Whether the site's secret was generated into DATA_DIR rather than set in the environment. */
-export async function isSecretStored({ dataDir, secret }: Pick<Config, 'dataDir' | 'secret'>): Promise<boolean> {
-  return (await readFile(join(dataDir, 'secret'), 'utf8').catch(() => '')).trim() === secret
 }
