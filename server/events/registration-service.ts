@@ -9,7 +9,7 @@ import {
   countPlacesLeft,
   isUnfinished,
 } from '#shared/events/event-rules.ts'
-import { withLock } from './event-locks.ts'
+import { withEventSlot } from './event-slots.ts'
 import {
   deleteRegistration,
   deleteWaiting,
@@ -118,7 +118,7 @@ function withPlaces<T>(
   now: Date,
   work: (tx: Transaction, event: LockedPlaces) => Promise<T>,
 ): Promise<T> {
-  return withLock(participant.eventId, () =>
+  return withEventSlot(participant.eventId, () =>
     db.transaction(async (tx) => {
       const event = await lockEventPlaces(tx, participant, now)
       if (!event) throw new AppError('not_found')

@@ -26,10 +26,10 @@ export function checkIn({ db, secret }: Door, eventId: string, asked: AtDoor, by
     await getEventRow(tx, eventId)
     const person = 'card' in asked ? await findHolder(tx, secret, asked.card) : await findPersonAtDoor(tx, asked)
     if (!person) throw new AppError(codeFor(asked))
-    if (!isActiveMember(person)) throw rejectInactive(person)
+    if (!isActiveMember(person)) throw inactiveError(person)
     const { memberId, fullName } = person
     const attendee = await lockAttendee(tx, eventId, memberId)
-    if (!attendee) throw await rejectStranger(tx, eventId, person)
+    if (!attendee) throw await notRegisteredError(tx, eventId, person)
     const { checkedInAt } = attendee
     if (checkedInAt) {
       const message = `${fullName} was checked in at ${formatTime(checkedInAt)}.`
@@ -64,12 +64,12 @@ async function findHolder(tx: Transaction, secret: string, card: string) {
 const codeFor = (asked: AtDoor) =>
   'card' in asked ? 'unknown_card' : 'membershipNumber' in asked ? 'no_such_number' : 'not_found'
 
-function rejectInactive({ fullName, resignedAt, suspendedAt }: PersonAtDoor) {
+function inactiveError({ fullName, resignedAt, suspendedAt }: PersonAtDoor) {
   const state = resignedAt ? 'has ended' : suspendedAt ? 'is suspended' : 'is not approved'
   return new AppError('membership_inactive', { message: `The membership of ${fullName} ${state}.` })
 }
 
-async function rejectStranger(
+async function notRegisteredError(
   tx: Transaction,
   eventId: string,
   { memberId, fullName }: { memberId: string; fullName: string },

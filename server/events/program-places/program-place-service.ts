@@ -1,5 +1,5 @@
 import { notifyProgramPlaceFound } from '#server/events/changes/event-notices.ts'
-import { withLock } from '#server/events/event-locks.ts'
+import { withEventSlot } from '#server/events/event-slots.ts'
 import { programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -112,7 +112,7 @@ function withProgram<T>(
   now: Date,
   work: (tx: Transaction, asked: Asked) => Promise<T>,
 ): Promise<T> {
-  return withLock(asking.programId, () =>
+  return withEventSlot(asking.programId, () =>
     db.transaction(async (tx) => {
       const program = await lockProgram(tx, asking.programId, now)
       const person = program && (await findPerson(tx, asking))

@@ -1,4 +1,4 @@
-import { withLock } from '#server/events/event-locks.ts'
+import { withEventSlot } from '#server/events/event-slots.ts'
 import { listFitting, lockProgram } from '#server/events/program-places/program-place-queries.ts'
 import { moveUpProgramWaiting } from '#server/events/program-places/program-place-service.ts'
 import { programRegistrations } from '#server/events/program-tables.ts'
@@ -15,9 +15,9 @@ import { countWaiting, deleteUnusable, listEventsToPromote, listProgramsToPromot
  */
 export async function promoteWaiting(db: Database, now: Date): Promise<void> {
   for (const eventId of await listEventsToPromote(db, now))
-    await withLock(eventId, () => db.transaction((tx) => promoteForEvent(tx, eventId, now)))
+    await withEventSlot(eventId, () => db.transaction((tx) => promoteForEvent(tx, eventId, now)))
   for (const programId of await listProgramsToPromote(db, now))
-    await withLock(programId, () => db.transaction((tx) => promoteForProgram(tx, programId, now)))
+    await withEventSlot(programId, () => db.transaction((tx) => promoteForProgram(tx, programId, now)))
 }
 
 async function promoteForEvent(tx: Transaction, eventId: string, now: Date): Promise<void> {
