@@ -22,7 +22,7 @@ declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
     'event-statuses': Record<never, never>
     'event-reminders': Record<never, never>
-    /** Added by whoever frees places without giving them back, so that nobody waits for the next scheduled run. */
+    /** Added when places become free without being given back, so that nobody waits for the next scheduled run. */
     'settle-places': Record<never, never>
   }
 }

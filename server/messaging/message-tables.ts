@@ -6,7 +6,7 @@ import { instant, instantOfWriting, oneOf, primaryId } from '#server/platform/da
 import { MESSAGE_TYPES } from '#shared/messaging/message-enums.ts'
 import { REPORT_STATUSES } from '#shared/platform/reports/report-enums.ts'
 
-/** The two participants are ordered by id, so that a pair has one conversation per listing, whoever began it. */
+/** The two participants are ordered by id, so that a pair has one conversation per listing, no matter who began it. */
 export const conversations = pgTable(
   'conversations',
   {

@@ -98,7 +98,7 @@ export const isPastDeadline = ({ registrationDeadline }: { registrationDeadline:
 export const countPlacesLeft = (event: { capacity: number | null; registeredCount: number }): number | null =>
   event.capacity === null ? null : Math.max(0, event.capacity - event.registeredCount)
 
-/** Why an event accepts nobody any more, whoever asks. */
+/** Why an event accepts nobody any more. */
 export type ClosedForAll = 'event_cancelled' | 'event_over' | 'registration_deadline_passed'
 
 /**

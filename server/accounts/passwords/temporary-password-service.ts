@@ -8,7 +8,7 @@ import { hashPassword, makeTemporaryPassword, temporaryUntil } from './password-
 
 export type FirstAdmin = {
   email: string
-  /** To show to whoever starts the site; null when it comes from the configuration. */
+  /** To print at the start of the site; null when it comes from the configuration. */
   password: string | null
 }
 

@@ -73,7 +73,7 @@ export function mountSecondStepRoutes(
  */
 const createLimits = (app: FastifyInstance) => ({
   secondStep: limitAttemptsOn(app, { name: 'second-step', max: 10, timeWindow: '15 minutes' }),
-  // counted per password: after a password change the owner gets in at once, and whoever knew the old one does not
+  // counted per password: after a password change the owner can log in at once, and somebody with the old password cannot
   secondStepOfDay: limitAttemptsOn(app, {
     name: 'second-step-of-day',
     max: 30,

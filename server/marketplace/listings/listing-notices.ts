@@ -48,7 +48,7 @@ const MESSAGES = {
   'premium-confirmed': { message: 'Your listing is premium', body: 'The receipt is ready.', link: own },
   'premium-rejected': {
     message: 'Your premium payment was not confirmed',
-    body: 'The reason stands there.',
+    body: 'Open it to read the reason.',
     link: own,
   },
   'premium-ending': { message: 'Premium ends soon', body: 'You can extend it.', link: own },

@@ -21,7 +21,7 @@ export async function notifyAboutReview(
         // inactive sellers cannot reply
         ...(listing.isSellerActive && { body: 'You can answer it.' }),
       }
-    : { userId, title: `Your review was not published: ${listing.title}`, body: 'The reason stands there.' }
+    : { userId, title: `Your review was not published: ${listing.title}`, body: 'Open it to read the reason.' }
   const link = `/marketplace/listing/${listingId}#reviews`
   await notifyPeople(tx, [told], { kind: 'marketplace', link, aboutId: review.id, now })
 }

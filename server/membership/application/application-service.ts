@@ -48,7 +48,7 @@ export function applyAsVisitor(
  */
 export function applyAsAccount(db: Database, accountId: string, applying: Applying): Promise<void> {
   return db.transaction(async (tx) => {
-    // a key lock would wait for whoever stores a notice for this account, while they wait for us
+    // a key lock would deadlock with a transaction that stores a notice for this account
     await tx.select({ id: users.id }).from(users).where(eq(users.id, accountId)).for('no key update')
     const member = await findMemberOfAccount(tx, accountId)
     if (!member) return apply(tx, accountId, applying, accountId)

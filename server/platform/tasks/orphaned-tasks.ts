@@ -32,7 +32,7 @@ export function watchForOrphans(boss: PgBoss, log: Log, everyMs = CHECK_EVERY_MS
   // counted from the end of a check: checks queued behind a slow database would follow each other at once
   const wait = () => {
     timer = setTimeout(() => {
-      // whoever uses the database reports that it is away
+      // other code that uses the database reports that it is unavailable
       looking = look()
         .catch(() => {
           known = []
