@@ -5,7 +5,7 @@ const KILLS = 50
 const MIN = 5_000
 const EACH = 110
 
-/** The whole site on the embedded database, killed fifty times amid registrations, listings, approvals and messages. */
+/** The whole site and its own PostgreSQL, killed fifty times amid registrations, listings, approvals and messages. */
 const quarter = Math.ceil((KILLS * EACH * 1.2) / 4)
 const began = Date.now()
 const outcome = await surviveKills({

@@ -2,7 +2,7 @@ import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from './app-context.ts'
 import { AppError } from './errors.ts'
-import { databaseStore, memoryStore } from './http/rate-limit-stores.ts'
+import { databaseStore } from './http/rate-limit-stores.ts'
 import { sessionHandle } from './sessions.ts'
 
 /**
@@ -18,7 +18,7 @@ export type RateLimit = {
 /** Marks the page renderer's own requests. */
 export const RENDER_HEADER = 'x-page-render'
 
-/** Counts in memory with the embedded database, in the database when several processes may share it. */
+/** Counts in the database, which several processes may share. */
 export async function limitRates(app: FastifyInstance, { config, database, renderToken }: AppContext): Promise<void> {
   await app.register(rateLimit, {
     allowList: (request) => !config.rateLimit || request.headers[RENDER_HEADER] === renderToken || isBuiltFile(request),
@@ -26,7 +26,7 @@ export async function limitRates(app: FastifyInstance, { config, database, rende
     max: 600,
     timeWindow: '1 minute',
     keyGenerator: (request) => callerKey(request),
-    store: database.kind === 'postgres' ? databaseStore(database) : memoryStore(),
+    store: databaseStore(database),
     errorResponseBuilder: (_request, context) =>
       new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Executor, OpenDatabase } from '../database/database.ts'
+import type { Executor } from '../database/database.ts'
 import { rateLimits } from '../rate-limit-tables.ts'
 
 type Count = { current: number; ttl: number }
@@ -10,18 +10,11 @@ export type Counter = {
   giveBack: (key: string) => Promise<void>
 }
 
-const MAX_KEYS = 50_000
-
-/** Counts in memory with the embedded database, in the database when several processes may share it. */
-export const createCounter = (database: Pick<OpenDatabase, 'kind' | 'db'>): Counter =>
-  database.kind === 'postgres' ? databaseCounter(database) : memoryCounter()
-
-export const databaseStore = (database: { db: Executor }) => storeOn(databaseCounter(database))
-
 /** The library's own store hands out the live counter object, so of many concurrent requests all would be rejected. */
-export const memoryStore = () => storeOn(memoryCounter())
+export const databaseStore = (database: { db: Executor }) => storeOn(createCounter(database))
 
-const databaseCounter = ({ db }: { db: Executor }): Counter => ({
+/** Counts in the database, which several processes may share. */
+export const createCounter = ({ db }: { db: Executor }): Counter => ({
   count: async (key, windowMs) => {
     const end = sql`clock_timestamp() + ${`${windowMs} milliseconds`}::interval`
     // an end further away than one window comes from a clock that ran ahead: ignore it, so nobody waits for hours.
@@ -47,36 +40,6 @@ const databaseCounter = ({ db }: { db: Executor }): Counter => ({
 /** Removes expired counts, and with them the counted addresses; called by a schedule. */
 export async function removeEndedCounts(db: Executor): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expires, sql`now()`))
-}
-
-function memoryCounter(): Counter {
-  const cached = new Map<string, { count: number; ends: number }>()
-  const count = async (key: string, windowMs: number) => {
-    // a monotonic clock: the time of day may be changed
-    const now = Math.floor(performance.now())
-    const known = cached.get(key)
-    const counter = known && known.ends > now ? known : { count: 0, ends: now + windowMs }
-    counter.count++
-    if (counter !== known) {
-      cached.delete(key)
-      if (cached.size >= MAX_KEYS) makeSpace(cached, now)
-      cached.set(key, counter)
-    }
-    return { current: counter.count, ttl: counter.ends - now }
-  }
-  const giveBack = async (key: string) => {
-    const counter = cached.get(key)
-    if (counter && counter.count > 0) counter.count--
-  }
-  return { count, giveBack }
-}
-
-function makeSpace(cached: Map<string, { ends: number }>, now: number) {
-  for (const [key, { ends }] of cached) if (ends <= now) cached.delete(key)
-  for (const key of cached.keys()) {
-    if (cached.size < MAX_KEYS) return
-    cached.delete(key)
-  }
 }
 
 function storeOn({ count }: Counter) {

@@ -69,8 +69,7 @@ function measureDatabase({ metrics, database }: AppContext) {
     help: 'The PostgreSQL pool: connections, idle ones, and requests waiting for one',
     label: 'state',
     read: () => {
-      if (database.kind === 'embedded') return { all: 1, idle: 0, waited_for: 0 }
-      const { totalCount, idleCount, waitingCount } = database.driver
+      const { totalCount, idleCount, waitingCount } = database.pool
       return { all: totalCount, idle: idleCount, waited_for: waitingCount }
     },
   })

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { publishLive, publishLiveToMany } from '#server/notifications/live/live-events.ts'
 import { endSessions } from '#server/platform/sessions.ts'
-import { testEngine } from '#tests/database.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { type OpenStream, openStream } from './open-stream.ts'
 
@@ -115,7 +114,7 @@ test('an open stream outlasts the idle timeout, ends with the session, and does 
   expect(performance.now() - began).toBeLessThan(3_000)
 })
 
-test.runIf(testEngine === 'postgres')('two sites on one database each notify their own open pages', async () => {
+test('two sites on one database each notify their own open pages', async () => {
   const other = await openTestApp({ beside: app, config: { secret: app.config.secret } })
   const { account, caller, page } = await openPage()
   const there = await openStream(await other.listen(), caller.cookie)
@@ -129,16 +128,13 @@ test.runIf(testEngine === 'postgres')('two sites on one database each notify the
   expect(there.heard.at(-1)).toBe('over')
 })
 
-test.runIf(testEngine === 'postgres')(
-  'after a database outage the pages are notified that they may have missed something',
-  async () => {
-    const { account, page } = await openPage()
-    await app.db.execute(
-      sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'site listener' AND datname = current_database()`,
-    )
-    await expect.poll(() => page.heard, { timeout: 10_000 }).toEqual(['ready', 'missed'])
-    const told = notice()
-    await publishLive(app.db, account.id, told)
-    await expect.poll(() => page.heard.at(-1)).toEqual(told)
-  },
-)
+test('after a database outage the pages are notified that they may have missed something', async () => {
+  const { account, page } = await openPage()
+  await app.db.execute(
+    sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'site listener' AND datname = current_database()`,
+  )
+  await expect.poll(() => page.heard, { timeout: 10_000 }).toEqual(['ready', 'missed'])
+  const told = notice()
+  await publishLive(app.db, account.id, told)
+  await expect.poll(() => page.heard.at(-1)).toEqual(told)
+})

@@ -10,7 +10,6 @@ import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { openTreasury, owingMember, runTask, sendSlip } from './treasury.ts'
 
 const DAY_MS = 86_400_000
-const IS_POSTGRES = process.env.TEST_DATABASE === 'postgres'
 const reminders = (app: TestApp) => app.db.select().from(renewalReminders).orderBy(renewalReminders.sentAt)
 
 test('day by day, each reminder is sent once: 30 and 7 days before the due date and 7 after it', async () => {
@@ -55,7 +54,7 @@ test('a site that was down sends missed reminders, late but once, and none for l
 
 test('several processes that remind at once remind everybody once', async () => {
   const app = await openTestApp()
-  const others = IS_POSTGRES ? [await openTestApp({ beside: app }), await openTestApp({ beside: app })] : []
+  const others = [await openTestApp({ beside: app }), await openTestApp({ beside: app })]
   for (let at = 0; at < 30; at += 1) await openTreasury(app)
   const sites = [app, ...others, app]
   const counts = await Promise.all(sites.map(({ db, clock }) => sendReminders(db, clock.time)))
