@@ -25,12 +25,12 @@ const AFTER_BACKUP_MS = 60_000
 
 export const uploadSchedules: readonly Schedule[] = [{ task: 'remove-orphans', data: {}, everyMinutes: 60 }]
 
-export function uploadTasks({ files, database }: Pick<AppContext, 'files' | 'database'>): TaskHandlers {
+export function uploadTasks({ files }: Pick<AppContext, 'files'>): TaskHandlers {
   return {
     // spread over several hours: a full disk may have space again
     'make-widths': { tries: 14, run: ({ uploadId }, task) => makeWidths(files, uploadId, task) },
-    'remove-orphans': (_data, task) => removeOrphans({ files, database }, task),
-    'remove-files': ({ files: gone }, task) => removeFiles({ files, database }, gone, task),
+    'remove-orphans': (_data, task) => removeOrphans({ files }, task),
+    'remove-files': ({ files: gone }, task) => removeFiles({ files }, gone, task),
   }
 }
 

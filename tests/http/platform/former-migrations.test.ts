@@ -37,6 +37,9 @@ async function makeFormer(hashes: readonly string[]) {
     await tx.execute(sql`DELETE FROM drizzle.__drizzle_migrations`)
     for (const [at, hash] of hashes.entries())
       await tx.execute(sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (${hash}, ${at + 1})`)
+    // a column that a former migration added is the last of its table
+    await tx.execute(sql`ALTER TABLE users DROP COLUMN totp_last_step`)
+    await tx.execute(sql`ALTER TABLE users ADD COLUMN totp_last_step integer`)
     await tx.insert(users).values({ email: 'older@example.org', firstName: 'Omana' })
   })
 }

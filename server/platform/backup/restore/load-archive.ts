@@ -87,11 +87,22 @@ function columnsOf({ name, columns }: CheckedArchive['head']['tables'][number], 
   return placed
 }
 
-async function rejectDifferences(tx: Executor, { manifest }: CheckedArchive, tables: readonly SiteTable[]) {
+/** Columns that a migration added later stand elsewhere in a new database, but a checksum depends on their order. */
+function inOrderOf(names: readonly string[], { columns, key, ...table }: SiteTable): SiteTable {
+  const place = (name: string) => names.indexOf(name)
+  return {
+    ...table,
+    columns: columns.toSorted((one, other) => place(one.name) - place(other.name)),
+    key: key.toSorted((one, other) => place(one) - place(other)),
+  }
+}
+
+async function rejectDifferences(tx: Executor, { manifest, head }: CheckedArchive, tables: readonly SiteTable[]) {
   for (const { name, rows, sha256 } of manifest.tables) {
     const table = tables.find((each) => each.name === name)
-    if (!table) continue
-    const found = await digestTable(tx, table)
+    const archived = head.tables.find((each) => each.name === name)
+    if (!table || !archived) continue
+    const found = await digestTable(tx, inOrderOf(archived.columns, table))
     if (found.rows !== rows || found.sha256 !== sha256)
       throw new Error(`The table ${name} is not restored as it was: ${found.rows} rows of ${rows}`)
   }
