@@ -196,7 +196,6 @@ test('the log of the server contains no values of statements', async () => {
 test('a copy of a folder is a database of its own', async () => {
   const copied = join(dataDir, 'copy')
   await cp(at(''), join(copied, 'postgres'), { recursive: true })
-  if (isRoot) execFileSync('chown', ['-R', '--reference', at('data'), join(copied, 'postgres')])
   const [one, other] = [await open(), await openDatabase({ dataDir: copied, log })]
   await one.db.execute(sql`INSERT INTO guests VALUES ('Hari')`)
   expect((await other.db.execute(sql`SELECT name FROM guests`)).rows).toEqual([])

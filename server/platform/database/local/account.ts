@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname } from 'node:path'
@@ -53,7 +53,8 @@ function requireName(folder: string): void {
 export function createFolder(folder: string, account: Account | undefined, siteFolders: readonly string[]): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (!account) return
-  chownSync(folder, account.uid, account.gid)
+  // root may have copied the folder from elsewhere
+  execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, folder])
   for (const each of siteFolders) letPass(each, account)
   if (canReach(folder, account)) return
   throw new DatabaseUnavailable(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -23,6 +23,8 @@ import { openTestApp } from '#tests/test-app.ts'
 
 const app = await openTestApp()
 const folder = await mkdtemp(join(tmpdir(), 'site-places-'))
+// root's PostgreSQL runs as another user, who must reach the data folders in it
+await chmod(folder, 0o755)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const { seller } = await writeOneOfEach(app.db)
 const content = randomBytes(100_000)
