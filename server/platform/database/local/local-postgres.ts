@@ -119,11 +119,18 @@ export class LocalPostgres {
   async #ownWith(owner: Client, server: ServerProcess): Promise<void> {
     if (!(await lock(owner))) throw inUse(this.#options.folder)
     this.#owner = owner
-    // the server survives the end of this one connection
-    owner.once('end', () => {
-      if (this.#isStopping || this.#owner !== owner) return
-      this.#own(server).catch((error) => this.#options.log.warn({ err: error }, 'The local PostgreSQL is not locked'))
-    })
+    owner.once('end', () => this.#ownAgain(owner, server))
+  }
+
+  /** The server survives the end of this one connection, and must stay locked. */
+  async #ownAgain(ended: Client, server: ServerProcess): Promise<void> {
+    while (!this.#isStopping && this.#owner === ended)
+      try {
+        await this.#own(server)
+      } catch (error) {
+        this.#options.log.warn({ err: error }, 'The local PostgreSQL is not locked')
+        await pause(RETRY_MS)
+      }
   }
 
   async #restart(exit: ServerExit): Promise<void> {

@@ -20,9 +20,13 @@ const SMALL: ServerSettings = {
   max_wal_senders: 0,
   max_logical_replication_workers: 0,
   autovacuum_max_workers: 1,
+  // statements and their values stay out of every log: they name people
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
 }
 
-/** One file for each day of the week. Statements and their values stay out of it: they name people. */
+/** One file for each day of the week. */
 const LOG: ServerSettings = {
   logging_collector: 'on',
   log_directory: '../log',
@@ -33,9 +37,6 @@ const LOG: ServerSettings = {
   log_file_mode: '0600',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  log_min_messages: 'log',
-  log_min_error_statement: 'panic',
-  log_error_verbosity: 'terse',
 }
 
 /** Every acknowledged commit is on the disk. */
