@@ -73,6 +73,16 @@ test('a second site on the same folder is refused, and may open it once the firs
   await again.close()
 })
 
+test('a second site is refused also after the connection that owns the server broke', async () => {
+  const { db, close } = await open()
+  const owners = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'site owner'`
+  const locks = async () => (await db.execute(sql`SELECT 1 FROM pg_locks WHERE locktype = 'advisory'`)).rows.length
+  expect((await db.execute(owners)).rows).toHaveLength(1)
+  await expect.poll(locks).toBe(1)
+  await expect(open()).rejects.toThrow('in use by another process')
+  await close()
+})
+
 test('a killed site has every acknowledged row, and its server ends with it', async () => {
   const writer = startWriter(dataDir)
   let server = 0
