@@ -50,6 +50,6 @@ async function composeSample(context: AppContext, composers: MailComposers, name
   const ids = await sampleOf(await writeSamplePeople(tx, now()), tx)
   const content = await compose(ids, { db: tx as unknown as Database, siteUrl, secret, now, files, log })
   if (!content) throw new Error(`The sample of the mail '${name}' produces no mail`)
-  const letter = await renderMail(content, await findLetterhead(tx), siteUrl)
+  const letter = renderMail(content, await findLetterhead(tx), siteUrl)
   return { name, to: content.to, ...letter }
 }

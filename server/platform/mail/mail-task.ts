@@ -132,7 +132,7 @@ async function render(
   // loaded with the first mail: the renderer is heavy and most requests never need it
   const { renderMail } = await import('./mail-layout.ts')
   const letterhead = { ...(await findLetterhead()), ...(unsubscribeUrl && { unsubscribeUrl }) }
-  const letter = await renderMail(content, letterhead, siteUrl)
+  const letter = renderMail(content, letterhead, siteUrl)
   const { to, attachments = [] } = content
   return { id: mail.id, name: mail.name, to, at, attachments, unsubscribeUrl, ...letter }
 }
