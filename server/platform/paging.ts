@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
 
@@ -33,6 +34,10 @@ export function earlierThan(at: SQLWrapper, id: SQLWrapper, keys: Keys): SQL {
   const last = readInstantKeys(keys)
   return sql`(${at}, ${id}) < (${last.at}::timestamptz, ${last.id}::uuid)`
 }
+
+/** Adds `limit` + 1 to a query whose rows `pageOf` cuts; without a limit all rows are returned. */
+export const limitTo = <Query extends PgSelect>(query: Query, limit: number | undefined): Query =>
+  limit === undefined ? query : query.limit(limit + 1)
 
 /** Cuts a page from rows queried with `limit` + 1: the extra row says that more follow. */
 export function pageOf<Row>(

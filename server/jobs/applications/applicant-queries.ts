@@ -8,26 +8,14 @@ import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/pag
 import type { JobApplicationStatus } from '#shared/jobs/job-enums.ts'
 import { userCvs } from '../cv-tables.ts'
 import { jobApplications } from '../job-tables.ts'
-import { countWhere } from './application-queries.ts'
+import { countWhere, sharedColumns, USUAL_PAGE } from './application-queries.ts'
 
-const USUAL_PAGE = 24
-const { id, status, statusNote, coverLetter, appliedAt, withdrawnAt } = jobApplications
+const { id, status, appliedAt, withdrawnAt } = jobApplications
 const name = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`
 
 const selectApplicants = (db: Executor) =>
   db
-    .select({
-      id,
-      status,
-      statusNote,
-      coverLetter,
-      appliedAt,
-      withdrawnAt,
-      name,
-      email: users.email,
-      cvId: userCvs.id,
-      cvName: userCvs.fileName,
-    })
+    .select({ ...sharedColumns, name, email: users.email })
     .from(jobApplications)
     .innerJoin(users, eq(users.id, jobApplications.applicantId))
     .leftJoin(userCvs, eq(userCvs.id, jobApplications.cvId))

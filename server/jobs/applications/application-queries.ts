@@ -9,21 +9,26 @@ import { hiddenState, isPublicListing } from '#shared/marketplace/listing-rules.
 import { userCvs } from '../cv-tables.ts'
 import { jobApplications } from '../job-tables.ts'
 
-const USUAL_PAGE = 24
+export const USUAL_PAGE = 24
 const { id, status, statusNote, coverLetter, appliedAt, withdrawnAt, listingId, jobTitle, companyName } =
   jobApplications
+
+/** What the applicant and the poster both see. */
+export const sharedColumns = {
+  id,
+  status,
+  statusNote,
+  coverLetter,
+  appliedAt,
+  withdrawnAt,
+  cvId: userCvs.id,
+  cvName: userCvs.fileName,
+}
 
 const selectOwn = (db: Executor) =>
   db
     .select({
-      id,
-      status,
-      statusNote,
-      coverLetter,
-      appliedAt,
-      withdrawnAt,
-      cvId: userCvs.id,
-      cvName: userCvs.fileName,
+      ...sharedColumns,
       listing: {
         id: listings.id,
         title: listings.title,
