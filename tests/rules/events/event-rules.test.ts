@@ -9,17 +9,7 @@ import {
   listOpenEvents,
   statusAt,
 } from '#shared/events/event-rules.ts'
-
-const NOW = new Date('2026-03-10T08:00:00Z')
-const open = {
-  status: 'upcoming' as const,
-  eventDate: '2026-04-01T12:00:00Z',
-  registrationDeadline: null,
-  registrationEnabled: true,
-  capacity: 2,
-  registeredCount: 1,
-  isRegistered: false,
-}
+import { NOW, openEvent as open } from './open-event.ts'
 
 describe('a member who asks for a place', () => {
   test('gets one while there are places, or when there is no capacity', () => {

@@ -9,19 +9,9 @@ import {
   deadlineOf,
 } from '#shared/events/program-place-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { NOW, openEvent } from './open-event.ts'
 
-const NOW = new Date('2026-03-10T08:00:00Z')
-const open = {
-  status: 'upcoming' as const,
-  eventDate: '2026-04-01T12:00:00Z',
-  registrationDeadline: null,
-  registrationEnabled: true,
-  capacity: 2,
-  registeredCount: 1,
-  isRegistered: false,
-  ageGroup: 'children' as const,
-  age: 9,
-}
+const open = { ...openEvent, ageGroup: 'children' as const, age: 9 }
 const full = { ...open, registeredCount: 2, isWaiting: false }
 
 describe("a person's age on the day of an event", () => {
