@@ -2,7 +2,7 @@ import closeWithGrace from 'close-with-grace'
 import { createFirstAdmin, type FirstAdmin } from './accounts/passwords/temporary-password-service.ts'
 import { fillDemo } from './demo/demo.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/members/demo-members.ts'
-import { hangFirstPhotos } from './demo/stories/first-photos.ts'
+import { addFirstPhotos } from './demo/stories/first-photos.ts'
 import { features } from './features.ts'
 import { openBackupSocket } from './platform/backup/socket/backup-socket.ts'
 import { ConfigError, isLocal, logLevelOf, readConfig } from './platform/config.ts'
@@ -48,7 +48,7 @@ closeWithGrace({ delay: STOP_MS, logger: log }, async ({ err }) => {
   await site.close()
 })
 const isDemo = config.demo && (await fillDemo(site.context))
-await hangFirstPhotos(site.context)
+await addFirstPhotos(site.context)
 await orExitWithMessage(listen)
 console.log(`\nThe site is ready at ${config.siteUrl}\n`)
 if (database.kind === 'embedded')

@@ -58,9 +58,9 @@ export function describePage(request: FastifyRequest, reply: FastifyReply, { tot
   if (!next) return
   const [path] = request.url.split('?', 1)
   // only the declared parameters: the response may be cached for others
-  const asked = new URLSearchParams(request.query as Record<string, string>)
-  asked.set('cursor', writeCursor(next))
-  reply.header('link', `<${path}?${asked}>; rel="next"`)
+  const parameters = new URLSearchParams(request.query as Record<string, string>)
+  parameters.set('cursor', writeCursor(next))
+  reply.header('link', `<${path}?${parameters}>; rel="next"`)
 }
 
 const isKeys = (value: unknown): value is Keys => Array.isArray(value) && value.every((key) => typeof key === 'string')

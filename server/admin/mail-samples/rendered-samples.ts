@@ -38,7 +38,7 @@ async function renderSample(context: AppContext, composers: MailComposers, name:
 async function composeSample(context: AppContext, composers: MailComposers, name: MailName, tx: Transaction) {
   const { config, now, files, log } = context
   const { siteUrl, secret } = config
-  const sampleOf = MAIL_SAMPLES[name] as ((...given: unknown[]) => unknown) | undefined
+  const sampleOf = MAIL_SAMPLES[name] as ((...input: unknown[]) => unknown) | undefined
   const compose = composers[name] as MailComposer<unknown> | undefined
   if (!sampleOf || !compose) throw new Error(`The mail '${name}' has no sample: add it to mail-samples.ts`)
   const ids = await sampleOf(await writeSamplePeople(tx, now()), tx)

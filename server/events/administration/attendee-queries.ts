@@ -73,16 +73,16 @@ export type PersonAtDoor = { memberId: string } & Pick<
 >
 
 /** The member to be checked in at the entrance. */
-export async function findPersonAtDoor(
+export async function findPersonToCheckIn(
   tx: Executor,
-  asked: { memberId: string } | { membershipNumber: string },
+  identity: { memberId: string } | { membershipNumber: string },
 ): Promise<PersonAtDoor | null> {
-  const isAsked = 'memberId' in asked ? eq(memberId, asked.memberId) : numbered(asked.membershipNumber)
+  const isWanted = 'memberId' in identity ? eq(memberId, identity.memberId) : numbered(identity.membershipNumber)
   const { cardVersion, status, suspendedAt, resignedAt } = members
   const [found] = await tx
     .select({ memberId, fullName, cardVersion, status, suspendedAt, resignedAt })
     .from(members)
-    .where(isAsked)
+    .where(isWanted)
   return found ?? null
 }
 

@@ -6,13 +6,13 @@ import { checkSignature } from './signature.ts'
 import { createObjectResponder } from './stored-objects.ts'
 
 /** `refused` is the error code with which a request's signature was rejected. */
-export type Asked = { method: string; path: string; refused: string | null; acl: string | undefined }
+export type BucketRequest = { method: string; path: string; refused: string | null; acl: string | undefined }
 export type Bucket = {
   settings: S3Settings
   /** The same, as environment variables of a process. */
   environment: Record<string, string>
   /** Every request, in order. */
-  asked: Asked[]
+  requests: BucketRequest[]
   /** Responds only with this status until it is null again. */
   failWith(status: number | null): void
   close(): Promise<void>
@@ -23,12 +23,12 @@ const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'a secret of the bucket',
 /** A bucket on a server that imitates S3 and accepts only requests signed with its keys. */
 export async function openBucket(): Promise<Bucket> {
   const respond = createObjectResponder('pooram-files')
-  const asked: Asked[] = []
+  const requests: BucketRequest[] = []
   let failure: number | null = null
   const server = http.createServer((request, response) => {
     const { method = '', url = '', headers } = request
     const refused = checkSignature(request, KEYS, new Date())
-    asked.push({ method, path: url, refused, acl: headers['x-amz-acl'] as string | undefined })
+    requests.push({ method, path: url, refused, acl: headers['x-amz-acl'] as string | undefined })
     if (failure === null && refused === null) return respond(request, response)
     request.resume()
     response.writeHead(failure ?? 403).end(`<Error><Code>${refused}</Code></Error>`)
@@ -43,7 +43,7 @@ export async function openBucket(): Promise<Bucket> {
       S3_ACCESS_KEY_ID: KEYS.accessKeyId,
       S3_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
     },
-    asked,
+    requests,
     failWith(status) {
       failure = status
     },

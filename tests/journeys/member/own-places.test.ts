@@ -56,11 +56,11 @@ test('a member can register once the own places are loaded; until then the butto
 }) => {
   await signIn(page, RAVI.email, RAVI.password)
   let release = () => {}
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(PLACES, async (route) => {
-    await asked
+    await requested
     await route.continue()
   })
   await page.goto('/events')

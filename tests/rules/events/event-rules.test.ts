@@ -83,10 +83,10 @@ test('an event changes its status by date, unless it is cancelled or somebody ch
 })
 
 test('the external registration is offered, closed, announced or not needed', () => {
-  const given = { hasRegistration: true, registrationUrl: 'https://forms.example.org', registrationEnabled: true }
-  expect(externalRegistration(given)).toBe('available')
-  expect(externalRegistration({ ...given, registrationEnabled: false })).toBe('closed')
-  expect(externalRegistration({ ...given, registrationUrl: '' })).toBe('coming_soon')
-  expect(externalRegistration({ ...given, registrationUrl: null, registrationEnabled: false })).toBe('coming_soon')
-  expect(externalRegistration({ ...given, hasRegistration: false })).toBe('not_required')
+  const link = { hasRegistration: true, registrationUrl: 'https://forms.example.org', registrationEnabled: true }
+  expect(externalRegistration(link)).toBe('available')
+  expect(externalRegistration({ ...link, registrationEnabled: false })).toBe('closed')
+  expect(externalRegistration({ ...link, registrationUrl: '' })).toBe('coming_soon')
+  expect(externalRegistration({ ...link, registrationUrl: null, registrationEnabled: false })).toBe('coming_soon')
+  expect(externalRegistration({ ...link, hasRegistration: false })).toBe('not_required')
 })
