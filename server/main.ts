@@ -2,7 +2,7 @@ import closeWithGrace from 'close-with-grace'
 import { createFirstAdmin, type FirstAdmin } from './accounts/passwords/temporary-password-service.ts'
 import { fillDemo } from './demo/demo.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/members/demo-members.ts'
-import { hangFirstPhotos } from './demo/stories/first-photos.ts'
+import { addFirstPhotos } from './demo/stories/first-photos.ts'
 import { features } from './features.ts'
 import { ConfigError, isLocal, logLevelOf, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
@@ -45,7 +45,7 @@ closeWithGrace({ delay: STOP_MS, logger: log }, async ({ err }) => {
   await site.close()
 })
 const isDemo = config.demo && (await fillDemo(site.context))
-await hangFirstPhotos(site.context)
+await addFirstPhotos(site.context)
 await orExitWithMessage(listen)
 console.log(`\nThe site is ready at ${config.siteUrl}\n`)
 if (config.demo)

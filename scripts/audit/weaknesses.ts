@@ -10,7 +10,7 @@ export function readAudit(output: string) {
   const response = parse(output)
   if (!response?.vulnerabilities)
     return {
-      asked: false,
+      hasResult: false,
       reason: response?.message ?? firstLine(output) ?? 'npm gave no answer',
       severe: [],
       others: 0,
@@ -18,7 +18,7 @@ export function readAudit(output: string) {
   const found = Object.values(response.vulnerabilities)
   const severe = found.filter(({ severity }) => SEVERE.includes(severity))
   return {
-    asked: true,
+    hasResult: true,
     severe: severe.map(({ name, severity, range }) => `${name} ${range}: ${severity}`),
     others: found.length - severe.length,
   }

@@ -111,8 +111,8 @@ export class ConfigError extends Error {}
 
 /** Reads the settings of the process. Throws a ConfigError of one line that names the variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
+  const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(values)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}`)
@@ -156,10 +156,10 @@ const S3_NEEDED = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as c
 
 /** All of them or none: with a partial configuration, files would not be where people expect them. */
 function readS3(env: z.output<typeof Environment>): S3Settings | undefined {
-  const given = [...S3_NEEDED, 'S3_ENDPOINT' as const, 'S3_FORCE_PATH_STYLE' as const].find((name) => env[name])
-  if (!given) return undefined
+  const setting = [...S3_NEEDED, 'S3_ENDPOINT' as const, 'S3_FORCE_PATH_STYLE' as const].find((name) => env[name])
+  if (!setting) return undefined
   const missing = S3_NEEDED.find((name) => !env[name])
-  if (missing) throw new ConfigError(`${missing} is required together with ${given}`)
+  if (missing) throw new ConfigError(`${missing} is required together with ${setting}`)
   return {
     bucket: env.S3_BUCKET ?? '',
     endpoint: env.S3_ENDPOINT,

@@ -65,7 +65,7 @@ export function mount<A extends Record<string, Endpoint>>(
         evenOnFullDisk: guarded.evenOnFullDisk ?? false,
         ...(guarded.rateLimit && { rateLimit: guarded.rateLimit }),
       },
-      ...(endpoint.query && { preValidation: forgetUnasked }),
+      ...(endpoint.query && { preValidation: dropEmptyFilters }),
       handler: (request, reply) =>
         guarded.handle({
           params: request.params,
@@ -79,9 +79,9 @@ export function mount<A extends Record<string, Endpoint>>(
 }
 
 /** An empty filter of a form means no filter. */
-async function forgetUnasked(request: FastifyRequest): Promise<void> {
-  const asked = Object.entries(request.query as Record<string, unknown>).filter(([, value]) => value !== '')
-  request.query = Object.fromEntries(asked)
+async function dropEmptyFilters(request: FastifyRequest): Promise<void> {
+  const filters = Object.entries(request.query as Record<string, unknown>).filter(([, value]) => value !== '')
+  request.query = Object.fromEntries(filters)
 }
 
 /** For endpoints that need no account; the handler may still read the session. */

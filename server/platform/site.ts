@@ -99,7 +99,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     composers: Object.assign({}, ...everyFeature.map((feature) => feature.mails ?? {})),
     transport,
     siteUrl: config.siteUrl,
-    given: { secret: config.secret, files },
+    services: { secret: config.secret, files },
     onTried: (outcome) => metrics.mailTried(outcome),
     findLetterhead: () => parts.findLetterhead(database.db),
     policy: everyFeature.find((feature) => feature.mailPolicy)?.mailPolicy?.(context) ?? everyMailIsWanted,

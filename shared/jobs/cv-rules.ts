@@ -39,8 +39,8 @@ const CvName = z
 export const CvRename = z.object({ fileName: CvName })
 
 /** The name under which a CV is stored and downloaded: no path, nothing invisible, the ending of its content type. */
-export function cvFileName(given: string, extension: string): string {
-  const last = given.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
+export function cvFileName(name: string, extension: string): string {
+  const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
   const clean = last.replace(/[\p{Cc}\p{Cf}"<>:|?*]/gu, '').replace(/\.(?:pdf|docx?)$/i, '')
   const base = [...clean.trim()]
     .slice(0, CV_NAME_LENGTH - 5)

@@ -50,10 +50,10 @@ export const ListingForm = z
     const isJob = listing.category === 'jobs_careers'
     // details are optional as a whole, but once given, the category decides what is required
     if (!isJob && (listing.details ?? null) === null) return
-    const given = recordOf(isJob ? value.jobListing : listing.details)
+    const details = recordOf(isJob ? value.jobListing : listing.details)
     const place = isJob ? ['jobListing'] : ['listing', 'details']
     for (const field of LISTING_CATEGORY_DESCRIPTIONS[listing.category].fields) {
-      const message = checkDetail(field, given[field.name])
+      const message = checkDetail(field, details[field.name])
       if (message) issues.push({ code: 'custom', message, path: [...place, field.name], input: value })
     }
   })
@@ -62,9 +62,9 @@ export type ListingInput = z.input<typeof ListingForm>
 
 /** The details of the form's own category, without those of any other. */
 export function detailsOf({ listing, jobListing }: Pick<ListingForm, 'listing' | 'jobListing'>): Details {
-  const given = recordOf(listing.category === 'jobs_careers' ? jobListing : listing.details)
+  const details = recordOf(listing.category === 'jobs_careers' ? jobListing : listing.details)
   // the form has been checked against the same description
-  return pickDetails(LISTING_CATEGORY_DESCRIPTIONS[listing.category].fields, given as Details)
+  return pickDetails(LISTING_CATEGORY_DESCRIPTIONS[listing.category].fields, details as Details)
 }
 
 const PAST_DAY = 'Please choose today or a later day'
@@ -79,5 +79,5 @@ export function findPastDays(form: Pick<ListingForm, 'listing' | 'jobListing'>, 
   return Object.fromEntries(past.map(({ name }) => [`${place}.${name}`, PAST_DAY]))
 }
 
-const recordOf = (given: unknown): Record<string, unknown> =>
-  typeof given === 'object' && given !== null ? { ...given } : {}
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}

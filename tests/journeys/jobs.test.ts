@@ -68,10 +68,10 @@ async function readAsVisitor(page: Page, path: string) {
   await expect(page.getByText('April 1, 2090')).toBeVisible()
   await expectAccessible(page)
   const html = await (await page.request.get(path)).text()
-  const said = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, json = '']) =>
+  const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, json = '']) =>
     JSON.parse(json),
   )
-  expect(said).toContainEqual(
+  expect(data).toContainEqual(
     expect.objectContaining({
       '@type': 'JobPosting',
       title: TITLE,

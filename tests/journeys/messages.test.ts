@@ -51,7 +51,7 @@ test('somebody reports a message, and the committee reads the conversation, whic
 })
 
 const log = (page: Page) => page.getByRole('log')
-const said = (page: Page, words: string) => log(page).getByRole('listitem').filter({ hasText: words })
+const messageIn = (page: Page, words: string) => log(page).getByRole('listitem').filter({ hasText: words })
 
 async function write(page: Page, words: string) {
   await page.getByRole('textbox', { name: /^Message to/ }).fill(words)
@@ -92,7 +92,7 @@ async function writeAsVisitor(page: Page, listing: string) {
   await expect(page.getByRole('heading', { name: SELLER_NAME, level: 1 })).toBeVisible()
   await expect(page.getByText('Write the first message.')).toBeVisible()
   await write(page, `Is the <b>skin</b> new? There is one at ${LONG}.`)
-  await expect(said(page, 'Is the <b>skin</b> new?')).toContainText('Sent')
+  await expect(messageIn(page, 'Is the <b>skin</b> new?')).toContainText('Sent')
   const link = log(page).getByRole('link', { name: LONG })
   await expect(link).toHaveAttribute('href', LONG)
   await expect(link).toHaveAttribute('rel', /noopener.*nofollow.*ugc/)
@@ -104,12 +104,12 @@ async function response(seller: Page, buyer: Page) {
   await expect(seller.getByLabel(/Account menu, .*, 1 unread message/)).toBeVisible()
   await expectAccessible(seller)
   await seller.getByRole('link', { name: `${BUYER.firstName} ${BUYER.lastName}` }).click()
-  await expect(said(buyer, 'Is the <b>skin</b> new?')).toContainText('Read')
+  await expect(messageIn(buyer, 'Is the <b>skin</b> new?')).toContainText('Read')
   await expect(seller.getByLabel(/Account menu, .*unread/)).toBeHidden()
   const field = seller.getByRole('textbox', { name: /^Message to/ })
   await field.fill('It was changed in March.')
   await field.press('Enter')
-  await expect(said(buyer, 'It was changed in March.')).toBeVisible()
+  await expect(messageIn(buyer, 'It was changed in March.')).toBeVisible()
   await expectAccessible(seller)
 }
 
@@ -118,12 +118,12 @@ async function writeOffline(buyer: Page, seller: Page) {
   await expect(buyer.getByText('No connection. What you write is kept')).toBeVisible()
   await write(buyer, 'From the metro')
   await write(buyer, 'Between two stations')
-  await expect(said(buyer, 'From the metro')).toContainText('Waiting')
+  await expect(messageIn(buyer, 'From the metro')).toContainText('Waiting')
   await expectAccessible(buyer)
   await buyer.context().setOffline(false)
   for (const words of ['From the metro', 'Between two stations']) {
-    await expect(said(buyer, words)).toContainText(/Sent|Read/)
-    await expect(said(seller, words)).toHaveCount(1)
+    await expect(messageIn(buyer, words)).toContainText(/Sent|Read/)
+    await expect(messageIn(seller, words)).toHaveCount(1)
   }
   const order = (await log(seller).getByRole('listitem').allTextContents()).join(' ')
   expect(order.indexOf('From the metro')).toBeLessThan(order.indexOf('Between two stations'))
@@ -133,9 +133,9 @@ async function writeOverRestart(buyer: Page, seller: Page, site: RunningSite) {
   const restarted = site.restart()
   await write(buyer, 'While the site restarts')
   await restarted
-  await expect(said(buyer, 'While the site restarts')).toContainText(/Sent|Read/, { timeout: 30_000 })
-  await expect(said(seller, 'While the site restarts')).toHaveCount(1, { timeout: 30_000 })
-  await expect(said(buyer, 'While the site restarts')).toHaveCount(1)
+  await expect(messageIn(buyer, 'While the site restarts')).toContainText(/Sent|Read/, { timeout: 30_000 })
+  await expect(messageIn(seller, 'While the site restarts')).toHaveCount(1, { timeout: 30_000 })
+  await expect(messageIn(buyer, 'While the site restarts')).toHaveCount(1)
 }
 
 async function blockAndForgive(buyer: Page, seller: Page) {
@@ -144,14 +144,14 @@ async function blockAndForgive(buyer: Page, seller: Page) {
   await seller.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
   await expect(seller.getByText(`You have blocked ${BUYER.firstName}`)).toBeVisible()
   await write(buyer, 'Are you there?')
-  const refused = said(buyer, 'Are you there?')
+  const refused = messageIn(buyer, 'Are you there?')
   await expect(refused).toContainText('Not sent')
   await expect(refused).toContainText('You and this person cannot reach each other here.')
   await seller.getByRole('main').getByRole('button', { name: 'Unblock', exact: true }).click()
   await expect(seller.getByRole('textbox', { name: /^Message to/ })).toBeVisible()
   await refused.getByRole('button', { name: 'Try again' }).click()
   await expect(refused).toContainText(/Sent|Read/)
-  await expect(said(seller, 'Are you there?')).toHaveCount(1)
+  await expect(messageIn(seller, 'Are you there?')).toHaveCount(1)
 }
 
 async function enter(request: APIRequestContext, { email, password }: (typeof MEMBERS)[number]) {
@@ -181,9 +181,9 @@ async function lookAtReport(browser: Browser, site: RunningSite) {
   await expect(committee.getByText(`${SELLER_NAME} reports ${BUYER.firstName} ${BUYER.lastName}`)).toBeVisible()
   await expect(committee.getByText('Quickly')).toBeHidden()
   await committee.getByRole('button', { name: 'Read the conversation' }).click()
-  const said = committee.getByRole('region', { name: 'The reported conversation' })
-  await expect(said.getByText('Quickly')).toBeVisible()
-  await expect(said.getByRole('listitem').filter({ hasText: 'bank code' })).toContainText('Reported')
+  const conversation = committee.getByRole('region', { name: 'The reported conversation' })
+  await expect(conversation.getByText('Quickly')).toBeVisible()
+  await expect(conversation.getByRole('listitem').filter({ hasText: 'bank code' })).toContainText('Reported')
   await expectAccessible(committee)
   const log = await (await committee.request.get('/api/admin/activity?action=conversation.read')).json()
   expect(log).toHaveLength(1)

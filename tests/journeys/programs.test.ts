@@ -1,5 +1,6 @@
 import { expect, expectAccessible, expectToast, type Page, signIn, test } from './journey.ts'
 import { MEMBERS } from './people.ts'
+import { openProgram } from './program-page.ts'
 import { findLink } from './running-site.ts'
 
 const [RAVI, SITA] = MEMBERS
@@ -11,7 +12,7 @@ test('a child takes the last place, another waits and moves up when the first on
   site,
 }) => {
   await signIn(page, RAVI.email, RAVI.password)
-  await openProgram(page)
+  await openDrawing(page)
   await expect(page.getByText('1 place left')).toBeVisible()
   await expect(page.getByText('Kavya will be 15 on the day. This program is for Children (5-12).')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign up: Kavya' })).toHaveCount(0)
@@ -24,7 +25,7 @@ test('a child takes the last place, another waits and moves up when the first on
   const context = await browser.newContext({ baseURL: site.url, viewport: page.viewportSize() })
   const other = await context.newPage()
   await signIn(other, SITA.email, SITA.password)
-  await openProgram(other)
+  await openDrawing(other)
   await expect(other.getByText(/This program is full/)).toBeVisible()
   await other.getByRole('button', { name: 'Join the waiting list: Diya' }).click()
   await expect(other.getByText('Waiting list: place 1')).toBeVisible()
@@ -46,17 +47,12 @@ test('a child takes the last place, another waits and moves up when the first on
 })
 
 test('a visitor of a program sees how to register on another site, and nothing for members', async ({ page }) => {
-  await openProgram(page)
+  await openDrawing(page)
   await expect(page.getByText('Registration details will be announced soon')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Take part' })).toHaveCount(0)
 })
 
-async function openProgram(page: Page) {
-  await page.goto('/events')
-  await page
-    .getByRole('link', { name: /Vishu Morning/ })
-    .first()
-    .click()
-  await page.getByRole('link', { name: PROGRAM }).click()
+async function openDrawing(page: Page) {
+  await openProgram(page, PROGRAM)
   await expect(page.getByRole('heading', { level: 1, name: PROGRAM })).toBeVisible()
 }

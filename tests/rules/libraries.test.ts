@@ -35,7 +35,7 @@ describe('the response of the registry', () => {
       lamp: { name: 'lamp', severity: 'low', range: '*' },
     }
     const read = readAudit(JSON.stringify({ vulnerabilities }))
-    expect(read).toEqual({ asked: true, severe: ['drum <2: high'], others: 1 })
+    expect(read).toEqual({ hasResult: true, severe: ['drum <2: high'], others: 1 })
   })
 
   test.each([
@@ -43,7 +43,7 @@ describe('the response of the registry', () => {
     ['\nnpm error network offline', 'npm error network offline'],
     ['', 'npm gave no answer'],
   ])('without a result reports why: %j', (output, reason) => {
-    expect(readAudit(output)).toMatchObject({ asked: false, reason })
+    expect(readAudit(output)).toMatchObject({ hasResult: false, reason })
   })
 })
 

@@ -71,8 +71,8 @@ function panelUrl(search: URLSearchParams, panel: 'login' | 'forgot'): string {
   const next = new URLSearchParams(search)
   if (panel === 'forgot') next.set('panel', 'forgot')
   else next.delete('panel')
-  const given = String(next)
-  return given ? `/login?${given}` : '/login'
+  const address = String(next)
+  return address ? `/login?${address}` : '/login'
 }
 
 /** Redirects people who are already signed in, unless they want a new password. */

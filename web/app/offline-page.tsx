@@ -57,7 +57,7 @@ function CachedPages({ pages }: { pages: readonly CachedPage[] }) {
 
 /** The path of the page that could not be opened; never another site. */
 function findWanted(): string {
-  const asked = new URLSearchParams(location.search).get('for') ?? '/'
-  const url = URL.canParse(asked, location.origin) ? new URL(asked, location.origin) : null
+  const address = new URLSearchParams(location.search).get('for') ?? '/'
+  const url = URL.canParse(address, location.origin) ? new URL(address, location.origin) : null
   return url && url.origin === location.origin ? url.pathname + url.search : '/'
 }

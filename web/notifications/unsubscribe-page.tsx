@@ -22,14 +22,15 @@ export default function UnsubscribePage({ params }: PageProps) {
   const token = params.token ?? ''
   // the page is cached for everybody, so only the browser checks the token
   const isBrowser = useBrowser()
-  const asked = useApiWhen(isBrowser, 'GET /api/unsubscribe/:token', { params: { token } })
+  const subscription = useApiWhen(isBrowser, 'GET /api/unsubscribe/:token', { params: { token } })
   const end = useSend('POST /api/unsubscribe/:token', {
     onError: (error) => showFailure(error, { title: 'Error', fallback: 'Please try again.' }),
   })
-  if (asked.error) return <Frame title="This link is not valid">You can choose your mails on your account page.</Frame>
-  if (!asked.data) return <Frame title="Your mails">Checking your link...</Frame>
-  const about = labelOf(asked.data.kind)
-  if (end.data || !asked.data.isOn) return <Frame title="Done">You get no more mails about: {about}.</Frame>
+  if (subscription.error)
+    return <Frame title="This link is not valid">You can choose your mails on your account page.</Frame>
+  if (!subscription.data) return <Frame title="Your mails">Checking your link...</Frame>
+  const about = labelOf(subscription.data.kind)
+  if (end.data || !subscription.data.isOn) return <Frame title="Done">You get no more mails about: {about}.</Frame>
   return (
     <AccountFrame title="No more mails?" lead={`You would no longer get mails about: ${about}.`}>
       <div className="button-row">

@@ -44,9 +44,9 @@ export function notifyFavoriters(db: Database, listingId: string, now: Date): Pr
     const behind = await takeBehind(tx, listing)
     const isSale = isSold(listing)
     const people = isSale ? behind : behind.filter(({ knownPriceFils }) => hasFallen(knownPriceFils, listing))
-    const told = people.map((person) => ({ userId: person.userId, ...newsOf(listing, person) }))
+    const notices = people.map((person) => ({ userId: person.userId, ...newsOf(listing, person) }))
     const link = `/marketplace/listing/${listing.id}`
-    await notifyPeople(tx, told, { kind: 'marketplace', link, aboutId: listing.id, now })
+    await notifyPeople(tx, notices, { kind: 'marketplace', link, aboutId: listing.id, now })
     for (const person of people) await sendMail(tx, 'favorite-news', { ...person, listingId, isSale })
   })
 }

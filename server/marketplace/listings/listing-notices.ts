@@ -14,8 +14,8 @@ export async function notifyOwner(
   now: Date,
 ): Promise<void> {
   const { message, body, link } = isSellerActive ? MESSAGES[news] : { ...MESSAGES[news], ...AWAY_MESSAGES[news] }
-  const told = { userId, title: `${message}: ${title}`, body }
-  await notifyPeople(tx, [told], { kind: 'marketplace', link: link(id), aboutId: id, now })
+  const notice = { userId, title: `${message}: ${title}`, body }
+  await notifyPeople(tx, [notice], { kind: 'marketplace', link: link(id), aboutId: id, now })
 }
 
 /** Called whenever a vacancy may have ended: the jobs feature notifies the applicants. */

@@ -40,20 +40,24 @@ export async function notifyDuesDue(tx: Executor, renewalIds: readonly string[],
   for (const { userId, ...year } of years) {
     const isOver = new Date(`${year.dueDate}T23:59:59+04:00`) < now
     const body = `${isOver ? 'They were' : 'They are'} due on ${formatLongDate(year.dueDate)}.`
-    const told = { userId, title: `Your dues of ${year.renewalYear} ${isOver ? 'are overdue' : 'are due soon'}`, body }
-    await notifyOfYear(tx, told, year.id, now)
+    const notice = {
+      userId,
+      title: `Your dues of ${year.renewalYear} ${isOver ? 'are overdue' : 'are due soon'}`,
+      body,
+    }
+    await notifyOfYear(tx, notice, year.id, now)
   }
 }
 
 /** Only the latest notice of a year remains, so nobody who has paid still reads that they owe. */
 async function notifyOfYear(
   tx: Executor,
-  told: { userId: string; title: string; body: string },
+  notice: { userId: string; title: string; body: string },
   id: string,
   now: Date,
 ) {
-  await supersedeNotices(tx, { userId: told.userId, kind: 'dues', aboutId: id, now })
-  await notifyPeople(tx, [told], { kind: 'dues', link: LINK, aboutId: id, now })
+  await supersedeNotices(tx, { userId: notice.userId, kind: 'dues', aboutId: id, now })
+  await notifyPeople(tx, [notice], { kind: 'dues', link: LINK, aboutId: id, now })
 }
 
 const LINK = '/member/dues'

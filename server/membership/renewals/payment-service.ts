@@ -50,8 +50,8 @@ async function pay(tx: Transaction, { renewalId, adminId, now }: Processing, of:
   const status = await settleYear(tx, renewal, { now, noted })
   if (amount > outstanding) await carryCredit(tx, member, { adminId, now })
   await writeState(tx, member.id, gulfToday(now))
-  const told = { renewal, userId: member.userId, amount: outstanding - amount }
-  await notifyAboutDues(tx, told, status === 'paid' ? 'paid' : 'part paid', now)
+  const remainder = { renewal, userId: member.userId, amount: outstanding - amount }
+  await notifyAboutDues(tx, remainder, status === 'paid' ? 'paid' : 'part paid', now)
   // last, because all other payments wait for the number
   const receipt = await writeReceipt(tx, { renewal, member, outstanding }, { ...paid, issuedBy: adminId }, now)
   await nameReceipt(tx, paymentId!, receipt.number)

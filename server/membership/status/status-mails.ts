@@ -116,11 +116,14 @@ const RENEWAL_OVERDUE: readonly MailBlock[] = [
   { button: { label: 'See my dues', url: '/member/dues' } },
 ]
 
-type Told = ComposeContext & { member: SubmittedMember; addressee: Addressee }
+type MemberMailContext = ComposeContext & { member: SubmittedMember; addressee: Addressee }
 type Message = Omit<MailContent, 'to'> & { blocks: readonly MailBlock[] }
 
 /** A mail about a membership's status; not sent if the status has changed by then. */
-function toMember(holds: (member: SubmittedMember) => boolean, message: (told: Told) => Promise<Message>) {
+function toMember(
+  holds: (member: SubmittedMember) => boolean,
+  message: (context: MemberMailContext) => Promise<Message>,
+) {
   return async ({ memberId }: Ids, context: ComposeContext): Promise<MailContent | null> => {
     const member = await findMember(context.db, memberId)
     const addressee = member && (await findAddressee(context.db, member.userId))

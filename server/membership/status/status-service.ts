@@ -18,8 +18,8 @@ export function requestCorrection(
   { memberId, adminId, now, note }: Acting & { note: string },
 ): Promise<SubmittedMember> {
   return db.transaction(async (tx) => {
-    const asked = { correctionRequestedAt: now, correctionNote: note, updatedAt: now }
-    if (!(await updatePendingMember(tx, memberId, asked))) throw await errorFor(tx, memberId, 'not_pending')
+    const correction = { correctionRequestedAt: now, correctionNote: note, updatedAt: now }
+    if (!(await updatePendingMember(tx, memberId, correction))) throw await errorFor(tx, memberId, 'not_pending')
     await insertDecision(tx, {
       memberId,
       decision: 'correction_asked',

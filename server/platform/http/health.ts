@@ -31,8 +31,8 @@ export async function checkParts(context: AppContext): Promise<Record<string, st
     storage: () => context.files.probe(),
     tasks: () => context.tasks.probe(),
   }
-  const asked = Object.entries(checks).map(async ([name, check]) => [name, await state(check)] as const)
-  return Object.fromEntries(await Promise.all(asked))
+  const states = Object.entries(checks).map(async ([name, check]) => [name, await state(check)] as const)
+  return Object.fromEntries(await Promise.all(states))
 }
 
 const state = async (check: Check) => {

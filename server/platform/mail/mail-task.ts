@@ -15,7 +15,7 @@ export type Letterhead = {
 
 export type MailTaskSettings = {
   composers: MailComposers
-  given: Pick<ComposeContext, 'secret' | 'files'>
+  services: Pick<ComposeContext, 'secret' | 'files'>
   transport: MailTransport
   siteUrl: string
   findLetterhead: () => Promise<Letterhead>
@@ -115,12 +115,12 @@ async function deliver(mail: Mail, settings: MailTaskSettings, { db, now, log }:
 
 function compose(
   mail: Mail,
-  { composers, siteUrl, given }: MailTaskSettings,
+  { composers, siteUrl, services }: MailTaskSettings,
   context: Pick<ComposeContext, 'db' | 'now' | 'log'>,
 ): Promise<MailContent | null> {
   const composer = (composers as Record<string, MailComposer<unknown> | undefined>)[mail.name]
   if (!composer) throw new Error(`No feature composes the mail '${mail.name}'`)
-  return composer(mail.data, { ...context, ...given, siteUrl })
+  return composer(mail.data, { ...context, ...services, siteUrl })
 }
 
 async function render(
@@ -132,7 +132,7 @@ async function render(
   // loaded with the first mail: the renderer is heavy and most requests never need it
   const { renderMail } = await import('./mail-layout.ts')
   const letterhead = { ...(await findLetterhead()), ...(unsubscribeUrl && { unsubscribeUrl }) }
-  const letter = await renderMail(content, letterhead, siteUrl)
+  const letter = renderMail(content, letterhead, siteUrl)
   const { to, attachments = [] } = content
   return { id: mail.id, name: mail.name, to, at, attachments, unsubscribeUrl, ...letter }
 }

@@ -17,15 +17,15 @@ const MAX_WORDS = 1000
 /** Describes an error without the values involved: query parameters, replies of mail servers, addresses, keys. */
 export function describeError(error: unknown, depth = 0): SafeError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'something that is no error was thrown' }
-  const given = error as Error & Record<string, unknown>
-  const plain = PLAIN.filter((name) => ['string', 'number'].includes(typeof given[name]))
+  const fields = error as Error & Record<string, unknown>
+  const plain = PLAIN.filter((name) => ['string', 'number'].includes(typeof fields[name]))
   const frames = framesOf(error)
   return {
     type: error.name,
-    message: messageOf(given),
+    message: messageOf(fields),
     ...(frames && { stack: frames }),
-    ...(typeof given.code === 'string' && { code: given.code }),
-    ...Object.fromEntries(plain.map((name) => [name, given[name] as string | number])),
+    ...(typeof fields.code === 'string' && { code: fields.code }),
+    ...Object.fromEntries(plain.map((name) => [name, fields[name] as string | number])),
     ...(error.cause !== undefined && depth < DEEPEST && { cause: describeError(error.cause, depth + 1) }),
     ...(error instanceof AggregateError &&
       depth < DEEPEST && { errors: error.errors.slice(0, DEEPEST).map((each) => describeError(each, depth + 1)) }),

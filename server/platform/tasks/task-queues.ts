@@ -6,7 +6,7 @@ import { type Log, TASK_SCHEMA, type TaskHandler } from './tasks.ts'
 export const DEAD_QUEUE = 'dead'
 const DAY_SECONDS = 24 * 60 * 60
 
-export type Queue = { name: string; handler: Exclude<TaskHandler<object>, (...given: never[]) => unknown> }
+export type Queue = { name: string; handler: Exclude<TaskHandler<object>, (...args: never[]) => unknown> }
 
 /** Runs one task of this queue; a failure is logged and rethrown. */
 export type RunJob = (queue: Queue, job: JobWithMetadata) => Promise<void>

@@ -26,7 +26,7 @@ export async function receiveDocument(request: FastifyRequest, context: Storing,
   const field = request.routeOptions.config.endpoint?.files
   if (!field) throw new Error(`${request.routeOptions.url} receives files, but its endpoint names no field for them`)
   const { maxBytes, maxFiles, messages } = DOCUMENT_RULES[kind]
-  const complain: Complain = (code, said = messages[code]) => new AppError(code, { fields: { [field]: said } })
+  const complain: Complain = (code, message = messages[code]) => new AppError(code, { fields: { [field]: message } })
   const { taken } = await readForm(request, {
     field,
     maxBytes,

@@ -48,10 +48,10 @@ function misfitOf(field: CategoryField): string {
 }
 
 /** Keeps only the values of these fields. */
-export function pickDetails(fields: readonly CategoryField[], given: Details): Details {
-  const stored = fields.filter(({ name }) => !isNothing(given[name]))
+export function pickDetails(fields: readonly CategoryField[], details: Details): Details {
+  const stored = fields.filter(({ name }) => !isNothing(details[name]))
   return Object.fromEntries(
-    stored.map(({ name, kind }) => [name, kind === 'day' ? dayOf(given[name]!) : trimmed(given[name]!)]),
+    stored.map(({ name, kind }) => [name, kind === 'day' ? dayOf(details[name]!) : trimmed(details[name]!)]),
   )
 }
 

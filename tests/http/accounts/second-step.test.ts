@@ -185,8 +185,8 @@ test('starting the setup again during its confirmation does not turn it off', as
 test('a volunteer who lost the phone gets back in with a temporary password', async () => {
   const app = await openTestApp()
   const { email } = await withSecondStep(app)
-  const given = await giveTemporaryPassword(app.db, email, app.clock.time)
-  expect((await openBrowser(app).logIn(email, given?.password ?? '')).json()).toMatchObject({ isFirstLogin: true })
+  const temporary = await giveTemporaryPassword(app.db, email, app.clock.time)
+  expect((await openBrowser(app).logIn(email, temporary?.password ?? '')).json()).toMatchObject({ isFirstLogin: true })
   expect(await app.db.select().from(recoveryCodes)).toEqual([])
 })
 
@@ -240,8 +240,8 @@ const codeOf = (app: TestApp, secret: string, off = 0) =>
 const enter = (browser: ReturnType<typeof openBrowser>, email: string, code: string) =>
   browser.post('/api/auth/second-step', { email, password: PASSWORD, code })
 
-async function withSecondStep(app: TestApp, given: Parameters<typeof personWithPassword>[1] = {}) {
-  const { id, email } = await personWithPassword(app, given)
+async function withSecondStep(app: TestApp, values: Parameters<typeof personWithPassword>[1] = {}) {
+  const { id, email } = await personWithPassword(app, values)
   const browser = openBrowser(app)
   await browser.logIn(email)
   return { id, email, browser, ...(await setUp(app, browser)) }

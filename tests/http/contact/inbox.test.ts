@@ -4,8 +4,8 @@ import { activityLog } from '#server/platform/activity-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
 const app = await openTestApp()
-const write = async (given: Partial<typeof contactMessages.$inferInsert> = {}) => {
-  const values = { name: 'Asha Menon', email: 'asha@example.org', message: 'Is there parking?', ...given }
+const write = async (fields: Partial<typeof contactMessages.$inferInsert> = {}) => {
+  const values = { name: 'Asha Menon', email: 'asha@example.org', message: 'Is there parking?', ...fields }
   const [message] = await app.db.insert(contactMessages).values(values).returning()
   return message!
 }

@@ -10,15 +10,15 @@ import { openTestApp, type TestApp } from '#tests/test-app.ts'
 type Event = Awaited<ReturnType<TestApp['event']>>
 
 /** What the portal does in one transaction when an admin changes or deletes an event. */
-function change(app: TestApp, before: Event, given: Partial<Event> | null) {
+function change(app: TestApp, before: Event, edit: Partial<Event> | null) {
   return app.db.transaction(async (tx) => {
     const now = app.clock.time
-    if (!given) {
-      const told = await announceEventChange(tx, { before, after: null, now })
+    if (!edit) {
+      const announced = await announceEventChange(tx, { before, after: null, now })
       await tx.delete(events).where(eq(events.id, before.id))
-      return told
+      return announced
     }
-    const [after] = await tx.update(events).set(given).where(eq(events.id, before.id)).returning()
+    const [after] = await tx.update(events).set(edit).where(eq(events.id, before.id)).returning()
     return announceEventChange(tx, { before, after: after!, now })
   })
 }

@@ -40,12 +40,12 @@ test('an event shows its current status: upcoming, ongoing, completed', async ()
   const app = await openTestApp()
   const eventDate = new Date(app.clock.time.getTime() + HOUR)
   const { id } = await app.event({ eventDate, eventEndDate: new Date(eventDate.getTime() + 3 * HOUR) })
-  const asked = [await statusOf(app, id)]
+  const statuses = [await statusOf(app, id)]
   for (const hours of [1, 3]) {
     app.advance(hours * HOUR)
-    asked.push(await statusOf(app, id))
+    statuses.push(await statusOf(app, id))
   }
-  expect(asked).toEqual(['upcoming', 'ongoing', 'completed'])
+  expect(statuses).toEqual(['upcoming', 'ongoing', 'completed'])
   expect(titles(await app.visitor.get('/api/events/upcoming'))).toEqual([])
 })
 

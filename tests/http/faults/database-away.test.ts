@@ -81,9 +81,9 @@ describe.runIf(process.platform === 'linux')('a PostgreSQL server that is unreac
     }
     await expect.poll(async () => (await own()).status, { timeout: 8_000 }).toBe(200)
     expect((await requestRaw(`${url}/readyz`)).status).toBe(200)
-    const told = { kind: 'notice' as const, noticeId: randomUUID() }
-    await publishLive(app.db, account.id, told)
-    await expect.poll(() => page.heard.at(-1), { timeout: 8_000 }).toEqual(told)
+    const event = { kind: 'notice' as const, noticeId: randomUUID() }
+    await publishLive(app.db, account.id, event)
+    await expect.poll(() => page.heard.at(-1), { timeout: 8_000 }).toEqual(event)
     page.hangUp()
   })
 
@@ -103,9 +103,9 @@ describe.runIf(process.platform === 'linux')('a PostgreSQL server that is unreac
     await server.start()
     await expect.poll(async () => (await own()).status, { timeout: 8_000 }).toBe(200)
     await expect.poll(() => page.heard.at(-1), { timeout: 12_000 }).toBe('missed')
-    const told = { kind: 'notice' as const, noticeId: randomUUID() }
-    await publishLive(app.db, account.id, told)
-    await expect.poll(() => page.heard.at(-1)).toEqual(told)
+    const event = { kind: 'notice' as const, noticeId: randomUUID() }
+    await publishLive(app.db, account.id, event)
+    await expect.poll(() => page.heard.at(-1)).toEqual(event)
     page.hangUp()
     await expect.poll(async () => (await requestRaw(`${url}/readyz`)).status, { timeout: 8_000 }).toBe(200)
   })

@@ -15,7 +15,7 @@ type Caller = TestApp['visitor']
 type Job = Partial<typeof jobListings.$inferInsert>
 type Applicant = { id: string; name: string; email: string | null; status: string; cv: { fileUrl: string } | null }
 
-async function postJob(given: Job = {}, offer: Partial<typeof listings.$inferInsert> = {}) {
+async function postJob(values: Job = {}, offer: Partial<typeof listings.$inferInsert> = {}) {
   const poster = await app.member()
   const listing = await publish(app, {
     userId: poster.userId,
@@ -24,7 +24,7 @@ async function postJob(given: Job = {}, offer: Partial<typeof listings.$inferIns
     price: null,
     ...offer,
   })
-  await app.db.insert(jobListings).values({ listingId: listing.id, jobType: 'part_time', ...given })
+  await app.db.insert(jobListings).values({ listingId: listing.id, jobType: 'part_time', ...values })
   return { listing, poster, owner: await app.as(poster), url: `/api/listings/${listing.id}/applications` }
 }
 

@@ -19,9 +19,9 @@ const seller = async () => {
   const member = await app.member()
   return { member, caller: await app.as(member) }
 }
-const post = async (caller: Awaited<ReturnType<typeof seller>>['caller'], given: object = {}) =>
+const post = async (caller: Awaited<ReturnType<typeof seller>>['caller'], values: object = {}) =>
   (
-    await caller.post('/api/listings', offering({ title: `Sofa ${++made}`, description: `Number ${made}.`, ...given }))
+    await caller.post('/api/listings', offering({ title: `Sofa ${++made}`, description: `Number ${made}.`, ...values }))
   ).json<{ id: string }>().id
 
 test('the queue has listings, reviews and reports, longest waiting first, page by page', async () => {
@@ -72,8 +72,8 @@ test('two admins decide about the same item: the later one gets an error, and no
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'listing_decided'])
   const log = await app.db.select().from(activityLog).where(eq(activityLog.subjectId, id))
   expect(log).toHaveLength(1)
-  const told = (await app.mails()).filter(({ subject }) => subject?.endsWith(': Race listing'))
-  expect(told.filter(({ subject }) => subject?.startsWith('Your listing'))).toHaveLength(1)
+  const mails = (await app.mails()).filter(({ subject }) => subject?.endsWith(': Race listing'))
+  expect(mails.filter(({ subject }) => subject?.startsWith('Your listing'))).toHaveLength(1)
 
   const { id: published } = await publish(app)
   const buyer = await app.as(await app.member())

@@ -59,9 +59,9 @@ test('a rejected listing tells its owner why, and an edit submits it again', asy
   const { id } = (await caller.post('/api/listings', offering())).json()
   expect((await moderator.post(`/api/admin/listings/${id}/reject`, { reason: ' ' })).statusCode).toBe(400)
   await moderator.post(`/api/admin/listings/${id}/reject`, { reason: 'Please add a picture' })
-  const told = (await app.mails()).filter(({ subject }) => subject?.startsWith('Your listing was not approved'))
-  expect(told).toHaveLength(1)
-  expect(told[0]?.text).toContain('Please add a picture')
+  const mails = (await app.mails()).filter(({ subject }) => subject?.startsWith('Your listing was not approved'))
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain('Please add a picture')
   const [own] = (await caller.get('/api/listings/own')).json()
   expect(own).toMatchObject({ state: 'rejected', rejectionReason: 'Please add a picture' })
   const images = [await picture(app)]

@@ -18,9 +18,9 @@ const REFERENCE = { paymentReference: 'TR-4711' }
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
 
 /** A seller with a listing in the marketplace, and a function to request premium. */
-async function openOffer(given: Partial<typeof listings.$inferInsert> = {}) {
+async function openOffer(values: Partial<typeof listings.$inferInsert> = {}) {
   const member = await app.member()
-  const listing = await publish(app, { userId: member.userId, ...given })
+  const listing = await publish(app, { userId: member.userId, ...values })
   const owner = await app.as(member)
   // signed in again, because sessions end when the clock moves by weeks
   const ask = async (body: object = REFERENCE) =>
@@ -34,9 +34,9 @@ const mailsTo = async (email: string) =>
 
 test('an owner requests premium at the server’s price, and an admin confirms it with a receipt', async () => {
   const { member, listing, owner, ask, read } = await openOffer({ title: 'Brass lamp' })
-  const asked = await ask({ ...REFERENCE, amount: 1, premiumDays: 3000 })
-  expect(asked.statusCode).toBe(201)
-  const payment = asked.json()
+  const requested = await ask({ ...REFERENCE, amount: 1, premiumDays: 3000 })
+  expect(requested.statusCode).toBe(201)
+  const payment = requested.json()
   expect(payment).toMatchObject({ amount: 50, premiumDays: 30, status: 'pending', listingTitle: 'Brass lamp' })
   expect((await ask()).json().code).toBe('premium_waiting')
   expect((await owner.get(`/api/premium/${payment.id}/receipt.pdf`)).statusCode).toBe(404)

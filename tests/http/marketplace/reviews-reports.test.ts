@@ -166,8 +166,8 @@ test('simultaneous reports hide a listing once', async () => {
     [1, 2].map(() => who.post(`/api/listings/${id}/reports`, { reason: 'misleading' })),
   )
   expect((await Promise.all(sent)).every(({ statusCode }) => [200, 404].includes(statusCode))).toBe(true)
-  const told = (await subjects()).filter((subject) => subject === 'Your listing is hidden for now: Carpet, flying')
-  expect(told).toHaveLength(1)
+  const mails = (await subjects()).filter((subject) => subject === 'Your listing is hidden for now: Carpet, flying')
+  expect(mails).toHaveLength(1)
   const reports = await app.db.select().from(listingReports).where(eq(listingReports.listingId, id))
   expect(reports).toHaveLength(3)
 })

@@ -71,8 +71,8 @@ test('the applicant gets a mail with a link to the dashboard, and the committee 
   expect(response.statusCode).toBe(200)
   const login = await app.visitor.post('/api/auth/login', { email: 'newcomer@example.org', password: 'Chenda2026' })
   expect(login.json()).toMatchObject({ isFirstLogin: false })
-  const told = await mailsTo(app, 'info@example.org')
-  expect(told.map(({ subject }) => subject)).toContain('New membership application: Meera Varma')
+  const mails = await mailsTo(app, 'info@example.org')
+  expect(mails.map(({ subject }) => subject)).toContain('New membership application: Meera Varma')
 })
 
 test('a signed-in person without a membership gets one, with their own address and name', async () => {

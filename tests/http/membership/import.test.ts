@@ -230,8 +230,8 @@ test('our own export can be imported on another site', async () => {
 })
 
 test("the Status column sets people's status, and the preview says so", async () => {
-  const said = ['Approved', 'Pending', 'rejected', 'SUSPENDED', 'Resigned', '', 'Erased', 'Honoured']
-  const lines = said.map(
+  const statuses = ['Approved', 'Pending', 'rejected', 'SUSPENDED', 'Resigned', '', 'Erased', 'Honoured']
+  const lines = statuses.map(
     (status, at) => `${row(`Status ${at}`, `status-${at}@example.org`, `050666110${at}`)},${status}`,
   )
   const file = [`${HEADINGS},Status`, ...lines].join('\n')
@@ -251,7 +251,7 @@ test("the Status column sets people's status, and the preview says so", async ()
     { field: 'status', message: 'Status can be Approved, Pending, Rejected, Suspended or Resigned (“Honoured”)' },
   ])
   expect((await carryOut(file, { welcome: 'yes' })).json()).toMatchObject({ imported: 6 })
-  const found = await Promise.all(said.slice(0, 6).map((_, at) => findApplicant(app, `status-${at}@example.org`)))
+  const found = await Promise.all(statuses.slice(0, 6).map((_, at) => findApplicant(app, `status-${at}@example.org`)))
   const people = found.map(({ member }) => member)
   expect(people.map(({ status }) => status)).toEqual([
     'approved',
@@ -268,7 +268,7 @@ test("the Status column sets people's status, and the preview says so", async ()
     [0, 3, 4, 5],
     [0, 3, 4, 5],
   ])
-  const mailed = await Promise.all(said.slice(0, 6).map((_, at) => mailsTo(app, `status-${at}@example.org`)))
+  const mailed = await Promise.all(statuses.slice(0, 6).map((_, at) => mailsTo(app, `status-${at}@example.org`)))
   expect(mailed.map((mails) => mails.length)).toEqual([1, 0, 0, 0, 0, 1])
   const history = await app.db.select().from(memberDecisions).where(eq(memberDecisions.memberId, people[3]!.id))
   expect(history.map(({ decision }) => decision)).toEqual(['approved', 'suspended'])
@@ -319,13 +319,13 @@ test('an export imported again changes nothing, and produces the same register e
   expect((await admin.get('/api/admin/members/export.csv')).body).toBe(body)
   expect((await send('/api/admin/members/import', body, {}, other)).json()).toMatchObject({ imported: 5 })
   const copied = (await other.get('/api/admin/members/export.csv')).body
-  const told = (file: string) =>
+  const findUnreadable = (file: string) =>
     file
       .trim()
       .split('\r\n')
       .map((line) => line.split(',').slice(0, 19).join())
       .toSorted()
-  expect(told(copied)).toEqual(told(body))
+  expect(findUnreadable(copied)).toEqual(findUnreadable(body))
 })
 
 test('an Excel list in its own encoding is read too', async () => {

@@ -11,7 +11,7 @@ const NEIGHBOUR = 'binu@example.org'
 async function openYears() {
   const app = await openTestApp({ startsAt: new Date('2026-03-10T09:00:00+04:00') })
   const chief = await app.admin()
-  let told = 0
+  let readMails = 0
   return {
     app,
     chief,
@@ -26,8 +26,8 @@ async function openYears() {
     },
     /** The family's mails since the last call. */
     async newMails() {
-      const mails = (await mailsTo(app, EMAIL)).slice(told)
-      told += mails.length
+      const mails = (await mailsTo(app, EMAIL)).slice(readMails)
+      readMails += mails.length
       return mails
     },
   }
@@ -44,7 +44,7 @@ async function memberState(app: TestApp) {
   const { state = null, validUntil = null } = read ? read.json() : {}
   return {
     family,
-    said: [status, renewalStatus, state, validUntil],
+    summary: [status, renewalStatus, state, validUntil],
     years: years.map(({ renewalYear, status: paid }: Record<string, unknown>) => `${renewalYear} ${paid}`).toSorted(),
     owed: years.find(({ status: paid }: Record<string, unknown>) => paid === 'pending' || paid === 'overdue'),
   }
@@ -60,7 +60,7 @@ test("a family's years: it applies, is welcomed, is asked for its dues and pays,
   const sent = application({ email: EMAIL, member: { membershipType: 'family' }, familyMembers: [anu] })
   expect((await app.visitor.post('/api/members/register', sent)).statusCode).toBe(201)
   expect(subjects(await newMails())).toEqual(['Your membership application has arrived'])
-  expect((await memberState(app)).said.slice(0, 1)).toEqual(['pending'])
+  expect((await memberState(app)).summary.slice(0, 1)).toEqual(['pending'])
 
   await live('2026-03-12')
   const { member } = await findApplicant(app, EMAIL)
@@ -68,7 +68,7 @@ test("a family's years: it applies, is welcomed, is asked for its dues and pays,
   expect(approved.statusCode).toBe(200)
   expect(subjects(await newMails())).toEqual([expect.stringMatching(/^Welcome to .*: you are a member$/)])
   expect(await memberState(app)).toMatchObject({
-    said: ['approved', 'active', 'valid', '2027-03-12'],
+    summary: ['approved', 'active', 'valid', '2027-03-12'],
     years: ['2026 waived'],
     owed: undefined,
   })
@@ -87,7 +87,7 @@ test("a family's years: it applies, is welcomed, is asked for its dues and pays,
   await live('2027-03-13', '2027-03-19')
   expect(await newMails()).toEqual([])
   expect(await memberState(app)).toMatchObject({
-    said: ['approved', 'active', 'valid', '2028-03-12'],
+    summary: ['approved', 'active', 'valid', '2028-03-12'],
     years: ['2026 waived', '2027 paid'],
   })
 
@@ -99,11 +99,11 @@ test("a family's years: it applies, is welcomed, is asked for its dues and pays,
     'Your dues of 2028 are due on March 12, 2028',
     'A week left: your dues of 2028',
   ])
-  expect((await memberState(app)).said).toEqual(['approved', 'pending', 'valid', '2028-03-12'])
+  expect((await memberState(app)).summary).toEqual(['approved', 'pending', 'valid', '2028-03-12'])
   await live('2028-03-13', '2028-03-18')
   expect(await newMails()).toEqual([])
   expect(await memberState(app)).toMatchObject({
-    said: ['approved', 'overdue', 'valid', '2028-03-12'],
+    summary: ['approved', 'overdue', 'valid', '2028-03-12'],
     owed: { renewalYear: 2028, status: 'overdue' },
   })
   await live('2028-03-19', '2028-03-20', '2028-04-02')
@@ -117,7 +117,7 @@ test("a family's years: it applies, is welcomed, is asked for its dues and pays,
   await live('2028-04-03', '2028-04-11')
   expect(await newMails()).toEqual([])
   expect(await memberState(app)).toMatchObject({
-    said: ['approved', 'active', 'valid', '2029-03-12'],
+    summary: ['approved', 'active', 'valid', '2029-03-12'],
     years: ['2026 waived', '2027 paid', '2028 paid'],
   })
 

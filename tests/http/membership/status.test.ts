@@ -58,13 +58,13 @@ test.for([
   { renewal: 'overdue', status: 'pending', isOverdue: true },
 ] as const)(
   'tells a restored member that the card is valid and whether the renewal is overdue: $renewal',
-  async (given) => {
+  async (state) => {
     const member = await app.member({ joinedDate: '2026-03-01', suspendedAt: app.clock.time })
-    await app.renewal({ memberId: member.id, status: given.status, dueDate: '2026-03-02' })
+    await app.renewal({ memberId: member.id, status: state.status, dueDate: '2026-03-02' })
     await act(member.id, 'restore')
     const [mail] = await mailsTo(app, await addressOf(member.userId))
     expect(mail?.text).toContain('Your card is valid again.')
-    expect(mail?.text?.includes('Your renewal is overdue.')).toBe(given.isOverdue)
+    expect(mail?.text?.includes('Your renewal is overdue.')).toBe(state.isOverdue)
   },
 )
 
@@ -94,8 +94,8 @@ test('two admins suspend at once: one succeeds', async () => {
 
 test('an applicant asked for a correction resubmits the same application, and the note is gone', async () => {
   const { account, member } = await applied(app)
-  const asked = await act(member.id, 'request-correction', { note: 'The photo shows two people.' })
-  expect(asked.json()).toMatchObject({
+  const response = await act(member.id, 'request-correction', { note: 'The photo shows two people.' })
+  expect(response.json()).toMatchObject({
     status: 'pending',
     correctionNote: 'The photo shows two people.',
     correctionRequestedAt: app.clock.time.toISOString(),

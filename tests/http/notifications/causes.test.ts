@@ -97,8 +97,8 @@ test('a confirmed premium payment, and a published review', async () => {
   const [seller, buyer] = [await app.member(), await app.member()]
   const listing = await publish(app, { userId: seller.userId })
   const owner = await app.as(seller)
-  const asked = await owner.post(`/api/listings/${listing.id}/premium`, { paymentReference: 'TR-4711' })
-  await decide(`/api/admin/premium/${asked.json().id}/confirm`)
+  const requested = await owner.post(`/api/listings/${listing.id}/premium`, { paymentReference: 'TR-4711' })
+  await decide(`/api/admin/premium/${requested.json().id}/confirm`)
   app.advance(1000)
   const review = { rating: 5, review: 'Friendly and on time.' }
   const reviewer = await app.as(buyer)

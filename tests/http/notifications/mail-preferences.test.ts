@@ -37,10 +37,10 @@ test('the committee is offered only the kinds it is notified of', async () => {
   const sources = await Promise.all(
     files.filter((name) => name.endsWith('-service.ts')).map((name) => readFile(`server/${name}`, 'utf8')),
   )
-  const told = sources.filter((source) => source.includes('await notifyCommittee(')).join()
+  const notifying = sources.filter((source) => source.includes('await notifyCommittee(')).join()
   const { committee } = (await (await app.as(await app.admin())).get('/api/account/mails')).json()
   expect(committee.length).toBeGreaterThan(0)
-  for (const { kind } of committee) expect(told).toContain(`kind: '${kind}'`)
+  for (const { kind } of committee) expect(notifying).toContain(`kind: '${kind}'`)
 })
 
 test('unsubscribing in the mail program ends that kind, by the address in its header and without a cookie', async () => {

@@ -16,7 +16,7 @@ test('somebody downloads everything stored about them, as readable files', async
     'content-disposition': 'attachment; filename="my-data-2026-03-10.zip"',
     'cache-control': 'no-store',
   })
-  const files = unzip(response.rawPayload)
+  const files = await unzip(response.rawPayload)
   expect(files.get('READ ME.txt')).toContain('Everything that is held about you')
   expect(JSON.parse(files.get('data/members.json') ?? '')).toMatchObject([{ fullName: 'Asha Menon' }])
   expect(JSON.parse(files.get('data/users.json') ?? '')).toMatchObject([{ email: person.email }])

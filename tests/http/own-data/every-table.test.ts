@@ -145,8 +145,8 @@ async function writeEverything(app: TestApp) {
     after: { payer: NAME, memberId: member.id },
   })
   const notice = { userId: other.id, kind: 'committee-applications', title: `New: ${NAME}`, aboutId: member.id }
-  const [told] = await db.insert(notifications).values(notice).returning()
-  const data = { notificationId: told?.id }
+  const [stored] = await db.insert(notifications).values(notice).returning()
+  const data = { notificationId: stored?.id }
   await db.insert(mails).values({ name: 'committee-notice', data, recipient: other.email, subject: notice.title })
   await app.as(account)
   const [open] = await db.select().from(erasureRequests).where(eq(erasureRequests.userId, account.id))

@@ -51,14 +51,14 @@ test('a proxy cache may store an endpoint only for visitors, if it revalidates e
     for (const headers of [{}, { cookie }] as { cookie?: string }[]) {
       // a session unused for an hour is extended
       app.advance(3_601_000)
-      const { headers: said } = await requestRaw(url + address, { headers })
-      const rule = String(said['cache-control'])
+      const { headers: received } = await requestRaw(url + address, { headers })
+      const rule = String(received['cache-control'])
       const isAskedFor = /^public, (no-cache|max-age=0, must-revalidate)$/.test(rule) && !headers.cookie
       const isSafe =
         rule.startsWith('private') ||
         rule.endsWith('no-store') ||
-        (isAskedFor && !said['set-cookie'] && said.vary === 'accept-encoding, cookie')
-      if (!isSafe) unsafe.push(`${address}: ${rule}, ${said.vary}`)
+        (isAskedFor && !received['set-cookie'] && received.vary === 'accept-encoding, cookie')
+      if (!isSafe) unsafe.push(`${address}: ${rule}, ${received.vary}`)
     }
   expect(unsafe).toEqual([])
 })

@@ -100,11 +100,11 @@ test('behind a trusted proxy each visitor is counted separately, and only the pr
 
 test('a number of proxies is counted from our side', async () => {
   const app = await openDoor({ trustProxy: 1 })
-  const asked = await app.visitor.get('/api/proof/address', {
+  const response = await app.visitor.get('/api/proof/address', {
     remoteAddress: '192.0.2.1',
     headers: { 'x-forwarded-for': '198.51.100.9, 203.0.113.1' },
   })
-  expect(asked.json().message).toBe('203.0.113.1')
+  expect(response.json().message).toBe('203.0.113.1')
 })
 
 test('requests for missing addresses are counted too', async () => {

@@ -1,6 +1,7 @@
 import { request } from '@playwright/test'
-import { expect, expectAccessible, type Page, signIn, test } from '../journey.ts'
+import { expect, expectAccessible, signIn, test } from '../journey.ts'
 import { MEMBERS } from '../people.ts'
+import { openProgram } from '../program-page.ts'
 import { join, PASSWORD, signInAsAdmin } from './newcomer.ts'
 
 const [RAVI] = MEMBERS
@@ -55,11 +56,11 @@ test('a member can register once the own places are loaded; until then the butto
 }) => {
   await signIn(page, RAVI.email, RAVI.password)
   let release = () => {}
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(PLACES, async (route) => {
-    await asked
+    await requested
     await route.continue()
   })
   await page.goto('/events')
@@ -91,7 +92,8 @@ test('a member reads the deadline for giving back a program place only before it
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), status, registeredCount: 0 } })
   })
-  await openProgram(page)
+  await openProgram(page, 'Drawing for Children')
+  await expect(page.getByRole('heading', { name: 'Take part' })).toBeVisible()
   await expect(page.getByText(/^You can give a place back until /)).toBeVisible()
   status = 'ongoing'
   await page.reload()
@@ -99,13 +101,3 @@ test('a member reads the deadline for giving back a program place only before it
   await expect(page.getByText(/give a place back until/)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Sign up: Anu' })).toBeVisible()
 })
-
-async function openProgram(page: Page) {
-  await page.goto('/events')
-  await page
-    .getByRole('link', { name: /Vishu Morning/ })
-    .first()
-    .click()
-  await page.getByRole('link', { name: 'Drawing for Children' }).click()
-  await expect(page.getByRole('heading', { name: 'Take part' })).toBeVisible()
-}

@@ -45,7 +45,7 @@ test('credit pays open years, the oldest first, and never more than there is or 
         ...(isOpen ? { credit: 0, outstanding } : { credit, outstanding: 0 }),
       }))
       const plan = planCredit(all)
-      const sum = (given: readonly number[]) => given.reduce((total, each) => total + each, 0)
+      const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0)
       const [credit, open] = [sum(all.map((each) => each.credit)), sum(all.map((each) => each.outstanding))]
       expect(sum(plan.map(({ amount }) => amount))).toBe(Math.min(credit, open))
       for (const { id, credit: own, outstanding } of all) {

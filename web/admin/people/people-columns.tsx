@@ -7,13 +7,13 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { type Column, TableActions, TablePerson } from '#web/platform/ui/surface/table.tsx'
 import styles from '../office/office.module.css'
-import type { Asked } from './people.tsx'
+import type { PersonAction } from './people.tsx'
 
 export type Person = ResponseOf<'GET /api/admin/people'>[number]
 
 export const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim()
 
-export const columnsFor = (ownId: string, ask: (asked: Asked) => void): Column<Person>[] => [
+export const columnsFor = (ownId: string, ask: (action: PersonAction) => void): Column<Person>[] => [
   {
     key: 'person',
     header: 'Person',

@@ -14,17 +14,17 @@ import { columnsFor, type Person } from './people-columns.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 
-export type Asked = { what: 'role' | 'sign-out'; person: Person } | { what: 'new' }
+export type PersonAction = { what: 'role' | 'sign-out'; person: Person } | { what: 'new' }
 
 /** All accounts; the server searches and paginates. `begun` is the initial search text. */
 export function People({ ownId, begun }: { ownId: string; begun: string }) {
   const [search, setSearch] = useState(begun)
   const [role, setRole] = useState<Role | ''>('')
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [action, setAction] = useState<PersonAction | null>(null)
   const text = useSettledText(search.trim())
   const query = { limit: 20, search: text || undefined, role: role || undefined }
   const found = usePagedApi('GET /api/admin/people', { query })
-  const close = () => setAsked(null)
+  const close = () => setAction(null)
   return (
     <div className="stack">
       <div className={styles.filters}>
@@ -37,7 +37,7 @@ export function People({ ownId, begun }: { ownId: string; begun: string }) {
             </option>
           ))}
         </Select>
-        <Button onClick={() => setAsked({ what: 'new' })}>
+        <Button onClick={() => setAction({ what: 'new' })}>
           <UserPlus aria-hidden="true" /> New account
         </Button>
       </div>
@@ -47,12 +47,12 @@ export function People({ ownId, begun }: { ownId: string; begun: string }) {
         empty={{ title: 'No people found', text: 'Try another name, or all roles.' }}
       >
         {(rows) => (
-          <Table caption="Accounts" columns={columnsFor(ownId, setAsked)} rows={rows} rowKey={({ id }) => id} />
+          <Table caption="Accounts" columns={columnsFor(ownId, setAction)} rows={rows} rowKey={({ id }) => id} />
         )}
       </FoundList>
-      {asked?.what === 'new' && <NewAccountDialog onClose={close} />}
-      {asked?.what === 'role' && <RoleDialog person={asked.person} onClose={close} />}
-      {asked?.what === 'sign-out' && <SignOutDialog person={asked.person} onClose={close} />}
+      {action?.what === 'new' && <NewAccountDialog onClose={close} />}
+      {action?.what === 'role' && <RoleDialog person={action.person} onClose={close} />}
+      {action?.what === 'sign-out' && <SignOutDialog person={action.person} onClose={close} />}
     </div>
   )
 }

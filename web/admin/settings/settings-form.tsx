@@ -35,8 +35,8 @@ export function SettingsForm({ settings, mayChange }: { settings: EditableSettin
   const [attempt, setAttempt] = useState(0)
   const { errors } = form.formState
   const wrong = SETTING_FIELDS.flatMap((field) => {
-    const said = complaintsOf(settingId(field), errors[field])
-    return said.map(({ id, message }) => ({ id, message: `${labelOfSetting(field)}: ${message}` }))
+    const complaints = complaintsOf(settingId(field), errors[field])
+    return complaints.map(({ id, message }) => ({ id, message: `${labelOfSetting(field)}: ${message}` }))
   })
   return (
     <form className="stack-large" noValidate onSubmit={form.handleSubmit(save, () => setAttempt(attempt + 1))}>

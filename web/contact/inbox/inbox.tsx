@@ -21,7 +21,7 @@ import type { InboxMessage } from './use-inbox.ts'
 export function Inbox({ begun }: { begun: string }) {
   const [search, setSearch] = useState(begun)
   const [status, setStatus] = useState<ContactMessageStatus | ''>('')
-  const asked = useSettledText(search.trim())
+  const settled = useSettledText(search.trim())
   return (
     <div className="stack">
       <div className={styles.filters}>
@@ -39,7 +39,7 @@ export function Inbox({ begun }: { begun: string }) {
           ))}
         </Select>
       </div>
-      <FoundMessages search={asked} status={status} />
+      <FoundMessages search={settled} status={status} />
     </div>
   )
 }

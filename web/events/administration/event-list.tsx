@@ -16,7 +16,7 @@ type Filters = { search: string; status: EventStatus | ''; when: EventTime | '' 
 export function EventList({ onOpen }: { onOpen: (eventId: string) => void }) {
   const [filters, setFilters] = useState<Filters>({ search: '', status: '', when: '' })
   const change = (changed: Partial<Filters>) => setFilters({ ...filters, ...changed })
-  const asked = { ...filters, search: useSettledText(filters.search.trim()) }
+  const query = { ...filters, search: useSettledText(filters.search.trim()) }
   return (
     <section className="stack" aria-labelledby="events-heading">
       <div className={styles.tools}>
@@ -56,7 +56,7 @@ export function EventList({ onOpen }: { onOpen: (eventId: string) => void }) {
           ))}
         </Select>
       </div>
-      <FoundEvents filters={asked} onOpen={onOpen} />
+      <FoundEvents filters={query} onOpen={onOpen} />
     </section>
   )
 }

@@ -33,8 +33,8 @@ export function OwnProgramPlaces() {
 function Row({ place }: { place: ProgramPlace }) {
   const { program, event, person, state, position } = place
   const isShown = program.isActive && event.isPublic
-  const asked = { ...event, registrationDeadline: program.registrationDeadline, isRegistered: true }
-  const canLeave = state === 'waiting' || checkLeavingProgram(asked, new Date()) === null
+  const held = { ...event, registrationDeadline: program.registrationDeadline, isRegistered: true }
+  const canLeave = state === 'waiting' || checkLeavingProgram(held, new Date()) === null
   return (
     <DatedRow
       date={event.eventDate}

@@ -36,13 +36,13 @@ export function PersonRow({ program, places, person, isOpen }: PersonRowProps) {
 function PersonState({ program, places, person, isOpen }: PersonRowProps) {
   const { familyMemberId, name, age, isRegistered, position } = person
   const { join, wait } = useProgramPlace(program, name)
-  const asked = { ...places, isRegistered, age }
+  const place = { ...places, isRegistered, age }
   const body = { params: { id: program.id }, body: { familyMemberId } }
   if (isRegistered)
     return (
       <>
         <StatusBadge word="Takes part" />
-        {checkLeavingProgram(asked, new Date()) === null ? (
+        {checkLeavingProgram(place, new Date()) === null ? (
           <div className={styles.wayOut}>
             <GiveBack program={program} person={person} state="registered" />
           </div>
@@ -60,7 +60,7 @@ function PersonState({ program, places, person, isOpen }: PersonRowProps) {
         </div>
       </>
     )
-  const problem = checkProgramPlace(asked, new Date())
+  const problem = checkProgramPlace(place, new Date())
   if (problem === 'wrong_age')
     return <p className={styles.reason}>{explainWrongAge({ name, age, ageGroup: places.ageGroup })}</p>
   if (!isOpen) return null

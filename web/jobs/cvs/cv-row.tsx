@@ -20,11 +20,11 @@ const FAILED = { title: 'Something went wrong', fallback: 'The connection was lo
 export function CvRow({ cv: { id, fileName, fileUrl, isDefault, uploadedAt } }: { cv: Cv }) {
   const [isRenamed, setRenamed] = useState(false)
   const [isAsked, setAsked] = useState(false)
-  const told = { changes: CV_QUERY_KEYS, onError: (error: Error) => showFailure(error, FAILED) }
-  const choosing = useSend('POST /api/cvs/:id/default', told)
+  const options = { changes: CV_QUERY_KEYS, onError: (error: Error) => showFailure(error, FAILED) }
+  const choosing = useSend('POST /api/cvs/:id/default', options)
   const say = () => toast({ title: 'CV Deleted', description: fileName })
   const deleting = useSend('DELETE /api/cvs/:id', {
-    ...told,
+    ...options,
     changes: [...CV_QUERY_KEYS, '/api/applications'],
     onSuccess: say,
   })

@@ -21,10 +21,10 @@ const SENT = {
 type Given = { listing?: OwnListing | undefined; start: ListingDraft; name: string; leaveTo: string }
 
 /** The listing form: its saved draft, edit conflicts, and saving. */
-export function useListingForm({ listing, start: given, name, leaveTo }: Given) {
+export function useListingForm({ listing, start: initial, name, leaveTo }: Given) {
   const [, navigate] = useLocation()
   // one object for the life of the form, because a draft is compared with it
-  const [start] = useState(given)
+  const [start] = useState(initial)
   const form = useForm<ListingDraft>({ defaultValues: start, resolver: checkListing })
   const draft = useSavedForm<ListingDraft>({ form, name, start, basedOn: listing?.updatedAt })
   const editConflict = useEditConflict<ListingDraft>({ form, draftOf: draftOfListing, ...draft })

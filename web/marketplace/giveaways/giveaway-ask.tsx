@@ -20,16 +20,16 @@ const TEXTS: Record<AskStatus, { tone: 'green' | 'blue' | 'amber'; title: string
 
 /** Lets a signed-in person ask for a giveaway, and shows the result. */
 export function GiveawayAsk({ listing: { id, status } }: { listing: Listing }) {
-  const asked = useApi('GET /api/giveaways/asked')
+  const asks = useApi('GET /api/giveaways/asked')
   const [message, setMessage] = useState('')
-  const told = { changes: CHANGED, onError: (error: Error) => showFailure(error, FAILED) }
+  const options = { changes: CHANGED, onError: (error: Error) => showFailure(error, FAILED) }
   const asking = useSend('POST /api/listings/:id/asks', {
-    ...told,
+    ...options,
     onSuccess: (response) => toast({ title: 'Asked', description: response.message }),
   })
-  const withdrawing = useSend('DELETE /api/listings/:id/asks', told)
-  if (!asked.data) return null
-  const own = asked.data.find(({ listingId }) => listingId === id)
+  const withdrawing = useSend('DELETE /api/listings/:id/asks', options)
+  if (!asks.data) return null
+  const own = asks.data.find(({ listingId }) => listingId === id)
   if (own) {
     const { tone, title, text } = TEXTS[own.status]
     return (

@@ -14,9 +14,9 @@ export function DecisionPanel({ listing: { id, title } }: { listing: Listing }) 
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
   const done = (text: string) => () => toast({ title: text, description: title })
-  const told = { changes: LISTING_QUERY_KEYS, onError: showPortalFailure }
-  const approving = useSend('POST /api/admin/listings/:id/approve', { ...told, onSuccess: done('Listing Approved') })
-  const rejecting = useSend('POST /api/admin/listings/:id/reject', { ...told, onSuccess: done('Listing Sent Back') })
+  const options = { changes: LISTING_QUERY_KEYS, onError: showPortalFailure }
+  const approving = useSend('POST /api/admin/listings/:id/approve', { ...options, onSuccess: done('Listing Approved') })
+  const rejecting = useSend('POST /api/admin/listings/:id/reject', { ...options, onSuccess: done('Listing Sent Back') })
   const isBusy = approving.isPending || rejecting.isPending
   const reject = (event: FormEvent) => {
     event.preventDefault()

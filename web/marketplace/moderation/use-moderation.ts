@@ -49,9 +49,9 @@ export function useDecisions(onDone: () => void) {
     showOutcome(title, outcome)
     onDone()
   }
-  const told = (title: string) => ({ changes: CHANGED, onError, onSuccess: show(title) })
-  const approvals = useSend('POST /api/admin/moderation/approvals', told('Approved'))
-  const rejections = useSend('POST /api/admin/moderation/rejections', told('Rejected'))
+  const optionsFor = (title: string) => ({ changes: CHANGED, onError, onSuccess: show(title) })
+  const approvals = useSend('POST /api/admin/moderation/approvals', optionsFor('Approved'))
+  const rejections = useSend('POST /api/admin/moderation/rejections', optionsFor('Rejected'))
   return {
     isDeciding: approvals.isPending || rejections.isPending,
     approveAll: (items: readonly Item[]) => approvals.mutate({ body: { items: items.map(chosenOf) } }),

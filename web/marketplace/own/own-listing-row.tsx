@@ -88,14 +88,14 @@ function OwnActions({ listing }: { listing: OwnListing }) {
   const { id, title, state } = listing
   const offered = ownActions(listing)
   const [isAsked, setAsked] = useState(false)
-  const told = { changes: LISTING_QUERY_KEYS, onError: (error: Error) => showFailure(error, FAILED) }
+  const options = { changes: LISTING_QUERY_KEYS, onError: (error: Error) => showFailure(error, FAILED) }
   const say = (text: string) => () => toast({ title: text, description: title })
-  const renewing = useSend('POST /api/listings/:id/renew', { ...told, onSuccess: say('Listing Renewed') })
+  const renewing = useSend('POST /api/listings/:id/renew', { ...options, onSuccess: say('Listing Renewed') })
   const selling = useSend('POST /api/listings/:id/sold', {
-    ...told,
+    ...options,
     onSuccess: say(listing.jobListing ? 'Marked as Filled' : 'Marked as Sold'),
   })
-  const deleting = useSend('DELETE /api/listings/:id', { ...told, onSuccess: say('Listing Deleted') })
+  const deleting = useSend('DELETE /api/listings/:id', { ...options, onSuccess: say('Listing Deleted') })
   const params = { id }
   return (
     <div className={`button-row ${styles.actions}`}>

@@ -14,14 +14,14 @@ import { PREMIUM_QUERY_KEYS } from './premium-draft.ts'
 export function PremiumActions({ payment }: { payment: ListedPayment }) {
   const { id, status, listingState, listingTitle, receiptNumber } = payment
   const [isRejecting, setRejecting] = useState(false)
-  const told = { changes: PREMIUM_QUERY_KEYS, onError: showPortalFailure }
+  const options = { changes: PREMIUM_QUERY_KEYS, onError: showPortalFailure }
   const confirming = useSend('POST /api/admin/premium/:id/confirm', {
-    ...told,
+    ...options,
     onSuccess: ({ validTo }) =>
       toast({ title: 'Payment Confirmed', description: `Premium until ${validTo ? formatCardDate(validTo) : ''}.` }),
   })
   const rejecting = useSend('POST /api/admin/premium/:id/reject', {
-    ...told,
+    ...options,
     onSuccess: () => toast({ title: 'Payment Sent Back', description: `${payment.payer.name} is told the reason.` }),
   })
   if (status !== 'pending')

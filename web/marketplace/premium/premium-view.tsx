@@ -51,7 +51,7 @@ export function PremiumView({ search }: { search: URLSearchParams }) {
 
 /** The status filter in the URL; pending by default. */
 function readStatus(search: URLSearchParams): PremiumPaymentStatus | undefined {
-  const asked = search.get('status')
-  if (asked === 'all') return undefined
-  return PREMIUM_PAYMENT_STATUSES.find((each) => each === asked) ?? 'pending'
+  const status = search.get('status')
+  if (status === 'all') return undefined
+  return PREMIUM_PAYMENT_STATUSES.find((each) => each === status) ?? 'pending'
 }

@@ -16,10 +16,10 @@ type Saved = ResponseOf<'GET /api/saved-searches'>[number]
 /** One saved search: its filters, whether it sends mails, and a button to delete it. */
 export function SavedSearchRow({ saved: { id, name, query, sendsMail } }: { saved: Saved }) {
   const [isAsked, setAsked] = useState(false)
-  const told = { changes: ['/api/saved-searches'], onError: (error: Error) => showFailure(error, FAILED) }
-  const changing = useSend('PUT /api/saved-searches/:id', told)
+  const options = { changes: ['/api/saved-searches'], onError: (error: Error) => showFailure(error, FAILED) }
+  const changing = useSend('PUT /api/saved-searches/:id', options)
   const say = () => toast({ title: 'Search Deleted', description: name })
-  const deleting = useSend('DELETE /api/saved-searches/:id', { ...told, onSuccess: say })
+  const deleting = useSend('DELETE /api/saved-searches/:id', { ...options, onSuccess: say })
   const words = searchWords(query)
   return (
     <li>

@@ -26,8 +26,8 @@ type WizardProps = {
 }
 
 /** The application in four steps. Each is validated before the next is shown; nothing that was typed is lost. */
-export function ApplicationWizard({ note, ...given }: WizardProps) {
-  const { form, photo, step, heading, summary, onSubmit, ...wizard } = useWizard(given)
+export function ApplicationWizard({ note, ...options }: WizardProps) {
+  const { form, photo, step, heading, summary, onSubmit, ...wizard } = useWizard(options)
   return (
     <>
       <PageHead malayalam="അംഗത്വം" title="Membership application" className={styles.head}>

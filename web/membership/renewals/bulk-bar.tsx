@@ -75,7 +75,7 @@ export function BulkBar({ open, selected, onSelectAll, onDone }: BulkBarProps) {
         }
       />
       <UnusualDialog
-        asked={confirmation.asked}
+        pending={confirmation.pending}
         busy={payments.isPending}
         onClose={confirmation.close}
         onConfirm={({ body }) => payments.mutate({ body: { ...body, confirmed: true } })}

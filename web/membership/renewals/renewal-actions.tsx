@@ -66,7 +66,7 @@ function RecordPayment({ row }: RowProps) {
         {slipUrl && <SlipView url={slipUrl} onReject={() => setAsking('refusal')} />}
       </PaymentDialog>
       <UnusualDialog
-        asked={confirmation.asked}
+        pending={confirmation.pending}
         busy={payment.isPending}
         onClose={confirmation.close}
         onConfirm={({ params, body }) => payment.mutate({ params, body: { ...body, confirmed: true } })}
@@ -201,7 +201,7 @@ function Payments({ row }: RowProps) {
         onPayment={({ notes: _, ...paid }) => refund.mutate({ params: { id }, body: { ...paid, updatedAt } })}
       />
       <UnusualDialog
-        asked={confirmation.asked}
+        pending={confirmation.pending}
         busy={refund.isPending}
         onClose={confirmation.close}
         onConfirm={({ params, body }) => refund.mutate({ params, body: { ...body, confirmed: true } })}

@@ -24,7 +24,7 @@ type Opening = { onOpen: (articleId: string) => void }
 export function NewsList({ onOpen }: Opening) {
   const [filters, setFilters] = useState<Filters>({ search: '', state: '', category: '' })
   const change = (changed: Partial<Filters>) => setFilters({ ...filters, ...changed })
-  const asked = { ...filters, search: useSettledText(filters.search.trim()) }
+  const query = { ...filters, search: useSettledText(filters.search.trim()) }
   return (
     <section className="stack" aria-labelledby="news-heading">
       <div className={styles.tools}>
@@ -67,7 +67,7 @@ export function NewsList({ onOpen }: Opening) {
           ))}
         </Select>
       </div>
-      <FoundNews filters={asked} onOpen={onOpen} />
+      <FoundNews filters={query} onOpen={onOpen} />
     </section>
   )
 }

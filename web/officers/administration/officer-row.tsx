@@ -1,12 +1,11 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { termLabel } from '#shared/officers/officer-term-rules.ts'
 import styles from '#web/events/administration/administration.module.css'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { DeleteDialog } from '#web/platform/listing/delete-dialog.tsx'
+import { MoveButtons } from '#web/platform/listing/move-buttons.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { OFFICER_QUERY_KEYS, type Officer } from './officer-query-keys.ts'
@@ -42,16 +41,7 @@ export function OfficerRow({ officer, place, onMove, onEdit }: OfficerRowProps) 
           <p className="small soft">{[role, termLabel(officer)].filter(Boolean).join(' · ')}</p>
           <p className="small soft">{[email, phone].filter(Boolean).join(' · ')}</p>
         </div>
-        {place && onMove && (
-          <div className={styles.moving}>
-            <IconButton label={`Move ${name} up`} aria-disabled={place.at === 0} onClick={() => onMove(-1)}>
-              <ArrowUp />
-            </IconButton>
-            <IconButton label={`Move ${name} down`} aria-disabled={place.at === place.of - 1} onClick={() => onMove(1)}>
-              <ArrowDown />
-            </IconButton>
-          </div>
-        )}
+        {place && onMove && <MoveButtons name={name} place={place} onMove={onMove} />}
       </div>
       <div className={styles.buttons}>
         <Button onClick={onEdit}>Edit{named}</Button>

@@ -9,12 +9,12 @@ import { familyOf, placesIn } from './families.ts'
 const HOUR = 3_600_000
 
 async function openProgram(
-  given: Partial<Parameters<TestApp['program']>[0]> = {},
+  values: Partial<Parameters<TestApp['program']>[0]> = {},
   ofEvent: Parameters<TestApp['event']>[0] = {},
 ) {
   const app = await openTestApp()
   const event = await app.event({ title: 'Arts day', ...ofEvent })
-  const program = await app.program({ title: 'Drawing', timeSlot: '4:00 PM', ...given, eventId: event.id })
+  const program = await app.program({ title: 'Drawing', timeSlot: '4:00 PM', ...values, eventId: event.id })
   return { app, event, program, places: placesIn(program.id) }
 }
 

@@ -49,9 +49,9 @@ test('notifies the member of a refund recorded by mistake, but not of one undone
   expect((await undo(await refund())).statusCode).toBe(200)
   expect(await listMails(app, 'was paid back')).toEqual([])
   expect(await listMails(app, 'A correction')).toHaveLength(1)
-  const told = await refund()
+  const refunded = await refund()
   expect(await listMails(app, 'was paid back')).toHaveLength(1)
-  expect((await undo(told)).statusCode).toBe(200)
+  expect((await undo(refunded)).statusCode).toBe(200)
   const [, correction] = await listMails(app, 'A correction')
   expect(correction?.text).toContain(
     'AED\u00a049.50 of your dues of 2026 was paid back to you was recorded by mistake, and the entry has been removed.',

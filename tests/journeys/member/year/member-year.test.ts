@@ -106,11 +106,11 @@ async function expectCard(page: Page, state: string, validity: string) {
   await expect(card.getByText(state, { exact: true })).toBeVisible()
   const { verifyUrl } = await (await page.request.get('/api/members/card')).json()
   await page.goto(new URL(verifyUrl).pathname)
-  const told = page.getByRole('main').getByRole('status')
-  await expect(told.getByText(state, { exact: true })).toBeVisible()
-  await expect(told.getByText('Active Member')).toBeVisible()
+  const status = page.getByRole('main').getByRole('status')
+  await expect(status.getByText(state, { exact: true })).toBeVisible()
+  await expect(status.getByText('Active Member')).toBeVisible()
   for (const words of validity.split(/(?<=until|due on) /))
-    await expect(told.getByText(words, { exact: true })).toBeVisible()
+    await expect(status.getByText(words, { exact: true })).toBeVisible()
   await expectAccessible(page)
 }
 

@@ -56,7 +56,7 @@ function Counts({ eventId }: { eventId: string }) {
 function AttendeeList({ eventId }: { eventId: string }) {
   const [search, setSearch] = useState('')
   const [state, setState] = useState<State>('registered')
-  const asked = useSettledText(search.trim())
+  const settled = useSettledText(search.trim())
   return (
     <section className="stack" aria-labelledby="attendees-heading">
       <div className={styles.tools}>
@@ -81,7 +81,7 @@ function AttendeeList({ eventId }: { eventId: string }) {
           <option value="waiting">Waiting list</option>
         </Select>
       </div>
-      <FoundAttendees eventId={eventId} search={asked} state={state} />
+      <FoundAttendees eventId={eventId} search={settled} state={state} />
     </section>
   )
 }

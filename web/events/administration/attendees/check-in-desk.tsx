@@ -9,15 +9,15 @@ import styles from '../administration.module.css'
 import { CardScanner, canScan } from './card-scanner.tsx'
 import { useCheckIn } from './use-check-in.ts'
 
-type Told = { isIn: boolean; text: string }
+type CheckInOutcome = { isIn: boolean; text: string }
 
 /** Checks people in: scans the card where there is a camera, or takes its typed number. */
 export function CheckInDesk({ eventId }: { eventId: string }) {
   const [number, setNumber] = useState('')
   const [isScanning, setScanning] = useState(false)
-  const [told, setTold] = useState<Told | null>(null)
+  const [result, setResult] = useState<CheckInOutcome | null>(null)
   const { checkIn, isCheckingIn } = useCheckIn(eventId, (outcome) => {
-    setTold(outcome)
+    setResult(outcome)
     if (outcome.isIn) setNumber('')
   })
   const send = (event: SubmitEvent) => {
@@ -50,9 +50,9 @@ export function CheckInDesk({ eventId }: { eventId: string }) {
         <p className="small soft">This browser cannot scan cards: type the number, or find the name below.</p>
       )}
       {isScanning && <CardScanner onCard={(card) => checkIn({ card })} onEnd={() => setScanning(false)} />}
-      {told && (
-        <Alert tone={told.isIn ? 'green' : 'red'} announce>
-          {told.text}
+      {result && (
+        <Alert tone={result.isIn ? 'green' : 'red'} announce>
+          {result.text}
         </Alert>
       )}
     </Panel>

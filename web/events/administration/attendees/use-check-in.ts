@@ -4,10 +4,10 @@ import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 
-type AtDoor = RequestOf<'POST /api/admin/events/:id/check-in'>['body']
+type Identification = RequestOf<'POST /api/admin/events/:id/check-in'>['body']
 
 /** Checks a person in and reports who it was. */
-export function useCheckIn(eventId: string, onDone: (told: { isIn: boolean; text: string }) => void = () => {}) {
+export function useCheckIn(eventId: string, onDone: (outcome: { isIn: boolean; text: string }) => void = () => {}) {
   const send = useSend('POST /api/admin/events/:id/check-in', {
     changes: [`/api/admin/events/${eventId}/att`],
     onSuccess: ({ fullName }) => {
@@ -20,7 +20,7 @@ export function useCheckIn(eventId: string, onDone: (told: { isIn: boolean; text
     },
   })
   return {
-    checkIn: (body: AtDoor) => send.mutate({ params: { id: eventId }, body }),
+    checkIn: (body: Identification) => send.mutate({ params: { id: eventId }, body }),
     isCheckingIn: send.isPending,
   }
 }

@@ -1,10 +1,9 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { AGE_GROUP_LABELS, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
+import { MoveButtons } from '#web/platform/listing/move-buttons.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
-import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
@@ -37,14 +36,7 @@ export function ProgramRow({ program, place, onMove, onEdit }: ProgramRowProps) 
           <p className="small num">{placesOf(program)}</p>
         </div>
         {!program.isActive && <StatusBadge word="Put aside" />}
-        <div className={styles.moving}>
-          <IconButton label={`Move ${title} up`} aria-disabled={place.at === 0} onClick={() => onMove(-1)}>
-            <ArrowUp />
-          </IconButton>
-          <IconButton label={`Move ${title} down`} aria-disabled={place.at === place.of - 1} onClick={() => onMove(1)}>
-            <ArrowDown />
-          </IconButton>
-        </div>
+        <MoveButtons name={title} place={place} onMove={onMove} />
       </div>
       <div className={styles.buttons}>
         <Button onClick={onEdit}>Edit{named}</Button>

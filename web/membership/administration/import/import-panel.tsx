@@ -114,8 +114,8 @@ function ImportOrder({ preview: { counts, statuses, columns, findings }, busy, o
 
 /** '12 Approved, 3 Pending' */
 function statusText(statuses: Preview['statuses']): string {
-  const said = IMPORT_STATUSES.filter((status) => (statuses[status] ?? 0) > 0)
-  return said.map((status) => `${statuses[status]} ${IMPORT_STATUS_LABELS[status]}`).join(', ') || 'nobody'
+  const present = IMPORT_STATUSES.filter((status) => (statuses[status] ?? 0) > 0)
+  return present.map((status) => `${statuses[status]} ${IMPORT_STATUS_LABELS[status]}`).join(', ') || 'nobody'
 }
 
 function Imported({ outcome: { imported, counts, findings }, back }: { outcome: Outcome; back: string }) {
