@@ -62,7 +62,7 @@ async function write(page: Page) {
   await page.getByRole('button', { name: 'Move picture 2 forward' }).click()
   await expect(shown.first()).toHaveAttribute('src', new URL(second ?? '').pathname)
   await page.reload()
-  await expect(page.getByText('You had not saved this yet')).toBeVisible()
+  await expect(page.getByText('You have unsaved changes')).toBeVisible()
   await expect(shown).toHaveCount(2)
   const after = await shown.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))
   expect(after).toEqual([second, first])

@@ -84,14 +84,14 @@ test('an applicant learns at once what is wrong with a photo, and a large one is
   await choose('holiday.HEIC', '', Buffer.from('ftypheic'))
   await expectToast(
     page,
-    'Photo cannot be read',
-    'This browser cannot open HEIC photos. Please save the photo as a JPEG or PNG and choose it again.',
+    'Photo Cannot Be Read',
+    'This browser cannot open HEIC photos. Save the photo as a JPEG or PNG, then choose it again.',
   )
   await choose('torn.jpg', 'image/jpeg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1]))
   await expectToast(
     page,
-    'Photo cannot be read',
-    'The file is damaged, or this browser cannot open it. Please choose another photo.',
+    'Photo Cannot Be Read',
+    'The file is damaged, or this browser cannot open it. Choose another photo.',
   )
   await expect(photo).toHaveAccessibleDescription('torn.jpg: photo cannot be read')
   const lying = await sharp({ create: { width: 3200, height: 2400, channels: 3, background: '#0E6E83' } })

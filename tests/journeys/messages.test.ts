@@ -146,7 +146,7 @@ async function blockAndForgive(buyer: Page, seller: Page) {
   await write(buyer, 'Are you there?')
   const refused = said(buyer, 'Are you there?')
   await expect(refused).toContainText('Not sent')
-  await expect(refused).toContainText('You and this person cannot reach each other here.')
+  await expect(refused).toContainText('You and this person cannot contact each other here.')
   await seller.getByRole('main').getByRole('button', { name: 'Unblock', exact: true }).click()
   await expect(seller.getByRole('textbox', { name: /^Message to/ })).toBeVisible()
   await refused.getByRole('button', { name: 'Try again' }).click()

@@ -26,18 +26,18 @@ export default function UnsubscribePage({ params }: PageProps) {
   const end = useSend('POST /api/unsubscribe/:token', {
     onError: (error) => showFailure(error, { title: 'Error', fallback: 'Please try again.' }),
   })
-  if (asked.error) return <Frame title="This link is not valid">You can choose your mails on your account page.</Frame>
-  if (!asked.data) return <Frame title="Your mails">Checking your link...</Frame>
+  if (asked.error) return <Frame title="This link is not valid">You can choose your emails on your account page.</Frame>
+  if (!asked.data) return <Frame title="Your emails">Checking your link...</Frame>
   const about = labelOf(asked.data.kind)
-  if (end.data || !asked.data.isOn) return <Frame title="Done">You get no more mails about: {about}.</Frame>
+  if (end.data || !asked.data.isOn) return <Frame title="Done">You will not get any more emails about: {about}.</Frame>
   return (
-    <AccountFrame title="No more mails?" lead={`You would no longer get mails about: ${about}.`}>
+    <AccountFrame title="Stop these emails?" lead={`You will no longer get emails about: ${about}.`}>
       <div className="button-row">
         <Button busy={end.isPending} onClick={() => end.mutate({ params: { token } })}>
-          End these mails
+          Stop emails
         </Button>
         <ButtonLink variant="outline" href="/">
-          Keep them
+          Keep emails
         </ButtonLink>
       </div>
     </AccountFrame>
@@ -49,7 +49,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
     <AccountFrame title={title}>
       <p role="status">{children}</p>
       <ButtonLink variant="outline" href="/member/account#mails">
-        Choose my mails
+        Choose my emails
       </ButtonLink>
     </AccountFrame>
   )

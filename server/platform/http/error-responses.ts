@@ -29,7 +29,7 @@ export function respondToUnknownCalls(app: FastifyInstance): void {
 /** The request number leads from what a person saw to the log line. */
 const failure = ({ id }: FastifyRequest) =>
   new AppError('internal', {
-    message: `${new AppError('internal').message} If you tell us about it, please name this number: ${id}`,
+    message: `${new AppError('internal').message} If you contact us about it, please mention this number: ${id}`,
   })
 
 function findOutage(error: unknown, { log }: FastifyRequest): AppError | null {

@@ -115,7 +115,7 @@ test('several items are decided in one step; those another admin decided first a
   const outcome = await moderator.post('/api/admin/moderation/rejections', { items, reason: 'Please add pictures' })
   expect(outcome.json()).toEqual({
     done: 2,
-    refused: [{ kind: 'listing', id: ids[1], message: 'Somebody has already decided about this listing.' }],
+    refused: [{ kind: 'listing', id: ids[1], message: 'This listing has already been approved or rejected.' }],
   })
   const own = (await caller.get('/api/listings/own')).json<{ rejectionReason: string | null }[]>()
   expect(own.filter(({ rejectionReason }) => rejectionReason === 'Please add pictures')).toHaveLength(2)

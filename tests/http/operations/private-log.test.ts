@@ -147,7 +147,7 @@ test('a failure has a number that appears in its message, its header and its log
   const number = response.headers['x-request-id']
   expect(number).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
   expect(response.json()).toEqual({
-    message: `Something went wrong on our side. Please try again. If you tell us about it, please name this number: ${number}`,
+    message: `Something went wrong on our side. Please try again. If you contact us about it, please mention this number: ${number}`,
     code: 'internal',
   })
   expect(lines().filter(({ reqId }) => reqId === number)).toMatchObject([

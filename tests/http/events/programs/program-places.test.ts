@@ -192,7 +192,7 @@ test('a place can be given back until the deadline; after that a message says wh
   app.advance(3 * HOUR)
   expect((await places.leave(caller, children.Nila)).json()).toEqual({
     code: 'cancelling_closed',
-    message: 'Places can no longer be given back. Please tell the coordinator.',
+    message: 'It is too late to cancel here. Please tell the coordinator.',
   })
 })
 

@@ -91,7 +91,7 @@ test('a slip replaced while the treasurer was reading it is not confirmed unseen
     const response = await treasurer.post(`${url}/${path}`, body)
     expect(response.json()).toEqual({
       code: 'slip_changed',
-      message: 'The payment slip has changed in the meantime. Please look at it again.',
+      message: 'The payment slip has changed. Please check it again.',
     })
   }
 })
