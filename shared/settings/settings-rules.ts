@@ -105,7 +105,7 @@ export const DEFAULT_SETTINGS: Settings = {
   duesBankName: '',
   duesIban: '',
   duesPaymentInstructions:
-    'Please pay by bank transfer or in cash at the office, and give your membership number as the reference.',
+    'Please pay by bank transfer or in cash at the office. Use your membership number as the reference.',
   firstYearWaived: true,
   leadershipPicture: '',
   committeePicture: '',

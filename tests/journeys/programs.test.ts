@@ -19,7 +19,7 @@ test('a child takes the last place, another waits and moves up when the first on
   await page.getByRole('button', { name: 'Sign up: Anu' }).click()
   await expectToast(page, 'Signed Up', `Anu, ${PROGRAM}`)
   await expect(page.getByText('Takes part', { exact: true })).toBeVisible()
-  await site.mailTo(RAVI.email, /^Anu takes part/)
+  await site.mailTo(RAVI.email, /^Anu is signed up/)
 
   const context = await browser.newContext({ baseURL: site.url, viewport: page.viewportSize() })
   const other = await context.newPage()

@@ -66,8 +66,8 @@ export const favoriteMails: MailComposers = {
       heading: title,
       blocks: [
         { paragraph: `Dear ${account.firstName}, ${body}` },
-        { button: { label: 'Look at it', url: `/marketplace/listing/${listing.id}` } },
-        { note: 'You get this because it is among your favourites.' },
+        { button: { label: 'View listing', url: `/marketplace/listing/${listing.id}` } },
+        { note: 'You get this email because the listing is in your favourites.' },
       ],
     }
   },

@@ -72,7 +72,7 @@ function buttonElement({ label, url }: { label: string; url: string }, key: numb
     h(
       Text,
       { style: styles.address },
-      'If the button does not work, open this address: ',
+      'If the button does not work, open this link: ',
       h('a', { href: url, style: styles.link }, url),
     ),
   )

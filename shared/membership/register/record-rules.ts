@@ -14,7 +14,7 @@ export const MemberRecord = z.object({
   /** Visible to the committee only. */
   notes: z
     .string()
-    .check(z.trim(), z.maxLength(MAX_NOTES_LENGTH, `Please keep the notes under ${MAX_NOTES_LENGTH} characters.`)),
+    .check(z.trim(), z.maxLength(MAX_NOTES_LENGTH, `Please keep the notes under ${MAX_NOTES_LENGTH} characters`)),
 })
 export type MemberRecord = z.infer<typeof MemberRecord>
 

@@ -98,7 +98,7 @@ test('an inactive seller reads about a review, and is not asked for an answer th
   expect((await moderator.post(`/api/admin/moderation/review/${review!.id}/approve`, {})).statusCode).toBe(200)
   expect((await told(owner))[0]).toEqual(['A review of your listing: Copper pot', null])
   const mail = (await mailTo(seller.email)).find(({ subject }) => subject?.startsWith('A review of your listing'))
-  expect(mail?.text).toContain('Read it')
+  expect(mail?.text).toContain('Read review')
   expect(mail?.text).not.toContain('answer')
   const answered = await owner.put(`/api/reviews/${review!.id}/answer`, { answer: 'Thank you.' })
   expect(answered.json().code).toBe('membership_inactive')

@@ -111,11 +111,11 @@ test('an admin withdraws a published review, and an answer, and both authors rea
   expect((await takeBack('/answer')).statusCode).toBe(200)
   const shown = async () => (await app.visitor.get(`/api/listings/${id}/reviews`)).json()
   expect(await shown()).toMatchObject([{ review: praise.review, sellerAnswer: null }])
-  expect(await subjects()).toContain('Your answer is no longer shown: Copper pot')
+  expect(await subjects()).toContain('Your reply was removed: Copper pot')
   expect((await takeBack('')).statusCode).toBe(200)
   expect(await shown()).toEqual([])
   expect((await app.visitor.get(`/api/listings/${id}`)).json()).toMatchObject({ averageRating: null })
-  expect(await subjects()).toContain('Your review is no longer shown: Copper pot')
+  expect(await subjects()).toContain('Your review was removed: Copper pot')
   const history = async (who: string) =>
     (await moderator.get(`/api/admin/moderation/sellers/${who}`)).json<{ decisions: { message: string }[] }>().decisions
   expect(await history(seller.userId)).toMatchObject([

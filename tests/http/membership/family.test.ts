@@ -55,7 +55,7 @@ test('a single membership accepts no family, and the message says what to do', a
   const caller = await app.as(await app.member())
   const response = await caller.post(url, anu)
   expect([response.statusCode, response.json().code]).toEqual([409, 'no_family_membership'])
-  expect(response.json().message).toContain('write to the committee')
+  expect(response.json().message).toContain('ask the committee')
 })
 
 test('a family has a maximum size, even when two windows add the last one at once', async () => {

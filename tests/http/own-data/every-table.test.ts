@@ -58,7 +58,7 @@ test('after the erasure nothing of the person is left in the database or among t
   const done = await superAdmin.post(`/api/admin/erasures/${requestId}/carry-out`)
   expect(done.json()).toEqual({ message: 'Everything about this person is erased.' })
   const sent = await app.mails()
-  expect(sent.find(({ subject }) => subject === 'Your data has been erased')?.to).toMatchObject({
+  expect(sent.find(({ subject }) => subject === 'Your data has been deleted')?.to).toMatchObject({
     text: `${CANARY}@example.org`.toLowerCase(),
   })
   await app.runTasks()

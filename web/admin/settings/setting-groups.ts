@@ -108,8 +108,8 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     title: 'Dues and bank',
     note: 'What a year costs, and where it is paid to. Members who owe dues see the account.',
     fields: [
-      { field: 'duesSingleFils', label: 'Dues of a single membership (AED)', kind: 'number' },
-      { field: 'duesFamilyFils', label: 'Dues of a family membership (AED)', kind: 'number' },
+      { field: 'duesSingleFils', label: 'Dues for a single membership (AED)', kind: 'number' },
+      { field: 'duesFamilyFils', label: 'Dues for a family membership (AED)', kind: 'number' },
       { field: 'duesAccountName', label: 'Name of the account' },
       { field: 'duesBankName', label: 'Bank' },
       { field: 'duesIban', label: 'IBAN' },

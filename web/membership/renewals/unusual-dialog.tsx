@@ -32,14 +32,14 @@ export function UnusualDialog<Request>({ asked, busy, onConfirm, onClose }: Unus
     <Dialog
       open={asked !== null}
       onClose={busy ? () => {} : onClose}
-      title="Is this right?"
+      title="Is this correct?"
       actions={
         <>
           <Button disabled={busy} onClick={onClose}>
             Change it
           </Button>
           <Button variant="outline" busy={busy} onClick={() => asked && onConfirm(asked.request)}>
-            It is right, record it
+            Yes, record it
           </Button>
         </>
       }

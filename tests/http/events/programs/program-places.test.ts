@@ -42,7 +42,7 @@ test('a member signs a child up, gets a mail with names and Gulf time, and sees 
   const [mail, ...others] = await app.mails()
   expect(others).toEqual([])
   expect([mail?.to].flat()[0]?.text).toBe('asha@example.org')
-  expect(mail?.subject).toBe('Nila takes part: Drawing')
+  expect(mail?.subject).toBe('Nila is signed up: Drawing')
   expect(mail?.text).toContain('Date: Thursday, April 9, 2026')
   expect(mail?.text).toContain('Time: 12:00 PM (Gulf time)')
   expect(mail?.text).toContain('Place: Tent 2, Al Noor Grounds')
