@@ -48,7 +48,10 @@ async function calledOff(before: Recalled, context: ComposeContext): Promise<Con
     opening: `we are sorry: ${before.title} will not take place.`,
     blocks: [
       { facts: eventFacts(before) },
-      { paragraph: 'You do not need to do anything. The calendar file in this email removes the event from your calendar.' },
+      {
+        paragraph:
+          'You do not need to do anything. The calendar file in this email removes the event from your calendar.',
+      },
       { button: { label: 'View other events', url: '/events' } },
     ],
     attachments: await attachCalendar(context, entry),

@@ -43,7 +43,8 @@ export const programCalledOffMails: MailComposers = {
           ],
         },
         {
-          paragraph: 'You do not need to do anything. The event itself takes place, and your other registrations for it are not affected.',
+          paragraph:
+            'You do not need to do anything. The event itself takes place, and your other registrations for it are not affected.',
         },
         ...(event.isPublic ? [{ button: { label: 'View event', url: `/events/${event.id}` } }] : []),
       ],

@@ -65,7 +65,7 @@ const aboutPlace =
           ],
         },
         { button: { label: 'View program', url: `/programs/${program.id}` } },
-        { note: `You can cancel this place on the program page until ${until} (Gulf time).` },
+        { note: `You can cancel on the program page until ${until} (Gulf time).` },
       ],
       attachments: await attachCalendar(context, event),
     }

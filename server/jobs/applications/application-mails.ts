@@ -32,7 +32,10 @@ export const applicationMails: MailComposers = {
       heading: `${nameOf(applicant)} applied`,
       blocks: [
         { paragraph: `Dear ${poster.firstName}, ${nameOf(applicant)} applied for "${job.title}".` },
-        { paragraph: 'You can read the cover letter and the CV on the site, and update the status of the application there.' },
+        {
+          paragraph:
+            'You can read the cover letter and the CV on the site, and update the status of the application there.',
+        },
         { button: { label: 'View applicants', url: applicantsPath(job.listingId) } },
       ],
     }
@@ -61,7 +64,9 @@ export const applicationMails: MailComposers = {
       subject: `Application withdrawn: ${job.title}`,
       heading: `${nameOf(applicant)} withdrew`,
       blocks: [
-        { paragraph: `Dear ${poster.firstName}, ${nameOf(applicant)} has withdrawn the application for "${job.title}".` },
+        {
+          paragraph: `Dear ${poster.firstName}, ${nameOf(applicant)} has withdrawn the application for "${job.title}".`,
+        },
         { paragraph: 'You can no longer open the cover letter and the CV.' },
         { button: { label: 'View other applicants', url: applicantsPath(job.listingId) } },
       ],

@@ -34,7 +34,9 @@ export const listingMails: MailComposers = {
         { paragraph: `Dear ${about.firstName}, the committee has approved "${title}". ${where}` },
         ...(expiresAt ? [{ facts: [{ label: 'Online until', value: formatLongDate(expiresAt) }] }] : []),
         { button: { label: 'View listing', url: `/marketplace/listing/${listingId}` } },
-        { note: `When it is ${soldLabel(category)}, mark it as ${soldLabel(category)} under My listings, so people stop calling.` },
+        {
+          note: `When it is ${soldLabel(category)}, mark it as ${soldLabel(category)} under My listings, so people stop calling.`,
+        },
       ],
     }
   },

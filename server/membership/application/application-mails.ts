@@ -108,8 +108,7 @@ const WHAT_IS_KNOWN = {
   },
   resigned: {
     heading: 'Log in to apply again',
-    message:
-      'Your earlier membership has ended. To apply again, log in first. Your details are still there.',
+    message: 'Your earlier membership has ended. To apply again, log in first. Your details are still there.',
   },
   pending: {
     heading: 'We already have your application',
@@ -121,7 +120,6 @@ const WHAT_IS_KNOWN = {
   },
   rejected: {
     heading: 'Log in to apply again',
-    message:
-      'Your earlier application was not approved. To apply again, log in first. Your details are still there.',
+    message: 'Your earlier application was not approved. To apply again, log in first. Your details are still there.',
   },
 }

@@ -106,6 +106,9 @@ function duesBlocks(member: Member, settings: DuesSettings): MailBlock[] {
   const firstYear = Number(member.joinedDate?.slice(0, 4))
   const amount = formatFils(duesOf(member.membershipType, firstYear, settings))
   return [
-    { paragraph: `The dues for your first year are ${amount}. Please pay by ${due}. ${settings.duesPaymentInstructions}`.trim() },
+    {
+      paragraph:
+        `The dues for your first year are ${amount}. Please pay by ${due}. ${settings.duesPaymentInstructions}`.trim(),
+    },
   ]
 }

@@ -28,7 +28,9 @@ export const statusMails: MailComposers = {
       subject: 'Your membership application needs a correction',
       heading: 'Please correct your application',
       blocks: [
-        { paragraph: `Dear ${member.fullName}, the committee has reviewed your application and asks you to correct it.` },
+        {
+          paragraph: `Dear ${member.fullName}, the committee has reviewed your application and asks you to correct it.`,
+        },
         { facts: [{ label: 'What to correct', value: member.correctionNote ?? '' }] },
         {
           paragraph:

@@ -42,7 +42,7 @@ test('a review is shown once approved, counts for the seller, and can be answere
   const response = { answer: 'Thank you, enjoy it.' }
   expect((await buyer.put(`/api/reviews/${review!.id}/answer`, response)).statusCode).toBe(404)
   expect((await owner.put(`/api/reviews/${review!.id}/answer`, { answer: ' ' })).json().fields).toEqual({
-    answer: 'Please write an answer',
+    answer: 'Please write a reply',
   })
   expect((await owner.put(`/api/reviews/${review!.id}/answer`, response)).statusCode).toBe(200)
   expect(await shown()).toMatchObject([

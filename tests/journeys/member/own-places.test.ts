@@ -92,11 +92,11 @@ test('a member reads the deadline for giving back a program place only before it
     await route.fulfill({ response, json: { ...(await response.json()), status, registeredCount: 0 } })
   })
   await openProgram(page)
-  await expect(page.getByText(/^You can give a place back until /)).toBeVisible()
+  await expect(page.getByText(/^You can cancel until /)).toBeVisible()
   status = 'ongoing'
   await page.reload()
-  await expect(page.getByText(/^Places can no longer be given back/)).toBeVisible()
-  await expect(page.getByText(/give a place back until/)).toHaveCount(0)
+  await expect(page.getByText(/^It is too late to cancel here/)).toBeVisible()
+  await expect(page.getByText(/You can cancel until/)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Sign up: Anu' })).toBeVisible()
 })
 

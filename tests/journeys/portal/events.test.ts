@@ -97,7 +97,7 @@ test('an office bearer adds, orders and deletes programs', async ({ page }) => {
   await expect(page.getByRole('listitem').getByRole('heading').first()).toHaveText('Thiruvathira')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Entrants Drum duel' }).click()
-  await expect(page.getByText('Nobody takes part yet.')).toBeVisible()
+  await expect(page.getByText('Nobody has signed up yet.')).toBeVisible()
   await page.keyboard.press('Escape')
   for (const title of ['Thiruvathira', 'Drum duel']) {
     await page.getByRole('button', { name: `Delete ${title}` }).click()
@@ -125,7 +125,7 @@ test('an attendee is checked in by name, by number and by card', async ({ page, 
   await expect(gauri).toBeVisible()
   await expectAccessible(page)
   await gauri.getByRole('button', { name: 'Check in Gauri Varma' }).click()
-  await expect(gauri.getByText(/Here since/)).toBeVisible()
+  await expect(gauri.getByText(/Checked in at/)).toBeVisible()
   await gauri.getByRole('button', { name: 'Undo Gauri Varma' }).click()
   await expect(gauri.getByRole('button', { name: 'Check in Gauri Varma' })).toBeVisible()
   const number = /PC-2026-\w+/.exec((await gauri.textContent()) ?? '')?.[0] ?? ''
@@ -144,7 +144,7 @@ test('an attendee is checked in by name, by number and by card', async ({ page, 
     launch: project.use.launchOptions ?? {},
     use: async (door) => {
       await door.goto(page.url())
-      await door.getByRole('button', { name: 'Scan a card' }).click()
+      await door.getByRole('button', { name: 'Scan card' }).click()
       await expect(door.getByText(/Gauri Varma was checked in at/).first()).toBeVisible()
       await door.getByRole('button', { name: 'Stop scanning' }).click()
       await expect(door.getByLabel('What the camera sees')).toBeHidden()

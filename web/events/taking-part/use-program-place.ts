@@ -15,9 +15,9 @@ export function useProgramPlace({ id, title }: { id: string; title: string }, na
   const of = { id, description: `${name}, ${title}` }
   return {
     join: usePlaceChange('POST /api/programs/:id/registrations', { ...of, told: 'Signed Up' }),
-    leave: usePlaceChange('DELETE /api/programs/:id/registrations', { ...of, told: 'Place Given Back' }),
-    wait: usePlaceChange('POST /api/programs/:id/waiting-list', { ...of, told: 'Waiting List Joined' }),
-    stopWaiting: usePlaceChange('DELETE /api/programs/:id/waiting-list', { ...of, told: 'Waiting List Left' }),
+    leave: usePlaceChange('DELETE /api/programs/:id/registrations', { ...of, told: 'Sign-up Cancelled' }),
+    wait: usePlaceChange('POST /api/programs/:id/waiting-list', { ...of, told: 'Joined Waiting List' }),
+    stopWaiting: usePlaceChange('DELETE /api/programs/:id/waiting-list', { ...of, told: 'Left Waiting List' }),
   }
 }
 

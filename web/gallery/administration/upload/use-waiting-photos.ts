@@ -68,7 +68,7 @@ function messageFor(failure: unknown): string {
 function show(hung: number, failure: unknown): void {
   if (failure instanceof ApiError && isUnauthorized(failure)) showPortalFailure(failure)
   else if (failure) toast({ title: 'Upload Failed', description: messageFor(failure), variant: 'destructive' })
-  else toast({ title: hung === 1 ? 'Photo Added' : 'Photos Added', description: `${hung} new in the gallery.` })
+  else toast({ title: hung === 1 ? 'Photo Added' : 'Photos Added', description: `${hung} added to the gallery.` })
 }
 
 /** Files cannot survive a reload, so leaving the page asks for confirmation. */
