@@ -40,8 +40,8 @@ export const giveawayMails: MailComposers = {
     ].filter(({ value }) => value !== '')
     return {
       to: asker.email,
-      subject: `It is yours: ${title}`,
-      heading: 'It is yours',
+      subject: `The item is yours: ${title}`,
+      heading: 'The item is yours',
       blocks: [
         { paragraph: `Dear ${asker.firstName}, ${giver.firstName} has chosen to give you "${title}".` },
         { facts: [...reach, { label: 'Place', value: listing.location }] },

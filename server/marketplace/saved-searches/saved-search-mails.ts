@@ -123,7 +123,7 @@ export const savedSearchMails: MailComposers = {
       blocks: [
         { paragraph: `Dear ${addressee.firstName}, there are new listings for your saved search "${saved.name}".` },
         { facts: named.map((row) => ({ label: row.title, value: messageOf(row) })) },
-        ...(more > 0 ? [{ paragraph: `There are ${more} more in the marketplace.` }] : []),
+        ...(more > 0 ? [{ paragraph: `See ${more} more in the marketplace.` }] : []),
         { button: { label: 'View listings', url: marketplaceOf(saved.query) } },
         { note: 'You can turn off or delete the search under Saved searches: /member/searches.' },
       ],

@@ -168,7 +168,7 @@ async function messageFor(tx: Transaction, { renewal, member }: LockedRenewal): 
   const receiptNumber = (await listPayments(tx, [renewal.id])).at(-1)?.receiptNumber
   const how = status === 'waived' ? 'waived' : `paid${receiptNumber ? `, receipt ${receiptNumber}` : ''}`
   const when = renewalDate ? ` (${formatCardDate(renewalDate)}${by ? `, recorded by ${by}` : ''})` : ''
-  return `${renewalYear} of ${member.fullName} is already ${how}${when}. Nothing was recorded a second time.`
+  return `${renewalYear} of ${member.fullName} is already ${how}${when}. Nothing was changed.`
 }
 
 export const aboutRenewal = (action: string, { id }: Pick<Renewal, 'id'>, actorId: string | null) => ({

@@ -24,7 +24,7 @@ const told = async (caller: TestApp['visitor']) =>
     .map(({ title, body }) => [title, body])
 const mailTo = async (email: string) =>
   (await app.mails()).filter(({ to }) => [to].flat().some((each) => each?.text === email))
-const LATER = 'It appears once your membership is active again.'
+const LATER = 'It will appear when your membership is active again.'
 
 test('a seller whose membership is not active reads that the listing is approved and appears later', async () => {
   const seller = await app.member()

@@ -36,7 +36,7 @@ test('the committee reads a conversation only once it was reported, each access 
   const bad = await write(buyerCaller, url, 'Send me your bank code')
   await write(buyerCaller, url, 'Quickly')
   expect((await sellerCaller.post(`${url}/reports`, { reason: 'other' })).json().fields).toEqual({
-    details: 'Please say what is wrong',
+    details: 'Please describe what is wrong',
   })
   const said = { reason: 'fraud', details: 'He asks for codes', messageId: bad.id }
   for (let time = 0; time < 2; time++) expect((await sellerCaller.post(`${url}/reports`, said)).statusCode).toBe(200)

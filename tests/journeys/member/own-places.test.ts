@@ -41,7 +41,7 @@ test('a suspended member on a waiting list reads that others move up, and sees n
   await page.goto(`/events/${id}`)
   await expect(page.getByText('You are on the waiting list')).toBeVisible()
   await expect(page.getByText('While your membership is suspended, others move up before you.')).toBeVisible()
-  await expect(page.getByText('it is yours at once')).toHaveCount(0)
+  await expect(page.getByText('we will register you and email you')).toHaveCount(0)
   await expect(page.getByText('You are next.')).toHaveCount(0)
   await expect(page.getByRole('link', { name: /^Register / })).toHaveCount(0)
   await expectAccessible(page)

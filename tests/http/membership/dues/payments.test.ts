@@ -47,7 +47,7 @@ test('two treasurers record the same year at once: one succeeds, the other gets 
   expect(refused.json()).toEqual({
     code: 'renewal_settled',
     message:
-      '2026 of Asha Menon is already paid, receipt 2026-0001 (Mar 09, 2026, recorded by Omana Pillai). Nothing was recorded a second time.',
+      '2026 of Asha Menon is already paid, receipt 2026-0001 (Mar 09, 2026, recorded by Omana Pillai). Nothing was changed.',
   })
   expect(await listReceipts(app)).toHaveLength(1)
   expect(await getRenewal(app, renewal.id)).toMatchObject({ status: 'paid' })
@@ -151,7 +151,7 @@ test('a year is waived with a reason that the member reads', async () => {
   const app = await openTestApp()
   const { member, treasurer, asMember, url } = await openTreasury(app, { dueDate: '2026-03-01', renewalYear: 2025 })
   expect((await treasurer.post(`${url}/waive`, { reason: ' ' })).json().fields).toEqual({
-    reason: 'Please give a reason.',
+    reason: 'Please enter a reason.',
   })
   const waived = await treasurer.post(`${url}/waive`, { reason: 'Between jobs' })
   expect(waived.json()).toMatchObject({ status: 'waived', waiverReason: 'Between jobs', payments: [] })
