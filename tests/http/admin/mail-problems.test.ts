@@ -122,7 +122,7 @@ test('an admin sees the dead tasks, without their data, and restarts them', asyn
   expect((await caller.post(`/api/admin/deliveries/tasks/${id}/run-again`)).statusCode).toBe(200)
   expect((await caller.post(`/api/admin/deliveries/tasks/${id}/run-again`)).statusCode).toBe(404)
   expect((await caller.post('/api/admin/deliveries/tasks/run-again')).json()).toEqual({
-    message: 'One task runs again.',
+    message: 'One task is running again.',
   })
   await app.runTasks()
   expect(bell.rung).toBe(2)

@@ -69,7 +69,7 @@ test('the committee reads a conversation only once it was reported, each access 
   expect((await logged()).map(({ action }) => action)).toEqual(['conversation.read', 'conversation_report.upheld'])
   expect((await sellerCaller.get('/api/notices')).json()).toContainEqual(
     expect.objectContaining({
-      title: 'The committee has looked at your report',
+      title: 'The committee has checked your report',
       link: `/member/messages/${id}`,
     }),
   )

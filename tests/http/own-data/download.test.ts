@@ -17,7 +17,7 @@ test('somebody downloads everything stored about them, as readable files', async
     'cache-control': 'no-store',
   })
   const files = unzip(response.rawPayload)
-  expect(files.get('READ ME.txt')).toContain('Everything that is held about you')
+  expect(files.get('READ ME.txt')).toContain('All the data that the association stores about you')
   expect(JSON.parse(files.get('data/members.json') ?? '')).toMatchObject([{ fullName: 'Asha Menon' }])
   expect(JSON.parse(files.get('data/users.json') ?? '')).toMatchObject([{ email: person.email }])
   const all = [...files.values()].join('\n')

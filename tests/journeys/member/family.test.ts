@@ -48,7 +48,7 @@ test('a member with a single membership reads how a family can join', async ({ p
   await join(site, { fullName: 'Biju Thomas', email, membershipType: 'single' })
   await signIn(page, email, PASSWORD)
   await page.goto('/member/family')
-  await expect(page.getByText('Your membership is for one person')).toBeVisible()
+  await expect(page.getByText('You have a single membership')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Write to the committee' })).toHaveAttribute('href', '/contact')
   await expectAccessible(page)
 })

@@ -59,7 +59,7 @@ test('a family sees its status through the years: applied, welcomed, on a waitin
   await open(page, '/member/dashboard', `Please pay your dues for ${YEAR + 1}`)
   await expect(page.getByText(/AED\s150 is due by March 12/)).toBeVisible()
   await page.getByRole('link', { name: 'How to pay' }).click()
-  await expect(page.getByText('One year is open. Here is how to pay it.')).toBeVisible()
+  await expect(page.getByText('You have dues to pay for one year.')).toBeVisible()
   await page.getByLabel('Choose a slip').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: SLIP })
   await page.getByRole('button', { name: 'Send slip' }).click()
   await expectToast(page, 'Slip Received')
@@ -69,7 +69,7 @@ test('a family sees its status through the years: applied, welcomed, on a waitin
   await settle(site, YEAR + 1, '02-13')
   const receipt = await site.mailTo(LAKSHMI.email, new RegExp(`^Receipt ${YEAR + 1}-0001`))
   expect(receipt.attachments[0]?.content.toString('latin1')).toMatch(/^%PDF/)
-  await open(page, '/member/dues', `Nothing to pay now. The next dues are due on March 12, ${YEAR + 2}.`)
+  await open(page, '/member/dues', `You have nothing to pay now. Your next dues are due on March 12, ${YEAR + 2}.`)
   await expect(page.getByRole('link', { name: `${YEAR + 1}-0001 receipt of ${YEAR + 1} (PDF)` })).toBeVisible()
 
   await until(YEAR + 2, '02-12', '03-05', '03-14')
@@ -101,7 +101,7 @@ test('a family sees its status through the years: applied, welcomed, on a waitin
 
 /** What the card shows to its holder and to a stranger who scans it. */
 async function expectCard(page: Page, state: string, validity: string) {
-  await open(page, '/member/card', 'Show it at events, on your phone or printed.')
+  await open(page, '/member/card', 'Show your card at events, on your phone or printed.')
   const card = page.getByRole('article', { name: 'Membership card' })
   await expect(card.getByText(state, { exact: true })).toBeVisible()
   const { verifyUrl } = await (await page.request.get('/api/members/card')).json()

@@ -13,8 +13,8 @@ export const SIGNED_IN_STATUS_TONES = {
     'Possible duplicate',
   ],
   // given by the specification: a renewal that is not active has a destructive badge
-  red: ['Failed', 'Proved, lacks files', 'Has errors', 'Renewal pending', 'Renewal overdue'],
-  blue: ['Scheduled', 'Shortlisted', 'Interview', 'Read', 'Under way'],
+  red: ['Failed', 'Verified, files missing', 'Has errors', 'Renewal pending', 'Renewal overdue'],
+  blue: ['Scheduled', 'Shortlisted', 'Interview', 'Read', 'Running'],
   green: [
     'Renewal active',
     'Paid',
@@ -23,7 +23,7 @@ export const SIGNED_IN_STATUS_TONES = {
     'Offered',
     'Checked in',
     'Replied',
-    'Proved',
+    'Verified',
     'On time',
     'Default',
     'You',
@@ -43,7 +43,7 @@ export const SIGNED_IN_STATUS_TONES = {
     'Erased',
     'Withdrawn',
     'Not chosen',
-    'Not proved',
+    'Not verified',
     'Already in the register',
     'Has notes',
     'Announcement',
