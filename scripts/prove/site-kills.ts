@@ -16,6 +16,6 @@ const outcome = await surviveKills({
 const { total, acknowledged, unanswered, faults } = outcome
 const kinds = Object.entries(acknowledged).map(([kind, count]) => `${count} × ${kind}`)
 console.log(
-  `${KILLS} kills in ${Math.round((Date.now() - began) / 1000)} s: ${total} acknowledged (${kinds.join(', ')}), ${unanswered} cut off unanswered; ${faults.length === 0 ? 'none lost, nothing by halves' : faults.join('; ')}`,
+  `${KILLS} kills in ${Math.round((Date.now() - began) / 1000)} s: ${total} acknowledged (${kinds.join(', ')}), ${unanswered} cut off without a response; ${faults.length === 0 ? 'none lost, none half-applied' : faults.join('; ')}`,
 )
 if (faults.length > 0 || total < MIN) process.exitCode = 1

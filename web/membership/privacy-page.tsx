@@ -53,8 +53,8 @@ export default function PrivacyPage() {
       <h2>Your rights</h2>
       <p>
         You can download a copy of your data or ask us to delete it on{' '}
-        <Anchor href="/member/account">My account</Anchor>, where you also see on which devices you are logged in and
-        choose which mails you get. For a correction, or without an account, please write
+        <Anchor href="/member/account">My account</Anchor>, where you can also see your devices and choose which emails
+        you get. For a correction, or without an account, please write
         {contactEmail ? (
           <>
             {' '}

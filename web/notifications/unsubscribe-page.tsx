@@ -13,7 +13,7 @@ import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { useBrowser } from '#web/platform/ui/form/use-browser.ts'
 
-export const head = () => ({ title: 'Mails', hidden: true })
+export const head = () => ({ title: 'Emails', hidden: true })
 
 /**
  * The target of the unsubscribe link in mails. It asks before it acts, because mail programs open links by themselves.

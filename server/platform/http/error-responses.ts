@@ -39,7 +39,7 @@ function findOutage(error: unknown, { log }: FastifyRequest): AppError | null {
   }
   const isFile = isBucketAway(error)
   if (!isFile && !isDatabaseUnreachable(error)) return null
-  log.warn({ err: error }, isFile ? 'the bucket of the files cannot be reached' : 'the database cannot be reached')
+  log.warn({ err: error }, isFile ? 'the file bucket cannot be reached' : 'the database cannot be reached')
   return new AppError('busy')
 }
 

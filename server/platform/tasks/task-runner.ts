@@ -73,7 +73,7 @@ function runner(given: Given, onFailed: NonNullable<TaskSettings['onFailed']>): 
     } catch (error) {
       onFailed(name, isLastAttempt)
       const about = { err: error, task: name, taskId: job.id, attempt }
-      if (isLastAttempt) given.log.error(about, 'a task failed in all its tries and is kept among the dead')
+      if (isLastAttempt) given.log.error(about, 'a task failed in all its attempts and is stored for an admin')
       else given.log.warn(about, 'a task failed and will be retried')
       throw error
     }

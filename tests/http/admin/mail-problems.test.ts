@@ -89,7 +89,7 @@ test('a mail whose process died at the last attempt is shown as failed, and is s
   await app.runTasks()
   expect((await caller.get('/api/admin/deliveries/tasks')).json()).toEqual([])
   expect((await caller.get('/api/admin/deliveries/mails')).json()).toMatchObject([
-    { id, attempts: 2, lastError: 'The site was stopped during the last try: this mail may have left' },
+    { id, attempts: 2, lastError: 'The site was stopped during the last attempt, so this email may have been sent' },
   ])
   expect(await app.mails()).toEqual([])
   expect((await caller.post(`/api/admin/deliveries/mails/${id}/send-again`)).statusCode).toBe(200)

@@ -118,7 +118,7 @@ describe('a failure is logged by its kind and its location', () => {
     office.rejectNext(20)
     await app.visitor.post('/api/contact', { name: CANARY.name, email: CANARY.email, message: CANARY.words })
     await app.runTasks()
-    expect(text()).toContain('the mail server answered 450')
+    expect(text()).toContain('the mail server replied 450')
     expect(canariesInLog()).toEqual([])
     office.rejectNext(0)
   })
