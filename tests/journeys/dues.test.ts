@@ -15,7 +15,7 @@ test('a member sends a payment slip, the treasurer sends it back and confirms th
 }) => {
   await signIn(page, MOHAN.email, MOHAN.password)
   await page.goto('/member/dues')
-  await expect(page.getByText('One year is open.')).toBeVisible()
+  await expect(page.getByText('You have dues to pay for one year.')).toBeVisible()
   await expect(page.getByText('PC-2026-', { exact: false })).toBeVisible()
   await expectAccessible(page)
   const send = async (name: string) => {

@@ -135,7 +135,7 @@ async function readAsVisitor(page: Page, id: string) {
 async function response(page: Page, id: string) {
   await signIn(page, SELLER.email, SELLER.password)
   await page.goto(`/marketplace/listing/${id}`)
-  await page.getByRole('button', { name: `Answer to ${BUYER.firstName}` }).click()
+  await page.getByRole('button', { name: `Reply to ${BUYER.firstName}` }).click()
   await page.getByLabel('Your reply').fill('May it burn long.')
   await page.getByRole('button', { name: 'Save reply' }).click()
   await expectToast(page, 'Reply Saved')

@@ -38,7 +38,7 @@ test('a seller whose membership is not active reads that the listing is approved
   const [mail, ...others] = await mailTo(seller.email)
   expect([mail?.subject, others]).toEqual(['Your listing is approved: Nadaswaram', []])
   expect(mail?.text).toContain(LATER)
-  expect(mail?.text).not.toContain('Everybody finds it')
+  expect(mail?.text).not.toContain('Everybody can see it')
 })
 
 test('a hidden listing whose reports are dismissed stays hidden while its seller is inactive', async () => {

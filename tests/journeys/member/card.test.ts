@@ -39,7 +39,7 @@ test('a visitor scans a membership card and reads its status, also after the car
   await page.getByRole('dialog').getByRole('button', { name: 'Replace card' }).click()
   await expectToast(page, 'Card Replaced')
   await visitor.reload()
-  await expect(visitor.getByText(/This card was revoked/)).toBeVisible()
+  await expect(visitor.getByText(/This card has been replaced/)).toBeVisible()
   const renewed = await readCode(page)
   expect(renewed).not.toBe(address)
 

@@ -42,7 +42,7 @@ test('an admin imports a list, reads applications, approves two at once and corr
   await page.getByRole('link', { name: 'Import' }).click()
   const choose = page.getByLabel(/Choose (a CSV|another) file/)
   await choose.setInputFiles({ name: 'photo.csv', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004\0') })
-  await expect(page.getByText('This is no CSV file.', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('This is not a CSV file.', { exact: false }).first()).toBeVisible()
   const list = [
     HEADINGS,
     row('Imported Kurup', 'imported@example.org', '0501110003'),
@@ -70,7 +70,7 @@ test('an admin imports a list, reads applications, approves two at once and corr
   await expectToast(page, 'Welcome Email Sent')
   await page.getByRole('button', { name: 'Send welcome email to all' }).click()
   await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Send welcome mail' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send welcome email' }).click()
   await expectToast(page, 'Welcome Emails Sent')
   await expect(page.getByText(/imported without a welcome email/)).toBeHidden()
   const kavitha = page.getByRole('region', { name: 'Application of Kavitha Das' })
