@@ -146,7 +146,7 @@ async function saveSearch(page: Page) {
   await page.getByRole('link', { name: 'Saved searches' }).click()
   await expect(page.getByRole('heading', { name: 'Chairs nearby' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Look now Chairs nearby' }).click()
+  await page.getByRole('link', { name: 'Search now Chairs nearby' }).click()
   await expect(page).toHaveURL(/\/marketplace\?.*search=chairs/)
   await page.goBack()
   await page.getByRole('button', { name: 'Delete Chairs nearby' }).click()

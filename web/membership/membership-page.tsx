@@ -46,8 +46,8 @@ export default function MembershipPage() {
             <div className="prose">
               <p>{WHO_MAY_JOIN}</p>
               <p>
-                You need a UAE mobile number, an address in the UAE and one in Kerala. The form takes about ten minutes.
-                You can add a photo for your card.
+                You need a UAE mobile number, your address in the UAE and your native address. The form takes about ten
+                minutes. You can add a photo for your card.
               </p>
             </div>
           </section>

@@ -147,7 +147,7 @@ test('an attendee is checked in by name, by number and by card', async ({ page, 
       await door.getByRole('button', { name: 'Scan card' }).click()
       await expect(door.getByText(/Gauri Varma was checked in at/).first()).toBeVisible()
       await door.getByRole('button', { name: 'Stop scanning' }).click()
-      await expect(door.getByLabel('What the camera sees')).toBeHidden()
+      await expect(door.getByLabel('Camera view')).toBeHidden()
     },
   })
 })

@@ -33,7 +33,9 @@ function PendingAddress({ address }: { address: string }) {
   const withdraw = useSend('DELETE /api/account/email-change', { changes: ['/api/account'] })
   return (
     <Alert tone="amber" title="Confirm your new email address">
-      <p>We have sent a link to {address}. It works for an hour; until then nothing changes.</p>
+      <p>
+        We have sent a link to {address}. It works for one hour. Your login email changes when you confirm the new one.
+      </p>
       <Button variant="quiet" busy={withdraw.isPending} onClick={() => withdraw.mutate({})}>
         Keep the current address
       </Button>

@@ -28,7 +28,7 @@ export function ModerationView({ search }: { search: URLSearchParams }) {
       <KindFilter kind={kind} />
       <p className={`small soft keyboard-hint ${styles.keys}`}>
         Keyboard: <kbd>j</kbd> or <kbd>↓</kbd> next, <kbd>k</kbd> or <kbd>↑</kbd> previous, <kbd>a</kbd> approve,{' '}
-        <kbd>r</kbd> reject, <kbd>x</kbd> choose, <kbd>h</kbd> history.
+        <kbd>r</kbd> reject, <kbd>x</kbd> select, <kbd>h</kbd> history.
       </p>
       <FoundList found={queue} nouns={['item', 'items']} empty={NOTHING}>
         {(rows) => <Queue items={rows} />}

@@ -10,7 +10,7 @@ export function paymentTitle({ amount, kind, otherYear, paidOn }: DuesPayment): 
   const sum = formatDirhams(Math.abs(amount))
   const year = otherYear === null ? '' : ` ${otherYear}`
   if (kind === 'refund') return `${sum} paid back, ${formatCardDate(paidOn)}`
-  if (kind === 'credit') return amount > 0 ? `${sum} from your${year} credit` : `${sum} of credit used for${year}`
+  if (kind === 'credit') return amount > 0 ? `${sum} from the${year} credit` : `${sum} of credit used for${year}`
   return `${sum}, ${formatCardDate(paidOn)}`
 }
 

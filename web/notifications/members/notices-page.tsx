@@ -14,7 +14,7 @@ export const head = (): Head => ({ title: 'Notifications', hidden: true })
 
 const EMPTY = {
   title: 'No notifications yet',
-  text: 'News about your membership, registrations, dues, listings, jobs and messages appears here.',
+  text: 'Updates about your membership, registrations, dues, listings, jobs and messages appear here.',
 }
 
 /** All notices of the person, the latest first. */
@@ -27,7 +27,7 @@ export default function NoticesPage() {
       <PageHead
         title="Notifications"
         malayalam="അറിയിപ്പുകൾ"
-        lead="News about your membership, registrations, dues, listings, jobs and messages."
+        lead="Updates about your membership, registrations, dues, listings, jobs and messages."
         back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
       />
       <Section>

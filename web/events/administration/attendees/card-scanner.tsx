@@ -31,7 +31,7 @@ export function CardScanner({ onCard, onEnd }: { onCard: (card: string) => void;
       </Alert>
     )
   return (
-    <video ref={video} className={styles.camera} muted playsInline aria-label="What the camera sees">
+    <video ref={video} className={styles.camera} muted playsInline aria-label="Camera view">
       <track kind="captions" />
     </video>
   )
