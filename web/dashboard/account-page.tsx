@@ -19,7 +19,7 @@ const SECTIONS = [
   { id: 'second-step', label: 'Two-step sign-in' },
   { id: 'mails', label: 'Notifications and emails' },
   { id: 'download', label: 'Your data' },
-  { id: 'erasure', label: 'Delete your data' },
+  { id: 'erasure', label: 'Delete account and data' },
 ]
 
 /** Settings for signing in and personal data, also for accounts without a membership. */

@@ -74,7 +74,7 @@ test('an admin sees the failed mails, without their text, and resends one or all
   expect((await caller.post(`/api/admin/deliveries/mails/${id}/send-again`)).statusCode).toBe(200)
   expect((await caller.post(`/api/admin/deliveries/mails/${id}/send-again`)).statusCode).toBe(404)
   const all = await caller.post('/api/admin/deliveries/mails/send-again')
-  expect(all.json()).toEqual({ message: '2 mails are on their way again.' })
+  expect(all.json()).toEqual({ message: '2 emails are being sent again.' })
   expect((await caller.get('/api/admin/deliveries/mails')).json()).toEqual([])
   const logged = await app.db.select({ action: activityLog.action }).from(activityLog)
   expect(logged.map(({ action }) => action)).toEqual(['mail.sent_again', 'mail.all_sent_again'])

@@ -21,7 +21,7 @@ export function DeletionSection() {
   return (
     <AccountSection
       id="erasure"
-      title="Delete your data"
+      title="Delete account and data"
       lead={
         <>
           You can ask us to delete your account and all your data. This cannot be undone. We keep payments and receipts
