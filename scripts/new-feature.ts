@@ -49,10 +49,11 @@ function createFeature() {
 }
 
 function rejectOverwriting(feature: string, order: readonly string[], files: readonly string[]) {
-  if (order.includes(feature)) throw new Error(`There is already a feature '${feature}'.`)
-  if (!order.includes(values.before)) throw new Error(`There is no feature '${values.before}': ${order.join(', ')}`)
+  if (order.includes(feature)) throw new Error(`The feature '${feature}' already exists.`)
+  if (!order.includes(values.before))
+    throw new Error(`The feature '${values.before}' does not exist. Features: ${order.join(', ')}`)
   const taken = files.find((file) => existsSync(file))
-  if (taken) throw new Error(`${taken} exists already.`)
+  if (taken) throw new Error(`${taken} already exists.`)
 }
 
 function read(file: string) {

@@ -49,9 +49,7 @@ await addFirstPhotos(site.context)
 await orExitWithMessage(listen)
 console.log(`\nThe site is ready at ${config.siteUrl}\n`)
 if (config.demo)
-  console.log(
-    'DEMO is on: everybody who reaches this site knows the passwords of its demo accounts. Never use it in public.\n',
-  )
+  console.log('DEMO is on: the passwords of the demo accounts are public. Never run a public site with DEMO on.\n')
 if (isDemo) console.log(`Demo accounts: ${DEMO_ACCOUNTS.join(', ')}, password ${DEMO_PASSWORD}\n`)
 if (firstAdmin) console.log(printFirstAdmin(firstAdmin))
 
@@ -85,7 +83,7 @@ function printFirstAdmin({ email, password }: FirstAdmin): string {
     `Email     ${email}`,
     `Password  ${password ?? '(the one in ADMIN_PASSWORD)'}`,
     '',
-    'Shown once. It must be changed at the first login.',
+    'Shown only once. Change it at the first login.',
   ]
   const width = Math.max(...lines.map(({ length }) => length))
   const edge = '─'.repeat(width + 4)

@@ -11,7 +11,7 @@ export function readAudit(output: string) {
   if (!response?.vulnerabilities)
     return {
       hasResult: false,
-      reason: response?.message ?? firstLine(output) ?? 'npm gave no answer',
+      reason: response?.message ?? firstLine(output) ?? 'npm did not respond',
       severe: [],
       others: 0,
     }

@@ -34,7 +34,7 @@ export const adminFeature: Feature = {
       }),
       'POST /api/admin/erasures/:id/carry-out': superAdmin(async ({ params, account }) => {
         await carryOutDeletion(context, params.id, account.id)
-        return { message: 'Everything about this person is erased.' }
+        return { message: 'All data of this person has been deleted.' }
       }),
     })
     mountExports(app, context)

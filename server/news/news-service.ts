@@ -104,7 +104,7 @@ function cleanContent(html: string): string {
 const EDITED = ['title', 'excerpt', 'content', 'category', 'featuredImage', 'isPublished', 'publishAt']
 
 const REQUIRED = 'Content is required'
-const TOO_EARLY = 'Please choose a time that is still to come'
+const TOO_EARLY = 'Please choose a time in the future'
 
 /** A published article keeps its first date; an unpublished one becomes a draft without a date. */
 function publishing(edit: NewsEdit, before: NewsRow | null, now: Date) {

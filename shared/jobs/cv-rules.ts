@@ -17,7 +17,7 @@ export const ACCEPTED_CVS = [
 
 export type CvError = 'invalid_file_type' | 'file_too_large' | 'file_missing'
 export const CV_ERRORS: Record<CvError, string> = {
-  invalid_file_type: 'Please choose a PDF or Word file (PDF, DOC, DOCX) that opens without macros',
+  invalid_file_type: 'Please choose a PDF or Word file (PDF, DOC, DOCX) without macros',
   file_too_large: 'Please choose a file of up to 5MB',
   file_missing: 'Please choose a file',
 }

@@ -36,7 +36,9 @@ const Offer = z.object({
   ),
   contactEmail: z.nullish(EmailAddressOrNone),
   images: z.optional(
-    z.array(z.string().check(z.maxLength(300))).check(z.maxLength(MAX_IMAGES, `At most ${MAX_IMAGES} pictures`)),
+    z
+      .array(z.string().check(z.maxLength(300)))
+      .check(z.maxLength(MAX_IMAGES, `You can add up to ${MAX_IMAGES} pictures`)),
   ),
   /** The category's own fields, except for jobs. */
   details: Given,
@@ -67,7 +69,7 @@ export function detailsOf({ listing, jobListing }: Pick<ListingForm, 'listing' |
   return pickDetails(LISTING_CATEGORY_DESCRIPTIONS[listing.category].fields, details as Details)
 }
 
-const PAST_DAY = 'Please choose today or a later day'
+const PAST_DAY = 'Please choose today or a later date'
 
 /** Messages about days that are already over, by field path: nobody could apply or pick up then. */
 export function findPastDays(form: Pick<ListingForm, 'listing' | 'jobListing'>, today: string): Record<string, string> {

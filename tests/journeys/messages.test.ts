@@ -115,7 +115,7 @@ async function response(seller: Page, buyer: Page) {
 
 async function writeOffline(buyer: Page, seller: Page) {
   await buyer.context().setOffline(true)
-  await expect(buyer.getByText('No connection. What you write is kept')).toBeVisible()
+  await expect(buyer.getByText('You are offline. Your messages will be sent')).toBeVisible()
   await write(buyer, 'From the metro')
   await write(buyer, 'Between two stations')
   await expect(messageIn(buyer, 'From the metro')).toContainText('Waiting')
@@ -139,14 +139,14 @@ async function writeOverRestart(buyer: Page, seller: Page, site: RunningSite) {
 }
 
 async function blockAndForgive(buyer: Page, seller: Page) {
-  await seller.getByLabel('More about this conversation').click()
+  await seller.getByLabel('Conversation options').click()
   await seller.getByRole('button', { name: `Block ${BUYER.firstName}` }).click()
   await seller.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
   await expect(seller.getByText(`You have blocked ${BUYER.firstName}`)).toBeVisible()
   await write(buyer, 'Are you there?')
   const refused = messageIn(buyer, 'Are you there?')
   await expect(refused).toContainText('Not sent')
-  await expect(refused).toContainText('You and this person cannot reach each other here.')
+  await expect(refused).toContainText('You and this person cannot contact each other here.')
   await seller.getByRole('main').getByRole('button', { name: 'Unblock', exact: true }).click()
   await expect(seller.getByRole('textbox', { name: /^Message to/ })).toBeVisible()
   await refused.getByRole('button', { name: 'Try again' }).click()
@@ -159,7 +159,7 @@ async function enter(request: APIRequestContext, { email, password }: (typeof ME
 }
 
 async function report(page: Page) {
-  const more = page.getByLabel('More about this conversation')
+  const more = page.getByLabel('Conversation options')
   await more.click()
   await page.getByRole('button', { name: 'Report', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -187,8 +187,8 @@ async function lookAtReport(browser: Browser, site: RunningSite) {
   await expectAccessible(committee)
   const log = await (await committee.request.get('/api/admin/activity?action=conversation.read')).json()
   expect(log).toHaveLength(1)
-  await committee.getByRole('button', { name: 'Report is right' }).click()
-  await expect(committee.getByRole('heading', { name: 'Nothing is reported' })).toBeVisible()
+  await committee.getByRole('button', { name: 'Uphold report' }).click()
+  await expect(committee.getByRole('heading', { name: 'No reported conversations' })).toBeVisible()
   await expect(committee.getByRole('link', { name: 'Reported conversations', exact: true })).toBeVisible()
   await committee.close()
 }

@@ -18,7 +18,7 @@ describe('libraries at run time have licences that an association may use', () =
     ['Apache-2.0 AND MIT', []],
     ['Apache-2.0 AND GPL-3.0', ['drum 1.0.0: Apache-2.0 AND GPL-3.0']],
     ['UNLICENSED', ['drum 1.0.0: UNLICENSED']],
-    [undefined, ['drum 1.0.0: none that is named']],
+    [undefined, ['drum 1.0.0: none']],
   ])('%s', (license, refused) => {
     expect(refusedLicences(withLicence(license))).toEqual(refused)
   })
@@ -41,7 +41,7 @@ describe('the response of the registry', () => {
   test.each([
     ['{"message":"405 Method Not Allowed","statusCode":405}', '405 Method Not Allowed'],
     ['\nnpm error network offline', 'npm error network offline'],
-    ['', 'npm gave no answer'],
+    ['', 'npm did not respond'],
   ])('without a result reports why: %j', (output, reason) => {
     expect(readAudit(output)).toMatchObject({ hasResult: false, reason })
   })

@@ -27,7 +27,7 @@ const GIVE_BACK: Record<Place['state'], GiveBack> = {
     call: 'DELETE /api/events/:id/register',
     label: 'Cancel registration',
     question: 'Cancel your registration?',
-    outcome: (title) => `Your place at ${title} goes to whoever asks next.`,
+    outcome: (title) => `Your place at ${title} will become free for somebody else.`,
     keep: 'Keep my place',
     done: 'Registration Cancelled',
   },
@@ -35,9 +35,9 @@ const GIVE_BACK: Record<Place['state'], GiveBack> = {
     call: 'DELETE /api/events/:id/waiting-list',
     label: 'Leave waiting list',
     question: 'Leave the waiting list?',
-    outcome: (title) => `You no longer wait for a place at ${title}.`,
-    keep: 'Keep waiting',
-    done: 'Waiting List Left',
+    outcome: (title) => `You will lose your position on the waiting list for ${title}.`,
+    keep: 'Stay on waiting list',
+    done: 'Left Waiting List',
   },
 }
 

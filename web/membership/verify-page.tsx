@@ -20,7 +20,7 @@ export default function VerifyPage({ params }: PageProps) {
   const check = useApi('GET /api/verify/:token', { params: { token: params.token ?? '' } })
   return (
     <>
-      <PageHead title="Membership card" lead="The association answers for what stands here." />
+      <PageHead title="Membership card" lead="This page shows whether a membership card is valid." />
       <Section>
         <div className="wrap-form">
           {check.data ? (

@@ -78,7 +78,7 @@ const createLimits = (app: FastifyInstance) => ({
     name: 'second-step-of-day',
     max: 30,
     timeWindow: '24 hours',
-    message: 'Too many codes were tried today. If it was not you, somebody knows your password: please reset it.',
+    message: 'Too many wrong codes today. If it was not you, somebody knows your password: please reset it.',
   }),
   codes: limitAttempts(app, {
     name: 'own-codes',

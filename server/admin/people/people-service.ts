@@ -94,4 +94,4 @@ async function getAccountRow(tx: Executor, accountId: string): Promise<AccountRo
 }
 
 const addressTaken = () =>
-  new AppError('validation_failed', { fields: { email: 'There is an account with this address already.' } })
+  new AppError('validation_failed', { fields: { email: 'An account with this email address already exists.' } })

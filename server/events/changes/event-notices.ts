@@ -43,7 +43,7 @@ export function notifyEventChange(tx: Executor, memberIds: readonly string[], { 
 
 const CHANGES: Record<EventChange, string> = {
   cancelled: 'Cancelled',
-  restored: 'It takes place after all',
+  restored: 'Going ahead after all',
   moved: 'Moved',
   deleted: 'Cancelled',
 }
@@ -58,7 +58,7 @@ export const notifyProgramCancelled = (
   notifyMembers(
     tx,
     memberIds,
-    { title: `Called off: ${program.title}`, body: `It was part of ${event.title}.` },
+    { title: `Cancelled: ${program.title}`, body: `It was part of ${event.title}.` },
     about(event.id, now),
   )
 

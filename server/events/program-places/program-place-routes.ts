@@ -40,7 +40,7 @@ export function mountProgramPlaces(app: FastifyInstance, { db, now }: AppContext
     }),
     'DELETE /api/programs/:id/registrations': memberEvenInactive(async ({ params, query, ...who }) => {
       await leaveProgram(db, participantOf(params.id, query.familyMemberId, who), now())
-      return { message: 'The place has been given back.' }
+      return { message: 'The sign-up has been cancelled.' }
     }),
     'POST /api/programs/:id/waiting-list': approvedMember(async ({ params, body, reply, ...who }) => {
       reply.code(201)
@@ -48,7 +48,7 @@ export function mountProgramPlaces(app: FastifyInstance, { db, now }: AppContext
     }),
     'DELETE /api/programs/:id/waiting-list': memberEvenInactive(async ({ params, query, ...who }) => {
       await leaveProgramWaitingList(db, participantOf(params.id, query.familyMemberId, who))
-      return { message: 'The waiting list has been left.' }
+      return { message: 'You have left the waiting list.' }
     }),
   })
 }

@@ -66,8 +66,8 @@ export const favoriteMails: MailComposers = {
       heading: title,
       blocks: [
         { paragraph: `Dear ${account.firstName}, ${body}` },
-        { button: { label: 'Look at it', url: `/marketplace/listing/${listing.id}` } },
-        { note: 'You get this because it is among your favourites.' },
+        { button: { label: 'View listing', url: `/marketplace/listing/${listing.id}` } },
+        { note: 'You get this email because the listing is in your favourites.' },
       ],
     }
   },
@@ -99,5 +99,5 @@ function newsOf({ status, category, title, price }: Stored, { knownPriceFils }: 
     return { title: `Filled: ${title}`, body: `"${title}" has been filled.` }
   if (status === 'sold') return { title: `Sold: ${title}`, body: `"${title}" has been sold.` }
   const before = formatFils(knownPriceFils ?? 0)
-  return { title: `Price down: ${title}`, body: `"${title}" is now ${showPrice(price)}; it was ${before}.` }
+  return { title: `Price down: ${title}`, body: `"${title}" is now ${showPrice(price)}. It was ${before}.` }
 }

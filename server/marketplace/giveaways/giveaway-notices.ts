@@ -12,7 +12,11 @@ export async function notifyRequesters(
   now: Date,
 ): Promise<void> {
   const notices = [
-    ...chosen.map(({ userId }) => ({ userId, title: `It is yours: ${title}`, body: 'Agree on when to fetch it.' })),
+    ...chosen.map(({ userId }) => ({
+      userId,
+      title: `The item is yours: ${title}`,
+      body: 'Arrange when to pick it up.',
+    })),
     ...declined.map(({ userId }) => ({ userId, title: `Given to somebody else: ${title}` })),
   ]
   await notifyPeople(tx, notices, { kind: 'marketplace', link: `/marketplace/listing/${id}`, aboutId: id, now })

@@ -153,7 +153,7 @@ async function getOwn(tx: Transaction, id: string, viewer: ListingViewer): Promi
 
 function requireSameCategory({ category }: StoredListing, form: ListingForm): void {
   if (category === form.listing.category) return
-  const message = 'The category cannot be changed. Please copy the listing instead.'
+  const message = 'The category cannot be changed. Copy the listing instead.'
   throw new AppError('validation_failed', { message, fields: { 'listing.category': message } })
 }
 

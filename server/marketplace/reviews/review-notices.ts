@@ -19,7 +19,7 @@ export async function notifyAboutReview(
         userId,
         title: `A review of your listing: ${listing.title}`,
         // inactive sellers cannot reply
-        ...(listing.isSellerActive && { body: 'You can answer it.' }),
+        ...(listing.isSellerActive && { body: 'You can reply to it.' }),
       }
     : { userId, title: `Your review was not published: ${listing.title}`, body: 'Open it to read the reason.' }
   const link = `/marketplace/listing/${listingId}#reviews`

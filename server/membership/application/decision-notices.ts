@@ -11,9 +11,9 @@ export function notifyDecision(tx: Executor, memberId: string, news: News, now: 
 
 const LINK = '/member/dashboard'
 const MESSAGES: Record<News, readonly [title: string, body: string]> = {
-  approved: ['You are a member', 'The committee has approved your application. Your card is ready.'],
-  rejected: ['Your application was not approved', 'Your dashboard says why.'],
-  'correction asked': ['Your application needs a correction', 'Your dashboard says what to put right.'],
-  suspended: ['Your membership is suspended', 'The mail about it says why. Please contact us for support.'],
-  restored: ['Your membership is active again', 'Everything members may do is open to you.'],
+  approved: ['You are a member', 'The committee has approved your application. Your membership card is ready.'],
+  rejected: ['Your application was not approved', 'See your dashboard for the reason.'],
+  'correction asked': ['Your application needs a correction', 'See your dashboard for what to correct.'],
+  suspended: ['Your membership is suspended', 'We have emailed you the reason. Please contact us for support.'],
+  restored: ['Your membership is active again', 'You can use all member services again.'],
 }

@@ -85,11 +85,11 @@ class EarlierRows {
 
   findTwice({ email, membershipNumber }: Candidate): Problem | null {
     const line = this.#emails.get(email.toLowerCase())
-    if (line !== undefined) return { field: 'email', message: `The same address stands in line ${line}` }
+    if (line !== undefined) return { field: 'email', message: `This email is already in line ${line}` }
     const numbered = membershipNumber === '' ? undefined : this.#numbers.get(membershipNumber)
     return numbered === undefined
       ? null
-      : { field: 'membershipNumber', message: `The same number stands in line ${numbered}` }
+      : { field: 'membershipNumber', message: `This number is already in line ${numbered}` }
   }
 
   likelyFor(candidate: Candidate): Likely[] {

@@ -24,7 +24,7 @@ export function addHealthChecks(app: FastifyInstance, context: AppContext): void
   })
 }
 
-/** The status of each dependency by name: 'ok', 'down' or 'no answer', within two seconds. */
+/** The status of each dependency by name: 'ok', 'down' or 'no response', within two seconds. */
 export async function checkParts(context: AppContext): Promise<Record<string, string>> {
   const checks: Record<string, Check> = {
     database: () => context.database.ping(),
@@ -36,7 +36,7 @@ export async function checkParts(context: AppContext): Promise<Record<string, st
 }
 
 const state = async (check: Check) => {
-  const patience = new Promise<string>((resolve) => setTimeout(resolve, PATIENCE_MS, 'no answer').unref())
+  const patience = new Promise<string>((resolve) => setTimeout(resolve, PATIENCE_MS, 'no response').unref())
   return Promise.race([
     check().then(
       () => 'ok',

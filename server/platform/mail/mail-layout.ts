@@ -53,7 +53,7 @@ function factTable(facts: readonly { label: string; value: string }[]): ReactEle
 
 function buttonWithAddress({ label, url }: { label: string; url: string }): ReactElement {
   const address = h('a', { href: url, style: styles.link }, url)
-  const text = 'If the button does not work, open this address: '
+  const text = 'If the button does not work, open this link: '
   return section(styles.action, {}, buttonLink(url, label), h('p', { style: styles.address }, text, address))
 }
 

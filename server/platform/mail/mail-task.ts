@@ -59,7 +59,7 @@ export function mailTasks(settings: MailTaskSettings): Pick<TaskHandlers, 'mail'
 
 /** Marks a mail as failed if the last attempt died with its process or could not record its outcome. */
 async function giveUp(mailId: string, { onTried }: MailTaskSettings, { db, log }: TaskContext): Promise<void> {
-  const lastError = 'The site was stopped during the last try: this mail may have left'
+  const lastError = 'The site was stopped during the last attempt, so this email may have been sent'
   const [mail] = await db
     .update(mails)
     .set({ status: 'failed', attempts: sql`${mails.attempts} + 1`, lastError })
@@ -73,7 +73,7 @@ async function giveUp(mailId: string, { onTried }: MailTaskSettings, { db, log }
 async function deliver(mail: Mail, settings: MailTaskSettings, { db, now, log }: TaskContext): Promise<void> {
   const content = await compose(mail, settings, { db, now, log })
   if (!content) {
-    log.info({ mail: mail.name, mailId: mail.id }, 'a mail was dropped: the reason for it is gone')
+    log.info({ mail: mail.name, mailId: mail.id }, 'a mail was dropped: it is no longer needed')
     await db.delete(mails).where(eq(mails.id, mail.id))
     return
   }

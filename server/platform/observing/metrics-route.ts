@@ -78,7 +78,7 @@ function measureDatabase({ metrics, database }: AppContext) {
 function measureBackground({ metrics, tasks, db }: AppContext) {
   metrics.gauge({
     name: 'site_tasks',
-    help: 'Background tasks of all processes: due and waiting, running, failed for good',
+    help: 'Background tasks of all processes: due and waiting, running, failed permanently',
     label: 'state',
     read: async () => {
       const { waiting, running, dead } = await tasks.health()

@@ -12,7 +12,7 @@ export function createLog(options: Pick<LoggerOptions, 'level'>, stream?: Destin
         // without a message of ours, the library would log that of the error
         const about = first instanceof Error ? { err: first } : first
         const hasNoMessage = rest.length === 0 && typeof about === 'object' && about !== null && 'err' in about
-        method.apply(this, [about, ...(hasNoMessage ? ['an error without words'] : rest)] as never)
+        method.apply(this, [about, ...(hasNoMessage ? ['an error without a message'] : rest)] as never)
       },
     },
   }

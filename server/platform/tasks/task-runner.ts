@@ -73,7 +73,7 @@ function runner(options: Given, onFailed: NonNullable<TaskSettings['onFailed']>)
     } catch (error) {
       onFailed(name, isLastAttempt)
       const about = { err: error, task: name, taskId: job.id, attempt }
-      if (isLastAttempt) options.log.error(about, 'a task failed in all its tries and is kept among the dead')
+      if (isLastAttempt) options.log.error(about, 'a task failed in all its attempts and is stored for an admin')
       else options.log.warn(about, 'a task failed and will be retried')
       throw error
     }

@@ -32,16 +32,16 @@ function misfitOf(field: CategoryField): string {
   switch (field.kind) {
     case 'text':
     case 'lines':
-      return `please use text of at most ${field.max.toLocaleString('en')} characters`
+      return `please use at most ${field.max.toLocaleString('en')} characters`
     case 'choice':
     case 'choices':
       return `please choose from ${Object.values(field.options).join(', ')}`
     case 'count':
       return `please enter a whole number from ${field.from} to ${field.to}`
     case 'day':
-      return 'please enter a day'
+      return 'please enter a date'
     case 'tick':
-      return 'this is either chosen or not'
+      return 'this must be on or off'
     case 'picture':
       return 'please upload a picture'
   }

@@ -18,7 +18,7 @@ test('a super admin creates an account with a temporary password that is shown o
   const twice = await caller.post('/api/admin/people', { ...input, email: 'treasurer@EXAMPLE.org' })
   expect([twice.statusCode, twice.json().fields]).toEqual([
     400,
-    { email: 'There is an account with this address already.' },
+    { email: 'An account with this email address already exists.' },
   ])
   const [logged] = await app.db.select().from(activityLog).where(eq(activityLog.subjectId, account.id))
   expect(logged).toMatchObject({ actorId: owner.id, action: 'account.created', after: { role: 'admin' } })

@@ -58,7 +58,7 @@ test('a missed night shows in the afternoon, and the committee is notified', asy
   const notifyIfLate = async () => {
     await enqueue(app.db, 'tell-of-late-backup', {})
     await app.runTasks()
-    const late = eq(notifications.title, 'No backup has been proved lately')
+    const late = eq(notifications.title, 'No recent verified backup')
     return (await app.db.select().from(notifications).where(late)).length
   }
   app.advance(35 * HOUR_MS)

@@ -70,5 +70,5 @@ test('an empty reply is rejected at its field', async () => {
   const caller = await app.as(await app.admin())
   const { id } = await write()
   const refused = await caller.post(`/api/admin/messages/${id}/reply`, { reply: '  ' })
-  expect([refused.statusCode, refused.json().fields]).toEqual([400, { reply: 'Please write an answer' }])
+  expect([refused.statusCode, refused.json().fields]).toEqual([400, { reply: 'Please write a reply' }])
 })

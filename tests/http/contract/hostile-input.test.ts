@@ -61,7 +61,7 @@ test('a date before all years that can be stored is rejected', async () => {
   expect((await superAdmin.get('/api/admin/activity?from=0001-01-01')).statusCode).toBe(400)
   const officer = { name: 'Asha Menon', role: 'Secretary', termStart: '0000-01-01' }
   expect((await superAdmin.post('/api/office-bearers', officer)).json().fields).toEqual({
-    termStart: 'Please enter a day such as 2026-12-31',
+    termStart: 'Please enter a date such as 2026-12-31',
   })
   const event = { title: 'Pooram', description: 'Drums.', venue: 'Al Noor', eventDate: '0000-05-01T00:00:00Z' }
   expect((await superAdmin.post('/api/admin/events', event)).statusCode).toBe(400)

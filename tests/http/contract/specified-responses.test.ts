@@ -21,7 +21,7 @@ test.each([
   [
     '/api/contact',
     { name: 'Asha', email: 'asha@example.org', message: 'Hi', subject: 'Drums' },
-    'Please choose one of the subjects in the list',
+    'Please choose a subject from the list',
   ],
   ['/api/listings', {}, 'Please fill in this field'],
 ])('%s without %j responds with what is missing', async (url, body, words) => {

@@ -87,7 +87,7 @@ test('a restored event is announced too; of two changes in a row only the last i
   const cancelled = (await app.db.select().from(events))[0]!
   expect(await change(app, cancelled, { status: 'upcoming' })).toBe('restored')
   const mails = await app.mails()
-  expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill('It takes place after all: Boat race'))
+  expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill('Going ahead after all: Boat race'))
   expect(mails[0]?.attachments[0]?.content.toString()).toMatch(/SEQUENCE:2[\s\S]*STATUS:CONFIRMED/)
 })
 

@@ -50,11 +50,11 @@ test('people ask, the giver chooses one, and everybody is notified', async () =>
     )
   const chosen = decided.find(({ status }) => status === 'chosen')!
   const declined = decided.find(({ status }) => status === 'declined')!
-  expect(await subjectsTo(chosen.email)).toContain('It is yours: Cot')
+  expect(await subjectsTo(chosen.email)).toContain('The item is yours: Cot')
   expect(await subjectsTo(declined.email)).toContain('Given to somebody else: Cot')
   expect(await subjectsTo(third.member.email)).toEqual([])
   expect((await second.caller.get('/api/giveaways/asked')).json()).toMatchObject([{ listingId: listing.id }])
-  expect(await subjectsTo(giver.email)).not.toContain('It is yours: Cot')
+  expect(await subjectsTo(giver.email)).not.toContain('The item is yours: Cot')
 })
 
 test('nobody asks for their own listing, a sold one or one with a price; offered again, another person can get it', async () => {

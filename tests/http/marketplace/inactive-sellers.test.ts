@@ -24,7 +24,7 @@ const noticesOf = async (caller: TestApp['visitor']) =>
     .map(({ title, body }) => [title, body])
 const mailTo = async (email: string) =>
   (await app.mails()).filter(({ to }) => [to].flat().some((each) => each?.text === email))
-const LATER = 'It appears once your membership is active again.'
+const LATER = 'It will appear when your membership is active again.'
 
 test('a seller whose membership is not active reads that the listing is approved and appears later', async () => {
   const seller = await app.member()
@@ -38,7 +38,7 @@ test('a seller whose membership is not active reads that the listing is approved
   const [mail, ...others] = await mailTo(seller.email)
   expect([mail?.subject, others]).toEqual(['Your listing is approved: Nadaswaram', []])
   expect(mail?.text).toContain(LATER)
-  expect(mail?.text).not.toContain('Everybody finds it')
+  expect(mail?.text).not.toContain('Everybody can see it')
 })
 
 test('a hidden listing whose reports are dismissed stays hidden while its seller is inactive', async () => {
@@ -98,7 +98,7 @@ test('an inactive seller reads about a review, and is not asked for an answer th
   expect((await moderator.post(`/api/admin/moderation/review/${review!.id}/approve`, {})).statusCode).toBe(200)
   expect((await noticesOf(owner))[0]).toEqual(['A review of your listing: Copper pot', null])
   const mail = (await mailTo(seller.email)).find(({ subject }) => subject?.startsWith('A review of your listing'))
-  expect(mail?.text).toContain('Read it')
+  expect(mail?.text).toContain('Read review')
   expect(mail?.text).not.toContain('answer')
   const answered = await owner.put(`/api/reviews/${review!.id}/answer`, { answer: 'Thank you.' })
   expect(answered.json().code).toBe('membership_inactive')

@@ -59,7 +59,7 @@ test("a family's years: it applies, is welcomed, is asked for its dues and pays,
 
   const sent = application({ email: EMAIL, member: { membershipType: 'family' }, familyMembers: [anu] })
   expect((await app.visitor.post('/api/members/register', sent)).statusCode).toBe(201)
-  expect(subjects(await newMails())).toEqual(['Your membership application has arrived'])
+  expect(subjects(await newMails())).toEqual(['We have received your membership application'])
   expect((await memberState(app)).summary.slice(0, 1)).toEqual(['pending'])
 
   await live('2026-03-12')
@@ -77,11 +77,11 @@ test("a family's years: it applies, is welcomed, is asked for its dues and pays,
   expect(await newMails()).toEqual([])
   await live('2027-02-10', '2027-02-11', '2027-03-04')
   const [first, ...more] = await newMails()
-  expect([first?.subject, more]).toEqual(['Your dues of 2027 are due on March 12, 2027', []])
+  expect([first?.subject, more]).toEqual(['Your dues for 2027 are due on March 12, 2027', []])
   expect(first?.text).toContain('AED\u00a0150')
   expect((await memberState(app)).years).toEqual(['2026 waived', '2027 pending'])
   await live('2027-03-05', '2027-03-06')
-  expect(subjects(await newMails())).toEqual(['A week left: your dues of 2027'])
+  expect(subjects(await newMails())).toEqual(['One week left: your dues for 2027'])
 
   await paysBySlip()
   await live('2027-03-13', '2027-03-19')
@@ -96,8 +96,8 @@ test("a family's years: it applies, is welcomed, is asked for its dues and pays,
 
   await live('2028-02-11', '2028-03-05', '2028-03-12')
   expect(subjects(await newMails())).toEqual([
-    'Your dues of 2028 are due on March 12, 2028',
-    'A week left: your dues of 2028',
+    'Your dues for 2028 are due on March 12, 2028',
+    'One week left: your dues for 2028',
   ])
   expect((await memberState(app)).summary).toEqual(['approved', 'pending', 'valid', '2028-03-12'])
   await live('2028-03-13', '2028-03-18')
@@ -107,13 +107,13 @@ test("a family's years: it applies, is welcomed, is asked for its dues and pays,
     owed: { renewalYear: 2028, status: 'overdue' },
   })
   await live('2028-03-19', '2028-03-20', '2028-04-02')
-  expect(subjects(await newMails())).toEqual(['Your dues of 2028 are overdue'])
+  expect(subjects(await newMails())).toEqual(['Your dues for 2028 are overdue'])
 
   const { owed } = await memberState(app)
   const late = { ...CASH, amount: 150, paidOn: '2028-04-02' }
   const settled = await (await app.as(chief)).post(`/api/admin/renewals/${owed.id}/payment`, late)
   expect(settled.json()).toMatchObject({ status: 'paid', payments: [{ receiptNumber: '2028-0001' }] })
-  expect(subjects(await newMails())).toEqual(['Receipt 2028-0001: your dues of 2028'])
+  expect(subjects(await newMails())).toEqual(['Receipt 2028-0001: your dues for 2028'])
   await live('2028-04-03', '2028-04-11')
   expect(await newMails()).toEqual([])
   expect(await memberState(app)).toMatchObject({
@@ -124,14 +124,14 @@ test("a family's years: it applies, is welcomed, is asked for its dues and pays,
   async function paysBySlip() {
     const { family, owed } = await memberState(app)
     expect((await sendSlip(family, owed.id)).statusCode).toBe(200)
-    expect(subjects(await app.mails())).toContain('Payment slip from Lakshmi Devi Nair: dues of 2027')
+    expect(subjects(await app.mails())).toContain('Payment slip from Lakshmi Devi Nair: dues for 2027')
     await live('2027-03-08')
     const treasurer = await app.as(chief)
     const [{ id, slipUrl }] = (await treasurer.get('/api/admin/renewals?slip=waiting')).json()
     const payment = { ...CASH, amount: 150, paidOn: '2027-03-06', slipUrl }
     expect((await treasurer.post(`/api/admin/renewals/${id}/payment`, payment)).statusCode).toBe(200)
     const [receipt, ...others] = await newMails()
-    expect([receipt?.subject, others]).toEqual(['Receipt 2027-0001: your dues of 2027', []])
+    expect([receipt?.subject, others]).toEqual(['Receipt 2027-0001: your dues for 2027', []])
     expect(receipt?.attachments[0]?.filename).toBe('receipt-2027-0001.pdf')
   }
 
@@ -142,7 +142,7 @@ test("a family's years: it applies, is welcomed, is asked for its dues and pays,
     const { family } = await memberState(app)
     const [child] = (await family.get('/api/members/profile')).json().familyMembers
     expect((await join(family, child.id)).statusCode).toBe(201)
-    expect(subjects(await newMails())).toEqual(['Anu Nair takes part: Drawing'])
+    expect(subjects(await newMails())).toEqual(['Anu Nair is signed up: Drawing'])
 
     const { caller: neighbour, member: other } = await familyOf(app, { email: NEIGHBOUR })
     expect((await join(neighbour)).json().code).toBe('wrong_age')

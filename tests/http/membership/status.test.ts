@@ -80,7 +80,7 @@ test('only an active member can be suspended, and only an inactive one restored'
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'not_paused'])
   }
   const unexplained = await act(active.id, 'suspend', { reason: ' ' })
-  expect(unexplained.json().fields).toEqual({ reason: 'Please give a reason.' })
+  expect(unexplained.json().fields).toEqual({ reason: 'Please enter a reason.' })
   for (const action of ['suspend', 'restore', 'request-correction'])
     expect((await act(chief.id, action, { reason: 'No.', note: 'No.' })).statusCode).toBe(404)
 })
@@ -102,7 +102,7 @@ test('an applicant asked for a correction resubmits the same application, and th
   })
   const mail = (await mailsTo(app, account.email)).at(-1)
   expect(mail?.subject).toBe('Your membership application needs a correction')
-  expect(mail?.text).toContain('Please correct: The photo shows two people.')
+  expect(mail?.text).toContain('What to correct: The photo shows two people.')
   const caller = await app.as(account)
   expect((await caller.get('/api/members/profile')).json().correctionNote).toBe('The photo shows two people.')
 
@@ -134,7 +134,7 @@ test('a decision closes an open correction request; nobody is asked to correct a
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'not_pending'])
   const { member: other } = await applied(app)
   expect((await act(other.id, 'request-correction', { note: '' })).json().fields).toEqual({
-    note: 'Please give a note.',
+    note: 'Please say what to correct.',
   })
 })
 

@@ -36,7 +36,7 @@ test('the committee reads a conversation only once it was reported, each access 
   const bad = await write(buyerCaller, url, 'Send me your bank code')
   await write(buyerCaller, url, 'Quickly')
   expect((await sellerCaller.post(`${url}/reports`, { reason: 'other' })).json().fields).toEqual({
-    details: 'Please say what is wrong',
+    details: 'Please describe what is wrong',
   })
   const complaint = { reason: 'fraud', details: 'He asks for codes', messageId: bad.id }
   for (let time = 0; time < 2; time++)
@@ -70,7 +70,7 @@ test('the committee reads a conversation only once it was reported, each access 
   expect((await logged()).map(({ action }) => action)).toEqual(['conversation.read', 'conversation_report.upheld'])
   expect((await sellerCaller.get('/api/notices')).json()).toContainEqual(
     expect.objectContaining({
-      title: 'The committee has looked at your report',
+      title: 'The committee has checked your report',
       link: `/member/messages/${id}`,
     }),
   )

@@ -41,9 +41,9 @@ test('dues that are due, paid and undone, and a rejected slip', async () => {
   app.advance(1000)
   await decide(`${url}/payment`, CASH)
   expect(await bellOf(member)).toEqual([
-    ['Your dues of 2026 are paid', '/member/dues'],
+    ['Your dues for 2026 are paid', '/member/dues'],
     ['Your payment slip for 2026 was not confirmed', '/member/dues'],
-    ['Your dues of 2026 are due soon', '/member/dues'],
+    ['Your dues for 2026 are due soon', '/member/dues'],
   ])
 })
 
@@ -53,7 +53,7 @@ test('a dues reminder for people who want no mail about it, and none for people 
     await asMember.put('/api/account/mails', { kind: 'dues', isOn: false })
   await nowhere.asMember.put('/api/account/bell', { kind: 'dues', isOn: false })
   await runTask(app, 'remind-dues')
-  expect(await bellOf(onlyInBell.member)).toEqual([['Your dues of 2026 are due soon', '/member/dues']])
+  expect(await bellOf(onlyInBell.member)).toEqual([['Your dues for 2026 are due soon', '/member/dues']])
   expect(await bellOf(nowhere.member)).toEqual([])
   const addresses = [onlyInBell, nowhere].map(({ member }) => member.email)
   const mails = (await app.mails()).filter(({ to }) => addresses.includes([to].flat()[0]?.text ?? ''))

@@ -67,7 +67,7 @@ test('the link in the footer names the kind; opening it changes nothing, pressin
   const { register } = await memberWithEvents(app)
   await register()
   const [mail] = await app.mails()
-  const token = /No more mails of this kind: \S+\/unsubscribe\/(\S+)/.exec(mail?.text ?? '')?.[1]
+  const token = /Stop emails of this kind: \S+\/unsubscribe\/(\S+)/.exec(mail?.text ?? '')?.[1]
   const look = async () => (await app.visitor.get(`/api/unsubscribe/${token}`)).json()
   expect(await look()).toEqual({ kind: 'events', isOn: true })
   expect((await app.visitor.post(`/api/unsubscribe/${token}`)).statusCode).toBe(200)

@@ -56,9 +56,9 @@ test('after the erasure nothing of the person is left in the database or among t
   const superAdmin = await app.as(await app.superAdmin())
   expect(await dump(app)).toContain(CANARY)
   const done = await superAdmin.post(`/api/admin/erasures/${requestId}/carry-out`)
-  expect(done.json()).toEqual({ message: 'Everything about this person is erased.' })
+  expect(done.json()).toEqual({ message: 'All data of this person has been deleted.' })
   const sent = await app.mails()
-  expect(sent.find(({ subject }) => subject === 'Your data has been erased')?.to).toMatchObject({
+  expect(sent.find(({ subject }) => subject === 'Your data has been deleted')?.to).toMatchObject({
     text: `${CANARY}@example.org`.toLowerCase(),
   })
   await app.runTasks()

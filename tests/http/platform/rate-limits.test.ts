@@ -47,7 +47,7 @@ test('too many requests are told when to come back, and nobody else is affected'
   const refused = await knock(app)
   expect(refused.statusCode).toBe(429)
   expect(refused.json()).toEqual({
-    message: 'Too many attempts. Please wait a little and try again.',
+    message: 'Too many attempts. Please wait a few minutes and try again.',
     code: 'too_many_requests',
   })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)

@@ -172,9 +172,9 @@ test('an unreachable bucket is reported: the rest goes on, and what needs it is 
 })
 
 test.each([
-  [{ S3_BUCKET: 'pooram' }, 'S3_ACCESS_KEY_ID is required together with S3_BUCKET'],
-  [{ S3_ENDPOINT: 'http://localhost:9000' }, 'S3_BUCKET is required together with S3_ENDPOINT'],
-  [{ S3_BUCKET: 'pooram', S3_ACCESS_KEY_ID: 'a' }, 'S3_SECRET_ACCESS_KEY is required together with S3_BUCKET'],
+  [{ S3_BUCKET: 'pooram' }, 'S3_ACCESS_KEY_ID is required with S3_BUCKET'],
+  [{ S3_ENDPOINT: 'http://localhost:9000' }, 'S3_BUCKET is required with S3_ENDPOINT'],
+  [{ S3_BUCKET: 'pooram', S3_ACCESS_KEY_ID: 'a' }, 'S3_SECRET_ACCESS_KEY is required with S3_BUCKET'],
   [{ S3_BUCKET: 'A bucket' }, 'S3_BUCKET must be the name of a bucket'],
   [{ S3_ENDPOINT: 'localhost' }, 'S3_ENDPOINT must be an address that starts with http:// or https://'],
   [{ S3_FORCE_PATH_STYLE: 'yes' }, 'S3_FORCE_PATH_STYLE must be on or off'],

@@ -59,8 +59,8 @@ test('everybody aged five or more fits exactly one age group, and everybody fits
 
 test('a message about a wrong age contains the name, the age and the age group', () => {
   const text = explainWrongAge({ name: 'Nila', age: 13, ageGroup: 'children' })
-  expect(text).toBe('Nila will be 13 on the day. This program is for Children (5-12).')
-  expect(explainWrongAge({ name: 'Nila', age: 0, ageGroup: 'children' })).toContain('will not be a year old')
+  expect(text).toBe('Nila will be 13 on the day of the event. This program is for Children (5-12).')
+  expect(explainWrongAge({ name: 'Nila', age: 0, ageGroup: 'children' })).toContain('will be under 1 year old')
 })
 
 describe('a person who asks for a place in a program', () => {

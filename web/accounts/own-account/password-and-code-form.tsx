@@ -52,12 +52,12 @@ export function PasswordAndCodeForm({ doing, onCodes, onDone }: PasswordAndCodeF
       <Field label="Your password" error={errors.password?.message}>
         <PasswordInput {...register('password')} />
       </Field>
-      <Field label="Code" help="Of your app, or a recovery code" error={errors.code?.message}>
+      <Field label="Code" help="From your authenticator app, or a recovery code" error={errors.code?.message}>
         <TextInput autoComplete="one-time-code" {...register('code')} />
       </Field>
       <div className="button-row">
         <Button type="submit" variant={doing === 'renew' ? 'primary' : 'danger'} busy={send.isPending}>
-          {doing === 'renew' ? 'Make new recovery codes' : 'Turn two-step sign-in off'}
+          {doing === 'renew' ? 'Create new recovery codes' : 'Turn off two-step sign-in'}
         </Button>
         <Button variant="quiet" onClick={onDone}>
           Cancel

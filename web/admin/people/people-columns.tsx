@@ -23,7 +23,7 @@ export const columnsFor = (ownId: string, ask: (action: PersonAction) => void): 
   { key: 'role', header: 'Role', cell: (person) => <Badges person={person} isOwn={person.id === ownId} /> },
   {
     key: 'last',
-    header: 'Last sign-in',
+    header: 'Last login',
     cell: ({ lastLoginAt }) => (lastLoginAt ? formatCardDateTime(lastLoginAt) : 'Never'),
   },
   { key: 'since', header: 'Since', cell: ({ createdAt }) => formatCardDate(createdAt) },
@@ -44,10 +44,10 @@ export const columnsFor = (ownId: string, ask: (action: PersonAction) => void): 
         )}
         <Button
           variant="quiet"
-          aria-label={`Sign out ${nameOf(person)}`}
+          aria-label={`Log out ${nameOf(person)}`}
           onClick={() => ask({ what: 'sign-out', person })}
         >
-          Sign out
+          Log out
         </Button>
       </TableActions>
     ),
@@ -64,9 +64,9 @@ function Badges({ person: { role, isFirstLogin, hasSecondStep, asksForErasure },
     <span className={styles.badges}>
       <Badge plain>{ROLE_LABELS[role]}</Badge>
       {isOwn && <StatusBadge word="You" />}
-      {isFirstLogin && <StatusBadge word="No own password yet" />}
+      {isFirstLogin && <StatusBadge word="Temporary password" />}
       {hasSecondStep && <Badge plain>Two-step sign-in</Badge>}
-      {asksForErasure && <Anchor href="/admin/erasures">Asks for erasure</Anchor>}
+      {asksForErasure && <Anchor href="/admin/erasures">Requests deletion</Anchor>}
     </span>
   )
 }

@@ -44,7 +44,7 @@ export function People({ ownId, begun }: { ownId: string; begun: string }) {
       <FoundList
         found={found}
         nouns={['account', 'accounts']}
-        empty={{ title: 'No people found', text: 'Try another name, or all roles.' }}
+        empty={{ title: 'No people found', text: 'Try another name or role.' }}
       >
         {(rows) => (
           <Table caption="Accounts" columns={columnsFor(ownId, setAction)} rows={rows} rowKey={({ id }) => id} />

@@ -23,12 +23,12 @@ export function ReplyForm({ message, onSent }: ReplyFormProps) {
       noValidate
       onSubmit={handleSubmit((body) => send.mutate({ params: { id: message.id }, body }))}
     >
-      <Field label="Answer" help={`Goes by mail to ${message.email}`} error={errors.reply?.message}>
+      <Field label="Reply" help={`We will email it to ${message.email}.`} error={errors.reply?.message}>
         <Textarea {...register('reply')} />
       </Field>
       <div className="button-row">
         <Button type="submit" busy={send.isPending}>
-          Send answer
+          Send reply
         </Button>
       </div>
     </form>

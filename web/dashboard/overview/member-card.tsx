@@ -46,7 +46,7 @@ export function MemberCard({ member }: { member: ResponseOf<'GET /api/members/pr
           {member.renewalStatus !== 'active' && <RenewalBadge renewalStatus={member.renewalStatus} />}
         </div>
         <ButtonLink variant="lamp" href="/member/card">
-          <QrCode /> Show my card
+          <QrCode /> View my card
         </ButtonLink>
       </div>
     </section>

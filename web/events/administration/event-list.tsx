@@ -39,9 +39,9 @@ export function EventList({ onOpen }: { onOpen: (eventId: string) => void }) {
           value={filters.when}
           onChange={({ target }) => change({ when: target.value as EventTime | '' })}
         >
-          <option value="">Past and to come</option>
-          <option value="upcoming">To come, soonest first</option>
-          <option value="past">Over or cancelled</option>
+          <option value="">All events</option>
+          <option value="upcoming">Upcoming, soonest first</option>
+          <option value="past">Past or cancelled</option>
         </Select>
         <Select
           aria-label="Event status"
@@ -84,6 +84,6 @@ function FoundEvents({ filters, onOpen }: { filters: Filters; onOpen: (eventId: 
 
 const NOTHING = {
   title: 'No events found',
-  text: 'Try another word, or create the first one.',
+  text: 'Try another search, or create an event.',
   headingLevel: 3,
 } as const

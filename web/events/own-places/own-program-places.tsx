@@ -44,7 +44,7 @@ function Row({ place }: { place: ProgramPlace }) {
       action={
         <>
           {state === 'registered' ? (
-            <StatusBadge word="Takes part">{person.name} takes part</StatusBadge>
+            <StatusBadge word="Signed up">{person.name} is signed up</StatusBadge>
           ) : (
             <StatusBadge word="Waiting list">
               {person.name}: waiting list{position ? `, place ${position}` : ''}

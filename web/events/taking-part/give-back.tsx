@@ -10,8 +10,8 @@ interface GiveBackProps {
 }
 
 const TEXTS = {
-  registered: { label: 'Give the place back', question: 'Give this place back?', keep: 'Keep the place' },
-  waiting: { label: 'Leave waiting list', question: 'Leave the waiting list?', keep: 'Keep waiting' },
+  registered: { label: 'Cancel sign-up', question: 'Cancel this sign-up?', keep: 'Keep sign-up' },
+  waiting: { label: 'Leave waiting list', question: 'Leave the waiting list?', keep: 'Stay on waiting list' },
 }
 
 /** Gives back a place in a program or on its waiting list, after a confirmation. */
@@ -38,8 +38,8 @@ export function GiveBack({ program, person, state }: GiveBackProps) {
       </Button>
       <GiveBackDialog texts={texts} open={isAsking} onGiveBack={giveBack} onClose={() => setAsking(false)}>
         {state === 'registered'
-          ? `${person.name} no longer takes part in ${program.title}. The place goes to whoever waits for it.`
-          : `${person.name} no longer waits for a place in ${program.title}.`}
+          ? `${person.name} will no longer take part in ${program.title}. The place will become free for somebody else.`
+          : `${person.name} will lose the position on the waiting list for ${program.title}.`}
       </GiveBackDialog>
     </>
   )

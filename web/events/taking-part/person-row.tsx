@@ -41,13 +41,13 @@ function PersonState({ program, places, person, isOpen }: PersonRowProps) {
   if (isRegistered)
     return (
       <>
-        <StatusBadge word="Takes part" />
+        <StatusBadge word="Signed up" />
         {checkLeavingProgram(place, new Date()) === null ? (
           <div className={styles.wayOut}>
             <GiveBack program={program} person={person} state="registered" />
           </div>
         ) : (
-          <p className={styles.reason}>Places can no longer be given back. Please tell the coordinator.</p>
+          <p className={styles.reason}>It is too late to cancel here. Please tell the coordinator.</p>
         )}
       </>
     )
@@ -70,9 +70,9 @@ function PersonState({ program, places, person, isOpen }: PersonRowProps) {
         variant="outline"
         busy={wait.isPending}
         onClick={() => wait.mutate(body)}
-        aria-label={`Join the waiting list: ${name}`}
+        aria-label={`Join waiting list: ${name}`}
       >
-        Join the waiting list
+        Join waiting list
       </Button>
     )
   return (

@@ -15,9 +15,9 @@ export function useProgramPlace({ id, title }: { id: string; title: string }, na
   const of = { id, description: `${name}, ${title}` }
   return {
     join: usePlaceChange('POST /api/programs/:id/registrations', { ...of, done: 'Signed Up' }),
-    leave: usePlaceChange('DELETE /api/programs/:id/registrations', { ...of, done: 'Place Given Back' }),
-    wait: usePlaceChange('POST /api/programs/:id/waiting-list', { ...of, done: 'Waiting List Joined' }),
-    stopWaiting: usePlaceChange('DELETE /api/programs/:id/waiting-list', { ...of, done: 'Waiting List Left' }),
+    leave: usePlaceChange('DELETE /api/programs/:id/registrations', { ...of, done: 'Sign-up Cancelled' }),
+    wait: usePlaceChange('POST /api/programs/:id/waiting-list', { ...of, done: 'Joined Waiting List' }),
+    stopWaiting: usePlaceChange('DELETE /api/programs/:id/waiting-list', { ...of, done: 'Left Waiting List' }),
   }
 }
 

@@ -50,7 +50,7 @@ type DeletePhotoProps = { photo: AdminPhoto; open: boolean; onClose: () => void 
 function DeletePhotoDialog({ photo: { id, title }, open, onClose }: DeletePhotoProps) {
   const remove = useSend('DELETE /api/gallery/:id', {
     changes: GALLERY_QUERY_KEYS,
-    onSuccess: () => toast({ title: 'Photo Deleted', description: `${title} is gone.` }),
+    onSuccess: () => toast({ title: 'Photo Deleted', description: `${title} has been deleted.` }),
     onError: (error) => {
       showPortalFailure(error)
       onClose()
@@ -65,7 +65,7 @@ function DeletePhotoDialog({ photo: { id, title }, open, onClose }: DeletePhotoP
       onDelete={() => remove.mutate({ params: { id } })}
       onClose={onClose}
     >
-      <p>The photo and its words go for good. This cannot be undone.</p>
+      <p>This deletes the photo and its texts. It cannot be undone.</p>
     </DeleteDialog>
   )
 }

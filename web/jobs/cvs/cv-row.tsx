@@ -65,7 +65,7 @@ export function CvRow({ cv: { id, fileName, fileUrl, isDefault, uploadedAt } }: 
           onDelete={() => deleting.mutate({ params: { id } })}
           onClose={() => setAsked(false)}
         >
-          <p>Its file goes at once. Whoever got it with an application of yours can no longer open it.</p>
+          <p>The file is deleted at once. People you sent it to with an application can no longer open it.</p>
         </DeleteDialog>
       </Panel>
     </li>
@@ -90,7 +90,7 @@ function RenameForm({ id, fileName, onDone }: RenameFormProps) {
   }
   return (
     <form className="stack" noValidate aria-label={`Rename ${fileName}`} onSubmit={send}>
-      <Field label="Name" help="The ending stays as it is." error={error}>
+      <Field label="Name" help="The file type does not change." error={error}>
         <TextInput autoFocus maxLength={CV_NAME_LENGTH} value={name} onChange={({ target }) => setName(target.value)} />
       </Field>
       <div className="button-row">

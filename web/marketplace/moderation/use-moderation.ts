@@ -30,7 +30,7 @@ export function useDecision(onDone: () => void) {
     changes: CHANGED,
     onError,
     onSuccess: (_, { params }) => {
-      toast({ title: MODERATION_TEXTS[params.kind].rejected, description: 'The reason goes out by mail.' })
+      toast({ title: MODERATION_TEXTS[params.kind].rejected, description: 'We are sending the reason by email.' })
       onDone()
     },
   })
@@ -66,7 +66,7 @@ const chosenOf = (item: Item) => ({ ...paramsOf(item), version: versionOf(item) 
 
 function showOutcome(title: string, { done, refused }: Outcome) {
   toast({
-    title: refused.length > 0 ? `${title} ${done}, not ${refused.length}` : `${title} ${done}`,
+    title: refused.length > 0 ? `${title} ${done} of ${done + refused.length}` : `${title} ${done}`,
     ...(refused.length > 0 && {
       description: [...new Set(refused.map(({ message }) => message))].join(' '),
       variant: 'destructive' as const,

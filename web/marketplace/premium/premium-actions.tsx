@@ -22,7 +22,8 @@ export function PremiumActions({ payment }: { payment: ListedPayment }) {
   })
   const rejecting = useSend('POST /api/admin/premium/:id/reject', {
     ...options,
-    onSuccess: () => toast({ title: 'Payment Sent Back', description: `${payment.payer.name} is told the reason.` }),
+    onSuccess: () =>
+      toast({ title: 'Payment Rejected', description: `We have emailed ${payment.payer.name} the reason.` }),
   })
   if (status !== 'pending')
     return receiptNumber ? (
@@ -38,16 +39,16 @@ export function PremiumActions({ payment }: { payment: ListedPayment }) {
           Confirm {PREMIUM_DAYS} days<span className="visually-hidden"> for {listingTitle}</span>
         </Button>
       ) : (
-        <span className="small soft">Can be confirmed once the listing is shown.</span>
+        <span className="small soft">You can confirm it when the listing is published.</span>
       )}
       <Button variant="quiet" onClick={() => setRejecting(true)}>
-        Send back<span className="visually-hidden"> {listingTitle}</span>
+        Reject<span className="visually-hidden"> {listingTitle}</span>
       </Button>
       <ReasonDialog
         open={isRejecting}
         onClose={() => setRejecting(false)}
-        title={`Send the payment for ${listingTitle} back?`}
-        help="The owner reads it in the mail and under My listings, and can send another one."
+        title={`Reject the payment for ${listingTitle}?`}
+        help="The owner gets this reason by email and under My listings, and can send another payment."
         action="Send back"
         rule={Reason}
         busy={rejecting.isPending}

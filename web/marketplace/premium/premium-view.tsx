@@ -37,8 +37,8 @@ export function PremiumView({ search }: { search: URLSearchParams }) {
           found={found}
           nouns={['payment', 'payments']}
           empty={{
-            title: status === 'pending' ? 'No payment waits' : 'Nothing found',
-            text: 'Owners ask for premium under My listings, or when they post.',
+            title: status === 'pending' ? 'No payments to check' : 'No payments found',
+            text: 'Members request premium under My listings or when they post a listing.',
             headingLevel: 3,
           }}
         >

@@ -27,14 +27,14 @@ export function SavedSearchRow({ saved: { id, name, query, sendsMail } }: { save
         <h2>{name}</h2>
         {words !== name && <p className="small soft">{words}</p>}
         <Checkbox
-          label="Tell me what is new"
+          label="Notify me of new listings"
           checked={sendsMail}
           disabled={changing.isPending}
           onChange={({ target }) => changing.mutate({ params: { id }, body: { sendsMail: target.checked } })}
         />
         <div className="button-row">
           <ButtonLink variant="outline" href={`/marketplace?${new URLSearchParams(query)}`}>
-            Look now<span className="visually-hidden"> {name}</span>
+            Search now<span className="visually-hidden"> {name}</span>
           </ButtonLink>
           <Button variant="quiet" onClick={() => setAsked(true)}>
             Delete<span className="visually-hidden"> {name}</span>
@@ -48,7 +48,7 @@ export function SavedSearchRow({ saved: { id, name, query, sendsMail } }: { save
           onDelete={() => deleting.mutate({ params: { id } })}
           onClose={() => setAsked(false)}
         >
-          <p>You hear no more of it.</p>
+          <p>You will no longer get notifications for this search.</p>
         </DeleteDialog>
       </Panel>
     </li>

@@ -8,7 +8,7 @@ export const CARD_STYLES: Record<CardState, Look> = {
   ended: { label: 'Ended', meaning: "The holder's membership has ended." },
   revoked: {
     label: 'Revoked',
-    meaning: 'This card was revoked, as after a loss. Please ask its holder for the new one.',
+    meaning: 'This card has been replaced, for example because it was lost. Ask the holder for the new card.',
   },
   unknown: { label: 'Not valid', meaning: 'We did not issue this card.' },
 }

@@ -63,8 +63,8 @@ export function FilterBar({ filters, text, onText, onChange }: FilterBarProps) {
         value={slip ?? ''}
         onChange={({ target }) => onChange({ slip: target.value === 'waiting' ? 'waiting' : undefined })}
       >
-        <option value="">Any slip</option>
-        <option value="waiting">Slip waits</option>
+        <option value="">All slips</option>
+        <option value="waiting">Slip to check</option>
       </Select>
       <ButtonLink variant="outline" href={`/api/admin/renewals/export.csv?${query}`} download="">
         <Download /> Export CSV

@@ -32,14 +32,14 @@ export function UnusualDialog<Request>({ pending, busy, onConfirm, onClose }: Un
     <Dialog
       open={pending !== null}
       onClose={busy ? () => {} : onClose}
-      title="Is this right?"
+      title="Is this correct?"
       actions={
         <>
           <Button disabled={busy} onClick={onClose}>
             Change it
           </Button>
           <Button variant="outline" busy={busy} onClick={() => pending && onConfirm(pending.request)}>
-            It is right, record it
+            Yes, record it
           </Button>
         </>
       }

@@ -38,12 +38,12 @@ export function NewsList({ onOpen }: Opening) {
       <div className={styles.filters}>
         <SearchField
           label="Search news"
-          placeholder="Title or words"
+          placeholder="Title or text"
           value={filters.search}
           onChange={(text) => change({ search: text })}
         />
         <Select
-          aria-label="State"
+          aria-label="Status"
           value={filters.state}
           onChange={({ target }) => change({ state: target.value as NewsState | '' })}
         >
@@ -100,6 +100,6 @@ function FoundNews({ filters, onOpen }: { filters: Filters } & Opening) {
 
 const NOTHING = {
   title: 'No articles found',
-  text: 'Try another word, or write the first one.',
+  text: 'Try another search, or create an article.',
   headingLevel: 3,
 } as const

@@ -28,7 +28,7 @@ export function OfficerRow({ officer, place, onMove, onEdit }: OfficerRowProps) 
     onSuccess: () =>
       toast(
         isActive
-          ? { title: 'Office Bearer Archived', description: `${name} stands among the earlier terms.` }
+          ? { title: 'Office Bearer Archived', description: `${name} is now listed under the earlier terms.` }
           : { title: 'Office Bearer Restored', description: `${name} is in the present team again.` },
       ),
     onError: showPortalFailure,
@@ -67,7 +67,7 @@ type DeleteOfficerProps = { officer: Officer; open: boolean; onClose: () => void
 function DeleteOfficerDialog({ officer: { id, name }, open, onClose }: DeleteOfficerProps) {
   const remove = useSend('DELETE /api/office-bearers/:id', {
     changes: OFFICER_QUERY_KEYS,
-    onSuccess: () => toast({ title: 'Office Bearer Deleted', description: `The entry of ${name} is gone.` }),
+    onSuccess: () => toast({ title: 'Office Bearer Deleted', description: `The entry for ${name} has been deleted.` }),
     onError: (error) => {
       showPortalFailure(error)
       onClose()
@@ -82,7 +82,10 @@ function DeleteOfficerDialog({ officer: { id, name }, open, onClose }: DeleteOff
       onDelete={() => remove.mutate({ params: { id } })}
       onClose={onClose}
     >
-      <p>The entry goes for good, also from the history. Archive it instead to keep who held the office.</p>
+      <p>
+        This also removes the entry from the history and cannot be undone. To keep the history, archive the entry
+        instead.
+      </p>
     </DeleteDialog>
   )
 }

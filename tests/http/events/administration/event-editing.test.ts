@@ -177,7 +177,7 @@ test('a capacity cannot fall below the places taken, and a higher one promotes t
   const small = await admin.put(`/api/admin/events/${id}`, { capacity: 1 })
   expect([small.statusCode, small.json().fields]).toEqual([
     400,
-    { capacity: '2 people are registered already: the capacity cannot be lower than that' },
+    { capacity: '2 people are already registered. The capacity cannot be lower.' },
   ])
   const large = await admin.put(`/api/admin/events/${id}`, { capacity: 3 })
   expect(large.json()).toMatchObject({ registeredCount: 3, waitingCount: 0 })

@@ -28,9 +28,9 @@ test('day by day, each reminder is sent once: 30 and 7 days before the due date 
   }
   expect(reminded).toEqual(['2026-02-15 30_days_before', '2026-03-10 7_days_before', '2026-03-24 7_days_after'])
   expect((await app.mails()).map(({ subject }) => subject).toSorted()).toEqual([
-    'A week left: your dues of 2026',
-    'Your dues of 2026 are due on March 17, 2026',
-    'Your dues of 2026 are overdue',
+    'One week left: your dues for 2026',
+    'Your dues for 2026 are due on March 17, 2026',
+    'Your dues for 2026 are overdue',
   ])
 })
 
@@ -111,5 +111,5 @@ test('the treasurer reminds several members by hand, but nobody who has paid', a
     done: 1,
     refused: [{ id: paid.renewal.id, message: expect.stringContaining('already paid') }],
   })
-  expect((await app.mails()).map(({ subject }) => subject)).toEqual(['Your dues of 2026 are overdue'])
+  expect((await app.mails()).map(({ subject }) => subject)).toEqual(['Your dues for 2026 are overdue'])
 })

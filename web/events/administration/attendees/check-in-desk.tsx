@@ -30,7 +30,7 @@ export function CheckInDesk({ eventId }: { eventId: string }) {
         Check in
       </h2>
       <form className={styles.tools} onSubmit={send}>
-        <Field label="Membership number" help="It stands on the card.">
+        <Field label="Membership number" help="You can find it on the membership card.">
           <TextInput
             value={number}
             maxLength={40}
@@ -44,10 +44,10 @@ export function CheckInDesk({ eventId }: { eventId: string }) {
       </form>
       {canScan() ? (
         <Button variant="outline" onClick={() => setScanning(!isScanning)}>
-          <ScanLine aria-hidden="true" /> {isScanning ? 'Stop scanning' : 'Scan a card'}
+          <ScanLine aria-hidden="true" /> {isScanning ? 'Stop scanning' : 'Scan card'}
         </Button>
       ) : (
-        <p className="small soft">This browser cannot scan cards: type the number, or find the name below.</p>
+        <p className="small soft">This browser cannot scan cards. Enter the number, or find the name below.</p>
       )}
       {isScanning && <CardScanner onCard={(card) => checkIn({ card })} onEnd={() => setScanning(false)} />}
       {result && (

@@ -11,11 +11,11 @@ export function useCheckIn(eventId: string, onDone: (outcome: { isIn: boolean; t
   const send = useSend('POST /api/admin/events/:id/check-in', {
     changes: [`/api/admin/events/${eventId}/att`],
     onSuccess: ({ fullName }) => {
-      toast({ title: 'Checked in', description: fullName })
+      toast({ title: 'Checked In', description: fullName })
       onDone({ isIn: true, text: `${fullName} is checked in.` })
     },
     onError: (error: Error | ApiError) => {
-      showNamedFailure(error, 'Not checked in')
+      showNamedFailure(error, 'Not Checked In')
       onDone({ isIn: false, text: ('userMessage' in error && error.userMessage) || 'Something went wrong' })
     },
   })

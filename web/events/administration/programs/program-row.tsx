@@ -35,7 +35,7 @@ export function ProgramRow({ program, place, onMove, onEdit }: ProgramRowProps) 
           <p className="small soft">{facts.filter(Boolean).join(' · ')}</p>
           <p className="small num">{placesOf(program)}</p>
         </div>
-        {!program.isActive && <StatusBadge word="Put aside" />}
+        {!program.isActive && <StatusBadge word="Hidden" />}
         <MoveButtons name={title} place={place} onMove={onMove} />
       </div>
       <div className={styles.buttons}>
@@ -66,7 +66,7 @@ function DeleteProgramDialog({ program, open, onClose }: DeleteProgramProps) {
   const { id, title, registeredCount, waitingCount } = program
   const remove = useSend('DELETE /api/admin/programs/:id', {
     changes: EVENT_QUERY_KEYS,
-    onSuccess: () => toast({ title: 'Program Deleted', description: `${title} is gone.` }),
+    onSuccess: () => toast({ title: 'Program Deleted', description: `${title} has been deleted.` }),
     onError: (error) => showNamedFailure(error, 'Failed to delete program'),
   })
   return (
@@ -86,15 +86,15 @@ function DeleteProgramDialog({ program, open, onClose }: DeleteProgramProps) {
       }
     >
       <p>
-        {title} goes for good, with {registeredCount} {registeredCount === 1 ? 'entrant' : 'entrants'} and{' '}
-        {waitingCount} waiting.
-        {registeredCount + waitingCount > 0 && ' If the event is still to come, they are told by mail.'}
+        This cannot be undone. It also deletes {registeredCount} {registeredCount === 1 ? 'entrant' : 'entrants'} and{' '}
+        {waitingCount} on the waiting list.{' '}
+        {registeredCount + waitingCount > 0 && ' If the event is still ahead, we will email all of them.'}
       </p>
     </Dialog>
   )
 }
 
 function placesOf({ registeredCount, capacity, waitingCount }: AdminProgram): string {
-  const places = capacity === null ? `${registeredCount} taking part` : `${registeredCount} of ${capacity} places taken`
+  const places = capacity === null ? `${registeredCount} signed up` : `${registeredCount} of ${capacity} places taken`
   return waitingCount > 0 ? `${places} · ${waitingCount} waiting` : places
 }

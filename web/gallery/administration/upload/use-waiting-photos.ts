@@ -68,7 +68,7 @@ function messageFor(failure: unknown): string {
 function show(count: number, failure: unknown): void {
   if (failure instanceof ApiError && isUnauthorized(failure)) showPortalFailure(failure)
   else if (failure) toast({ title: 'Upload Failed', description: messageFor(failure), variant: 'destructive' })
-  else toast({ title: count === 1 ? 'Photo Added' : 'Photos Added', description: `${count} new in the gallery.` })
+  else toast({ title: count === 1 ? 'Photo Added' : 'Photos Added', description: `${count} added to the gallery.` })
 }
 
 /** Files cannot survive a reload, so leaving the page asks for confirmation. */

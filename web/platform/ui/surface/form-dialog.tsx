@@ -40,7 +40,7 @@ export function FormDialog({
             {action}
           </Button>
           <Button variant="quiet" disabled={busy} onClick={onClose}>
-            Not now
+            Cancel
           </Button>
         </>
       }
