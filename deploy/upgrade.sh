@@ -48,8 +48,11 @@ if [ ! -e "$release/dist/.stamp-build" ]; then
   (cd "$release" && npm run --silent setup && npm prune --silent --omit=dev --ignore-scripts)
 fi
 
+# a new local database is created by the site itself, as its own user
+has_database() { grep -q '^DATABASE_URL=.' "$ENV_FILE" || [ -e "$DATA_DIR/postgres" ]; }
+
 say 'Migrating the database'
-if ! (cd "$release" && node_modules/node/bin/node --env-file="$ENV_FILE" scripts/migrate.ts); then
+if has_database && ! (cd "$release" && node_modules/node/bin/node --env-file="$ENV_FILE" scripts/migrate.ts); then
   say "$commit cannot run on this database; the reason is above.${before:+ $(basename "$before") keeps running.}"
   exit 1
 fi

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { changeTrigger, featureFiles } from './new-feature/feature-files.ts'
@@ -40,7 +40,10 @@ function createFeature() {
   }
   for (const [file, text] of Object.entries({ ...files, ...wiring })) write(file, text)
   tool('biome', ['check', '--write', ...Object.keys(files), FEATURE_ORDER, FEATURES, ROUTES])
+  const formerSnapshots = globSync('server/migrations/meta/*_snapshot.json')
   tool('drizzle-kit', ['generate', '--name', name.feature])
+  // only the latest is needed for the next migration
+  for (const snapshot of formerSnapshots) rmSync(snapshot)
   const [migration = ''] = globSync(`server/migrations/*_${name.feature}.sql`)
   appendFileSync(migration, changeTrigger(name))
 

@@ -2,7 +2,7 @@ import { giveTemporaryPassword } from '#server/accounts/passwords/temporary-pass
 import { ConfigError, readConfig } from '#server/platform/config.ts'
 import { openSiteDatabase } from '#server/platform/database/database.ts'
 import { DatabaseUnavailable } from '#server/platform/database/database-unavailable.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { MigrationFailed, migrate } from '#server/platform/database/migrate.ts'
 import { ROLE_LABELS } from '#shared/accounts/account-enums.ts'
 
 const SILENT = { info: () => {}, warn: console.warn, error: console.error }
@@ -12,7 +12,8 @@ if (!email) stop('Name the account:  npm run reset-admin -- EMAIL')
 try {
   await resetPasswordOf(email)
 } catch (error) {
-  if (error instanceof ConfigError || error instanceof DatabaseUnavailable) stop(error.message)
+  if (error instanceof ConfigError || error instanceof DatabaseUnavailable || error instanceof MigrationFailed)
+    stop(error.message)
   throw error
 }
 

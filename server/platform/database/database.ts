@@ -46,7 +46,8 @@ export type DatabaseSettings = {
   isRestore?: boolean
 }
 
-const localFolder = (dataDir: string) => join(dataDir, 'postgres')
+/** Where the site's own server keeps its data. */
+export const localFolder = (dataDir: string): string => join(dataDir, 'postgres')
 
 /**
  * Opens the PostgreSQL server at `databaseUrl`, or without one starts the site's own in `dataDir`/postgres, which ends

@@ -10,7 +10,7 @@ const HEARTBEAT_EVERY_MS = 15_000
 const RESPONSE_TIMEOUT_MS = 5_000
 
 /** Channels are written into the statement unescaped, so only plain names are allowed. */
-export function rejectChannel(channel: string) {
+function rejectChannel(channel: string) {
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(channel)) throw new Error(`Not a plain lower-case channel name: ${channel}`)
 }
 

@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Config } from '#server/platform/config.ts'
-import { type DatabaseLog, type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
+import { type DatabaseLog, localFolder, type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
 import { isFormer } from '#server/platform/database/former-migrations.ts'
 import { listApplied, listMigrations } from '#server/platform/database/migration-journal.ts'
 import type { FileStore } from '#server/platform/uploads/file-store.ts'
@@ -13,6 +14,8 @@ import { loadArchive } from './load-archive.ts'
 
 /** The target cannot take the archive; the message says what to do. Nothing was changed. */
 export class RestoreRefused extends Error {}
+
+const ADD_REPLACE = ' Add --replace to replace its data with the archive.'
 
 export type Restoring = {
   config: Pick<Config, 'dataDir' | 'backupDir' | 'databaseUrl' | 'secret' | 'minFreeBytes'> & {
@@ -36,8 +39,16 @@ export type Restored = { copy: string | null; hasOtherSecret: boolean }
  */
 export async function restoreArchive(archive: CheckedArchive, restoring: Restoring): Promise<Restored> {
   const { config, log } = restoring
+  const folder = localFolder(config.dataDir)
+  const isNew = !config.databaseUrl && !existsSync(folder)
   const database = await openDatabase({ ...config, log, isRestore: true })
-  const copy = await load(database, archive, restoring).finally(() => database.close())
+  const copy = await load(database, archive, restoring)
+    .finally(() => database.close())
+    .catch(async (error) => {
+      // an empty database would hide the one of an earlier release
+      if (isNew) await rm(folder, { recursive: true, force: true })
+      throw error
+    })
   const { secret, isSecretStored, dataDir } = config
   const takesSecret = archive.secret !== null && isSecretStored && archive.secret !== secret
   if (takesSecret) await writeFile(join(dataDir, 'secret'), archive.secret ?? '', { mode: 0o600 })
@@ -50,14 +61,14 @@ async function load(database: OpenDatabase, archive: CheckedArchive, restoring: 
   await rejectRunningSite(database)
   const isEmpty = await rejectForeignTables(database, config)
   if (!isEmpty && !replace)
-    throw new RestoreRefused(`${nameOf(config)} is not empty. Add --replace to replace its data with the archive.`)
+    throw new RestoreRefused(`${nameOf(config)} is not empty.${replace === false ? ADD_REPLACE : ''}`)
   const copy = isEmpty || withoutCopy ? null : await copyBefore(database, restoring)
   await loadArchive(database, archive, { files, replace: !isEmpty })
   return copy
 }
 
 const nameOf = ({ databaseUrl, dataDir }: Restoring['config']) =>
-  databaseUrl ? 'The database at DATABASE_URL' : `The database in ${join(dataDir, 'postgres')}`
+  databaseUrl ? 'The database at DATABASE_URL' : `The database in ${localFolder(dataDir)}`
 
 /** In a folder of its own, where the nightly backup does not remove it. */
 async function copyBefore(database: OpenDatabase, { config, files }: Restoring): Promise<string> {

@@ -32,9 +32,10 @@ const paper = { bytes: content, mimeType: 'application/pdf', extension: 'pdf' }
 const url = await app.db.transaction((tx) => putPrivateFile(tx, app.context, paper, { kind: 'slip', ownerId: seller }))
 const documentName = basename(url)
 const archive = await checkArchive((await makeBackup(app.context, { folder })).file)
+const USERS = { name: 'public.users', sha256: '0'.repeat(64) }
 const silent = { info() {}, warn() {}, error() {} }
 
-const intoFolder = (dataDir: string, replace = false) => {
+const intoFolder = (dataDir: string, replace = false, from = archive) => {
   const backupDir = join(dataDir, 'backups')
   const place = {
     dataDir,
@@ -44,14 +45,14 @@ const intoFolder = (dataDir: string, replace = false) => {
     isSecretStored: true,
   }
   const config = { ...app.config, ...place }
-  return restoreArchive(archive, { config, files: createFileStore({ dataDir }), replace, log: silent })
+  return restoreArchive(from, { config, files: createFileStore({ dataDir }), replace, log: silent })
 }
 const intoServer = (
   databaseUrl: string,
   how: { replace?: boolean; withoutCopy?: boolean; minFreeBytes?: number } = {},
 ) => {
   const config = { ...app.config, databaseUrl, isSecretStored: false, minFreeBytes: how.minFreeBytes ?? 0 }
-  return restoreArchive(archive, { config, files: app.context.files, ...how, log: silent })
+  return restoreArchive(archive, { config, files: app.context.files, replace: false, ...how, log: silent })
 }
 
 test('a folder receives an archive and its secret; the earlier content is archived, and a running site is not touched', async () => {
@@ -81,6 +82,9 @@ test('the database of an earlier release is recognised, with what to do, and a r
   await expect(openDatabase({ dataDir, log: silent })).rejects.toThrow(
     /earlier release[\s\S]*v0\.1\.0[\s\S]*npm run restore/,
   )
+  const broken = { ...archive, manifest: { ...archive.manifest, tables: [{ ...USERS, rows: -1 }] } }
+  await expect(intoFolder(dataDir, false, broken)).rejects.toThrow('is not restored as it was')
+  await expect(openDatabase({ dataDir, log: silent })).rejects.toThrow('earlier release')
   expect(await intoFolder(dataDir)).toMatchObject({ copy: null })
   const opened = await openDatabase({ dataDir, log: silent })
   expect(await digestsOf(opened)).toEqual(await digestsOf(app.context.database))
