@@ -55,7 +55,7 @@ test('a visitor reads about membership on the way to the application', async ({ 
   for (const words of ['AED 100', 'AED 150', 'Within 3-5 business days.'])
     await expect(main.getByText(words)).toBeVisible()
   await main.getByText('When do I pay?').click()
-  await expect(main.getByText(/After the committee has approved you/)).toBeVisible()
+  await expect(main.getByText(/after the committee has approved your application/)).toBeVisible()
   await main.getByRole('link', { name: 'Apply for membership' }).click()
   await expect(page).toHaveURL('/register')
 })
