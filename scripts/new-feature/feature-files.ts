@@ -66,7 +66,8 @@ export function list${Feature}(db: Executor) {
 
 function serverFeature({ feature, one, Feature }: FeatureName) {
   return `import type { Feature } from '#server/platform/app-context.ts'
-import { anyone, mount } from '#server/platform/mount.ts'
+import { anyone } from '#server/accounts/guards.ts'
+import { mount } from '#server/platform/mount.ts'
 import { ${one}Api } from '#shared/${feature}/${one}-api.ts'
 import { list${Feature} } from './${one}-queries.ts'
 

@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { anyone, type Guarded, limited, mount } from '#server/platform/mount.ts'
+import { evenOnFullDisk, limited, mount, unguarded } from '#server/platform/mount.ts'
 import { addressKey } from '#server/platform/rate-limits.ts'
 import { signOut } from '#server/platform/sessions.ts'
 import { accountApi } from '#shared/accounts/account-api.ts'
-import type { Endpoint } from '#shared/platform/contract.ts'
 import { countAttemptsOn, limitAttempts } from './attempt-limits.ts'
-import { signedIn } from './guards.ts'
+import { signedInEvenFirstLogin } from './guards.ts'
 import { findKnownDevice, rememberDevice } from './known-devices/known-device-service.ts'
 import { type LimitPasswords, SIGN_INS_PER_CALLER } from './known-devices/password-limit.ts'
 import { changePassword, isTokenGood, requestReset, resetPassword } from './passwords/password-service.ts'
@@ -23,10 +22,10 @@ export function mountAccountRoutes(
 ): void {
   const limits = createLimits(app)
   mount(app, accountApi, {
-    'POST /api/auth/login': always(
+    'POST /api/auth/login': evenOnFullDisk(
       limited(
         SIGN_INS_PER_CALLER,
-        anyone(async ({ body, request, reply }) => {
+        unguarded(async ({ body, request, reply }) => {
           const stored = await limitPasswords(request, body.email, () => getAccountByPassword(db, body, now()))
           if (stored.hasSecondStep) throw new AppError('second_step_required')
           await startSession(db, { request, reply }, stored, now())
@@ -34,23 +33,23 @@ export function mountAccountRoutes(
         }),
       ),
     ),
-    'POST /api/auth/logout': always(
-      anyone(async ({ request, reply }) => {
+    'POST /api/auth/logout': evenOnFullDisk(
+      unguarded(async ({ request, reply }) => {
         await signOut(request, reply)
         return { message: 'You are logged out.' }
       }),
     ),
-    'POST /api/auth/forgot-password': always(
+    'POST /api/auth/forgot-password': evenOnFullDisk(
       limited(
         NEVER_SHUT,
-        anyone(async ({ body, request }) => {
+        unguarded(async ({ body, request }) => {
           if (await limits.mayMail(request, body.email)) await requestReset(db, body.email)
           return { message: 'If an account with that email exists, a password reset link has been sent.' }
         }),
       ),
     ),
-    'POST /api/auth/change-password': always(
-      signedIn(async ({ body, account, request, reply }) => {
+    'POST /api/auth/change-password': evenOnFullDisk(
+      signedInEvenFirstLogin(async ({ body, account, request, reply }) => {
         await limits.change(request)
         const changed = await changePassword(db, {
           ...body,
@@ -61,20 +60,20 @@ export function mountAccountRoutes(
         return { message: 'Your password has been changed.' }
       }),
     ),
-    'POST /api/auth/reset-password': always(
+    'POST /api/auth/reset-password': evenOnFullDisk(
       limited(
         NEVER_SHUT,
-        anyone(async ({ body, request, reply }) => {
+        unguarded(async ({ body, request, reply }) => {
           const { id } = await resetPassword(db, body, now())
           await rememberDevice(db, { request, reply }, id, now())
           return { message: 'Your password has been reset successfully. You can now log in with your new password.' }
         }),
       ),
     ),
-    'POST /api/auth/reset-password/check': always(
+    'POST /api/auth/reset-password/check': evenOnFullDisk(
       limited(
         NEVER_SHUT,
-        anyone(async ({ body }) => ({ valid: await isTokenGood(db, body.token, now()) })),
+        unguarded(async ({ body }) => ({ valid: await isTokenGood(db, body.token, now()) })),
       ),
     ),
   })
@@ -104,10 +103,3 @@ function createMailLimit(app: FastifyInstance) {
     return ofAccount(request, email.toLowerCase())
   }
 }
-
-/** Also allowed while a temporary password must still be changed, and while the disk is full. */
-const always = <R extends Endpoint>(guarded: Guarded<R>): Guarded<R> => ({
-  ...guarded,
-  evenFirstLogin: true,
-  evenOnFullDisk: true,
-})

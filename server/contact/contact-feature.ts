@@ -1,6 +1,7 @@
 import { countAttemptsOn } from '#server/accounts/attempt-limits.ts'
+import { anyone } from '#server/accounts/guards.ts'
 import type { Feature } from '#server/platform/app-context.ts'
-import { anyone, limited, mount } from '#server/platform/mount.ts'
+import { limited, mount } from '#server/platform/mount.ts'
 import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { contactApi } from '#shared/contact/contact-api.ts'
 import { contactMails } from './contact-mails.ts'

@@ -1,6 +1,6 @@
-import { admin } from '#server/accounts/guards.ts'
+import { admin, anyone } from '#server/accounts/guards.ts'
 import type { Feature } from '#server/platform/app-context.ts'
-import { anyone, mount } from '#server/platform/mount.ts'
+import { mount } from '#server/platform/mount.ts'
 import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { receivePicture } from '#server/platform/uploads/upload-service.ts'

@@ -18,7 +18,6 @@ import { mountReviews } from './reviews/review-routes.ts'
 import { savedSearchMails, savedSearchSchedules, savedSearchTasks } from './saved-searches/saved-search-mails.ts'
 import { mountSavedSearches } from './saved-searches/saved-search-routes.ts'
 import { wordSchedules, wordTasks } from './search/listing-word-upkeep.ts'
-import { requireSeller } from './seller-guard.ts'
 import { mountSellers } from './sellers/seller-routes.ts'
 
 export const marketplaceFeature: Feature = {
@@ -26,7 +25,6 @@ export const marketplaceFeature: Feature = {
   personalData: marketPersonalData,
   searchProviders: [listingsSearchProvider],
   mount: (app, context) => {
-    requireSeller(app)
     mountListingShares(app, context)
     mountListings(app, context)
     mountFavorites(app, context)

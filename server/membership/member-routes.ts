@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { countAttemptsOn } from '#server/accounts/attempt-limits.ts'
 import {
   type Account,
+  anyone,
   findAccount,
   isAdmin,
   signedIn,
@@ -11,7 +12,7 @@ import {
 } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { anyone, limited, mount } from '#server/platform/mount.ts'
+import { limited, mount } from '#server/platform/mount.ts'
 import { receivePicture } from '#server/platform/uploads/upload-service.ts'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
 import { findStatedAddress, membershipApi } from '#shared/membership/membership-api.ts'
@@ -47,10 +48,9 @@ export function mountMemberRoutes(app: FastifyInstance, context: AppContext): vo
     ),
     'POST /api/members/register': limited(
       APPLICATIONS_PER_CALLER,
-      anyone(async ({ body, request, reply }) => {
-        const account = await findAccount(request)
+      viewedByAnyone(async ({ body, viewer, request, reply }) => {
         const applying = { application: body, email: String(findStatedAddress(body)), now: now() }
-        if (account) await applyAsAccount(db, account.id, applying)
+        if (viewer) await applyAsAccount(db, viewer.id, applying)
         else {
           const isMailed = await mayMail(request, applying.email.toLowerCase())
           await Promise.all([applyAsVisitor(db, { ...applying, isMailed }), wait(VISITOR_WAIT_MS)])

@@ -5,7 +5,7 @@ import { type LimitPasswords, SIGN_INS_PER_CALLER } from '#server/accounts/known
 import { confirmPassword } from '#server/accounts/passwords/password-service.ts'
 import { getAccountByPassword, startSession } from '#server/accounts/sign-in/sign-in-service.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { anyone, limited, mount } from '#server/platform/mount.ts'
+import { evenOnFullDisk, limited, mount, unguarded } from '#server/platform/mount.ts'
 import { secondStepApi } from '#shared/accounts/second-step-api.ts'
 import { changeSecondStepRule } from './second-step-rule.ts'
 import { isSecondStepRequired } from './second-step-rule-queries.ts'
@@ -47,18 +47,19 @@ export function mountSecondStepRoutes(
       const own = { accountId: account.id, siteSecret, code: body.code }
       return { recoveryCodes: await renewRecoveryCodes(db, own, now()) }
     }),
-    'POST /api/auth/second-step': limited(SIGN_INS_PER_CALLER, {
-      ...anyone(async ({ body, request, reply }) => {
-        const stored = await limitPasswords(request, body.email, () => getAccountByPassword(db, body, now()))
-        await limits.secondStep(request, stored.id)
-        await limits.secondStepOfDay(request, `${stored.id} ${stored.password}`)
-        await takeCode(db, { accountId: stored.id, siteSecret, code: body.code }, now())
-        await startSession(db, { request, reply }, stored, now())
-        return { message: 'Login successful', isFirstLogin: stored.isFirstLogin }
-      }),
-      evenFirstLogin: true,
-      evenOnFullDisk: true,
-    }),
+    'POST /api/auth/second-step': evenOnFullDisk(
+      limited(
+        SIGN_INS_PER_CALLER,
+        unguarded(async ({ body, request, reply }) => {
+          const stored = await limitPasswords(request, body.email, () => getAccountByPassword(db, body, now()))
+          await limits.secondStep(request, stored.id)
+          await limits.secondStepOfDay(request, `${stored.id} ${stored.password}`)
+          await takeCode(db, { accountId: stored.id, siteSecret, code: body.code }, now())
+          await startSession(db, { request, reply }, stored, now())
+          return { message: 'Login successful', isFirstLogin: stored.isFirstLogin }
+        }),
+      ),
+    ),
     'GET /api/admin/second-step-rule': superAdmin(async () => ({ required: await isSecondStepRequired(db) })),
     'PUT /api/admin/second-step-rule': superAdmin(async ({ account, body }) => {
       await changeSecondStepRule(db, body.required, account.id, now())

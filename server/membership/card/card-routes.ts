@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { limitAttempts } from '#server/accounts/attempt-limits.ts'
-import { admin, findViewer, isAdmin } from '#server/accounts/guards.ts'
+import { admin, anyone, isAdmin, viewedByAnyone } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { anyone, limited, mount } from '#server/platform/mount.ts'
+import { limited, mount, mountOutsideContract } from '#server/platform/mount.ts'
 import { cardApi } from '#shared/membership/card/card-api.ts'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
 import { ById } from '#shared/platform/wire.ts'
@@ -52,18 +52,21 @@ export function mountCardRoutes(app: FastifyInstance, context: AppContext): void
  * is active; otherwise the response is not_found.
  */
 export function mountCardDocuments(app: FastifyInstance, context: AppContext): void {
-  app.get<{ Params: { id: string } }>(
-    '/api/members/:id/card.pdf',
-    { schema: { tags: ['members'], params: ById }, config: { access: 'anyone', rateLimit: DOCUMENTS_PER_CALLER } },
-    async (request, reply) => {
-      const viewer = await findViewer(request)
-      const member = viewer && (await findMember(context.db, request.params.id))
-      if (!member || !(isAdmin(viewer) || member.userId === viewer.id) || !isActiveMember(member))
-        throw new AppError('not_found')
-      reply.header('content-type', 'application/pdf')
-      reply.header('content-disposition', `attachment; filename="${cardFileName(member.membershipNumber)}"`)
-      reply.header('cache-control', 'private, no-store')
-      return writeCardPdf(context, member.id)
-    },
+  mountOutsideContract(
+    app,
+    'GET /api/members/:id/card.pdf',
+    { params: ById },
+    limited(
+      DOCUMENTS_PER_CALLER,
+      viewedByAnyone(async ({ params, viewer, reply }) => {
+        const member = viewer && (await findMember(context.db, params.id))
+        if (!member || !(isAdmin(viewer) || member.userId === viewer.id) || !isActiveMember(member))
+          throw new AppError('not_found')
+        reply.header('content-type', 'application/pdf')
+        reply.header('content-disposition', `attachment; filename="${cardFileName(member.membershipNumber)}"`)
+        reply.header('cache-control', 'private, no-store')
+        return writeCardPdf(context, member.id)
+      }),
+    ),
   )
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { limitAttemptsOn } from '#server/accounts/attempt-limits.ts'
-import { admin, getAdmin, signedIn } from '#server/accounts/guards.ts'
+import { admin, signedIn } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { mount } from '#server/platform/mount.ts'
+import { mount, mountOutsideContract } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { sendPrivateFile } from '#server/platform/uploads/private-file-response.ts'
 import { conversationReportApi } from '#shared/messaging/conversation-report-api.ts'
@@ -48,14 +48,13 @@ export function mountConversationReports(app: FastifyInstance, context: AppConte
 
 /** A file is not JSON, so it is not in the contract. */
 function mountReportedAttachments(app: FastifyInstance, { db, files, now }: AppContext): void {
-  app.get<{ Params: z.infer<typeof Located> }>(
-    '/api/admin/conversation-reports/:id/attachments/:messageId',
-    { schema: { tags: ['admin'], params: Located }, config: { access: 'admin' } },
-    async (request, reply) => {
-      const { id: actorId } = await getAdmin(request)
-      const { id, messageId } = request.params
-      const url = await readReportedAttachment(db, id, messageId, { actorId, now: now() })
+  mountOutsideContract(
+    app,
+    'GET /api/admin/conversation-reports/:id/attachments/:messageId',
+    { params: Located },
+    admin(async ({ params: { id, messageId }, account, reply }) => {
+      const url = await readReportedAttachment(db, id, messageId, { actorId: account.id, now: now() })
       return sendPrivateFile(reply, { db, files }, { url, fileName: `attachment.${url.split('.').at(-1)}` })
-    },
+    }),
   )
 }

@@ -31,7 +31,7 @@ export function mountSitemap(app: FastifyInstance, context: AppContext, features
       return writeSitemap(siteUrl, pages.slice(0, MAX_PAGES))
     },
   })
-  app.get('/robots.txt', { schema: { hide: true }, config: { access: 'anyone' } }, (_request, reply) => {
+  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) => {
     reply.header('content-type', 'text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400')
     return writeRobots(siteUrl)
   })

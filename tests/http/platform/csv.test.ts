@@ -15,7 +15,7 @@ const COLUMNS = [
 const fileFeature = (rows: () => AsyncIterable<Row> | Iterable<Row>): Feature => ({
   name: 'test-files',
   mount: (app, { now }) => {
-    app.get('/api/test/file.csv', { config: { access: 'anyone' } }, (_, reply) =>
+    app.get('/api/test/file.csv', (_, reply) =>
       sendCsv(reply, { name: 'Öffnungs-Liste: 1', columns: COLUMNS, rows: rows(), now: now() }),
     )
   },
