@@ -24,10 +24,9 @@ export const contactFeature: Feature = {
     mount(app, contactApi, {
       'POST /api/contact': limited(
         MESSAGES_PER_CALLER,
-        anyone(async ({ body, request, reply }) => {
+        anyone(async ({ body, request }) => {
           const isAcknowledged = await mayAcknowledge(request, body.email.toLowerCase())
           await receiveMessage(db, body, { isAcknowledged, now: now() })
-          reply.code(201)
           return { message: "Thank you for your message. We'll get back to you soon!" }
         }),
       ),

@@ -35,18 +35,16 @@ export function mountEvents(app: FastifyInstance, context: AppContext): void {
       (await listUpcomingEvents(db, now())).slice(0, query.limit),
     ),
     'GET /api/events/:id': viewedByAnyone(({ params, viewer }) => getEvent(db, params.id, isAdmin(viewer), now())),
-    'POST /api/events/:id/register': approvedMember(async ({ params, account, member, request, reply }) => {
+    'POST /api/events/:id/register': approvedMember(async ({ params, account, member, request }) => {
       await limitMember(request)
-      reply.code(201)
       return registerForEvent(db, participantOf(params.id, member, isAdmin(account)), now())
     }),
     'DELETE /api/events/:id/register': memberEvenInactive(async ({ params, member, account }) => {
       await cancelRegistration(db, participantOf(params.id, member, isAdmin(account)), now())
       return { message: 'Your registration has been cancelled.' }
     }),
-    'POST /api/events/:id/waiting-list': approvedMember(async ({ params, member, account, reply }) => {
+    'POST /api/events/:id/waiting-list': approvedMember(async ({ params, member, account }) => {
       const place = await joinWaitingList(db, participantOf(params.id, member, isAdmin(account)), now())
-      reply.code(201)
       const event = await getEvent(db, params.id, isAdmin(account), now())
       const person = { familyMemberId: null, name: member.fullName }
       return { eventId: event.id, state: 'waiting' as const, ...place, event, program: null, person }

@@ -21,10 +21,7 @@ export const galleryFeature: Feature = {
         if (query.limit !== undefined) describePage(request, reply, page)
         return page.rows
       }),
-      'POST /api/gallery': admin(({ body, account, reply }) => {
-        reply.code(201)
-        return addPhoto(db, body, { actorId: account.id, now: now() })
-      }),
+      'POST /api/gallery': admin(({ body, account }) => addPhoto(db, body, { actorId: account.id, now: now() })),
       'GET /api/admin/gallery': admin(async ({ query, request, reply }) => {
         const page = await listPhotosForAdmin(db, query)
         describePage(request, reply, page)

@@ -48,14 +48,13 @@ export function mountMemberRoutes(app: FastifyInstance, context: AppContext): vo
     ),
     'POST /api/members/register': limited(
       APPLICATIONS_PER_CALLER,
-      viewedByAnyone(async ({ body, viewer, request, reply }) => {
+      viewedByAnyone(async ({ body, viewer, request }) => {
         const applying = { application: body, email: String(findStatedAddress(body)), now: now() }
         if (viewer) await applyAsAccount(db, viewer.id, applying)
         else {
           const isMailed = await mayMail(request, applying.email.toLowerCase())
           await Promise.all([applyAsVisitor(db, { ...applying, isMailed }), wait(VISITOR_WAIT_MS)])
         }
-        reply.code(201)
         return { message: SUBMITTED }
       }),
     ),

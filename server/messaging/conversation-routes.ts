@@ -38,11 +38,10 @@ export function mountConversations(app: FastifyInstance, { db, now }: AppContext
     'GET /api/conversations/unread': signedIn(({ account }) => unreadOf(account.id)),
     'GET /api/conversations/by-listing': signedIn(({ account }) => countByListing(db, account.id)),
     'GET /api/conversations/:id': signedIn(({ account, params }) => get(params.id, account.id)),
-    'POST /api/listings/:id/conversation': signedIn(async ({ account, params, request, reply }) => {
+    'POST /api/listings/:id/conversation': signedIn(async ({ account, params, request }) => {
       await countOpened(request)
       const { id, isNew } = await openConversation(db, params.id, { accountId: account.id, now: now() })
-      if (isNew) reply.code(201)
-      return get(id, account.id)
+      return { isNew, response: await get(id, account.id) }
     }),
     'DELETE /api/conversations/:id': signedIn(async ({ account, params }) => {
       await deleteForOneself(db, params.id, { accountId: account.id, now: now() })

@@ -27,11 +27,10 @@ export function mountMessages(app: FastifyInstance, context: AppContext): void {
       describePage(request, reply, page)
       return page.rows
     }),
-    'POST /api/conversations/:id/messages': signedIn(async ({ account, params, body, request, reply }) => {
+    'POST /api/conversations/:id/messages': signedIn(async ({ account, params, body, request }) => {
       await countMessage(request)
-      const sent = await sendMessage(db, params.id, body, { accountId: account.id, now: now() })
-      if (sent.isNew) reply.code(201)
-      return sent.message
+      const { isNew, message } = await sendMessage(db, params.id, body, { accountId: account.id, now: now() })
+      return { isNew, response: message }
     }),
     'POST /api/upload/message-attachment': limited(
       FILES_PER_CALLER,

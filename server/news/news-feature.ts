@@ -46,10 +46,7 @@ export const newsFeature: Feature = {
         content: cleanNewsHtml(body.content),
         author: authorOf(account),
       })),
-      'POST /api/news': admin(({ body, account, reply }) => {
-        reply.code(201)
-        return createNews(db, body, { account, now: now() })
-      }),
+      'POST /api/news': admin(({ body, account }) => createNews(db, body, { account, now: now() })),
       'PUT /api/news/:id': admin(({ params, body, account }) => editNews(db, params.id, body, { account, now: now() })),
       'DELETE /api/news/:id': admin(async ({ params, account }) => {
         await deleteNews(db, params.id, { account, now: now() })

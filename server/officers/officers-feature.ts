@@ -15,10 +15,9 @@ export const officersFeature: Feature = {
   mount: (app, { db, now }) =>
     mount(app, officerApi, {
       'GET /api/office-bearers': anyone(({ query }) => listOfficers(db, { isActive: query.earlier !== 'true' })),
-      'POST /api/office-bearers': admin(({ body, account, reply }) => {
-        reply.code(201)
-        return createOfficer(db, body, { actorId: account.id, now: now() })
-      }),
+      'POST /api/office-bearers': admin(({ body, account }) =>
+        createOfficer(db, body, { actorId: account.id, now: now() }),
+      ),
       'PUT /api/office-bearers/:id': admin(({ params, body, account }) =>
         editOfficer(db, params.id, body, { actorId: account.id, now: now() }),
       ),

@@ -24,11 +24,10 @@ export function mountProgramAdmin(app: FastifyInstance, context: AppContext): vo
       await getEventRow(db, params.id)
       return listProgramsForAdmin(db, params.id)
     }),
-    'POST /api/admin/events/:eventId/programs': admin(async ({ params, account, request, reply }) => {
+    'POST /api/admin/events/:eventId/programs': admin(async ({ params, account, request }) => {
       await getEventRow(db, params.eventId)
       const form = await receiveForm(request, context, { kind: 'event', schema: ProgramForm })
       const { id } = await createProgram(db, params.eventId, form, by(account))
-      reply.code(201)
       return getProgram(id)
     }),
     'PUT /api/admin/programs/:id': admin(async ({ params, account, request }) => {

@@ -33,19 +33,17 @@ export function mountProgramPlaces(app: FastifyInstance, { db, now }: AppContext
       if (!program || !(isOpen || isConcerned)) throw new AppError('not_found')
       return { ...program, people, isFamily: member.membershipType === 'family' }
     }),
-    'POST /api/programs/:id/registrations': approvedMember(async ({ params, body, request, reply, ...who }) => {
+    'POST /api/programs/:id/registrations': approvedMember(async ({ params, body, request, ...who }) => {
       await limitMember(request)
-      reply.code(201)
       return joinProgram(db, participantOf(params.id, body.familyMemberId, who), now())
     }),
     'DELETE /api/programs/:id/registrations': memberEvenInactive(async ({ params, query, ...who }) => {
       await leaveProgram(db, participantOf(params.id, query.familyMemberId, who), now())
       return { message: 'The place has been given back.' }
     }),
-    'POST /api/programs/:id/waiting-list': approvedMember(async ({ params, body, reply, ...who }) => {
-      reply.code(201)
-      return joinProgramWaitingList(db, participantOf(params.id, body.familyMemberId, who), now())
-    }),
+    'POST /api/programs/:id/waiting-list': approvedMember(({ params, body, ...who }) =>
+      joinProgramWaitingList(db, participantOf(params.id, body.familyMemberId, who), now()),
+    ),
     'DELETE /api/programs/:id/waiting-list': memberEvenInactive(async ({ params, query, ...who }) => {
       await leaveProgramWaitingList(db, participantOf(params.id, query.familyMemberId, who))
       return { message: 'The waiting list has been left.' }

@@ -41,10 +41,9 @@ export function mountApplications(app: FastifyInstance, { db, now }: AppContext)
       describePage(request, reply, page)
       return page.rows
     }),
-    'POST /api/listings/:id/applications': trader(async ({ params, body, account, request, reply }) => {
+    'POST /api/listings/:id/applications': trader(async ({ params, body, account, request }) => {
       await limitApplications(request, account.id)
       await applyFor(db, params.id, body, { userId: account.id, now: now() })
-      reply.code(201)
       return found(await findApplicationFor(db, params.id, { applicantId: account.id, now: now() }))
     }),
   })

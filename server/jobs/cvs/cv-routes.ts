@@ -19,10 +19,9 @@ export function mountCvs(app: FastifyInstance, context: AppContext): void {
   const limitCvs = limitAttemptsOn(app, CVS_PER_PERSON)
   mount(app, cvApi, {
     'GET /api/cvs': signedIn(async ({ account }) => (await listCvs(db, account.id)).map(showCv)),
-    'POST /api/cvs': signedIn(async ({ account, request, reply }) => {
+    'POST /api/cvs': signedIn(async ({ account, request }) => {
       await limitCvs(request, account.id)
       const cv = await addCv(request, context, account.id)
-      reply.code(201)
       return showCv(cv)
     }),
     'PUT /api/cvs/:id': signedIn(async ({ params, body, account }) =>

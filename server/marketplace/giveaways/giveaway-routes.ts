@@ -15,9 +15,8 @@ export function mountGiveaways(app: FastifyInstance, { db, now }: AppContext): v
     'GET /api/listings/:id/asks': owner(({ params, seller }) => listAskers(db, params.id, seller.id)),
     'POST /api/listings/:id/asks': limited(
       ASKS_PER_CALLER,
-      signedIn(async ({ params, body, account, reply }) => {
+      signedIn(async ({ params, body, account }) => {
         await requestItem(db, params.id, body.message ?? null, { userId: account.id, now: now() })
-        reply.code(201)
         return { message: 'The giver hears of it, chooses, and you are told by mail.' }
       }),
     ),

@@ -49,10 +49,9 @@ export function mountListings(app: FastifyInstance, context: AppContext): void {
     'GET /api/listings/:id/related': viewedByAnyone(({ params, viewer }) =>
       listRelated(db, { id: params.id, accountId: viewer?.id ?? null, now: now(), limit: RELATED }),
     ),
-    'POST /api/listings': sellerOnly(async ({ body, seller, reply }) => {
-      reply.code(201)
-      return showOwnListing(await postListing(db, body, seller), seller.now)
-    }),
+    'POST /api/listings': sellerOnly(async ({ body, seller }) =>
+      showOwnListing(await postListing(db, body, seller), seller.now),
+    ),
     'PUT /api/listings/:id': sellerOnly(async ({ params, body, seller }) =>
       showOwnListing(await editListing(db, params.id, body, seller), seller.now),
     ),

@@ -26,9 +26,8 @@ export function mountPremium(app: FastifyInstance, context: AppContext): void {
   }
   mount(app, premiumApi, {
     'GET /api/premium': signedIn(({ account }) => listOwnPayments(db, account.id)),
-    'POST /api/listings/:id/premium': sellerOnly(async ({ params, body, seller, reply }) => {
+    'POST /api/listings/:id/premium': sellerOnly(async ({ params, body, seller }) => {
       const { id } = await requestPremium(db, params.id, body, { userId: seller.id, now: seller.now })
-      reply.code(201)
       return listed(id)
     }),
     'POST /api/upload/premium-slip': limited(

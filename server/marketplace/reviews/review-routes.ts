@@ -22,9 +22,8 @@ export function mountReviews(app: FastifyInstance, { db, now }: AppContext): voi
       review: await findOwn(db, account.id, params.id),
       canReview: await hasDealtWithSeller(db, params.id, account.id),
     })),
-    'POST /api/listings/:id/reviews': trader(async ({ params, body, account, reply }) => {
+    'POST /api/listings/:id/reviews': trader(async ({ params, body, account }) => {
       await postReview(db, params.id, body, { id: account.id, now: now() })
-      reply.code(201)
       const own = await findOwn(db, account.id, params.id)
       if (!own) throw new Error('A review that was just stored no longer exists')
       return own

@@ -8,10 +8,7 @@ import { addFamilyMember, editFamilyMember } from './family-service.ts'
 /** Removing a family member is an endpoint of the events feature, which holds their places in programs. */
 export function mountFamilyRoutes(app: FastifyInstance, { db, now }: AppContext): void {
   mount(app, familyApi, {
-    'POST /api/members/family': approvedMember(({ member, body, reply }) => {
-      reply.code(201)
-      return addFamilyMember(db, member, body, now())
-    }),
+    'POST /api/members/family': approvedMember(({ member, body }) => addFamilyMember(db, member, body, now())),
     'PUT /api/members/family/:id': approvedMember(({ member, params, body }) =>
       editFamilyMember(db, { holder: member, id: params.id }, body, now()),
     ),

@@ -39,7 +39,7 @@ export const reviewApi = {
     params: ById,
     response: z.object({ review: z.nullable(OwnReview), canReview: z.boolean() }),
   },
-  'POST /api/listings/:id/reviews': { params: ById, body: ReviewForm, response: OwnReview },
+  'POST /api/listings/:id/reviews': { status: 201, params: ById, body: ReviewForm, response: OwnReview },
   'PUT /api/reviews/:id/answer': { params: ById, body: z.object({ answer: ReviewAnswer }), response: Message },
   /** Hides an approved review. */
   'POST /api/admin/reviews/:id/take-back': { params: ById, body: TakeBack, response: Message },

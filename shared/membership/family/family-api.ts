@@ -12,7 +12,7 @@ const FamilyEntry = z.object({
 export type FamilyEntry = z.infer<typeof FamilyEntry>
 
 export const familyApi = {
-  'POST /api/members/family': { body: FamilyEntry, response: FamilyMember },
+  'POST /api/members/family': { status: 201, body: FamilyEntry, response: FamilyMember },
   'PUT /api/members/family/:id': { params: ById, body: FamilyEntry, response: FamilyMember },
 } satisfies Api
 
