@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { addressKey } from '#server/platform/http/address-key.ts'
 import { evenOnFullDisk, limited, mount, unguarded } from '#server/platform/mount.ts'
-import { addressKey } from '#server/platform/rate-limits.ts'
+import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { signOut } from '#server/platform/sessions.ts'
 import { accountApi } from '#shared/accounts/account-api.ts'
-import { countAttemptsOn, limitAttempts } from './attempt-limits.ts'
 import { signedInEvenFirstLogin } from './guards.ts'
 import { findKnownDevice, rememberDevice } from './known-devices/known-device-service.ts'
 import { type LimitPasswords, SIGN_INS_PER_CALLER } from './known-devices/password-limit.ts'
@@ -13,14 +13,11 @@ import { changePassword, isTokenGood, requestReset, resetPassword } from './pass
 import { getAccountByPassword, startSession } from './sign-in/sign-in-service.ts'
 
 /** Generous, so that other people behind the same IP address cannot block a mailed link or the request for one. */
-const NEVER_SHUT = { max: 600, timeWindow: '1 minute' }
+const NEVER_SHUT = { max: 600, timeWindow: '1 minute' } as const
 
-export function mountAccountRoutes(
-  app: FastifyInstance,
-  { db, now }: AppContext,
-  limitPasswords: LimitPasswords,
-): void {
-  const limits = createLimits(app)
+export function mountAccountRoutes(app: FastifyInstance, context: AppContext, limitPasswords: LimitPasswords): void {
+  const { db, now } = context
+  const limits = createLimits(context)
   mount(app, accountApi, {
     'POST /api/auth/login': evenOnFullDisk(
       limited(
@@ -50,7 +47,7 @@ export function mountAccountRoutes(
     ),
     'POST /api/auth/change-password': evenOnFullDisk(
       signedInEvenFirstLogin(async ({ body, account, request, reply }) => {
-        await limits.change(request)
+        await limits.change.require(account.id)
         const changed = await changePassword(db, {
           ...body,
           accountId: account.id,
@@ -79,13 +76,12 @@ export function mountAccountRoutes(
   })
 }
 
-const createLimits = (app: FastifyInstance) => ({
-  mayMail: createMailLimit(app),
-  change: limitAttempts(app, {
+const createLimits = (context: AppContext) => ({
+  mayMail: createMailLimit(context),
+  change: limitAttempts(context, {
     name: 'change',
     max: 20,
     timeWindow: '15 minutes',
-    keyOf: ({ session }) => session.accountId ?? '',
   }),
 })
 
@@ -93,13 +89,13 @@ const createLimits = (app: FastifyInstance) => ({
  * Allows one mail per account in 10 minutes, and 60 requests per IP address and hour, not counting the account's known
  * devices.
  */
-function createMailLimit(app: FastifyInstance) {
-  const ofCaller = countAttemptsOn(app, { name: 'forgot-caller', max: 60, timeWindow: '1 hour' })
-  const ofAccount = countAttemptsOn(app, { name: 'forgot', max: 1, timeWindow: '10 minutes' })
+function createMailLimit(context: AppContext) {
+  const ofCaller = limitAttempts(context, { name: 'forgot-caller', max: 60, timeWindow: '1 hour' })
+  const ofAccount = limitAttempts(context, { name: 'forgot', max: 1, timeWindow: '10 minutes' })
   return async (request: FastifyRequest, email: string): Promise<boolean> => {
     const isCounted = (await findKnownDevice(request, email)) === null
     // a request above the caller's limit must not use up the account's mail
-    if (isCounted && !(await ofCaller(request, addressKey(request)))) return false
-    return ofAccount(request, email.toLowerCase())
+    if (isCounted && !(await ofCaller.allows(addressKey(request)))) return false
+    return ofAccount.allows(email.toLowerCase())
   }
 }

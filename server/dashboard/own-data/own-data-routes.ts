@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { limitAttempts } from '#server/accounts/attempt-limits.ts'
 import { signedIn } from '#server/accounts/guards.ts'
 import { confirmPassword } from '#server/accounts/passwords/password-service.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { mount, mountOutsideContract } from '#server/platform/mount.ts'
+import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { ownDataApi } from '#shared/dashboard/own-data-api.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { findOpenDeletionRequest, requestDeletion, withdrawDeletionRequest } from './deletion-request-service.ts'
@@ -19,15 +19,14 @@ const KEY = /^\d{10,15}\.[\w-]{43}$/
 
 export function mountOwnData(app: FastifyInstance, context: AppContext): void {
   const { config, db, now } = context
-  const limitAsking = limitAttempts(app, {
+  const limitAsking = limitAttempts(context, {
     name: 'own-data',
     max: 5,
     timeWindow: '1 hour',
-    keyOf: ({ session }) => session.accountId ?? '',
   })
   mount(app, ownDataApi, {
     'POST /api/account/download': signedIn(async ({ account, body, request }) => {
-      await limitAsking(request)
+      await limitAsking.require(account.id)
       await confirmPassword(db, account.id, body.password)
       const key = makeDownloadKey(config.secret, { userId: account.id, sid: request.session.sessionId }, now())
       return { url: `/api/account/download/${key}` }
@@ -35,8 +34,8 @@ export function mountOwnData(app: FastifyInstance, context: AppContext): void {
     'GET /api/account/erasure': signedIn(async ({ account }) => ({
       request: await findOpenDeletionRequest(db, account.id),
     })),
-    'POST /api/account/erasure': signedIn(async ({ account, body, request }) => {
-      await limitAsking(request)
+    'POST /api/account/erasure': signedIn(async ({ account, body }) => {
+      await limitAsking.require(account.id)
       await confirmPassword(db, account.id, body.password)
       await requestDeletion(db, account, body.reason, now())
       return { message: 'Your request has arrived. You can take it back until it is carried out.' }

@@ -9,7 +9,7 @@ import { JOB_APPLICATION_STATUS_LABELS } from '#shared/jobs/job-enums.ts'
 import { ById } from '#shared/platform/wire.ts'
 import { type Applicant, findOwnJob, listApplicantsAfter } from './applicant-queries.ts'
 
-const DOWNLOADS_PER_CALLER = { max: 30, timeWindow: '1 minute' }
+const DOWNLOADS_PER_CALLER = { max: 30, timeWindow: '1 minute' } as const
 
 /**
  * A file is not JSON, so it is not in the contract. It is available to the poster, and to admins, whose download is

@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify'
-import { limitAttemptsOn } from '#server/accounts/attempt-limits.ts'
 import { fileViewerOf, signedIn } from '#server/accounts/guards.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { limited, mount, mountOutsideContract } from '#server/platform/mount.ts'
+import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { sendPrivateFile } from '#server/platform/uploads/private-file-response.ts'
 import { cvApi } from '#shared/jobs/cv-api.ts'
 import { ById } from '#shared/platform/wire.ts'
 import { findCv, listCvs, type StoredCv, wasSentTo } from './cv-queries.ts'
 import { addCv, deleteCv, makeDefault, renameCv } from './cv-service.ts'
 
-const CVS_PER_PERSON = { name: 'cv', max: 30, timeWindow: '1 hour' }
-const FILES_PER_CALLER = { max: 120, timeWindow: '1 minute' }
+const CVS_PER_PERSON = { name: 'cv', max: 30, timeWindow: '1 hour' } as const
+const FILES_PER_CALLER = { max: 120, timeWindow: '1 minute' } as const
 
 export function mountCvs(app: FastifyInstance, context: AppContext): void {
   const { db } = context
-  const limitCvs = limitAttemptsOn(app, CVS_PER_PERSON)
+  const limitCvs = limitAttempts(context, CVS_PER_PERSON)
   mount(app, cvApi, {
     'GET /api/cvs': signedIn(async ({ account }) => (await listCvs(db, account.id)).map(showCv)),
     'POST /api/cvs': signedIn(async ({ account, request }) => {
-      await limitCvs(request, account.id)
+      await limitCvs.require(account.id)
       const cv = await addCv(request, context, account.id)
       return showCv(cv)
     }),

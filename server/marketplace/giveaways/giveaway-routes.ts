@@ -7,7 +7,7 @@ import { owner } from '../seller-guard.ts'
 import { listAskers, listOwnAsks } from './giveaway-queries.ts'
 import { chooseAsker, requestItem, withdrawAsk } from './giveaway-service.ts'
 
-const ASKS_PER_CALLER = { max: 30, timeWindow: '1 hour' }
+const ASKS_PER_CALLER = { max: 30, timeWindow: '1 hour' } as const
 
 export function mountGiveaways(app: FastifyInstance, { db, now }: AppContext): void {
   mount(app, giveawayApi, {

@@ -14,8 +14,8 @@ import { findListedPayment, findPayment, listOwnPayments, listPayments } from '.
 import { renderPremiumReceipt } from './premium-receipt.ts'
 import { requestPremium } from './premium-request-service.ts'
 
-const SLIPS_PER_CALLER = { max: 30, timeWindow: '1 hour' }
-const RECEIPTS_PER_CALLER = { max: 60, timeWindow: '1 minute' }
+const SLIPS_PER_CALLER = { max: 30, timeWindow: '1 hour' } as const
+const RECEIPTS_PER_CALLER = { max: 60, timeWindow: '1 minute' } as const
 
 export function mountPremium(app: FastifyInstance, context: AppContext): void {
   const { db, now } = context

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { limitAttempts } from '#server/accounts/attempt-limits.ts'
 import { admin, anyone, isAdmin, viewedByAnyone } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { limited, mount, mountOutsideContract } from '#server/platform/mount.ts'
+import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { cardApi } from '#shared/membership/card/card-api.ts'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
 import { ById } from '#shared/platform/wire.ts'
@@ -14,20 +14,17 @@ import { cardFileName, writeCardPdf } from './card-pdf.ts'
 import { checkCard, getCard, replaceCard, revokeCard } from './card-service.ts'
 
 /** A steward at the entrance scans one card after another; nobody scans faster than this. */
-const CHECKS_PER_CALLER = { max: 60, timeWindow: '1 minute' }
-const REPLACEMENTS_PER_ACCOUNT = { name: 'replace-card', max: 5, timeWindow: '1 hour' }
-const DOCUMENTS_PER_CALLER = { max: 20, timeWindow: '1 minute' }
+const CHECKS_PER_CALLER = { max: 60, timeWindow: '1 minute' } as const
+const REPLACEMENTS_PER_ACCOUNT = { name: 'replace-card', max: 5, timeWindow: '1 hour' } as const
+const DOCUMENTS_PER_CALLER = { max: 20, timeWindow: '1 minute' } as const
 
 export function mountCardRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, now } = context
-  const limitAccount = limitAttempts(app, {
-    ...REPLACEMENTS_PER_ACCOUNT,
-    keyOf: ({ session }) => session.accountId ?? '',
-  })
+  const limitAccount = limitAttempts(context, REPLACEMENTS_PER_ACCOUNT)
   mount(app, cardApi, {
     'GET /api/members/card': approvedMember(({ member }) => getCard(context, member.id)),
-    'POST /api/members/card/replace': approvedMember(async ({ member, request }) => {
-      await limitAccount(request)
+    'POST /api/members/card/replace': approvedMember(async ({ account, member }) => {
+      await limitAccount.require(account.id)
       await replaceCard(db, member.id)
       return getCard(context, member.id)
     }),

@@ -13,8 +13,8 @@ import { renderReceipt } from '../receipts/receipt-template.ts'
 import { getOwnDues } from './own-dues-queries.ts'
 import { checkOwnRenewal, sendSlip } from './slip-service.ts'
 
-const SLIPS_PER_CALLER = { max: 30, timeWindow: '1 hour' }
-const RECEIPTS_PER_CALLER = { max: 60, timeWindow: '1 minute' }
+const SLIPS_PER_CALLER = { max: 30, timeWindow: '1 hour' } as const
+const RECEIPTS_PER_CALLER = { max: 60, timeWindow: '1 minute' } as const
 
 export function mountDues(app: FastifyInstance, context: AppContext): void {
   const { db, now } = context

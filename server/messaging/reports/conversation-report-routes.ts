@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { limitAttemptsOn } from '#server/accounts/attempt-limits.ts'
 import { admin, signedIn } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount, mountOutsideContract } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
+import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { sendPrivateFile } from '#server/platform/uploads/private-file-response.ts'
 import { conversationReportApi } from '#shared/messaging/conversation-report-api.ts'
 import { countConversationReports, listConversationReports } from './conversation-report-queries.ts'
@@ -15,15 +15,15 @@ import {
   settleConversationReport,
 } from './conversation-report-service.ts'
 
-const REPORTS_PER_PERSON = { name: 'conversation-report', max: 10, timeWindow: '1 hour' }
+const REPORTS_PER_PERSON = { name: 'conversation-report', max: 10, timeWindow: '1 hour' } as const
 const Located = z.object({ id: z.uuid(), messageId: z.uuid() })
 
 export function mountConversationReports(app: FastifyInstance, context: AppContext): void {
   const { db, now } = context
-  const limitReports = limitAttemptsOn(app, REPORTS_PER_PERSON)
+  const limitReports = limitAttempts(context, REPORTS_PER_PERSON)
   mount(app, conversationReportApi, {
-    'POST /api/conversations/:id/reports': signedIn(async ({ account, params, body, request }) => {
-      await limitReports(request, account.id)
+    'POST /api/conversations/:id/reports': signedIn(async ({ account, params, body }) => {
+      await limitReports.require(account.id)
       await reportConversation(db, params.id, body, { accountId: account.id, now: now() })
       return { message: 'Thank you. The committee looks at it.' }
     }),

@@ -8,7 +8,7 @@ import { LIVE_CHANNEL, readAddressed } from './live-events.ts'
 import { LiveStreams } from './live-streams.ts'
 import { watchSessions } from './watched-sessions.ts'
 
-const PER_CALLER = { max: 120, timeWindow: '1 minute' }
+const PER_CALLER = { max: 120, timeWindow: '1 minute' } as const
 
 /** One stream per open page of a signed-in person, for as long as the session lasts. */
 export async function mountLive(app: FastifyInstance, context: AppContext): Promise<void> {

@@ -10,7 +10,7 @@ import { writeBellPreference } from './bell-preference-queries.ts'
 import { findRhythm, readPreferences, writeRhythm } from './mail-preference-queries.ts'
 import { readUnsubscribeToken, type Unsubscribing } from './unsubscribe-token.ts'
 
-const PER_CALLER = { max: 60, timeWindow: '15 minutes' }
+const PER_CALLER = { max: 60, timeWindow: '15 minutes' } as const
 
 export async function mountMailPreferences(app: FastifyInstance, context: AppContext): Promise<void> {
   const { db } = context
