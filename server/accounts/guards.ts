@@ -56,7 +56,7 @@ export const isAdmin = (account: Pick<Account, 'role'> | null): boolean =>
  * The viewer of a public page. With a temporary password they see what visitors see; without the required second step,
  * what members see.
  */
-export async function findViewer(request: FastifyRequest): Promise<Account | null> {
+async function findViewer(request: FastifyRequest): Promise<Account | null> {
   const account = await findAccount(request)
   if (account?.isFirstLogin) return null
   return account?.mustSetUpSecondStep ? { ...account, role: 'user' } : account
