@@ -8,6 +8,7 @@ import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
+import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import type { Review } from './review-list.tsx'
 import styles from './review-panel.module.css'
@@ -42,14 +43,9 @@ export function AnswerPanel({ review: { id, sellerAnswer, reviewer } }: { review
       <Field label="Your answer" help="Everybody reads it." error={formState.errors.answer?.message}>
         <Textarea rows={3} {...register('answer')} />
       </Field>
-      <div className="button-row">
-        <Button type="submit" busy={sending.isPending}>
-          Save answer
-        </Button>
-        <Button variant="quiet" onClick={() => setOpen(false)}>
-          Not now
-        </Button>
-      </div>
+      <FormFooter busy={sending.isPending} onCancel={() => setOpen(false)} cancel="Not now">
+        Save answer
+      </FormFooter>
     </form>
   )
 }

@@ -8,8 +8,8 @@ import {
 } from '#shared/events/program-enums.ts'
 import { ACCEPTED_PICTURES, checkPicture, PICTURE_RULES } from '#shared/platform/upload-rules.ts'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
+import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
 import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from '../administration.module.css'
@@ -107,14 +107,9 @@ export function ProgramForm({ eventId, program, nextPlace, onClose }: ProgramFor
         </div>
         <Checkbox {...form.register('isActive')} label={PROGRAM_LABELS.isActive} help="Otherwise it is put aside." />
       </Panel>
-      <div className="button-row">
-        <Button type="submit" busy={isSaving}>
-          {program ? 'Save program' : 'Add program'}
-        </Button>
-        <Button variant="quiet" disabled={isSaving} onClick={leave}>
-          Cancel
-        </Button>
-      </div>
+      <FormFooter busy={isSaving} onCancel={leave}>
+        {program ? 'Save program' : 'Add program'}
+      </FormFooter>
     </form>
   )
 }
