@@ -2,8 +2,7 @@ import { createElement as h, type ReactNode } from 'react'
 import { Body, Button, Container, Head, Heading, Hr, Html, Preview, render, Section, Text } from 'react-email'
 import type { MailBlock, MailContent } from './mail.ts'
 import { styles } from './mail-styles.ts'
-import type { Letterhead } from './mail-task.ts'
-import { type Letter, letterOf, linksOf, textOf, UNSUBSCRIBE } from './mail-text.ts'
+import { type Letter, type Letterhead, letterOf, linksOf, textOf, UNSUBSCRIBE } from './mail-text.ts'
 
 /** Renders a mail as HTML and plain text in the association's design; `links` are the addresses of its buttons. */
 export async function renderMail(content: MailContent, letterhead: Letterhead, siteUrl: string) {

@@ -7,7 +7,8 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { type Column, TableActions, TablePerson } from '#web/platform/ui/surface/table.tsx'
 import styles from '../office/office.module.css'
-import type { Asked } from './people.tsx'
+
+export type Asked = { what: 'role' | 'sign-out'; person: Person } | { what: 'new' }
 
 export type Person = ResponseOf<'GET /api/admin/people'>[number]
 

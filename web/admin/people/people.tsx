@@ -10,11 +10,9 @@ import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
 import { Table } from '#web/platform/ui/surface/table.tsx'
 import styles from '../office/office.module.css'
 import { NewAccountDialog } from './new-account-dialog.tsx'
-import { columnsFor, type Person } from './people-columns.tsx'
+import { type Asked, columnsFor } from './people-columns.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
-
-export type Asked = { what: 'role' | 'sign-out'; person: Person } | { what: 'new' }
 
 /** All accounts; the server searches and paginates. `begun` is the initial search text. */
 export function People({ ownId, begun }: { ownId: string; begun: string }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import type { Settings } from '#shared/settings/settings-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { complaintsOf } from '#web/platform/editing/complaints.ts'
@@ -21,11 +21,10 @@ import {
   type EditableSettings,
   SETTING_FIELDS,
   type SettingsDraft,
+  type SettingsFormState,
   settingsResolver,
 } from './settings-draft.ts'
 import { SettingsGroups } from './settings-groups.tsx'
-
-export type SettingsFormState = UseFormReturn<SettingsDraft, unknown, Settings>
 
 const NAME = 'settings'
 

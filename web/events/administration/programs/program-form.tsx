@@ -15,7 +15,7 @@ import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from '../administration.module.css'
 import { draftOfProgram, PROGRAM_LABELS, type ProgramDraft } from './program-draft.ts'
 import { ProgramChoice, ProgramLine, ProgramLines } from './program-fields.tsx'
-import type { AdminProgram } from './program-list.tsx'
+import type { AdminProgram } from './program-row.tsx'
 import { useProgramForm } from './use-program-form.ts'
 
 type ProgramFormProps = { eventId: string; program?: AdminProgram | undefined; nextPlace: number; onClose: () => void }

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { AGE_GROUP_LABELS, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -12,7 +13,8 @@ import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import styles from '../administration.module.css'
 import { EVENT_QUERY_KEYS } from '../event-query-keys.ts'
 import { Entrants } from './entrants.tsx'
-import type { AdminProgram } from './program-list.tsx'
+
+export type AdminProgram = ResponseOf<'GET /api/admin/events/:id/programs'>[number]
 
 type ProgramRowProps = {
   program: AdminProgram

@@ -8,7 +8,7 @@ import { Field } from '#web/platform/ui/form/field.tsx'
 import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { useRecordSaving } from '../record/use-record-saving.ts'
-import type { Application } from './application-card.tsx'
+import type { Application } from './application-details.tsx'
 
 type Draft = { notes: string }
 const draftOf = ({ notes }: Record<string, unknown>): Draft => ({ notes: String(notes ?? '') })
