@@ -118,7 +118,7 @@ function addRoute<R extends Route>(app: FastifyInstance, key: string, { route, g
     },
     // who may not call is told so before the body is read
     preParsing: async (request) => void admitted.set(request, await guarded.admit(request)),
-    ...(route.query && { preValidation: forgetUnasked }),
+    ...(route.query && { preValidation: dropEmptyFilters }),
     handler: async (request, reply) => {
       const { params, query, body } = request
       const returned = await admitted.get(request)!({ params, query, body, request, reply } as Given<R>)
@@ -148,7 +148,7 @@ function setStatus({ status, repeatable }: Route, reply: FastifyReply, returned:
 }
 
 /** An empty filter of a form means no filter. */
-async function forgetUnasked(request: FastifyRequest): Promise<void> {
-  const asked = Object.entries(request.query as Record<string, unknown>).filter(([, value]) => value !== '')
-  request.query = Object.fromEntries(asked)
+async function dropEmptyFilters(request: FastifyRequest): Promise<void> {
+  const filters = Object.entries(request.query as Record<string, unknown>).filter(([, value]) => value !== '')
+  request.query = Object.fromEntries(filters)
 }
