@@ -6,13 +6,13 @@ import { describePage } from '#server/platform/paging.ts'
 import { receivePicture } from '#server/platform/uploads/upload-service.ts'
 import { galleryApi } from '#shared/gallery/gallery-api.ts'
 import { listPhotosForAdmin } from './gallery-admin-queries.ts'
-import { galleryPersonalData } from './gallery-personal-data.ts'
 import { listPhotos } from './gallery-queries.ts'
 import { addPhoto, deletePhoto, editPhoto, orderPhotos } from './gallery-service.ts'
+import { gallery } from './gallery-tables.ts'
 
 export const galleryFeature: Feature = {
   name: 'gallery',
-  personalData: galleryPersonalData,
+  personalData: { tables: [], acts: [gallery.uploadedBy] },
   mount: (app, context) => {
     const { db, now } = context
     mount(app, galleryApi, {

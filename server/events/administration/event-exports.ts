@@ -7,7 +7,7 @@ import { mountOutsideContract } from '#server/platform/mount.ts'
 import { shownAddress } from '#server/platform/personal-data/personal-data.ts'
 import { ById } from '#shared/platform/wire.ts'
 import { type Attendee, countAttendance, listAttendeesAfter } from './attendee-queries.ts'
-import { listEntrantsWithAge } from './entrants.ts'
+import { listEntrantsWithAge } from './entrant-queries.ts'
 import { getEventRow } from './event-edit-service.ts'
 
 /**
