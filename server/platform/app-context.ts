@@ -9,7 +9,7 @@ import type { Metrics } from './observing/metrics.ts'
 import type { Changes } from './pages/changes.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { PersonalData } from './personal-data/personal-data.ts'
-import type { SearchProvider } from './search/search-provider.ts'
+import type { SearchProvider } from './search-provider.ts'
 import type { RunningTasks, Schedule, TaskHandlers } from './tasks/tasks.ts'
 import type { FileStore } from './uploads/file-store.ts'
 

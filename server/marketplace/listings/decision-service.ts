@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { decide } from '#server/platform/decision.ts'
-import { nextVersion } from '#server/platform/editing/edit-conflict.ts'
+import { nextVersion } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { listingEnd } from '#shared/marketplace/listing-rules.ts'

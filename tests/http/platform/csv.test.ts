@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import type { Feature } from '#server/platform/app-context.ts'
-import { sendCsv } from '#server/platform/csv/csv-response.ts'
+import { sendCsv } from '#server/platform/csv-response.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
 type Row = { name: string; amount: number; note: string | Date | null }

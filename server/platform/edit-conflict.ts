@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { type FieldChange, isSame } from '#shared/platform/edit-conflict-rules.ts'
-import { activityLog } from '../activity-tables.ts'
-import type { Executor } from '../database/database.ts'
-import { AppError } from '../errors.ts'
+import { activityLog } from './activity-tables.ts'
+import type { Executor } from './database/database.ts'
+import { AppError } from './errors.ts'
 
 type Editing = {
   /** As sent with the edit; undefined skips the check. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
-import { findConversation } from '../conversation-queries.ts'
+import { findConversation } from './conversation-queries.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {

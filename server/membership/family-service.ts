@@ -4,8 +4,8 @@ import { AppError } from '#server/platform/errors.ts'
 import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import { MAX_FAMILY_MEMBERS } from '#shared/membership/application-rules.ts'
 import type { FamilyEntry } from '#shared/membership/family/family-api.ts'
-import type { FamilyMember, Member } from '../member-queries.ts'
-import { familyMembers, members } from '../member-tables.ts'
+import type { FamilyMember, Member } from './member-queries.ts'
+import { familyMembers, members } from './member-tables.ts'
 
 type Holder = Pick<Member, 'id' | 'userId'>
 

@@ -4,9 +4,9 @@ import { members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import { canTrade, isActiveMember } from '#shared/membership/member-rules.ts'
-import { listings } from '../listing-tables.ts'
-import { selectCards } from '../listings/listing-columns.ts'
-import { isPublic, shownNow } from '../listings/shown-listings.ts'
+import { listings } from './listing-tables.ts'
+import { selectCards } from './listings/listing-columns.ts'
+import { isPublic, shownNow } from './listings/shown-listings.ts'
 
 const USUAL_PAGE = 24
 

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
 import { writeCursor } from '#server/platform/paging.ts'
 import { sellerApi } from '#shared/marketplace/sellers/seller-api.ts'
-import { listSellerReviews } from '../reviews/review-queries.ts'
+import { listSellerReviews } from './reviews/review-queries.ts'
 import { findSeller, listSellerCards } from './seller-queries.ts'
 
 const USUAL_REVIEWS = 10

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { familyApi } from '#shared/membership/family/family-api.ts'
-import { approvedMember } from '../member-guard.ts'
 import { addFamilyMember, editFamilyMember } from './family-service.ts'
+import { approvedMember } from './member-guard.ts'
 
 /** Removing a family member is an endpoint of the events feature, which holds their places in programs. */
 export function mountFamilyRoutes(app: FastifyInstance, { db, now }: AppContext): void {

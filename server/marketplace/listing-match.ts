@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { containing } from '#server/platform/paging.ts'
-import { listings } from '../listing-tables.ts'
+import { listings } from './listing-tables.ts'
 
 /** The condition for a listing to match, and its number of words. */
 export type Match = { condition: SQL; words: number }

@@ -8,8 +8,8 @@ import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { eraseFrom } from '#server/platform/personal-data/personal-data-queries.ts'
 import { endSessions } from '#server/platform/sessions.ts'
-import { requireSuperAdmin } from '../people/super-admins.ts'
 import { lockOpenDeletionRequest } from './deletion-request-queries.ts'
+import { requireSuperAdmin } from './people/super-admins.ts'
 
 /**
  * Erases somebody from all features in one transaction. Files are deleted by a task after the commit. A last mail
