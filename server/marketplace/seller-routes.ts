@@ -5,7 +5,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
 import { writeCursor } from '#server/platform/paging.ts'
-import { sellerApi } from '#shared/marketplace/sellers/seller-api.ts'
+import { sellerApi } from '#shared/marketplace/seller-api.ts'
 import { listSellerReviews } from './reviews/review-queries.ts'
 import { findSeller, listSellerCards } from './seller-queries.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
-import { familyApi } from '#shared/membership/family/family-api.ts'
+import { familyApi } from '#shared/membership/family-api.ts'
 import { addFamilyMember, editFamilyMember } from './family-service.ts'
 import { approvedMember } from './member-guard.ts'
 

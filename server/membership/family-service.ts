@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { AppError } from '#server/platform/errors.ts'
 import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import { MAX_FAMILY_MEMBERS } from '#shared/membership/application-rules.ts'
-import type { FamilyEntry } from '#shared/membership/family/family-api.ts'
+import type { FamilyEntry } from '#shared/membership/family-api.ts'
 import type { FamilyMember, Member } from './member-queries.ts'
 import { familyMembers, members } from './member-tables.ts'
 

@@ -3,7 +3,7 @@ import { admin, signedIn } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { limitAttempts } from '#server/platform/rate-limits.ts'
-import { statusApi } from '#shared/membership/status/status-api.ts'
+import { statusApi } from '#shared/membership/status-api.ts'
 import { resign } from './resignation-service.ts'
 import { requestCorrection, restoreMember, suspendMember } from './status-service.ts'
 

@@ -13,7 +13,7 @@ import { FormButtons } from '#web/platform/ui/form/form-footer.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
-import styles from '../office/office.module.css'
+import styles from '../office.module.css'
 
 type Created = ResponseOf<'POST /api/admin/people'>
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useOutboxSending } from '../outbox/use-outbox.ts'
+import { useOutboxSending } from '../use-outbox.ts'
 import styles from './message-watch.module.css'
 import '#shared/messaging/live-events.ts'
-import { useLive } from '#web/notifications/live/use-live.ts'
+import { useLive } from '#web/notifications/use-live.ts'
 import { refresh, useApi } from '#web/platform/queries.ts'
 
 /** The count of unread messages on the account button of every page. It also sends messages written offline. */

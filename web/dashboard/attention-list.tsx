@@ -1,6 +1,6 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import { listingAttention } from '#web/marketplace/own/listing-attention.ts'
-import { membershipAttention } from '#web/membership/status/membership-attention.ts'
+import { membershipAttention } from '#web/membership/membership-attention.ts'
 import { messageAttention } from '#web/messaging/unread/message-attention.ts'
 import type { AttentionItem } from '#web/platform/attention.ts'
 import type { ResponseOf } from '#web/platform/call.ts'

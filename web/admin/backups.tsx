@@ -12,8 +12,8 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { type Column, Table } from '#web/platform/ui/surface/table.tsx'
-import styles from '../office/office.module.css'
 import { BackupStateAlert } from './backup-state.tsx'
+import styles from './office.module.css'
 
 const REFETCH_MS = 3_000
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Day, Paging } from '#shared/platform/wire.ts'
-import { ListingCards } from '../listing-api.ts'
-import { Review } from '../reviews/review-api.ts'
+import { ListingCards } from './listing-api.ts'
+import { Review } from './review-api.ts'
 
 /** A person who has offered something here. */
 const Seller = z.object({

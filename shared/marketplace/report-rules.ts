@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { otherIsSaid, ReportDetails } from '#shared/platform/reports/report-rules.ts'
+import { otherIsSaid, ReportDetails } from '#shared/platform/report-rules.ts'
 
 /** Reports by this many different members hide a listing until the committee has looked at it. */
 export const REPORTS_THAT_HIDE = 3

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, FirstFew, Instant, Message } from '#shared/platform/wire.ts'
-import { ModerationReason } from '../moderation/moderation-rules.ts'
+import { ModerationReason } from './moderation/moderation-rules.ts'
 import { REVIEW_STATES, ReviewAnswer, ReviewForm } from './review-rules.ts'
 
 /** A review that the committee has approved. */

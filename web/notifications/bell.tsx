@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { useState } from 'react'
-import { useLive } from '#web/notifications/live/use-live.ts'
+import { useLive } from '#web/notifications/use-live.ts'
 import { Link } from '#web/platform/link.tsx'
 import { refresh, useApi } from '#web/platform/queries.ts'
 import styles from './bell.module.css'
