@@ -9,6 +9,9 @@ umask 022
 HOME_OF_SITE=${HOME_OF_SITE:-/srv/pooram-community}
 RESTART=${RESTART:-systemctl restart pooram-community}
 ENV_FILE=${ENV_FILE:-/etc/pooram-community.env}
+# as in the unit, unless the file says otherwise
+DATA_DIR=$(sed -n 's/^DATA_DIR=//p' "$ENV_FILE" | tail -n 1)
+export DATA_DIR=${DATA_DIR:-/var/lib/pooram-community}
 READY=${READY:-http://127.0.0.1:3000/readyz}
 WAIT_SECONDS=${WAIT_SECONDS:-120}
 KEEP=${KEEP:-3}

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import { runBackup } from '#server/platform/backup/runs/backup-run.ts'
-import { requestBackup } from '#server/platform/backup/socket/backup-socket.ts'
-import { type Config, readConfig } from '#server/platform/config.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { openSiteDatabase } from '#server/platform/database/database.ts'
 import { openFileStore } from '#server/platform/uploads/file-store.ts'
 import { exitWithMessage, QUIET } from './backup/messages.ts'
 
@@ -12,13 +11,9 @@ await exitWithMessage(async () => {
   const config = readConfig(process.env)
   const [given] = process.argv.slice(2)
   const folder = given ? resolve(given) : config.backupDir
-  const asked = config.databaseUrl ? null : await requestBackup(config.dataDir, folder)
-  const { file, bytes, rows, files } = asked ?? (await backUpHere(config, folder))
-  console.log(`${file}\n${rows} rows and ${files} files in ${(bytes / 1e6).toFixed(1)} MB, proved by restoring it.`)
-})
-
-async function backUpHere(config: Config, folder: string) {
-  const database = await openDatabase({ ...config, log: QUIET })
+  const database = await openSiteDatabase({ ...config, log: QUIET })
   const site = { config, database, files: await openFileStore(config), now: () => new Date() }
-  return runBackup(site, { cause: 'command', folder }).finally(() => database.close())
-}
+  const made = await runBackup(site, { cause: 'command', folder }).finally(() => database.close())
+  const megabytes = (made.bytes / 1e6).toFixed(1)
+  console.log(`${made.file}\n${made.rows} rows and ${made.files} files in ${megabytes} MB, verified by restoring them.`)
+})

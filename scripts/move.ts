@@ -3,17 +3,19 @@ import { readConfig } from '#server/platform/config.ts'
 import { createFileStore, openFileStore } from '#server/platform/uploads/file-store.ts'
 import { exitWithMessage, QUIET } from './backup/messages.ts'
 
-// DATABASE_URL=… SECRET=… npm run move     moves the embedded database in DATA_DIR to that server; stop the site first
+// DATABASE_URL=… SECRET=… npm run move     copies the database in DATA_DIR to that server; stop the site first
 await exitWithMessage(async () => {
   const config = readConfig(process.env)
   const { databaseUrl, dataDir } = config
   if (!databaseUrl) {
-    console.error('Say where to:  DATABASE_URL=postgres://… SECRET="$(cat data/secret)" npm run move')
+    console.error('Name the target:  DATABASE_URL=postgres://… SECRET="$(cat data/secret)" npm run move')
     process.exit(1)
   }
   const [from, to] = [createFileStore({ dataDir }), await openFileStore(config)]
   const moved = await moveToServer({ config: { ...config, databaseUrl }, from, to, log: QUIET })
-  console.log(`${moved.rows} rows in ${moved.tables} tables are on the server, each table compared with its source.`)
-  if (moved.missing.length > 0) console.log(`Files that were not there: ${moved.missing.join(', ')}`)
-  console.log(`Start the site with the same DATABASE_URL and SECRET. ${dataDir}/database is as it was.`)
+  console.log(
+    `${moved.rows} rows in ${moved.tables} tables were copied to the server. Each table was compared with its source.`,
+  )
+  if (moved.missing.length > 0) console.log(`Missing files: ${moved.missing.join(', ')}`)
+  console.log(`Start the site with the same DATABASE_URL and SECRET. ${dataDir}/postgres is unchanged.`)
 })

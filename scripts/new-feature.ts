@@ -11,7 +11,7 @@ import { addToCalls, addToFeatureOrder, addToRoutes, addToServer, readFeatureOrd
 const FEATURE_ORDER = 'tests/architecture/feature-order.ts'
 const FEATURES = 'server/features.ts'
 const ROUTES = 'web/app/route-table.ts'
-const CALLS = 'docs/added-calls.md'
+const ADDED_CALLS = 'docs/added-calls.md'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -19,13 +19,13 @@ const { values, positionals } = parseArgs({
 })
 
 try {
-  furnish()
+  createFeature()
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1
 }
 
-function furnish() {
+function createFeature() {
   const name = readFeatureName(positionals[0], positionals[1])
   const order = readFeatureOrder(read(FEATURE_ORDER))
   const files = featureFiles(name)
@@ -36,7 +36,7 @@ function furnish() {
     [FEATURE_ORDER]: newOrder,
     [FEATURES]: addToServer(read(FEATURES), name, readFeatureOrder(newOrder)),
     [ROUTES]: addToRoutes(read(ROUTES), name),
-    [CALLS]: addToCalls(read(CALLS), name),
+    [ADDED_CALLS]: addToCalls(read(ADDED_CALLS), name),
   }
   for (const [file, text] of Object.entries({ ...files, ...wiring })) write(file, text)
   tool('biome', ['check', '--write', ...Object.keys(files), FEATURE_ORDER, FEATURES, ROUTES])
@@ -49,10 +49,11 @@ function furnish() {
 }
 
 function rejectOverwriting(feature: string, order: readonly string[], files: readonly string[]) {
-  if (order.includes(feature)) throw new Error(`There is already a feature '${feature}'.`)
-  if (!order.includes(values.before)) throw new Error(`There is no feature '${values.before}': ${order.join(', ')}`)
+  if (order.includes(feature)) throw new Error(`The feature '${feature}' already exists.`)
+  if (!order.includes(values.before))
+    throw new Error(`The feature '${values.before}' does not exist. Features: ${order.join(', ')}`)
   const taken = files.find((file) => existsSync(file))
-  if (taken) throw new Error(`${taken} exists already.`)
+  if (taken) throw new Error(`${taken} already exists.`)
 }
 
 function read(file: string) {

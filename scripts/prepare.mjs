@@ -3,7 +3,7 @@ import { build, isBuilt } from './prepare/build.mjs'
 import { stopCommandsWithUs } from './prepare/command.mjs'
 import { install, isInstalled } from './prepare/install.mjs'
 import { alone } from './prepare/lock.mjs'
-import { Told } from './prepare/step.mjs'
+import { UserError } from './prepare/step.mjs'
 
 /**
  * Prepares the folder: libraries according to the lockfile and, unless `pages` is false, pages built from the current
@@ -19,7 +19,7 @@ export async function prepare({ pages = true } = {}) {
       if (pages && !isBuilt()) await build()
     })
   } catch (error) {
-    if (!(error instanceof Told)) throw error
+    if (!(error instanceof UserError)) throw error
     console.error(error.message)
     process.exit(1)
   }

@@ -1,28 +1,24 @@
 import { giveTemporaryPassword } from '#server/accounts/passwords/temporary-password-service.ts'
 import { ConfigError, readConfig } from '#server/platform/config.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
+import { openSiteDatabase } from '#server/platform/database/database.ts'
 import { DatabaseUnavailable } from '#server/platform/database/database-unavailable.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { ROLE_LABELS } from '#shared/accounts/account-enums.ts'
 
 const SILENT = { info: () => {}, warn: console.warn, error: console.error }
 
-const ALONE = 'With the embedded database, passwords are reset while the site is stopped.'
-
 const [email] = process.argv.slice(2)
-if (!email) stop('Say whose password to reset:  npm run reset-admin -- EMAIL')
+if (!email) stop('Name the account:  npm run reset-admin -- EMAIL')
 try {
   await resetPasswordOf(email)
 } catch (error) {
-  if (error instanceof ConfigError) stop(error.message)
-  if (error instanceof DatabaseUnavailable)
-    stop(process.env.DATABASE_URL ? error.message : `${error.message}\n${ALONE}`)
+  if (error instanceof ConfigError || error instanceof DatabaseUnavailable) stop(error.message)
   throw error
 }
 
 async function resetPasswordOf(address: string): Promise<void> {
   const { databaseUrl, dataDir } = readConfig(process.env)
-  const database = await openDatabase({ databaseUrl, dataDir, log: SILENT })
+  const database = await openSiteDatabase({ databaseUrl, dataDir, log: SILENT })
   try {
     await migrate(database)
     const reset = await giveTemporaryPassword(database.db, address, new Date())
@@ -41,7 +37,7 @@ async function resetPasswordOf(address: string): Promise<void> {
   }
 }
 
-function stop(words: string): never {
-  console.error(words)
+function stop(message: string): never {
+  console.error(message)
   process.exit(1)
 }

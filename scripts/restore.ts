@@ -6,10 +6,10 @@ import { readConfig } from '#server/platform/config.ts'
 import { openFileStore } from '#server/platform/uploads/file-store.ts'
 import { exitWithMessage, QUIET } from './backup/messages.ts'
 
-// npm run restore -- ARCHIVE               into an empty target: DATABASE_URL, or the embedded database in DATA_DIR
-// npm run restore -- ARCHIVE --replace     replaces the existing data, which is moved aside
-// npm run restore -- ARCHIVE --replace --without-copy     on a server, without archiving the existing data
-// npm run restore -- ARCHIVE --check       only reads it
+// npm run restore -- ARCHIVE               into an empty database: at DATABASE_URL, or in DATA_DIR
+// npm run restore -- ARCHIVE --replace     replaces the existing data, of which a backup is made first
+// npm run restore -- ARCHIVE --replace --without-copy     replaces it without a backup
+// npm run restore -- ARCHIVE --check       only reads the archive
 const option = { type: 'boolean', default: false } as const
 const { values, positionals } = parseArgs({
   options: { replace: option, 'without-copy': option, check: option },
@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
 })
 const [file] = positionals
 if (!file) {
-  console.error('Say which archive:  npm run restore -- ARCHIVE')
+  console.error('Name the archive:  npm run restore -- ARCHIVE')
   process.exit(1)
 }
 await exitWithMessage(async () => {
@@ -26,18 +26,18 @@ await exitWithMessage(async () => {
   describeArchive(archive)
   if (values.check) return
   const config = readConfig(process.env)
-  const { movedAside, hasOtherSecret } = await restoreArchive(archive, {
+  const { copy, hasOtherSecret } = await restoreArchive(archive, {
     config: { ...config, isSecretStored: await isSecretStored(config) },
     files: await openFileStore(config),
     replace: values.replace,
     withoutCopy: values['without-copy'],
     log: QUIET,
   })
-  console.log('Restored. Everybody signs in anew.')
-  if (movedAside) console.log(`What stood there before is kept in ${movedAside}`)
+  console.log('Restored. Everybody has to log in again.')
+  if (copy) console.log(`A backup of the former data is in ${copy}`)
   if (hasOtherSecret)
     console.log(
-      'SECRET is not the one of the site that was backed up: two-step sign-in and membership cards need that one.',
+      'SECRET differs from the one of the site that was backed up. Two-step sign-in and membership cards work only with that one.',
     )
 })
 
@@ -45,5 +45,5 @@ function describeArchive({ head, manifest }: Awaited<ReturnType<typeof checkArch
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`Made ${head.madeAt}: ${rows} rows in ${manifest.tables.length} tables, ${manifest.files.length} files.`)
   if (manifest.missing.length > 0)
-    console.log(`${manifest.missing.length} files were not there when it was made: ${manifest.missing.join(', ')}`)
+    console.log(`${manifest.missing.length} files were missing when it was made: ${manifest.missing.join(', ')}`)
 }

@@ -1,7 +1,7 @@
 import './prepare/node-version.mjs'
 import { parseArgs } from 'node:util'
 import { stopCommandsWithUs } from './prepare/command.mjs'
-import { seconds, Told } from './prepare/step.mjs'
+import { seconds, UserError } from './prepare/step.mjs'
 import { prepare } from './prepare.mjs'
 import { longSuites } from './test/long-suites.mjs'
 import { suites } from './test/suites.mjs'
@@ -39,7 +39,7 @@ async function runSuite({ title, check, extra }) {
     failed,
     failures = [],
   } = await check(extra).catch((error) => {
-    console.error(error instanceof Told ? error.message : error)
+    console.error(error instanceof UserError ? error.message : error)
     return { passed: 0, failed: 1 }
   })
   const line = `${failed > 0 ? 'FAILED' : 'passed'}: ${title}: ${passed} passed, ${failed} failed in ${seconds(started)} s`

@@ -2,9 +2,8 @@ import closeWithGrace from 'close-with-grace'
 import { createFirstAdmin, type FirstAdmin } from './accounts/passwords/temporary-password-service.ts'
 import { fillDemo } from './demo/demo.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/members/demo-members.ts'
-import { hangFirstPhotos } from './demo/stories/first-photos.ts'
+import { addFirstPhotos } from './demo/stories/first-photos.ts'
 import { features } from './features.ts'
-import { openBackupSocket } from './platform/backup/socket/backup-socket.ts'
 import { ConfigError, isLocal, logLevelOf, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { DatabaseUnavailable } from './platform/database/database-unavailable.ts'
@@ -41,24 +40,16 @@ const site = await orExitWithMessage(() =>
     showMails: isLocal(config.siteUrl) ? (message) => console.log(message) : undefined,
   }),
 )
-const backupSocket = database.kind === 'embedded' ? await openBackupSocket(site.context) : null
 closeWithGrace({ delay: STOP_MS, logger: log }, async ({ err }) => {
   if (err) log.fatal({ err }, 'stopping after an unexpected error')
-  await backupSocket?.close()
   await site.close()
 })
 const isDemo = config.demo && (await fillDemo(site.context))
-await hangFirstPhotos(site.context)
+await addFirstPhotos(site.context)
 await orExitWithMessage(listen)
 console.log(`\nThe site is ready at ${config.siteUrl}\n`)
-if (database.kind === 'embedded')
-  console.log(
-    'It runs on the embedded database. For a public site a PostgreSQL server is recommended (DATABASE_URL).\n',
-  )
 if (config.demo)
-  console.log(
-    'DEMO is on: everybody who reaches this site knows the passwords of its demo accounts. Never use it in public.\n',
-  )
+  console.log('DEMO is on: the passwords of the demo accounts are public. Never run a public site with DEMO on.\n')
 if (isDemo) console.log(`Demo accounts: ${DEMO_ACCOUNTS.join(', ')}, password ${DEMO_PASSWORD}\n`)
 if (firstAdmin) console.log(printFirstAdmin(firstAdmin))
 
@@ -68,7 +59,6 @@ async function listen() {
   try {
     await site.app.listen({ port, host })
   } catch (error) {
-    await backupSocket?.close()
     await site.close()
     throw new ConfigError(`HOST and PORT: ${error instanceof Error ? error.message : error}`)
   }
@@ -93,7 +83,7 @@ function printFirstAdmin({ email, password }: FirstAdmin): string {
     `Email     ${email}`,
     `Password  ${password ?? '(the one in ADMIN_PASSWORD)'}`,
     '',
-    'Shown once. It must be changed at the first login.',
+    'Shown only once. Change it at the first login.',
   ]
   const width = Math.max(...lines.map(({ length }) => length))
   const edge = '─'.repeat(width + 4)

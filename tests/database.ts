@@ -1,15 +1,9 @@
-import { inject } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
-import { borrowEmbeddedDatabase } from './embedded-pool.ts'
-import { borrowPostgresDatabase } from './postgres-pool.ts'
+import { borrowDatabase } from './database-pool.ts'
 
-/** The database engine of this test run. */
-export const testEngine = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'embedded'
-
-/** Opens an own database, migrated and empty, on the engine of this run. Closing it removes it. */
+/** Opens an own database, migrated and empty. Closing it gives it back. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
-  if (testEngine === 'embedded') return borrowEmbeddedDatabase(inject('embeddedDump'))
-  const { url, giveBack } = await borrowPostgresDatabase()
+  const { url, giveBack } = await borrowDatabase()
   const database = await openDatabase({ databaseUrl: url, dataDir: '' })
   let closing: Promise<void> | undefined
   return {
@@ -21,8 +15,6 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   }
 }
 
-/** Opens a database that another process of the site has open; only PostgreSQL allows that. */
-export async function openSameDatabase(database: OpenDatabase): Promise<OpenDatabase> {
-  if (database.kind === 'embedded') throw new Error('The embedded database belongs to one process')
-  return openDatabase({ databaseUrl: database.driver.options.connectionString, dataDir: '' })
-}
+/** Opens a database that another process of the site has open. */
+export const openSameDatabase = ({ url }: OpenDatabase): Promise<OpenDatabase> =>
+  openDatabase({ databaseUrl: url, dataDir: '' })

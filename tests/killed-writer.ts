@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 
 const PROGRAM = fileURLToPath(new URL('http/platform/writing-process.ts', import.meta.url))
 
-/** Starts a process that inserts numbers from `first` on into the embedded database of a folder. */
-export function startWriter(folder: string, first = 1): ChildProcess {
-  return spawn(process.execPath, [PROGRAM, folder, String(first)], { stdio: ['ignore', 'pipe', 'pipe'] })
+/** Starts a process with its own PostgreSQL in a folder, which inserts numbers from `first` on. */
+export function startWriter(dataDir: string, first = 1): ChildProcess {
+  return spawn(process.execPath, [PROGRAM, dataDir, String(first)], { stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
 /**

@@ -11,7 +11,7 @@ export const ABOUT = {
   aboutValues: [
     'Unity: All seven emirates, every faith and trade, one kitchen.',
     'Heritage: We teach what we were taught, the way it was taught, and write it down.',
-    'Service: Whoever is in trouble calls first and explains later.',
+    'Service: If you are in trouble, call first and explain later.',
     'Openness: Accounts on the table, meetings announced, newcomers heard.',
   ].join('\n'),
   aboutWork: [

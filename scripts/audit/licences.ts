@@ -25,7 +25,7 @@ export function librariesOf(lockfile: Lockfile) {
     .filter(([place, { dev, devOptional }]) => place !== '' && !dev && !devOptional)
     .map(([place, { version, license }]) => {
       const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
-      return { name, version, licence: license ?? READ_BY_HAND[name] ?? 'none that is named' }
+      return { name, version, licence: license ?? READ_BY_HAND[name] ?? 'none' }
     })
 }
 

@@ -10,15 +10,15 @@ export function readAudit(output: string) {
   const response = parse(output)
   if (!response?.vulnerabilities)
     return {
-      asked: false,
-      reason: response?.message ?? firstLine(output) ?? 'npm gave no answer',
+      hasResult: false,
+      reason: response?.message ?? firstLine(output) ?? 'npm did not respond',
       severe: [],
       others: 0,
     }
   const found = Object.values(response.vulnerabilities)
   const severe = found.filter(({ severity }) => SEVERE.includes(severity))
   return {
-    asked: true,
+    hasResult: true,
     severe: severe.map(({ name, severity, range }) => `${name} ${range}: ${severity}`),
     others: found.length - severe.length,
   }

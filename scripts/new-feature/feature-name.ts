@@ -4,10 +4,9 @@ export type FeatureName = { feature: string; Feature: string; one: string; One: 
 /** Reads the names as typed; the default singular is the name without its s. Throws with a message for the user. */
 export function readFeatureName(feature = '', one = feature.replace(/s$/, '')): FeatureName {
   if (![feature, one].every((word) => /^[a-z]{2,30}$/.test(word))) {
-    throw new Error('Name the feature and, in the singular, what it contains: npm run new-feature -- polls poll')
+    throw new Error('Give the name of the feature and the singular of its entries: npm run new-feature -- polls poll')
   }
-  if (feature === one)
-    throw new Error(`Also give the singular of '${feature}': npm run new-feature -- ${feature} <one>`)
+  if (feature === one) throw new Error(`Add the singular of '${feature}': npm run new-feature -- ${feature} <singular>`)
   return { feature, Feature: capital(feature), one, One: capital(one) }
 }
 

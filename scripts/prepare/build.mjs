@@ -4,7 +4,7 @@ import path from 'node:path'
 import { run } from './command.mjs'
 import { holdWhileRunning } from './lock.mjs'
 import { at, pinnedNode, root, toolEnvironment } from './places.mjs'
-import { step, Told } from './step.mjs'
+import { step, UserError } from './step.mjs'
 
 // vite.config.ts imports two files from scripts
 const SOURCES = [
@@ -33,7 +33,7 @@ export async function build() {
     })
     if (code !== 0) {
       process.stderr.write(output)
-      throw new Told('The pages could not be built: the reason stands above.')
+      throw new UserError('The pages could not be built: the reason stands above.')
     }
     mkdirSync(at('dist'), { recursive: true })
     writeFileSync(stamp, wanted)

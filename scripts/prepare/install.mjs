@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { run } from './command.mjs'
 import { holdWhileRunning } from './lock.mjs'
 import { at, pinnedNode } from './places.mjs'
-import { step, Told } from './step.mjs'
+import { step, UserError } from './step.mjs'
 
 const stamp = at('node_modules/.stamp-install')
 
@@ -55,7 +55,9 @@ async function npm(args) {
   const { code, output } = await run(command, [...first, ...args], { onStart: holdWhileRunning })
   if (code === 0) return
   process.stderr.write(output)
-  throw new Told('The libraries could not be installed: npm says why above. Is the npm registry reachable from here?')
+  throw new UserError(
+    'The libraries could not be installed: npm says why above. Is the npm registry reachable from here?',
+  )
 }
 
 /** Where install scripts are disabled, the pinned Node is missing: its script is then run by name. */
@@ -69,5 +71,5 @@ async function ensurePinnedNode() {
   const { code, output } = await run(pinnedNode, ['--version'])
   if (code === 0) return
   process.stderr.write(output)
-  throw new Told(`The Node that comes with this repository does not run on ${process.platform}-${process.arch}.`)
+  throw new UserError(`The Node that comes with this repository does not run on ${process.platform}-${process.arch}.`)
 }

@@ -30,13 +30,13 @@ export function holdWhileRunning(pid) {
 
 async function take() {
   mkdirSync(at('.cache'), { recursive: true })
-  let told = false
+  let isReported = false
   while (!create()) {
     const holder = readHolders().find(isAlive)
     if (!holder) rmSync(lockFile, { force: true })
     else {
-      if (!told) console.log(`Process ${holder} is preparing this folder: waiting for it …`)
-      told = true
+      if (!isReported) console.log(`Process ${holder} is preparing this folder: waiting for it …`)
+      isReported = true
       await sleep(300)
     }
   }

@@ -15,7 +15,7 @@ export async function step(title, work) {
 }
 
 /** A failure shown to the person as a message, without a stack. */
-export class Told extends Error {}
+export class UserError extends Error {}
 
 /** Seconds since `started`, with a decimal while there are few. */
 export function seconds(started) {

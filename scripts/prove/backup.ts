@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -12,13 +12,15 @@ import { endProcess, findFreePort, NODE, startProcess } from '../running/process
 /**
  * The whole demo and many members: backed up while the site runs, restored into a new folder, moved to a real
  * PostgreSQL and a bucket, backed up there, restored into a folder with another bucket and into that server again,
- * which moves its old data aside. Each target serves pages and lets a member sign in. Prints the durations.
+ * which first makes a backup of the old data. Each target serves pages and lets a member sign in. Prints the durations.
  */
 const MEMBERS = Number(process.env.MEMBERS ?? 20_000)
 const PERSON = { email: 'member@example.org', password: 'Pooram2026' }
 const run = promisify(execFile)
 
 const place = await mkdtemp(join(tmpdir(), 'site-backup-proof-'))
+// root's PostgreSQL runs as another user, who must reach the data folders in it
+await chmod(place, 0o711)
 const [postgres, bucket, otherBucket] = await Promise.all([startPostgres(), openBucket(), openBucket()])
 const site = await startFreshSite({ DEMO: 'on' })
 try {

@@ -60,7 +60,7 @@ async function prove(word: string, away: () => Promise<void>, back: () => Promis
   const shown = cached.filter(({ status }) => status === 200).length
   const refused = others.filter(({ status }) => status === 503).length
   console.log(
-    `${word} for ${FROZEN_MS / 1000} s: ${refused} of ${others.length} logins asked to come back, the slowest after ${slowest} ms; ${shown} of ${cached.length} visits served, the slowest in ${slowestPage} ms; well again ${recovered} ms after`,
+    `${word} for ${FROZEN_MS / 1000} s: ${refused} of ${others.length} logins told to try again later, the slowest after ${slowest} ms; ${shown} of ${cached.length} visits served, the slowest in ${slowestPage} ms; well again ${recovered} ms after`,
   )
   const holds = refused === others.length && shown === cached.length && slowest < MAX_MS && recovered < BACK_WITHIN_MS
   if (!holds) process.exitCode = 1

@@ -18,7 +18,7 @@ const disk = await mkdtemp(join(tmpdir(), 'site-disk-'))
 try {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', disk], { stdio: 'ignore' })
 } catch {
-  console.log('Skipped: this user may not mount a small disk.')
+  console.log('Skipped: this user is not allowed to mount a small disk.')
   await rm(disk, { recursive: true })
   process.exit(0)
 }
@@ -39,10 +39,10 @@ try {
   await fillTo(0)
   note('filled to the last byte within a second', [await upload(), await read()], [507, 200])
   const halves = (await readdir(join(dataDir, 'files'))).filter((name) => name.endsWith('.part'))
-  lines.push({ words: `${halves.length} half files left`, holds: halves.length === 0 })
+  lines.push({ words: `${halves.length} partial files left`, holds: halves.length === 0 })
   await rm(filler)
   await pause(WAIT_MS)
-  note('with space in the end', [await post(), await upload(), await read()], [201, 200, 200])
+  note('with space at the end', [await post(), await upload(), await read()], [201, 200, 200])
 } finally {
   await endProcess(site.child)
   execFileSync('umount', [disk])

@@ -38,8 +38,8 @@ try {
   const rows = await db.select().from(messages).orderBy(asc(messages.createdAt), asc(messages.id))
   const twice = rows.length - new Set(rows.map(({ clientId }) => clientId)).size
   const disordered = clients.filter(({ id }) => {
-    const said = rows.filter(({ senderId }) => senderId === id).map(({ content }) => Number(content))
-    return said.length !== EACH || said.some((number, at) => number !== at)
+    const sent = rows.filter(({ senderId }) => senderId === id).map(({ content }) => Number(content))
+    return sent.length !== EACH || sent.some((number, at) => number !== at)
   })
   const lost = CLIENTS * EACH - rows.length
   console.log(

@@ -24,7 +24,7 @@ try {
   const left = letGo ? 0 : flood.filter(({ socket }) => !socket.destroyed).length
   for (const { socket } of flood) socket.destroy()
   console.log(
-    `${CLIENTS} slow clients: ${times.length} other requests served at the same time, half of them within ${usual} ms, the slowest in ${slowest} ms; ${left} never disconnected`,
+    `${CLIENTS} slow clients: ${times.length} other requests served at the same time, median ${usual} ms, maximum ${slowest} ms; ${left} never disconnected`,
   )
   if (slowest === undefined || slowest > PATIENCE_MS || left > 0) process.exitCode = 1
 } finally {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { run } from '../prepare/command.mjs'
 import { at, toolEnvironment } from '../prepare/places.mjs'
-import { step, Told } from '../prepare/step.mjs'
+import { step, UserError } from '../prepare/step.mjs'
 
 /** The first one renders the same pages without a browser window, for a fifth less work. */
 const USUAL_PLACES = [
@@ -20,7 +20,7 @@ export async function getBrowser() {
   await step('No Chromium found: installing one for the journeys', installBrowser)
   const installed = await findBrowser()
   if (installed) return installed
-  throw new Told('No Chromium could be installed. Install one yourself and name its program in CHROMIUM_PATH.')
+  throw new UserError('No Chromium could be installed. Install one yourself and name its program in CHROMIUM_PATH.')
 }
 
 async function findBrowser() {

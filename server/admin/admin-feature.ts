@@ -34,7 +34,7 @@ export const adminFeature: Feature = {
       }),
       'POST /api/admin/erasures/:id/carry-out': superAdmin(async ({ params, account }) => {
         await carryOutDeletion(context, params.id, account.id)
-        return { message: 'Everything about this person is erased.' }
+        return { message: 'All data of this person has been deleted.' }
       }),
     })
     mountExports(app, context)
@@ -46,8 +46,8 @@ export const adminFeature: Feature = {
     mountBackups(app, context)
     mount(app, settingsChangeApi, {
       'GET /api/admin/settings': admin(() => readEditableSettings(db)),
-      'PUT /api/admin/settings': superAdmin(({ body: { updatedAt: basedOn, ...given }, account }) =>
-        changeSettings(db, { given, basedOn, actorId: account.id, now: now() }),
+      'PUT /api/admin/settings': superAdmin(({ body: { updatedAt: basedOn, ...changes }, account }) =>
+        changeSettings(db, { changes, basedOn, actorId: account.id, now: now() }),
       ),
     })
   },

@@ -21,11 +21,11 @@ export function mountMailProblems(app: FastifyInstance, context: AppContext): vo
     }),
     'POST /api/admin/deliveries/mails/:id/send-again': admin(async ({ params, account }) => {
       await sendMailAgain(context, params.id, account.id)
-      return { message: 'The mail is on its way again.' }
+      return { message: 'The email is being sent again.' }
     }),
     'POST /api/admin/deliveries/mails/send-again': admin(async ({ account }) => {
       const sent = await sendAllMailsAgain(context, account.id)
-      return { message: sent === 1 ? 'One mail is on its way again.' : `${sent} mails are on their way again.` }
+      return { message: sent === 1 ? 'One email is being sent again.' : `${sent} emails are being sent again.` }
     }),
     'GET /api/admin/deliveries/tasks': admin(async () => {
       const dead = await context.tasks.listDead()
@@ -34,11 +34,11 @@ export function mountMailProblems(app: FastifyInstance, context: AppContext): vo
     }),
     'POST /api/admin/deliveries/tasks/:id/run-again': admin(async ({ params, account }) => {
       await runTaskAgain(context, params.id, account.id)
-      return { message: 'The task runs again.' }
+      return { message: 'The task is running again.' }
     }),
     'POST /api/admin/deliveries/tasks/run-again': admin(async ({ account }) => {
       const run = await runAllTasksAgain(context, account.id)
-      return { message: run === 1 ? 'One task runs again.' : `${run} tasks run again.` }
+      return { message: run === 1 ? 'One task is running again.' : `${run} tasks are running again.` }
     }),
   })
 }

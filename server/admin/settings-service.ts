@@ -9,7 +9,7 @@ import { PICTURE_SETTINGS, type Settings } from '#shared/settings/settings-rules
 
 export type EditableSettings = Settings & { updatedAt: Date }
 
-type Change = { given: Partial<Settings>; basedOn: Date | undefined; actorId: string; now: Date }
+type Change = { changes: Partial<Settings>; basedOn: Date | undefined; actorId: string; now: Date }
 
 /** All settings, with the version on which an edit is based. */
 export async function readEditableSettings(db: Executor): Promise<EditableSettings> {
@@ -20,16 +20,16 @@ export async function readEditableSettings(db: Executor): Promise<EditableSettin
  * Stores the changed settings and who changed them, and returns all settings. Simultaneous changes run one at a time.
  * Throws changed_meanwhile if somebody else was faster, or invalid_photo for a picture that is not available.
  */
-export function changeSettings(db: Database, { given, basedOn, actorId, now }: Change): Promise<EditableSettings> {
+export function changeSettings(db: Database, { changes, basedOn, actorId, now }: Change): Promise<EditableSettings> {
   const subject = { subjectType: 'settings', subjectId: 'settings' }
   return db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('settings'))`)
     const { updatedAt, ...before } = await readEditableSettings(tx)
     const fields = Object.keys(before)
     await requireUnchanged(tx, { ...subject, basedOn, current: { ...before, updatedAt }, fields })
-    const changed = Object.entries(given).filter(([key, value]) => !isSame(value, before[key as keyof Settings]))
+    const changed = Object.entries(changes).filter(([key, value]) => !isSame(value, before[key as keyof Settings]))
     if (changed.length === 0) return { ...before, updatedAt }
-    await replacePictures(tx, { before, given, actorId, now })
+    await replacePictures(tx, { before, changes, actorId, now })
     const version = nextVersion(updatedAt, now)
     await writeSettings(tx, Object.fromEntries(changed), actorId, version)
     const earlier = Object.fromEntries(changed.map(([key]) => [key, before[key as keyof Settings]]))
@@ -45,9 +45,9 @@ export function changeSettings(db: Database, { given, basedOn, actorId, now }: C
 }
 
 /** A picture is stored as long as a setting shows it. */
-async function replacePictures(tx: Executor, { before, given, actorId, now }: PictureChange): Promise<void> {
+async function replacePictures(tx: Executor, { before, changes, actorId, now }: PictureChange): Promise<void> {
   for (const key of PICTURE_SETTINGS) {
-    const { [key]: url } = given
+    const { [key]: url } = changes
     if (url === undefined || url === before[key]) continue
     const attaching = { kind: 'gallery' as const, ownerId: null, uploadedBy: actorId, now }
     await replaceUpload(tx, { before: before[key] || null, url: url || null, ...attaching })

@@ -55,7 +55,7 @@ function forCommittee({ name, email, subject, message, createdAt }: Message, to:
         ],
       },
       { paragraph: message },
-      { note: `Please answer to ${email}: an answer to this mail does not reach the sender.` },
+      { note: `Please reply to ${email}. A reply to this email does not reach the sender.` },
     ],
   }
 }
@@ -68,8 +68,8 @@ function forSender({ name, email, subject }: Message, organisationName: string):
     subject: `We have received your message: ${subject}`,
     heading: 'Thank you for your message',
     blocks: [
-      { paragraph: `${greeting}\nyour message to ${organisationName} has arrived. We'll get back to you soon.` },
-      { note: 'If you did not write to us, somebody typed your address by mistake, and you can forget this mail.' },
+      { paragraph: `${greeting}\nwe have received your message to ${organisationName}. We'll get back to you soon.` },
+      { note: 'If you did not write to us, somebody entered your address by mistake. You can ignore this email.' },
     ],
   }
 }
@@ -79,10 +79,10 @@ function answerOf({ email, subject, createdAt }: Message, reply: string, contact
   return {
     to: email,
     subject: `Re: ${subject}`,
-    heading: 'An answer to your message',
+    heading: 'Our reply to your message',
     blocks: [
       { paragraph: reply },
-      { note: contactEmail ? `${note} If you want to write again, please write to ${contactEmail}.` : note },
+      { note: contactEmail ? `${note} To write to us again, please use ${contactEmail}.` : note },
     ],
   }
 }

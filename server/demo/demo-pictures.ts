@@ -16,7 +16,7 @@ export function openPictures({ db, files, now }: Pick<AppContext, 'db' | 'files'
   }
   return {
     /** A public picture for one more record. */
-    async hang(name: string, kind: Exclude<PictureKind, 'photo'>): Promise<string> {
+    async publish(name: string, kind: Exclude<PictureKind, 'photo'>): Promise<string> {
       const url = await (stored.get(name) ?? remember(stored, name, store(name, kind, null)))
       return attachUpload(db, { url, kind, ownerId: null, uploadedBy: null, now: now() })
     },

@@ -9,7 +9,7 @@ import { hasContent } from './own-content.ts'
 import { fillProgramme } from './programme/demo-events.ts'
 import { fillNews } from './stories/demo-news.ts'
 import { fillOfficers } from './stories/demo-officers.ts'
-import { hangFirstPhotos } from './stories/first-photos.ts'
+import { addFirstPhotos } from './stories/first-photos.ts'
 
 /** Adds all demo content or none, and only to an empty site. Returns true if it was added. */
 export async function fillDemo(context: Pick<AppContext, 'db' | 'files' | 'now' | 'log'>): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function fillDemo(context: Pick<AppContext, 'db' | 'files' | 'now' 
     // two processes may start at once on one server
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('demo'))`)
     if (await hasContent(tx)) return false
-    await hangFirstPhotos({ ...context, db: tx })
+    await addFirstPhotos({ ...context, db: tx })
     const now = context.now()
     const pictures = openPictures({ ...context, db: tx })
     const fixture = { tx, now, calendar: calendarFrom(now), pictures }

@@ -1,7 +1,7 @@
-import { and, count, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { events } from '#server/events/event-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { containing, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
+import { containing, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { GallerySearch } from '#shared/gallery/gallery-api.ts'
 import { behind, inOrder, type PhotoRow, placeOf } from './gallery-queries.ts'
 import { gallery } from './gallery-tables.ts'
@@ -20,9 +20,9 @@ export async function listPhotosForAdmin(db: Executor, search: GallerySearch): P
     .where(and(wanted, after ? behind(after) : undefined))
     .orderBy(...inOrder)
     .$dynamic()
-  const found = await (limit === undefined ? list : list.limit(limit + 1))
-  const [counted] = await db.select({ total: count() }).from(gallery).where(wanted)
-  return pageOf(found, { limit, total: counted?.total, keysOf: placeOf })
+  const found = await limitTo(list, limit)
+  const total = await db.$count(gallery, wanted)
+  return pageOf(found, { limit, total, keysOf: placeOf })
 }
 
 /** All photos in order, locked until the transaction ends. */

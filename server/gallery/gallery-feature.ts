@@ -29,7 +29,7 @@ export const galleryFeature: Feature = {
       }),
       'PUT /api/admin/gallery/order': admin(async ({ body, account }) => {
         await orderPhotos(db, body.photoIds, { actorId: account.id, now: now() })
-        return { message: 'The photos have their new order.' }
+        return { message: 'The new order of the photos is saved.' }
       }),
       'PUT /api/gallery/:id': admin(({ params, body, account }) =>
         editPhoto(db, params.id, body, { actorId: account.id, now: now() }),

@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { earlierThan, type Keys, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
+import { earlierThan, type Keys, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { AlbumFilter } from '#shared/gallery/gallery-enums.ts'
 import { gallery } from './gallery-tables.ts'
 
@@ -18,9 +18,9 @@ export async function listPhotos(db: Executor, { album, limit, cursor }: Asking)
     .where(and(wanted, after ? behind(after) : undefined))
     .orderBy(...inOrder)
     .$dynamic()
-  const found = await (limit === undefined ? list : list.limit(limit + 1))
-  const [counted] = await db.select({ total: count() }).from(gallery).where(wanted)
-  return pageOf(found, { limit, total: counted?.total, keysOf: placeOf })
+  const found = await limitTo(list, limit)
+  const total = await db.$count(gallery, wanted)
+  return pageOf(found, { limit, total, keysOf: placeOf })
 }
 
 export async function insertPhoto(tx: Executor, photo: typeof gallery.$inferInsert): Promise<PhotoRow> {

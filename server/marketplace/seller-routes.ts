@@ -19,8 +19,8 @@ export function mountSellers(app: FastifyInstance, { db, now }: AppContext): voi
       return seller
     }),
     'GET /api/sellers/:id/listings': viewedByAnyone(async ({ params, query, viewer }) => {
-      const asked = { ...query, accountId: viewer?.id ?? null, now: now() }
-      const { rows, total, next } = await listSellerCards(db, params.id, asked)
+      const options = { ...query, accountId: viewer?.id ?? null, now: now() }
+      const { rows, total, next } = await listSellerCards(db, params.id, options)
       return { listings: rows, total, isAtLeast: false, next: next && writeCursor(next) }
     }),
     'GET /api/sellers/:id/reviews': anyone(async ({ params, query }) => {

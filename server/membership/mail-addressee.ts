@@ -24,7 +24,7 @@ export async function keyBlocks(
   if (hasPassword) return [{ button: { label, url: path } }]
   const url = await composeSetPasswordLink(db, userId, WELCOME_LINK_MS, now)
   return [
-    { paragraph: `${invitation} The link works once, within seven days.` },
+    { paragraph: `${invitation} The link works once and expires in seven days.` },
     { button: { label: 'Choose a password', url } },
   ]
 }

@@ -3,14 +3,14 @@ import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { members } from './member-tables.ts'
 
-type Told = Omit<Parameters<typeof notifyPeople>[1][number], 'userId'>
+type Notice = Omit<Parameters<typeof notifyPeople>[1][number], 'userId'>
 type About = Parameters<typeof notifyPeople>[2]
 
 /** Like `notifyPeople`, for members. */
 export async function notifyMembers(
   tx: Executor,
   memberIds: readonly string[],
-  told: Told,
+  notice: Notice,
   about: About,
 ): Promise<void> {
   if (memberIds.length === 0) return
@@ -20,7 +20,7 @@ export async function notifyMembers(
     .where(inArray(members.id, [...memberIds]))
   await notifyPeople(
     tx,
-    accounts.map(({ userId }) => ({ ...told, userId })),
+    accounts.map(({ userId }) => ({ ...notice, userId })),
     about,
   )
 }

@@ -7,8 +7,8 @@ import { members } from './member-tables.ts'
 
 /** Changes the given fields; an empty text clears a field. The sign-in address stays the same. */
 export async function editProfile(db: Database, memberId: string, edit: ProfileChange, now: Date): Promise<void> {
-  const given = Object.entries(edit).filter(([, value]) => value !== undefined)
-  const changed = Object.fromEntries(given.map(([field, value]) => [field, value || null]))
+  const changes = Object.entries(edit).filter(([, value]) => value !== undefined)
+  const changed = Object.fromEntries(changes.map(([field, value]) => [field, value || null]))
   await db
     .update(members)
     .set({ ...changed, updatedAt: now })

@@ -11,15 +11,20 @@ import { conversations } from './message-tables.ts'
 const USUAL_PAGE = 30
 const other = alias(users, 'other')
 
-type Asked = { readerId: string; search?: string | undefined; limit?: number | undefined; cursor?: string | undefined }
+type ConversationQuery = {
+  readerId: string
+  search?: string | undefined
+  limit?: number | undefined
+  cursor?: string | undefined
+}
 
 /**
  * Somebody's conversations, latest message first, without empty or deleted ones. Throws on a cursor that no page has
  * returned.
  */
-export async function listConversations(db: Executor, asked: Asked): Promise<Page<ConversationRow>> {
-  const { readerId, search, limit = USUAL_PAGE } = asked
-  const after = readCursor(asked.cursor, 2)
+export async function listConversations(db: Executor, query: ConversationQuery): Promise<Page<ConversationRow>> {
+  const { readerId, search, limit = USUAL_PAGE } = query
+  const after = readCursor(query.cursor, 2)
   const found = await selectConversations(db, readerId, search)
     .where(inArray(conversations.id, inboxOf(readerId, { search, after, limit: limit + 1 })))
     .orderBy(sql`${conversations.lastMessageAt} desc, ${conversations.id} desc`)

@@ -45,7 +45,7 @@ export function mountConversations(app: FastifyInstance, context: AppContext): v
     }),
     'DELETE /api/conversations/:id': signedIn(async ({ account, params }) => {
       await deleteForOneself(db, params.id, { accountId: account.id, now: now() })
-      return { message: 'The conversation is deleted for you.' }
+      return { message: 'The conversation has been deleted for you.' }
     }),
     'POST /api/conversations/:id/read': signedIn(async ({ account, params, body }) => {
       await readUpTo(db, params.id, body.messageId, { accountId: account.id, now: now() })

@@ -23,16 +23,16 @@ export const messageMails: MailComposers = {
     const { other, listing, unread } = conversation
     const name = [other.firstName, other.lastName].filter(Boolean).join(' ')
     const about = listing ? ` about "${listing.title}"` : ''
-    const waiting = unread === 1 ? 'A message waits' : `${unread} messages wait`
+    const waiting = unread === 1 ? 'You have an unread message' : `You have ${unread} unread messages`
     return {
       to: reader.email,
       subject: `${name} has written to you`,
-      heading: unread === 1 ? 'A message waits for you' : `${unread} messages wait for you`,
+      heading: unread === 1 ? 'New message' : `${unread} unread messages`,
       blocks: [
-        { paragraph: `Dear ${reader.firstName}, ${name} has written to you${about}. ${waiting} in your inbox.` },
-        { button: { label: 'Read and answer', url: `/member/messages/${conversationId}` } },
+        { paragraph: `Dear ${reader.firstName}, ${name} has written to you${about}. ${waiting}.` },
+        { button: { label: 'Read and reply', url: `/member/messages/${conversationId}` } },
         {
-          note: 'You get one mail a day at most for each conversation, and only when you have not read it on the site.',
+          note: 'You get at most one email a day for each conversation, and only if you have not read it on the site.',
         },
       ],
     }

@@ -17,8 +17,8 @@ export async function notifyOfMessage(tx: Transaction, written: Written): Promis
     .from(users)
     .where(eq(users.id, senderId))
   const name = `${sender?.firstName ?? ''} ${sender?.lastName ?? ''}`.trim()
-  const told = { userId: readerId, title: `${name} has written to you` }
-  await notifyPeople(tx, [told], { kind: 'messages', link: linkOf(written), aboutId: senderId, now })
+  const notice = { userId: readerId, title: `${name} has written to you` }
+  await notifyPeople(tx, [notice], { kind: 'messages', link: linkOf(written), aboutId: senderId, now })
 }
 
 /** Marks the notice as seen once its messages were read or dismissed. */

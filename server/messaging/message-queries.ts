@@ -7,7 +7,7 @@ import { conversations, messages } from './message-tables.ts'
 const USUAL_PAGE = 50
 const { remindedAt: _remindedAt, conversationId: _conversationId, ...shown } = getTableColumns(messages)
 
-type Asked = { readerId: string; limit?: number | undefined; cursor?: string | undefined }
+type MessageQuery = { readerId: string; limit?: number | undefined; cursor?: string | undefined }
 export type StoredMessage = typeof messages.$inferSelect
 export type MessageRow = Omit<StoredMessage, 'remindedAt' | 'conversationId'>
 
@@ -15,9 +15,9 @@ export type MessageRow = Omit<StoredMessage, 'remindedAt' | 'conversationId'>
  * The messages of a conversation that the reader sees, latest first; null for somebody else's. Throws on a cursor that
  * no page has returned.
  */
-export async function listMessages(db: Executor, id: string, asked: Asked): Promise<Page<MessageRow> | null> {
-  const { readerId, limit = USUAL_PAGE } = asked
-  const after = readCursor(asked.cursor, 2)
+export async function listMessages(db: Executor, id: string, query: MessageQuery): Promise<Page<MessageRow> | null> {
+  const { readerId, limit = USUAL_PAGE } = query
+  const after = readCursor(query.cursor, 2)
   if (!(await findConversation(db, id, readerId))) return null
   const visible = and(
     eq(messages.conversationId, id),

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, getTableColumns, gt, ilike, isNull, lte, not, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, ilike, isNull, lte, not, or, type SQL } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import { containing, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
+import { containing, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { NewsSearch } from '#shared/news/news-api.ts'
 import { behind, keysOf, type NewsRow, showNews, shownAt } from './news-queries.ts'
 import { news } from './news-tables.ts'
@@ -24,9 +24,9 @@ export async function listNewsForAdmin(db: Executor, search: NewsSearch, now: Da
     .where(and(wanted, after ? behind(after) : undefined))
     .orderBy(desc(shownAt), desc(news.id))
     .$dynamic()
-  const found = await (limit === undefined ? list : list.limit(limit + 1))
-  const [counted] = await db.select({ total: count() }).from(news).where(wanted)
-  const { rows, ...page } = pageOf(found, { limit, total: counted?.total, keysOf })
+  const found = await limitTo(list, limit)
+  const total = await db.$count(news, wanted)
+  const { rows, ...page } = pageOf(found, { limit, total, keysOf })
   return { ...page, rows: rows.map((article) => showNews(article, now)) }
 }
 

@@ -77,8 +77,8 @@ const withFullAddresses = (html: string, siteUrl: string) =>
   html.replace(/(<(?:a|img)\b[^>]*?\s(?:href|src)=")\/(?!\/)/g, `$1${siteUrl}/`)
 
 /** XML does not allow control characters. */
-const text = (given: string) =>
-  Array.from(given.toWellFormed())
+const text = (value: string) =>
+  Array.from(value.toWellFormed())
     .filter((sign) => sign === '\n' || sign === '\t' || sign >= ' ')
     .filter((sign) => sign !== '\ufffe' && sign !== '\uffff')
     .join('')

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { earlierThan, type Keys, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
+import { earlierThan, type Keys, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import { isPublishedAt } from '#shared/news/news-text-rules.ts'
 import { versionedAddress } from '#shared/platform/picture-rules.ts'
 import { news } from './news-tables.ts'
@@ -38,9 +38,9 @@ export async function listNews(db: Executor, viewing: Viewing & Paging): Promise
     .where(and(wanted, after ? behind(after) : undefined))
     .orderBy(desc(shownAt), desc(news.id))
     .$dynamic()
-  const found = await (limit === undefined ? list : list.limit(limit + 1))
-  const [counted] = await db.select({ total: count() }).from(news).where(wanted)
-  const { rows, ...page } = pageOf(found, { limit, total: counted?.total, keysOf })
+  const found = await limitTo(list, limit)
+  const total = await db.$count(news, wanted)
+  const { rows, ...page } = pageOf(found, { limit, total, keysOf })
   return { ...page, rows: rows.map((article) => showNews(article, now)) }
 }
 

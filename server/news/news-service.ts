@@ -104,18 +104,18 @@ function cleanContent(html: string): string {
 const EDITED = ['title', 'excerpt', 'content', 'category', 'featuredImage', 'isPublished', 'publishAt']
 
 const REQUIRED = 'Content is required'
-const TOO_EARLY = 'Please choose a time that is still to come'
+const TOO_EARLY = 'Please choose a time in the future'
 
 /** A published article keeps its first date; an unpublished one becomes a draft without a date. */
-function publishing(asked: NewsEdit, before: NewsRow | null, now: Date) {
-  const { isPublished = before?.isPublished ?? false } = asked
+function publishing(edit: NewsEdit, before: NewsRow | null, now: Date) {
+  const { isPublished = before?.isPublished ?? false } = edit
   if (isPublished) return { isPublished, publishedAt: before?.publishedAt ?? before?.publishAt ?? now, publishAt: null }
-  const isScheduledAnew = asked.publishAt && asked.publishAt.getTime() !== before?.publishAt?.getTime()
-  if (isScheduledAnew && asked.publishAt && asked.publishAt <= now) {
+  const isScheduledAnew = edit.publishAt && edit.publishAt.getTime() !== before?.publishAt?.getTime()
+  if (isScheduledAnew && edit.publishAt && edit.publishAt <= now) {
     throw new AppError('validation_failed', { message: TOO_EARLY, fields: { publishAt: TOO_EARLY } })
   }
-  const stored = asked.isPublished === false ? null : (before?.publishAt ?? null)
-  return { isPublished, publishedAt: null, publishAt: asked.publishAt === undefined ? stored : asked.publishAt }
+  const stored = edit.isPublished === false ? null : (before?.publishAt ?? null)
+  return { isPublished, publishedAt: null, publishAt: edit.publishAt === undefined ? stored : edit.publishAt }
 }
 
 /** Pictures in an article are stored as long as it shows them. */

@@ -118,7 +118,7 @@ function lastDayOf(termStart: string | null, now: Date): string {
 /** The fields an edit may change. */
 const EDITED = ['name', 'role', 'bio', 'email', 'phone', 'photoUrl', 'termStart', 'termEnd', 'displayOrder', 'isActive']
 
-const WRONG_TERM = 'The term cannot end before it begins'
+const WRONG_TERM = 'The term must end after it begins'
 
 const uploader = ({ actorId, now }: By) => ({ kind: 'gallery' as const, ownerId: null, uploadedBy: actorId, now })
 

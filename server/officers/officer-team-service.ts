@@ -48,8 +48,8 @@ export function handOver(db: Database, form: HandOver, by: By): Promise<OfficerR
 }
 
 const TEAM = { subjectType: 'office_bearer', subjectId: 'team' }
-const TOO_EARLY = 'The next term begins after the present one'
-const GONE = 'Somebody who was to stay is no longer in the present team'
+const TOO_EARLY = 'The next term must begin after the present one'
+const GONE = 'One of the selected people is no longer in the present team'
 
 function throwFieldError(field: string, message: string): never {
   throw new AppError('validation_failed', { message, fields: { [field]: message } })

@@ -92,7 +92,7 @@ const Environment = z.object({
   PAGE_CACHE: onOff.default('on'),
   TRUST_PROXY: z
     .string()
-    .refine(isProxyList, 'must be how many proxies stand before the site, or their addresses')
+    .refine(isProxyList, 'must be the number of proxies in front of the site, or their addresses')
     .optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -111,8 +111,8 @@ export class ConfigError extends Error {}
 
 /** Reads the settings of the process. Throws a ConfigError of one line that names the variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
+  const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(values)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}`)
@@ -122,10 +122,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const loopback = LOOPBACK.has(env.HOST) && isLocal(siteUrl)
   for (const name of ['RATE_LIMIT', 'PAGE_CACHE'] as const)
     if (env[name] === 'off' && !loopback)
-      throw new ConfigError(`${name} may be off only with a loopback HOST and SITE_URL`)
+      throw new ConfigError(`${name} can be off only if HOST and SITE_URL are loopback addresses`)
   if (siteUrl.startsWith('https:') && !env.TRUST_PROXY)
-    throw new ConfigError('TRUST_PROXY is required with an https SITE_URL: the proxy in front that speaks HTTPS')
-  if (env.DATABASE_URL && !env.SECRET) throw new ConfigError('SECRET is required together with DATABASE_URL')
+    throw new ConfigError(
+      'TRUST_PROXY is required with an https SITE_URL: the site needs an HTTPS proxy in front of it',
+    )
+  if (env.DATABASE_URL && !env.SECRET) throw new ConfigError('SECRET is required with DATABASE_URL')
   const dataDir = resolve(env.DATA_DIR)
   return {
     port: env.PORT,
@@ -156,10 +158,10 @@ const S3_NEEDED = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as c
 
 /** All of them or none: with a partial configuration, files would not be where people expect them. */
 function readS3(env: z.output<typeof Environment>): S3Settings | undefined {
-  const given = [...S3_NEEDED, 'S3_ENDPOINT' as const, 'S3_FORCE_PATH_STYLE' as const].find((name) => env[name])
-  if (!given) return undefined
+  const setting = [...S3_NEEDED, 'S3_ENDPOINT' as const, 'S3_FORCE_PATH_STYLE' as const].find((name) => env[name])
+  if (!setting) return undefined
   const missing = S3_NEEDED.find((name) => !env[name])
-  if (missing) throw new ConfigError(`${missing} is required together with ${given}`)
+  if (missing) throw new ConfigError(`${missing} is required with ${setting}`)
   return {
     bucket: env.S3_BUCKET ?? '',
     endpoint: env.S3_ENDPOINT,
@@ -177,7 +179,7 @@ function storedSecret(dataDir: string): string {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw new ConfigError(`DATA_DIR cannot be written: ${file}`)
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw new ConfigError(`DATA_DIR is not writable: ${file}`)
   }
   return readFileSync(file, 'utf8').trim()
 }

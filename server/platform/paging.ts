@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
 
@@ -34,6 +35,10 @@ export function earlierThan(at: SQLWrapper, id: SQLWrapper, keys: Keys): SQL {
   return sql`(${at}, ${id}) < (${last.at}::timestamptz, ${last.id}::uuid)`
 }
 
+/** Adds `limit` + 1 to a query whose rows `pageOf` cuts; without a limit all rows are returned. */
+export const limitTo = <Query extends PgSelect>(query: Query, limit: number | undefined): Query =>
+  limit === undefined ? query : query.limit(limit + 1)
+
 /** Cuts a page from rows queried with `limit` + 1: the extra row says that more follow. */
 export function pageOf<Row>(
   found: readonly Row[],
@@ -53,9 +58,9 @@ export function describePage(request: FastifyRequest, reply: FastifyReply, { tot
   if (!next) return
   const [path] = request.url.split('?', 1)
   // only the declared parameters: the response may be cached for others
-  const asked = new URLSearchParams(request.query as Record<string, string>)
-  asked.set('cursor', writeCursor(next))
-  reply.header('link', `<${path}?${asked}>; rel="next"`)
+  const parameters = new URLSearchParams(request.query as Record<string, string>)
+  parameters.set('cursor', writeCursor(next))
+  reply.header('link', `<${path}?${parameters}>; rel="next"`)
 }
 
 const isKeys = (value: unknown): value is Keys => Array.isArray(value) && value.every((key) => typeof key === 'string')

@@ -75,7 +75,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
   changes.subscribe((table) => cache.drop(table))
   const files = await openFileStore(config)
   // with a database server and a bucket nothing grows on this disk
-  const isElsewhere = database.kind === 'postgres' && config.s3 !== undefined
+  const isElsewhere = config.databaseUrl !== undefined && config.s3 !== undefined
   const measure = parts.measureFree ?? measureFree(config.dataDir)
   const disk = new FreeSpace({ measure, min: isElsewhere ? 0 : config.minFreeBytes, log })
   const everyFeature = [platformFeature, ...features]
@@ -100,7 +100,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     composers: Object.assign({}, ...everyFeature.map((feature) => feature.mails ?? {})),
     transport,
     siteUrl: config.siteUrl,
-    given: { secret: config.secret, files },
+    services: { secret: config.secret, files },
     onTried: (outcome) => metrics.mailTried(outcome),
     findLetterhead: () => parts.findLetterhead(database.db),
     policy: everyFeature.find((feature) => feature.mailPolicy)?.mailPolicy?.(context) ?? everyMailIsWanted,

@@ -8,7 +8,7 @@ const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:[/?#]|$)/i
 const NOT_A_PAGE = /^\/(?:api|files|login)(?:[/?#]|$)/i
 
 /** Returns the path on this site to open after signing in; null for anything that is not a page. */
-export function findReturnPath(asked: string | null | undefined): string | null {
-  if (!asked || asked.length > MAX_LENGTH || !PLAIN_PATH.test(asked)) return null
-  return DOT_SEGMENT.test(asked) || NOT_A_PAGE.test(asked) ? null : asked
+export function findReturnPath(path: string | null | undefined): string | null {
+  if (!path || path.length > MAX_LENGTH || !PLAIN_PATH.test(path)) return null
+  return DOT_SEGMENT.test(path) || NOT_A_PAGE.test(path) ? null : path
 }

@@ -3,8 +3,8 @@ import { Credentials } from './password-rules.ts'
 
 export const RECOVERY_CODES = 10
 
-const TOO_SHORT = 'This code is too short: it has at least 6 characters'
-const TOO_LONG = 'This code is too long: it has at most 20 characters'
+const TOO_SHORT = 'The code must have at least 6 characters'
+const TOO_LONG = 'The code must have at most 20 characters'
 
 const password = z
   .string()

@@ -13,6 +13,6 @@ export type ContactMessageStatus = (typeof CONTACT_MESSAGE_STATUSES)[number]
 export const CONTACT_MESSAGE_STATUS_LABELS: Record<ContactMessageStatus, string> = {
   new: 'New',
   read: 'Read',
-  answered: 'Answered',
+  answered: 'Replied',
   archived: 'Archived',
 }

@@ -13,7 +13,7 @@ export const ContactForm = z.object({
   name: requiredText(REQUIRED, 200),
   email: EmailAddress,
   /** Missing or empty means the form's default. */
-  subject: z.nullish(z.enum(['', ...CONTACT_SUBJECTS], 'Please choose one of the subjects in the list')),
+  subject: z.nullish(z.enum(['', ...CONTACT_SUBJECTS], 'Please choose a subject from the list')),
   message: requiredText(REQUIRED, MAX_CONTACT_MESSAGE),
   website: z.nullish(z.string().check(z.maxLength(2000))),
 })

@@ -4,5 +4,5 @@ import { PasswordAgain } from '#shared/accounts/second-step-rules.ts'
 /** A request to erase all personal data. */
 export const DeletionRequestForm = z.object({
   ...PasswordAgain.shape,
-  reason: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'Please keep it under 1000 characters'))),
+  reason: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'Please use at most 1000 characters'))),
 })

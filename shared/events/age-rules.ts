@@ -19,6 +19,6 @@ export function fitsAgeGroup(ageGroup: AgeGroup | null, age: number): boolean {
 
 /** 'Nila will be 11 on the day. This program is for Teenagers (13-17).' */
 export function explainWrongAge({ name, age, ageGroup }: { name: string; age: number; ageGroup: AgeGroup | null }) {
-  const told = age < 1 ? 'will not be a year old' : `will be ${age}`
-  return `${name} ${told} on the day. This program is for ${AGE_GROUP_LABELS[ageGroup ?? 'all']}.`
+  const text = age < 1 ? 'will be under 1 year old' : `will be ${age}`
+  return `${name} ${text} on the day of the event. This program is for ${AGE_GROUP_LABELS[ageGroup ?? 'all']}.`
 }

@@ -50,11 +50,11 @@ export function programRegistrationForVisitors(program: ProgramLink): 'available
 }
 
 /** Returns why this person cannot take part now, or null. */
-export function checkProgramPlace(asked: ProgramPlaceAsked, now: Date): ProgramPlaceError | null {
-  const error = checkRegistration(asked, now)
+export function checkProgramPlace(place: ProgramPlaceAsked, now: Date): ProgramPlaceError | null {
+  const error = checkRegistration(place, now)
   if (error === 'event_cancelled' || error === 'event_over') return error
   if (error === 'already_registered') return 'already_taking_part'
-  if (!fitsAgeGroup(asked.ageGroup, asked.age)) return 'wrong_age'
+  if (!fitsAgeGroup(place.ageGroup, place.age)) return 'wrong_age'
   return error === 'event_full' ? 'program_full' : error
 }
 
@@ -62,22 +62,22 @@ export function checkProgramPlace(asked: ProgramPlaceAsked, now: Date): ProgramP
  * Returns why this person cannot join the waiting list, or null: allowed only if a full program is the sole obstacle.
  */
 export function checkProgramWaiting(
-  asked: ProgramPlaceAsked & { isWaiting: boolean },
+  place: ProgramPlaceAsked & { isWaiting: boolean },
   now: Date,
 ): Exclude<ProgramPlaceError, 'program_full'> | 'program_not_full' | 'already_waiting_for_program' | null {
-  const error = checkProgramPlace(asked, now)
+  const error = checkProgramPlace(place, now)
   if (error === null) return 'program_not_full'
   if (error !== 'program_full') return error
-  return asked.isWaiting ? 'already_waiting_for_program' : null
+  return place.isWaiting ? 'already_waiting_for_program' : null
 }
 
 /**
  * Returns why a place cannot be given back now, or null. Allowed until the deadline, never after the event has begun.
  */
 export function checkLeavingProgram(
-  asked: Parameters<typeof checkCancelling>[0],
+  place: Parameters<typeof checkCancelling>[0],
   now: Date,
 ): 'not_taking_part' | 'cancelling_closed' | null {
-  const error = checkCancelling(asked, now)
+  const error = checkCancelling(place, now)
   return error === 'not_registered' ? 'not_taking_part' : error
 }

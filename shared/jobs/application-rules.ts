@@ -10,7 +10,7 @@ const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, atMost
 
 export const JobApplicationForm = z.object({
   cvId: z.uuid(CHOOSE_CV),
-  coverLetter: text(COVER_LETTER_LENGTH).check(z.minLength(1, 'Please write a few words about yourself')),
+  coverLetter: text(COVER_LETTER_LENGTH).check(z.minLength(1, 'Please write a cover letter')),
 })
 export type JobApplicationForm = z.infer<typeof JobApplicationForm>
 export const NO_SUCH_CV = CHOOSE_CV

@@ -17,7 +17,7 @@ export const ACCEPTED_CVS = [
 
 export type CvError = 'invalid_file_type' | 'file_too_large' | 'file_missing'
 export const CV_ERRORS: Record<CvError, string> = {
-  invalid_file_type: 'Please choose a PDF or Word file (PDF, DOC, DOCX) that opens without macros',
+  invalid_file_type: 'Please choose a PDF or Word file (PDF, DOC, DOCX) without macros',
   file_too_large: 'Please choose a file of up to 5MB',
   file_missing: 'Please choose a file',
 }
@@ -39,8 +39,8 @@ const CvName = z
 export const CvRename = z.object({ fileName: CvName })
 
 /** The name under which a CV is stored and downloaded: no path, nothing invisible, the ending of its content type. */
-export function cvFileName(given: string, extension: string): string {
-  const last = given.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
+export function cvFileName(name: string, extension: string): string {
+  const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
   const clean = last.replace(/[\p{Cc}\p{Cf}"<>:|?*]/gu, '').replace(/\.(?:pdf|docx?)$/i, '')
   const base = [...clean.trim()]
     .slice(0, CV_NAME_LENGTH - 5)

@@ -7,7 +7,7 @@ import { type Judged, type ListingState, listingState } from './listing-rules.ts
 export const ASK_STATUSES = ['asked', 'chosen', 'declined'] as const
 export type AskStatus = (typeof ASK_STATUSES)[number]
 export const ASK_STATUS_LABELS: Record<AskStatus, string> = {
-  asked: 'Asked',
+  asked: 'Requested',
   chosen: 'Chosen',
   declined: 'Not chosen',
 }

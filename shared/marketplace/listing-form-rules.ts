@@ -36,7 +36,9 @@ const Offer = z.object({
   ),
   contactEmail: z.nullish(EmailAddressOrNone),
   images: z.optional(
-    z.array(z.string().check(z.maxLength(300))).check(z.maxLength(MAX_IMAGES, `At most ${MAX_IMAGES} pictures`)),
+    z
+      .array(z.string().check(z.maxLength(300)))
+      .check(z.maxLength(MAX_IMAGES, `You can add up to ${MAX_IMAGES} pictures`)),
   ),
   /** The category's own fields, except for jobs. */
   details: Given,
@@ -50,10 +52,10 @@ export const ListingForm = z
     const isJob = listing.category === 'jobs_careers'
     // details are optional as a whole, but once given, the category decides what is required
     if (!isJob && (listing.details ?? null) === null) return
-    const given = recordOf(isJob ? value.jobListing : listing.details)
+    const details = recordOf(isJob ? value.jobListing : listing.details)
     const place = isJob ? ['jobListing'] : ['listing', 'details']
     for (const field of LISTING_CATEGORY_DESCRIPTIONS[listing.category].fields) {
-      const message = checkDetail(field, given[field.name])
+      const message = checkDetail(field, details[field.name])
       if (message) issues.push({ code: 'custom', message, path: [...place, field.name], input: value })
     }
   })
@@ -62,12 +64,12 @@ export type ListingInput = z.input<typeof ListingForm>
 
 /** The details of the form's own category, without those of any other. */
 export function detailsOf({ listing, jobListing }: Pick<ListingForm, 'listing' | 'jobListing'>): Details {
-  const given = recordOf(listing.category === 'jobs_careers' ? jobListing : listing.details)
+  const details = recordOf(listing.category === 'jobs_careers' ? jobListing : listing.details)
   // the form has been checked against the same description
-  return pickDetails(LISTING_CATEGORY_DESCRIPTIONS[listing.category].fields, given as Details)
+  return pickDetails(LISTING_CATEGORY_DESCRIPTIONS[listing.category].fields, details as Details)
 }
 
-const PAST_DAY = 'Please choose today or a later day'
+const PAST_DAY = 'Please choose today or a later date'
 
 /** Messages about days that are already over, by field path: nobody could apply or pick up then. */
 export function findPastDays(form: Pick<ListingForm, 'listing' | 'jobListing'>, today: string): Record<string, string> {
@@ -79,5 +81,5 @@ export function findPastDays(form: Pick<ListingForm, 'listing' | 'jobListing'>, 
   return Object.fromEntries(past.map(({ name }) => [`${place}.${name}`, PAST_DAY]))
 }
 
-const recordOf = (given: unknown): Record<string, unknown> =>
-  typeof given === 'object' && given !== null ? { ...given } : {}
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}

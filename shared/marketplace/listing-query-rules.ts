@@ -8,7 +8,7 @@ import { LISTING_CATEGORY_FILTERS } from './listing-enums.ts'
 import { POSTED_WITHIN } from './posted-within-enums.ts'
 
 /** An unescaped plus sign arrives as a space. */
-const withPlus = (asked: PriceFilter): PriceFilter => (String(asked) === '1000 ' ? '1000+' : asked)
+const withPlus = (price: PriceFilter): PriceFilter => (String(price) === '1000 ' ? '1000+' : price)
 
 /** The filters of the marketplace; the page's address uses the same names. */
 export const ListingQuery = z.object({

@@ -9,7 +9,7 @@ export const PREMIUM_DAYS = 30
 /** The owner is reminded this long before it ends. */
 export const PREMIUM_REMINDER_DAYS = 3
 
-export const PREMIUM_PROOF_MISSING = 'Please give the payment reference or choose a slip'
+export const PREMIUM_PROOF_MISSING = 'Please enter the payment reference or choose a slip'
 
 /** The owner's evidence of payment: a reference, a slip, or both. */
 export const PremiumRequest = z

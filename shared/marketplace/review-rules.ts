@@ -12,14 +12,14 @@ const message = (missing: string) =>
 /** A buyer's review of a listing and its seller. */
 export const ReviewForm = z.object({
   rating: z
-    .int('Please choose from one to five stars')
-    .check(z.gte(1, 'Please choose from one to five stars'), z.lte(5, 'Please choose from one to five stars')),
-  review: message('Please say how it was'),
+    .int('Please choose one to five stars')
+    .check(z.gte(1, 'Please choose one to five stars'), z.lte(5, 'Please choose one to five stars')),
+  review: message('Please write a review'),
 })
 export type ReviewForm = z.infer<typeof ReviewForm>
 
 /** The seller's answer to it. */
-export const ReviewAnswer = message('Please write an answer')
+export const ReviewAnswer = message('Please write a reply')
 
 /** The state of a review, as its writer sees it. */
 export const REVIEW_STATES = ['waiting', 'approved', 'rejected'] as const

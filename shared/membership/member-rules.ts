@@ -24,7 +24,7 @@ type Applied = { status: MembershipStatus; correctionRequestedAt: unknown }
 
 /** The message for people who are not approved members when something is for members only. */
 export function membersOnlyMessage(member: Applied | null): string {
-  return `This is open to approved members. ${nextStepOf(member)}`
+  return `Only approved members can do this. ${nextStepOf(member)}`
 }
 
 function nextStepOf(member: Applied | null): string {

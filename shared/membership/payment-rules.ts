@@ -14,15 +14,15 @@ const printable = z.regex(/^[^\0]*$/)
 
 export const PaymentReference = z.string().check(z.trim(), z.maxLength(100, atMost(100)), printable)
 export const Notes = z.string().check(z.trim(), z.maxLength(MAX_NOTES, atMost(MAX_NOTES)), printable)
-export const PaidOn = z.iso.date(whenMissing('Please enter the day of the payment.', NO_DAY))
-export const PaymentMethodField = z.enum(PAYMENT_METHODS, 'Please choose how it was paid.')
+export const PaidOn = z.iso.date(whenMissing('Please enter the payment date.', NO_DAY))
+export const PaymentMethodField = z.enum(PAYMENT_METHODS, 'Please choose a payment method.')
 
 /** An amount that somebody paid or is paid back. */
 const PaidAmount = DirhamsInput({
   min: 1,
   max: MAX_FILS,
   message: 'Please enter an amount such as 100 or 99.50.',
-  tooMuch: 'This is more than can be recorded.',
+  tooMuch: 'This amount is too high.',
 })
 /** True once the treasurer has confirmed an unusual amount or day. */
 export const Confirmed = z.optional(z.boolean())
@@ -43,7 +43,7 @@ export const Payment = z.object({
 export type Payment = z.infer<typeof Payment>
 
 /** Why the treasurer waives, rejects or undoes something; the member reads it. */
-export const Reason = requiredText('Please give a reason.', 1000).check(printable)
+export const Reason = requiredText('Please enter a reason.', 1000).check(printable)
 
 /** Credit that is paid back to the member by hand. */
 export const Refund = z.object({
@@ -58,4 +58,4 @@ export type Refund = z.infer<typeof Refund>
 
 /** Returns what is wrong with the day of a payment, or null. */
 export const checkPaidOn = (paidOn: z.infer<typeof Day>, today: string): string | null =>
-  paidOn > today ? 'Please enter a day that is not in the future.' : null
+  paidOn > today ? 'The date must not be in the future.' : null

@@ -33,4 +33,4 @@ export const RENEWAL_REMINDER_LABELS: Record<RenewalReminder, string> = {
 /** The filters of the treasurer's list; 'owing' is pending and overdue. */
 export const RENEWAL_FILTERS = ['owing', ...RENEWAL_STATUSES] as const
 export type RenewalFilter = (typeof RENEWAL_FILTERS)[number]
-export const RENEWAL_FILTER_LABELS: Record<RenewalFilter, string> = { owing: 'Owing', ...RENEWAL_STATUS_LABELS }
+export const RENEWAL_FILTER_LABELS: Record<RenewalFilter, string> = { owing: 'Unpaid', ...RENEWAL_STATUS_LABELS }

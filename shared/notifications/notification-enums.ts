@@ -2,7 +2,7 @@
 export const MAIL_RHYTHMS = ['each', 'daily', 'never'] as const
 export type MailRhythm = (typeof MAIL_RHYTHMS)[number]
 export const MAIL_RHYTHM_LABELS: Record<MailRhythm, string> = {
-  each: 'Each one',
+  each: 'Immediately',
   daily: 'Once a day',
   never: 'Never',
 }
@@ -11,14 +11,17 @@ export const MAIL_RHYTHM_LABELS: Record<MailRhythm, string> = {
 export const MAIL_KINDS = ['events', 'dues', 'news', 'marketplace', 'messages'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 export const MAIL_KIND_LABELS: Record<MailKind, { title: string; explanation: string }> = {
-  events: { title: 'Events and programs', explanation: 'Registrations, places found, changes and reminders' },
-  dues: { title: 'Dues reminders', explanation: 'Before and after the day your dues are due' },
+  events: {
+    title: 'Events and programs',
+    explanation: 'Registrations, places from the waiting list, changes and reminders',
+  },
+  dues: { title: 'Dues reminders', explanation: 'Before and after your dues are due' },
   news: { title: 'News and announcements', explanation: 'When the association publishes something' },
   marketplace: {
     title: 'Marketplace and jobs',
-    explanation: 'Your listings, favourites, applications, saved searches',
+    explanation: 'Your listings, favourites, applications and saved searches',
   },
-  messages: { title: 'Messages', explanation: 'When a message to you is still unread' },
+  messages: { title: 'Messages', explanation: 'When you have unread messages' },
 }
 
 /** The kinds of notices in the bell that can be turned off. */
@@ -55,10 +58,10 @@ export const COMMITTEE_KIND_LABELS: Record<CommitteeKind, string> = {
   'committee-applications': 'Membership applications',
   'committee-messages': 'Messages from the Contact page',
   'committee-slips': 'Payment slips',
-  'committee-erasures': 'Requests of erasure',
-  'committee-listings': 'Marketplace: listings, reviews, reports',
+  'committee-erasures': 'Deletion requests',
+  'committee-listings': 'Marketplace: listings, reviews and reports',
   'committee-premium': 'Premium payments',
-  'committee-backups': 'Backups that failed or are late',
+  'committee-backups': 'Failed or late backups',
 }
 
 /** The committee's mailbox gets every mail anyway, so an admin's own copy comes once a day by default. */

@@ -19,7 +19,7 @@ const fields = {
   termEnd: z.nullish(Day),
 }
 
-const WRONG_TERM = { error: 'The term cannot end before it begins', path: ['termEnd'] }
+const WRONG_TERM = { error: 'The term must end after it begins', path: ['termEnd'] }
 type Term = { termStart?: string | null | undefined; termEnd?: string | null | undefined }
 const isInOrder = ({ termStart, termEnd }: Term) => !termStart || !termEnd || termStart <= termEnd
 
@@ -56,7 +56,7 @@ export const OfficerOrder = z.object({
 /** The whole present team makes place for the next term; people named in `staying` continue in the same office. */
 export const HandOver = z
   .object({
-    termStart: z.iso.date(whenMissing('When the next term begins is required', NO_DAY)),
+    termStart: z.iso.date(whenMissing('Please enter when the next term begins', NO_DAY)),
     termEnd: z.nullish(Day),
     staying: z.array(z.uuid()).check(z.maxLength(MAX_OFFICERS)),
   })

@@ -14,10 +14,11 @@ export function currentTerm(team: readonly Term[], setting: string): Term {
     team.filter(({ termStart }) => termStart),
     ({ termStart, termEnd }) => `${termStart} ${termEnd ?? ''}`,
   )
-  const [max] = [...terms].toSorted(
-    ([term, one], [other, several]) => several.length - one.length || other.localeCompare(term),
+  const [mostCommon] = [...terms].toSorted(
+    ([term, officers], [otherTerm, otherOfficers]) =>
+      otherOfficers.length - officers.length || otherTerm.localeCompare(term),
   )
-  const shared = max?.[1][0]
+  const shared = mostCommon?.[1][0]
   if (shared) return { termStart: shared.termStart, termEnd: shared.termEnd }
   const [, first, last] = /^(\d{4})\D(\d{4})$/.exec(setting) ?? []
   return first && last ? { termStart: `${first}-01-01`, termEnd: `${last}-12-31` } : { termStart: null, termEnd: null }

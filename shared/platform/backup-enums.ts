@@ -1,7 +1,7 @@
 export const BACKUP_CAUSES = ['nightly', 'asked', 'command'] as const
 export type BackupCause = (typeof BACKUP_CAUSES)[number]
 export const BACKUP_CAUSE_LABELS: Record<BackupCause, string> = {
-  nightly: 'In the night',
-  asked: 'Asked for in the portal',
-  command: 'By npm run backup',
+  nightly: 'Nightly schedule',
+  asked: 'Portal',
+  command: 'npm run backup',
 }

@@ -11,5 +11,5 @@ export const ReportDetails = z.optional(
 /** The reason 'Something else' requires details. */
 export const otherIsSaid = z.check<{ reason: string; details?: string | undefined }>(({ value, issues }) => {
   if (value.reason === 'other' && !value.details)
-    issues.push({ code: 'custom', message: 'Please say what is wrong', path: ['details'], input: value })
+    issues.push({ code: 'custom', message: 'Please describe what is wrong', path: ['details'], input: value })
 })

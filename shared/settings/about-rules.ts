@@ -3,8 +3,8 @@ import { ABOUT } from '#brand/words/about.ts'
 import { linesOf } from './named-lines-rules.ts'
 
 const LONG = 'Please use at most 4000 characters'
-const LINES = 'Please write each line as a name, a colon and some words, such as Unity: one kitchen for all'
-const MAX_LINES = 'Please write at most 8 lines'
+const LINES = 'Please start each line with a name and a colon, such as Unity: one kitchen for all'
+const MAX_LINES = 'Please use at most 8 lines'
 
 const LongText = z.string().check(z.trim(), z.maxLength(4000, LONG))
 /** One item per line: 'Unity: All seven emirates, every faith and trade, one kitchen.' */

@@ -12,11 +12,11 @@ const YearOfDues = z.object({
 
 /** The dues from a year on, until the next listed year; in fils. */
 export const DuesByYear = z.array(YearOfDues).check(
-  z.maxLength(50, 'Please list at most 50 years'),
+  z.maxLength(50, 'Please enter at most 50 years'),
   z.check(({ value, issues }) => {
     value.forEach(({ year }, at) => {
       if (value.findIndex((each) => each.year === year) === at) return
-      issues.push({ code: 'custom', path: [at, 'year'], message: 'This year is listed twice', input: value })
+      issues.push({ code: 'custom', path: [at, 'year'], message: 'This year appears twice', input: value })
     })
   }),
 )

@@ -42,7 +42,7 @@ export const Settings = z.object({
   whatsappUrl: Address,
   externalFormUrl: Address,
   videoChannelUrl: Address,
-  videoId: z.string().check(z.trim(), z.regex(/^[\w-]{0,20}$/, 'Please enter the id of a video')),
+  videoId: z.string().check(z.trim(), z.regex(/^[\w-]{0,20}$/, 'Please enter a video id')),
   videoTitle: Text,
   officeHoursWeekdays: Text,
   officeHoursWeekend: Text,
@@ -105,7 +105,7 @@ export const DEFAULT_SETTINGS: Settings = {
   duesBankName: '',
   duesIban: '',
   duesPaymentInstructions:
-    'Please pay by bank transfer or in cash at the office, and give your membership number as the reference.',
+    'Please pay by bank transfer or in cash at the office. Use your membership number as the reference.',
   firstYearWaived: true,
   leadershipPicture: '',
   committeePicture: '',

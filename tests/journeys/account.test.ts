@@ -18,15 +18,15 @@ test('a member sets up two-step sign-in, logs in with it, sees the devices and d
   const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
   expect(codes).toHaveLength(10)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
   await page.waitForURL('**/login')
   await logInWithPassword(page)
   await page.getByLabel('Code').fill('000000')
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByText('This code is not correct or has been used already.')).toBeVisible()
+  await expect(page.getByText('This code is not correct or has already been used.')).toBeVisible()
   await expectAccessible(page)
   // the code used for the set-up is spent, so the next one is used
   await page.getByLabel('Code').fill(codeOf(secret, 30_000))
@@ -105,7 +105,7 @@ async function setUp(page: Page): Promise<string> {
   await expect(section.getByRole('img', { name: 'QR code for your app' })).toBeVisible()
   const link = await section.getByRole('link', { name: 'Open it in your app' }).getAttribute('href')
   const secret = new URL(link ?? '').searchParams.get('secret') ?? ''
-  await section.getByLabel('Code of the app').fill(codeOf(secret))
+  await section.getByLabel('Code from the app').fill(codeOf(secret))
   await section.getByRole('button', { name: 'Turn it on' }).click()
   await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
   return secret

@@ -15,14 +15,14 @@ test('a member sends a payment slip, the treasurer sends it back and confirms th
 }) => {
   await signIn(page, MOHAN.email, MOHAN.password)
   await page.goto('/member/dues')
-  await expect(page.getByText('One year is open.')).toBeVisible()
+  await expect(page.getByText('You have dues to pay for one year.')).toBeVisible()
   await expect(page.getByText('PC-2026-', { exact: false })).toBeVisible()
   await expectAccessible(page)
   const send = async (name: string) => {
     await page.getByLabel(/Choose (a|another) slip/).setInputFiles({ name, mimeType: 'image/png', buffer: SLIP })
-    await page.getByRole('button', { name: 'Send the slip' }).click()
+    await page.getByRole('button', { name: 'Send slip' }).click()
     await expectToast(page, 'Slip Received')
-    await expect(page.getByText('Slip received, waiting for confirmation')).toBeVisible()
+    await expect(page.getByText('Payment slip received, waiting for confirmation')).toBeVisible()
   }
   await send('slip.png')
   await expectAccessible(page)
@@ -35,11 +35,11 @@ test('a member sends a payment slip, the treasurer sends it back and confirms th
   await desktop.getByRole('button', { name: /Check slip/ }).click()
   await expect(desktop.getByRole('img', { name: /Payment slip/ })).toBeVisible()
   await expectAccessible(desktop)
-  await desktop.getByRole('dialog').getByRole('button', { name: 'Refuse slip' }).click()
+  await desktop.getByRole('dialog').getByRole('button', { name: 'Reject slip' }).click()
   await desktop.getByLabel('Reason').fill('It is very small')
-  await desktop.getByRole('dialog').getByRole('button', { name: 'Refuse slip' }).click()
-  await expectToast(desktop, 'Slip Refused')
-  await site.mailTo(MOHAN.email, /could not be confirmed/)
+  await desktop.getByRole('dialog').getByRole('button', { name: 'Reject slip' }).click()
+  await expectToast(desktop, 'Slip Rejected')
+  await site.mailTo(MOHAN.email, /was not confirmed/)
 
   await page.reload()
   await expect(page.getByText('It is very small')).toBeVisible()

@@ -68,10 +68,10 @@ async function readAsVisitor(page: Page, path: string) {
   await expect(page.getByText('April 1, 2090')).toBeVisible()
   await expectAccessible(page)
   const html = await (await page.request.get(path)).text()
-  const said = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, json = '']) =>
+  const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, json = '']) =>
     JSON.parse(json),
   )
-  expect(said).toContainEqual(
+  expect(data).toContainEqual(
     expect.objectContaining({
       '@type': 'JobPosting',
       title: TITLE,
@@ -105,7 +105,7 @@ async function apply(page: Page, path: string) {
   await expect(page.getByRole('heading', { level: 1, name: `Apply: ${TITLE}` })).toBeVisible()
   await page.getByRole('button', { name: 'Send application' }).click()
   await expect(page.getByText('Please choose one of your CVs')).toBeVisible()
-  await expect(page.getByText('Please write a few words about yourself')).toBeVisible()
+  await expect(page.getByText('Please write a cover letter')).toBeVisible()
   const choose = page.getByLabel('Add a CV')
   await choose.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ no paper at all') })
   await expect(page.getByText('Please choose a PDF or Word file')).toBeVisible()
@@ -180,7 +180,7 @@ async function seeWithdrawn(page: Page) {
   await signIn(page, POSTER.email, POSTER.password)
   await page.goto('/member/listings')
   await page.getByRole('link', { name: `Applicants for ${TITLE}` }).click()
-  await expect(page.getByText(/The letter and the CV can no longer be opened/)).toBeVisible()
+  await expect(page.getByText(/You can no longer open the cover letter and the CV/)).toBeVisible()
   await expect(page.getByRole('link', { name: /^Download CV/ })).toHaveCount(0)
 }
 

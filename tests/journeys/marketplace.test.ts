@@ -34,7 +34,7 @@ async function write(page: Page) {
   await page.getByRole('radio', { name: /^Buy and sell/ }).check()
   await expect(page.getByRole('form', { name: 'Listing' }).getByRole('heading', { level: 2 })).toHaveText([
     'Basic information',
-    'How to answer',
+    'How to contact you',
     'Details',
     'Pictures',
     'Premium',
@@ -55,14 +55,14 @@ async function write(page: Page) {
     { name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: await photo('#1d6b4f') },
     { name: 'IMG_3.HEIC', mimeType: 'image/heic', buffer: Buffer.from('heic') },
   ])
-  await expect(page.getByText(/HEIC format cannot be shown/)).toBeVisible()
-  const shown = page.getByRole('list', { name: 'Pictures in their order' }).locator('img')
+  await expect(page.getByText(/Not every browser can show HEIC photos/)).toBeVisible()
+  const shown = page.getByRole('list', { name: 'Pictures' }).locator('img')
   await expect(shown).toHaveCount(2)
   const [first, second] = await shown.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))
   await page.getByRole('button', { name: 'Move picture 2 forward' }).click()
   await expect(shown.first()).toHaveAttribute('src', new URL(second ?? '').pathname)
   await page.reload()
-  await expect(page.getByText('You had not saved this yet')).toBeVisible()
+  await expect(page.getByText('You have unsaved changes')).toBeVisible()
   await expect(shown).toHaveCount(2)
   const after = await shown.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))
   expect(after).toEqual([second, first])
@@ -138,7 +138,7 @@ async function saveSearch(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Save this search' })
   await dialog.getByLabel('Name').fill('')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Please give it a name')).toBeVisible()
+  await expect(dialog.getByText('Please enter a name')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Name').fill('Chairs nearby')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -146,7 +146,7 @@ async function saveSearch(page: Page) {
   await page.getByRole('link', { name: 'Saved searches' }).click()
   await expect(page.getByRole('heading', { name: 'Chairs nearby' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Look now Chairs nearby' }).click()
+  await page.getByRole('link', { name: 'Search now Chairs nearby' }).click()
   await expect(page).toHaveURL(/\/marketplace\?.*search=chairs/)
   await page.goBack()
   await page.getByRole('button', { name: 'Delete Chairs nearby' }).click()
@@ -159,9 +159,9 @@ async function sell(page: Page) {
   await signIn(page, SELLER.email, SELLER.password)
   await page.goto('/member/listings')
   await expect(page.getByText(/ views? · 1 favourite$/)).toBeVisible()
-  await page.getByRole('button', { name: `Mark sold ${TITLE}` }).click()
+  await page.getByRole('button', { name: `Mark as sold ${TITLE}` }).click()
   await expectToast(page, 'Marked as Sold')
-  await page.getByRole('button', { name: `Offer again ${TITLE}` }).click()
+  await page.getByRole('button', { name: `Make available again ${TITLE}` }).click()
   await expectToast(page, 'Listing Renewed')
   await page.getByRole('link', { name: `Edit ${TITLE}` }).click()
   await page.getByLabel(/^Price/).fill('750')
@@ -184,13 +184,13 @@ async function hearOfRejection(page: Page, path: string) {
   await page.goto(path)
   await page.getByLabel('Reason').fill('Please say what it is made of.')
   await page.getByRole('button', { name: 'Reject' }).click()
-  await expectToast(page, 'Listing Sent Back')
+  await expectToast(page, 'Listing Rejected')
   await page.context().clearCookies()
   await signIn(page, SELLER.email, SELLER.password)
   const attention = page.getByRole('region', { name: 'What needs attention' })
   await expect(attention.getByText(`Your listing ‘${TITLE}’ was not approved`)).toBeVisible()
   await expect(attention.getByText('Please say what it is made of.')).toBeVisible()
-  await attention.getByRole('link', { name: 'Change it and send it again' }).click()
+  await attention.getByRole('link', { name: 'Edit listing' }).click()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(TITLE)
   // leaves nothing behind for other journeys with this member
   expect((await page.request.delete(`/api/listings/${path.split('/').at(-1)}`)).ok()).toBe(true)

@@ -84,14 +84,14 @@ test('an applicant learns at once what is wrong with a photo, and a large one is
   await choose('holiday.HEIC', '', Buffer.from('ftypheic'))
   await expectToast(
     page,
-    'Photo cannot be read',
-    'This browser cannot open HEIC photos. Please save the photo as a JPEG or PNG and choose it again.',
+    'Photo Cannot Be Read',
+    'This browser cannot open HEIC photos. Save the photo as a JPEG or PNG, then choose it again.',
   )
   await choose('torn.jpg', 'image/jpeg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1]))
   await expectToast(
     page,
-    'Photo cannot be read',
-    'The file is damaged, or this browser cannot open it. Please choose another photo.',
+    'Photo Cannot Be Read',
+    'The file is damaged, or this browser cannot open it. Choose another photo.',
   )
   await expect(photo).toHaveAccessibleDescription('torn.jpg: photo cannot be read')
   const lying = await sharp({ create: { width: 3200, height: 2400, channels: 3, background: '#0E6E83' } })
@@ -164,13 +164,13 @@ test('an applicant whose tab was killed finds the draft at once, in the restored
   await page.getByLabel('Full name').fill('Killed Tab')
   await page.reload()
   await find(page, 'Killed Tab')
-  await expect(page.getByText('Your draft is back')).toBeVisible()
+  await expect(page.getByText('Your draft has been restored')).toBeVisible()
   const other = await openWizard(context)
   await other.getByLabel('Full name').fill('Other Tab')
   await page.close({ runBeforeUnload: false })
   const next = await openWizard(context)
   await find(next, 'Killed Tab')
-  await expect(next.getByText('Your draft is back')).toBeVisible()
+  await expect(next.getByText('Your draft has been restored')).toBeVisible()
   await other.reload()
   await find(other, 'Other Tab')
 })

@@ -51,7 +51,7 @@ test('somebody reports a message, and the committee reads the conversation, whic
 })
 
 const log = (page: Page) => page.getByRole('log')
-const said = (page: Page, words: string) => log(page).getByRole('listitem').filter({ hasText: words })
+const messageIn = (page: Page, words: string) => log(page).getByRole('listitem').filter({ hasText: words })
 
 async function write(page: Page, words: string) {
   await page.getByRole('textbox', { name: /^Message to/ }).fill(words)
@@ -92,7 +92,7 @@ async function writeAsVisitor(page: Page, listing: string) {
   await expect(page.getByRole('heading', { name: SELLER_NAME, level: 1 })).toBeVisible()
   await expect(page.getByText('Write the first message.')).toBeVisible()
   await write(page, `Is the <b>skin</b> new? There is one at ${LONG}.`)
-  await expect(said(page, 'Is the <b>skin</b> new?')).toContainText('Sent')
+  await expect(messageIn(page, 'Is the <b>skin</b> new?')).toContainText('Sent')
   const link = log(page).getByRole('link', { name: LONG })
   await expect(link).toHaveAttribute('href', LONG)
   await expect(link).toHaveAttribute('rel', /noopener.*nofollow.*ugc/)
@@ -104,26 +104,26 @@ async function response(seller: Page, buyer: Page) {
   await expect(seller.getByLabel(/Account menu, .*, 1 unread message/)).toBeVisible()
   await expectAccessible(seller)
   await seller.getByRole('link', { name: `${BUYER.firstName} ${BUYER.lastName}` }).click()
-  await expect(said(buyer, 'Is the <b>skin</b> new?')).toContainText('Read')
+  await expect(messageIn(buyer, 'Is the <b>skin</b> new?')).toContainText('Read')
   await expect(seller.getByLabel(/Account menu, .*unread/)).toBeHidden()
   const field = seller.getByRole('textbox', { name: /^Message to/ })
   await field.fill('It was changed in March.')
   await field.press('Enter')
-  await expect(said(buyer, 'It was changed in March.')).toBeVisible()
+  await expect(messageIn(buyer, 'It was changed in March.')).toBeVisible()
   await expectAccessible(seller)
 }
 
 async function writeOffline(buyer: Page, seller: Page) {
   await buyer.context().setOffline(true)
-  await expect(buyer.getByText('No connection. What you write is kept')).toBeVisible()
+  await expect(buyer.getByText('You are offline. Your messages will be sent')).toBeVisible()
   await write(buyer, 'From the metro')
   await write(buyer, 'Between two stations')
-  await expect(said(buyer, 'From the metro')).toContainText('Waiting')
+  await expect(messageIn(buyer, 'From the metro')).toContainText('Waiting')
   await expectAccessible(buyer)
   await buyer.context().setOffline(false)
   for (const words of ['From the metro', 'Between two stations']) {
-    await expect(said(buyer, words)).toContainText(/Sent|Read/)
-    await expect(said(seller, words)).toHaveCount(1)
+    await expect(messageIn(buyer, words)).toContainText(/Sent|Read/)
+    await expect(messageIn(seller, words)).toHaveCount(1)
   }
   const order = (await log(seller).getByRole('listitem').allTextContents()).join(' ')
   expect(order.indexOf('From the metro')).toBeLessThan(order.indexOf('Between two stations'))
@@ -133,25 +133,25 @@ async function writeOverRestart(buyer: Page, seller: Page, site: RunningSite) {
   const restarted = site.restart()
   await write(buyer, 'While the site restarts')
   await restarted
-  await expect(said(buyer, 'While the site restarts')).toContainText(/Sent|Read/, { timeout: 30_000 })
-  await expect(said(seller, 'While the site restarts')).toHaveCount(1, { timeout: 30_000 })
-  await expect(said(buyer, 'While the site restarts')).toHaveCount(1)
+  await expect(messageIn(buyer, 'While the site restarts')).toContainText(/Sent|Read/, { timeout: 30_000 })
+  await expect(messageIn(seller, 'While the site restarts')).toHaveCount(1, { timeout: 30_000 })
+  await expect(messageIn(buyer, 'While the site restarts')).toHaveCount(1)
 }
 
 async function blockAndForgive(buyer: Page, seller: Page) {
-  await seller.getByLabel('More about this conversation').click()
+  await seller.getByLabel('Conversation options').click()
   await seller.getByRole('button', { name: `Block ${BUYER.firstName}` }).click()
   await seller.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
   await expect(seller.getByText(`You have blocked ${BUYER.firstName}`)).toBeVisible()
   await write(buyer, 'Are you there?')
-  const refused = said(buyer, 'Are you there?')
+  const refused = messageIn(buyer, 'Are you there?')
   await expect(refused).toContainText('Not sent')
-  await expect(refused).toContainText('You and this person cannot reach each other here.')
+  await expect(refused).toContainText('You and this person cannot contact each other here.')
   await seller.getByRole('main').getByRole('button', { name: 'Unblock', exact: true }).click()
   await expect(seller.getByRole('textbox', { name: /^Message to/ })).toBeVisible()
   await refused.getByRole('button', { name: 'Try again' }).click()
   await expect(refused).toContainText(/Sent|Read/)
-  await expect(said(seller, 'Are you there?')).toHaveCount(1)
+  await expect(messageIn(seller, 'Are you there?')).toHaveCount(1)
 }
 
 async function enter(request: APIRequestContext, { email, password }: (typeof MEMBERS)[number]) {
@@ -159,7 +159,7 @@ async function enter(request: APIRequestContext, { email, password }: (typeof ME
 }
 
 async function report(page: Page) {
-  const more = page.getByLabel('More about this conversation')
+  const more = page.getByLabel('Conversation options')
   await more.click()
   await page.getByRole('button', { name: 'Report', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -181,14 +181,14 @@ async function lookAtReport(browser: Browser, site: RunningSite) {
   await expect(committee.getByText(`${SELLER_NAME} reports ${BUYER.firstName} ${BUYER.lastName}`)).toBeVisible()
   await expect(committee.getByText('Quickly')).toBeHidden()
   await committee.getByRole('button', { name: 'Read the conversation' }).click()
-  const said = committee.getByRole('region', { name: 'The reported conversation' })
-  await expect(said.getByText('Quickly')).toBeVisible()
-  await expect(said.getByRole('listitem').filter({ hasText: 'bank code' })).toContainText('Reported')
+  const conversation = committee.getByRole('region', { name: 'The reported conversation' })
+  await expect(conversation.getByText('Quickly')).toBeVisible()
+  await expect(conversation.getByRole('listitem').filter({ hasText: 'bank code' })).toContainText('Reported')
   await expectAccessible(committee)
   const log = await (await committee.request.get('/api/admin/activity?action=conversation.read')).json()
   expect(log).toHaveLength(1)
-  await committee.getByRole('button', { name: 'Report is right' }).click()
-  await expect(committee.getByRole('heading', { name: 'Nothing is reported' })).toBeVisible()
+  await committee.getByRole('button', { name: 'Uphold report' }).click()
+  await expect(committee.getByRole('heading', { name: 'No reported conversations' })).toBeVisible()
   await expect(committee.getByRole('link', { name: 'Reported conversations', exact: true })).toBeVisible()
   await committee.close()
 }

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, expectToast, type Page, signIn, test } from './journey.ts'
 import { MEMBERS } from './people.ts'
+import { openProgram } from './program-page.ts'
 import { findLink } from './running-site.ts'
 
 const [RAVI, SITA] = MEMBERS
@@ -11,52 +12,49 @@ test('a child takes the last place, another waits and moves up when the first on
   site,
 }) => {
   await signIn(page, RAVI.email, RAVI.password)
-  await openProgram(page)
+  await openDrawing(page)
   await expect(page.getByText('1 place left')).toBeVisible()
-  await expect(page.getByText('Kavya will be 15 on the day. This program is for Children (5-12).')).toBeVisible()
+  await expect(
+    page.getByText('Kavya will be 15 on the day of the event. This program is for Children (5-12).'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign up: Kavya' })).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign up: Anu' }).click()
   await expectToast(page, 'Signed Up', `Anu, ${PROGRAM}`)
-  await expect(page.getByText('Takes part', { exact: true })).toBeVisible()
-  await site.mailTo(RAVI.email, /^Anu takes part/)
+  await expect(page.getByText('Signed up', { exact: true })).toBeVisible()
+  await site.mailTo(RAVI.email, /^Anu is signed up/)
 
   const context = await browser.newContext({ baseURL: site.url, viewport: page.viewportSize() })
   const other = await context.newPage()
   await signIn(other, SITA.email, SITA.password)
-  await openProgram(other)
+  await openDrawing(other)
   await expect(other.getByText(/This program is full/)).toBeVisible()
-  await other.getByRole('button', { name: 'Join the waiting list: Diya' }).click()
+  await other.getByRole('button', { name: 'Join waiting list: Diya' }).click()
   await expect(other.getByText('Waiting list: place 1')).toBeVisible()
   await expectAccessible(other)
 
   await page.goto('/member/dashboard?tab=events')
-  await expect(page.getByText('Anu takes part')).toBeVisible()
+  await expect(page.getByText('Anu is signed up')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: `Give the place back: Anu, ${PROGRAM}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Give the place back' }).click()
-  await expectToast(page, 'Place Given Back')
-  await expect(page.getByText('Anu takes part')).toHaveCount(0)
+  await page.getByRole('button', { name: `Cancel sign-up: Anu, ${PROGRAM}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel sign-up' }).click()
+  await expectToast(page, 'Sign-up Cancelled')
+  await expect(page.getByText('Anu is signed up')).toHaveCount(0)
 
   const mail = await site.mailTo(SITA.email, /^A place for Diya/)
   expect(mail.attachments.map(({ contentType }) => contentType)).toEqual(['text/calendar'])
   await other.goto(findLink(mail, '/programs/'))
-  await expect(other.getByText('Takes part', { exact: true })).toBeVisible()
+  await expect(other.getByText('Signed up', { exact: true })).toBeVisible()
   await context.close()
 })
 
 test('a visitor of a program sees how to register on another site, and nothing for members', async ({ page }) => {
-  await openProgram(page)
+  await openDrawing(page)
   await expect(page.getByText('Registration details will be announced soon')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Take part' })).toHaveCount(0)
 })
 
-async function openProgram(page: Page) {
-  await page.goto('/events')
-  await page
-    .getByRole('link', { name: /Vishu Morning/ })
-    .first()
-    .click()
-  await page.getByRole('link', { name: PROGRAM }).click()
+async function openDrawing(page: Page) {
+  await openProgram(page, PROGRAM)
   await expect(page.getByRole('heading', { level: 1, name: PROGRAM })).toBeVisible()
 }

@@ -67,7 +67,7 @@ async function giveBack(page: Page, title: string) {
 }
 
 async function outcomeOf(page: Page): Promise<string> {
-  const told = page.getByText(/^Registration (Successful|Failed)$/)
-  await expect(told).toBeVisible()
-  return (await told.textContent()) ?? ''
+  const outcome = page.getByText(/^Registration (Successful|Failed)$/)
+  await expect(outcome).toBeVisible()
+  return (await outcome.textContent()) ?? ''
 }

@@ -48,7 +48,7 @@ export function findLink({ text = '' }: ParsedMail, path: string): string {
 /** The newest sent mail to this address with a matching subject. */
 export async function findMail(dataDir: string, address: string, subject: RegExp): Promise<ParsedMail | undefined> {
   return (await readMails(dataDir)).find(
-    ({ to, subject: given = '' }) => JSON.stringify(to).includes(address) && subject.test(given),
+    ({ to, subject: text = '' }) => JSON.stringify(to).includes(address) && subject.test(text),
   )
 }
 

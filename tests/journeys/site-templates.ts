@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync } from 'node:fs'
 import { access, mkdir, rename, rm } from 'node:fs/promises'
 import { setPriority, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -12,8 +12,14 @@ const A_LITTLE_BELOW_NORMAL = 3
 
 /** Called by the first process of a run; the others inherit the folder. */
 export function openTemplates(): string {
-  process.env.SITE_TEMPLATES ??= mkdtempSync(join(tmpdir(), 'site-templates-'))
+  process.env.SITE_TEMPLATES ??= makeReachable(mkdtempSync(join(tmpdir(), 'site-templates-')))
   return process.env.SITE_TEMPLATES
+}
+
+/** A site that root starts runs its PostgreSQL as another user. */
+function makeReachable(folder: string): string {
+  chmodSync(folder, 0o711)
+  return folder
 }
 
 /** The data folder that a script creates, once per run; the first journey that needs it creates it. */

@@ -34,7 +34,7 @@ test('the log shows changes in plain text, with names instead of ids and without
     { field: 'Content', before: '', after: 'Tickets & tea 7 < 8' },
     { field: 'Event date', before: 'Mar 10, 2026 at 8:00 PM', after: 'Mar 11, 2026 at 8:00 PM' },
     { field: 'Amount', before: '', after: 'AED\u00a0150' },
-    { field: 'Member', before: '', after: 'Omana Pillai, somebody or something deleted' },
+    { field: 'Member', before: '', after: 'Omana Pillai, deleted entry' },
     { field: 'Officers', before: '', after: 'Name: Latha; Role: President' },
     { field: 'Featured image', before: '', after: 'a file' },
     { field: 'Is public', before: '', after: 'yes' },

@@ -30,13 +30,13 @@ test('no brand colour is defined anywhere else', () => {
 test('no word of this association appears outside its folder, except in the demonstration', () => {
   // an album's key, its pictures and a comment may use the word that the specification gave them
   const word = /\b(?:Pooram|Thrissur|Kerala|Kudamattam)\b|(?<!\.)\bpooram\b(?!['"`:]|\])/
-  const told = sources.flatMap((file) =>
+  const found = sources.flatMap((file) =>
     read(file)
       .split('\n')
       .filter((line) => word.test(line) && !/^\s*(?:\/\/|\/?\*|\/\*\*)/.test(line))
       .map((line) => `${file}: ${line.trim()}`),
   )
-  expect(told).toEqual([])
+  expect(found).toEqual([])
 })
 
 test('the brand folder imports nothing', () => {

@@ -18,7 +18,7 @@ describe('libraries at run time have licences that an association may use', () =
     ['Apache-2.0 AND MIT', []],
     ['Apache-2.0 AND GPL-3.0', ['drum 1.0.0: Apache-2.0 AND GPL-3.0']],
     ['UNLICENSED', ['drum 1.0.0: UNLICENSED']],
-    [undefined, ['drum 1.0.0: none that is named']],
+    [undefined, ['drum 1.0.0: none']],
   ])('%s', (license, refused) => {
     expect(refusedLicences(withLicence(license))).toEqual(refused)
   })
@@ -35,15 +35,15 @@ describe('the response of the registry', () => {
       lamp: { name: 'lamp', severity: 'low', range: '*' },
     }
     const read = readAudit(JSON.stringify({ vulnerabilities }))
-    expect(read).toEqual({ asked: true, severe: ['drum <2: high'], others: 1 })
+    expect(read).toEqual({ hasResult: true, severe: ['drum <2: high'], others: 1 })
   })
 
   test.each([
     ['{"message":"405 Method Not Allowed","statusCode":405}', '405 Method Not Allowed'],
     ['\nnpm error network offline', 'npm error network offline'],
-    ['', 'npm gave no answer'],
+    ['', 'npm did not respond'],
   ])('without a result reports why: %j', (output, reason) => {
-    expect(readAudit(output)).toMatchObject({ asked: false, reason })
+    expect(readAudit(output)).toMatchObject({ hasResult: false, reason })
   })
 })
 

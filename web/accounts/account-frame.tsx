@@ -43,7 +43,7 @@ export function AccountFrame({ title, malayalam, lead, children }: AccountFrameP
             {lead && <p className={styles.lead}>{lead}</p>}
           </div>
           <NeedsScript>
-            Logging in and everything about passwords need JavaScript. Please allow it for this site in your browser.
+            To log in or change a password, please allow JavaScript for this site in your browser.
           </NeedsScript>
           {children}
         </div>

@@ -23,8 +23,8 @@ export default function ChangePasswordPage({ search }: PageProps) {
   const { account } = useAccount()
   const isFirstLogin = search.get('first-login') === 'true' || account?.isFirstLogin === true
   const lead = isFirstLogin
-    ? 'You logged in with a temporary password. Choose your own to go on.'
-    : 'Other devices will be logged out.'
+    ? 'You logged in with a temporary password. Choose your own to continue.'
+    : 'Your other devices will be logged out.'
   return (
     <AccountFrame title={isFirstLogin ? 'Set your password' : 'Change password'} lead={lead}>
       <ChangePasswordForm account={account} />

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { AccountFrame } from './account-frame.tsx'
 
-export const head = () => ({ title: 'Confirm your address', hidden: true })
+export const head = () => ({ title: 'Confirm your email address', hidden: true })
 
 /**
  * The target of the link sent to a new email address. It asks before it confirms, because mail programs open links by
@@ -14,21 +14,21 @@ export default function ConfirmEmailPage({ search }: PageProps) {
   const confirm = useSend('POST /api/auth/confirm-email', { changes: ['/api/account', '/api/auth/user'] })
   if (confirm.data) {
     return (
-      <AccountFrame title="Address confirmed" lead={confirm.data.message}>
+      <AccountFrame title="Email address confirmed" lead={confirm.data.message}>
         <ButtonLink href="/login">Go to login</ButtonLink>
       </AccountFrame>
     )
   }
   return (
     <AccountFrame
-      title="Confirm your new address"
-      lead="From then on you log in with it. Other devices are logged out."
+      title="Confirm your new email address"
+      lead="You will then log in with the new address. Your other devices will be logged out."
     >
       {confirm.error && (
         <Alert tone="red" announce>
           {'userMessage' in confirm.error && confirm.error.userMessage
             ? String(confirm.error.userMessage)
-            : 'The address could not be confirmed. Please try again.'}
+            : 'The email address could not be confirmed. Please try again.'}
         </Alert>
       )}
       <Button
@@ -37,7 +37,7 @@ export default function ConfirmEmailPage({ search }: PageProps) {
         busy={confirm.isPending}
         onClick={() => confirm.mutate({ body: { token: search.get('token') ?? '' } })}
       >
-        Confirm this address
+        Confirm email address
       </Button>
     </AccountFrame>
   )

@@ -14,7 +14,7 @@ const DASHBOARD = '/member/dashboard'
 
 export const head = () => ({
   title: 'Login',
-  description: 'Members log in here, or set a new password.',
+  description: 'Members log in or reset their password here.',
   hidden: true,
 })
 
@@ -35,7 +35,7 @@ export default function LoginPage({ search }: PageProps) {
     return (
       <AccountFrame
         title="Forgot your password?"
-        lead="Tell us the email of your account: a link to set a new password goes there. It works for an hour."
+        lead="Enter the email address of your account. We will send you a link to set a new password. It works for one hour."
       >
         <ForgotPasswordPanel email={email} focused={hasToggled} onBack={() => show('login')} />
       </AccountFrame>
@@ -44,7 +44,7 @@ export default function LoginPage({ search }: PageProps) {
   const enter = (isFirstLogin: boolean) => location.assign(isFirstLogin ? '/change-password?first-login=true' : target)
   if (credentials) {
     return (
-      <AccountFrame title="One more step" lead="Type the code that your authenticator app shows.">
+      <AccountFrame title="One more step" lead="Enter the code from your authenticator app.">
         <Suspense fallback={<p role="status">Loading...</p>}>
           <SecondStepForm credentials={credentials} onLogin={enter} onBack={() => setCredentials(null)} />
         </Suspense>
@@ -71,8 +71,8 @@ function panelUrl(search: URLSearchParams, panel: 'login' | 'forgot'): string {
   const next = new URLSearchParams(search)
   if (panel === 'forgot') next.set('panel', 'forgot')
   else next.delete('panel')
-  const given = String(next)
-  return given ? `/login?${given}` : '/login'
+  const address = String(next)
+  return address ? `/login?${address}` : '/login'
 }
 
 /** Redirects people who are already signed in, unless they want a new password. */

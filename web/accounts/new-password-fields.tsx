@@ -37,7 +37,7 @@ const HINTS = [
 
 function PasswordHints({ typed }: { typed: string }) {
   return (
-    <ul className={styles.hints} aria-label="What a password needs">
+    <ul className={styles.hints} aria-label="Password requirements">
       {HINTS.map(({ text, isMet }) => (
         <li key={text} className={clsx(isMet(typed) && styles.met)}>
           {isMet(typed) ? <Check /> : <Dot />}

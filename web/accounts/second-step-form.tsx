@@ -36,14 +36,18 @@ export default function SecondStepForm({ credentials, onLogin, onBack }: SecondS
       noValidate
       onSubmit={handleSubmit(({ code }) => login.mutate({ body: { ...credentials, code } }))}
     >
-      <Field label="Code" help="Without your phone, type a recovery code" error={formState.errors.code?.message}>
+      <Field
+        label="Code"
+        help="If you do not have your phone, enter a recovery code"
+        error={formState.errors.code?.message}
+      >
         <TextInput autoComplete="one-time-code" autoCapitalize="characters" {...register('code')} />
       </Field>
       <Button type="submit" size="large" block busy={isBusy}>
         {isBusy ? 'Logging in...' : 'Login'}
       </Button>
       <Button variant="quiet" onClick={onBack}>
-        Back to the password
+        Back to password
       </Button>
     </form>
   )

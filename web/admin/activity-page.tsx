@@ -9,7 +9,7 @@ export default function ActivityPage() {
   return (
     <PortalFrame
       title="Activity log"
-      note="Everything that is done in the portal, the latest first. Nobody can change it."
+      note="All actions in the portal, newest first. Nobody can change this log."
       current="/admin/activity"
     >
       <ActivityList />

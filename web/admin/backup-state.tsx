@@ -6,23 +6,23 @@ type BackupState = Pick<ResponseOf<'GET /api/admin/backups'>, 'standing' | 'last
 
 /** The state of the backups in one sentence, and what to do about it. */
 export function BackupStateAlert({ standing: state, lastProvedAt, runs }: BackupState) {
-  const proved = lastProvedAt ? `The last proved backup is of ${formatCardDateTime(lastProvedAt)}.` : ''
+  const proved = lastProvedAt ? `The last verified backup is from ${formatCardDateTime(lastProvedAt)}.` : ''
   if (state === 'running')
     return (
-      <Alert tone="blue" title="A backup is being made" announce>
-        {proved || 'It is the first one.'}
+      <Alert tone="blue" title="A backup is running" announce>
+        {proved || 'This is the first backup.'}
       </Alert>
     )
   if (state === 'good')
     return (
-      <Alert tone="green" title={`Proved ${lastProvedAt ? formatCardDateTime(lastProvedAt) : ''}`} announce>
-        The last backup was restored into a scratch place, and all of it came out as it went in.
+      <Alert tone="green" title={`Verified ${lastProvedAt ? formatCardDateTime(lastProvedAt) : ''}`} announce>
+        The last backup was restored to a temporary place, and everything matched the original.
       </Alert>
     )
   if (state === 'failed')
     return (
-      <Alert tone="red" title={runs[0]?.provedAt ? 'The last backup lacks files' : 'The last backup has failed'}>
-        {runs[0]?.failure} {proved || 'No backup has been proved so far.'} Whoever runs the site can mend it with
+      <Alert tone="red" title={runs[0]?.provedAt ? 'Files are missing from the last backup' : 'The last backup failed'}>
+        {runs[0]?.failure} {proved || 'No backup has been verified so far.'} The site operator can find help in
         docs/operations.md.
       </Alert>
     )
@@ -30,10 +30,10 @@ export function BackupStateAlert({ standing: state, lastProvedAt, runs }: Backup
     return (
       <Alert
         tone="red"
-        title={proved ? 'The last proved backup is older than 36 hours' : 'No backup has been proved yet'}
+        title={proved ? 'The last verified backup is older than 36 hours' : 'No backup has been verified yet'}
       >
-        {proved} Whoever runs the site should look at its log and at the disk.
+        {proved} The site operator should check the log and the disk.
       </Alert>
     )
-  return <Alert tone="blue">The first backup is made at 3:15 in the night.</Alert>
+  return <Alert tone="blue">The first backup will run at 3:15 AM.</Alert>
 }

@@ -9,7 +9,7 @@ export default function BackupsPage() {
   return (
     <PortalFrame
       title="Backups"
-      note="Every night everything is written into one archive, which is then restored into a scratch place to prove that it can be."
+      note="Every night, all data is saved to an archive. The archive is then restored to a temporary place to verify that it works."
       current="/admin/backups"
     >
       <Backups />

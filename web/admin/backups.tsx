@@ -30,7 +30,7 @@ export function Backups() {
   const ask = useSend('POST /api/admin/backups', {
     onSuccess: ({ message }) => {
       setAskedAfter(latest)
-      toast({ title: 'Backup', description: message })
+      toast({ title: 'Backup Started', description: message })
     },
     onError: showPortalFailure,
   })
@@ -43,7 +43,7 @@ export function Backups() {
       <section className="stack" aria-labelledby="runs-heading">
         <div className={styles.top}>
           <h2 id="runs-heading" className={styles.heading}>
-            The last backups
+            Recent backups
           </h2>
           {account?.role === 'super_admin' && (
             <Button variant="outline" busy={ask.isPending || isRunning} onClick={() => ask.mutate({})}>
@@ -52,9 +52,9 @@ export function Backups() {
           )}
         </div>
         {runs.length === 0 ? (
-          <EmptyState title="No backup yet">The first one is made at 3:15 in the night.</EmptyState>
+          <EmptyState title="No backups yet">The first backup will run at 3:15 AM.</EmptyState>
         ) : (
-          <Table caption="The last backups" columns={COLUMNS} rows={runs} rowKey={({ id }) => id} />
+          <Table caption="Recent backups" columns={COLUMNS} rows={runs} rowKey={({ id }) => id} />
         )}
       </section>
     </div>
@@ -70,11 +70,11 @@ function useRepeated(isWanted: boolean, work: () => void) {
 }
 
 const COLUMNS: readonly Column<Run>[] = [
-  { key: 'begun', header: 'Begun', kind: 'full', cell: ({ startedAt }) => <b>{formatCardDateTime(startedAt)}</b> },
-  { key: 'cause', header: 'Cause', cell: ({ cause }) => BACKUP_CAUSE_LABELS[cause] },
-  { key: 'holds', header: 'Holds', cell: holdingOf },
+  { key: 'begun', header: 'Started', kind: 'full', cell: ({ startedAt }) => <b>{formatCardDateTime(startedAt)}</b> },
+  { key: 'cause', header: 'Started by', cell: ({ cause }) => BACKUP_CAUSE_LABELS[cause] },
+  { key: 'holds', header: 'Content', cell: holdingOf },
   { key: 'archive', header: 'Archive', cell: ({ file }) => <span className={styles.words}>{file ?? 'None'}</span> },
-  { key: 'outcome', header: 'Outcome', cell: (run) => <Outcome run={run} /> },
+  { key: 'outcome', header: 'Result', cell: (run) => <Outcome run={run} /> },
 ]
 
 function holdingOf({ rows, files, bytes }: Run): string {
@@ -86,16 +86,16 @@ function Outcome({ run: { failure, provedAt, endedAt } }: { run: Run }) {
   if (failure)
     return (
       <span className={styles.words}>
-        <StatusBadge word={provedAt ? 'Proved, lacks files' : 'Failed'} /> {failure}
+        <StatusBadge word={provedAt ? 'Verified, files missing' : 'Failed'} /> {failure}
       </span>
     )
   if (provedAt)
     return (
       <span className={styles.words}>
-        <StatusBadge word="Proved" /> {formatCardDateTime(provedAt)}
+        <StatusBadge word="Verified" /> {formatCardDateTime(provedAt)}
       </span>
     )
-  return <StatusBadge word={endedAt ? 'Not proved' : 'Under way'} />
+  return <StatusBadge word={endedAt ? 'Not verified' : 'Running'} />
 }
 
 const count = (of: number, thing: string) => `${of.toLocaleString('en')} ${thing}${of === 1 ? '' : 's'}`

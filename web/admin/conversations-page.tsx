@@ -9,7 +9,7 @@ export default function ConversationsPage() {
   return (
     <PortalFrame
       title="Reported conversations"
-      note="Conversations are private. One that was reported can be read until the report is closed, and each reading is logged."
+      note="Conversations are private. You can read a reported conversation until the report is closed, and every access is logged."
       current="/admin/conversations"
     >
       <ReportedConversations />

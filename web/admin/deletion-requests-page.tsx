@@ -28,13 +28,15 @@ export default function DeletionRequestsPage() {
   return (
     <PortalFrame
       title="Deletion requests"
-      note="The oldest first. They are answered within 30 days."
+      note="Oldest first. Complete each request within 30 days."
       current="/admin/erasures"
     >
-      {!isAllowed && account && <Alert tone="amber">Only a super admin sees and carries out these requests.</Alert>}
+      {!isAllowed && account && <Alert tone="amber">Only super admins can see and complete these requests.</Alert>}
       {isAllowed && requests.isPending && <p role="status">Loading the requests...</p>}
       {isAllowed && requests.error && <ListFailure error={requests.error} onRetry={requests.refetch} />}
-      {requests.data?.length === 0 && <EmptyState title="No open requests">Nobody has asked for it.</EmptyState>}
+      {requests.data?.length === 0 && (
+        <EmptyState title="No open requests">Nobody has asked us to delete their data.</EmptyState>
+      )}
       {requests.data && requests.data.length > 0 && <Requests rows={requests.data} onChoose={setChosen} />}
       {chosen && <EraseDialog request={chosen} onClose={() => setChosen(null)} />}
     </PortalFrame>
@@ -54,7 +56,7 @@ function Requests({ rows, onChoose }: { rows: readonly Request[]; onChoose: (req
           kind: 'full',
           cell: ({ name, email }) => <TablePerson avatar={null} name={name} note={email} />,
         },
-        { key: 'asked', header: 'Asked', cell: ({ createdAt }) => formatCardDate(createdAt) },
+        { key: 'asked', header: 'Requested', cell: ({ createdAt }) => formatCardDate(createdAt) },
         { key: 'reason', header: 'Reason', cell: ({ reason }) => reason ?? 'None given' },
         {
           key: 'actions',
@@ -62,8 +64,8 @@ function Requests({ rows, onChoose }: { rows: readonly Request[]; onChoose: (req
           kind: 'actions',
           cell: (request) => (
             <TableActions>
-              <Button variant="danger" aria-label={`Erase ${request.name}`} onClick={() => onChoose(request)}>
-                Erase
+              <Button variant="danger" aria-label={`Delete data of ${request.name}`} onClick={() => onChoose(request)}>
+                Delete data
               </Button>
             </TableActions>
           ),
@@ -77,7 +79,7 @@ function EraseDialog({ request, onClose }: { request: Request; onClose: () => vo
   const erase = useSend('POST /api/admin/erasures/:id/carry-out', {
     changes: ['/api/admin/'],
     onSuccess: ({ message }) => {
-      toast({ title: 'Erased', description: message })
+      toast({ title: 'Data Deleted', description: message })
       onClose()
     },
     onError: showPortalFailure,
@@ -86,11 +88,11 @@ function EraseDialog({ request, onClose }: { request: Request; onClose: () => vo
     <Dialog
       open
       onClose={() => !erase.isPending && onClose()}
-      title={`Erase ${request.name}?`}
+      title={`Delete all data of ${request.name}?`}
       actions={
         <>
           <Button variant="danger" busy={erase.isPending} onClick={() => erase.mutate({ params: { id: request.id } })}>
-            Erase for good
+            Delete data
           </Button>
           <Button variant="outline" onClick={onClose}>
             Cancel
@@ -99,8 +101,8 @@ function EraseDialog({ request, onClose }: { request: Request; onClose: () => vo
       }
     >
       <p>
-        The account, the profile, the family, files, listings and messages go, in one step that cannot be undone.
-        Payments and receipts stay without the name. A last mail tells the person.
+        This deletes the account, profile, family, files, listings and messages. It cannot be undone. Payments and
+        receipts are kept without the name. We will confirm it to the person in a final email.
       </p>
     </Dialog>
   )

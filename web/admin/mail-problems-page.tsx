@@ -10,7 +10,7 @@ export default function MailProblemsPage() {
   return (
     <PortalFrame
       title="Mail problems"
-      note="Mails and tasks that failed in all their tries. Nothing is lost: they can be tried again."
+      note="Emails and tasks that failed after all attempts. Nothing is lost: you can try them again."
       current="/admin/mail-problems"
     >
       <div className="stack-large">

@@ -11,9 +11,9 @@ export default function PeoplePage({ search }: PageProps) {
   const text = search.get('search') ?? ''
   const { account } = useAccount()
   return (
-    <PortalFrame title="People and roles" note="Everybody who has an account." current="/admin/people">
+    <PortalFrame title="People and roles" note="Everybody with an account." current="/admin/people">
       {account && account.role !== 'super_admin' && (
-        <Alert tone="amber">Only a super admin sees accounts and assigns roles.</Alert>
+        <Alert tone="amber">Only super admins can see accounts and assign roles.</Alert>
       )}
       {account?.role === 'super_admin' && <People key={text} ownId={account.id} begun={text} />}
     </PortalFrame>

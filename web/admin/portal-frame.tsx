@@ -23,8 +23,8 @@ export function PortalFrame({ title, note, current, children }: PortalFrameProps
             <Link key={path} to={path} aria-current={path === current ? 'page' : undefined}>
               <Icon aria-hidden="true" /> {label}
               {counts === 'unread messages' && <UnreadMessages />}
-              {counts === 'backups that need care' && <BackupsThatNeedCare />}
-              {counts === 'waiting in the marketplace' && <WaitingInMarketplace />}
+              {counts === 'backup problems' && <BackupsThatNeedCare />}
+              {counts === 'to moderate' && <WaitingInMarketplace />}
               {counts === 'reported conversations' && <ReportedConversations />}
             </Link>
           ))}
@@ -53,7 +53,7 @@ function ReportedConversations() {
 
 function BackupsThatNeedCare() {
   const state = useApi('GET /api/admin/backups').data?.standing
-  return <Count of={state && backupsNeedCare(state) ? 1 : 0} text="needs care" />
+  return <Count of={state && backupsNeedCare(state) ? 1 : 0} text="needs attention" />
 }
 
 function Count({ of, text }: { of: number; text: string }) {

@@ -18,7 +18,7 @@ export type PortalLink = {
   path: string
   label: string
   icon: LucideIcon
-  counts?: 'unread messages' | 'waiting in the marketplace' | 'reported conversations' | 'backups that need care'
+  counts?: 'unread messages' | 'to moderate' | 'reported conversations' | 'backup problems'
 }
 
 /** The links in the portal's header, each with its own path under /admin. */
@@ -27,7 +27,7 @@ export const PORTAL_LINKS: readonly PortalLink[] = [
   { path: '/admin/renewals', label: 'Dues', icon: Wallet },
   { path: '/admin/premium', label: 'Premium', icon: Umbrella },
   { path: '/admin/messages', label: 'Messages', icon: Mail, counts: 'unread messages' },
-  { path: '/admin/moderation', label: 'Moderation', icon: Store, counts: 'waiting in the marketplace' },
+  { path: '/admin/moderation', label: 'Moderation', icon: Store, counts: 'to moderate' },
   {
     path: '/admin/conversations',
     label: 'Reported conversations',
@@ -37,7 +37,7 @@ export const PORTAL_LINKS: readonly PortalLink[] = [
   { path: '/admin/charts', label: 'Charts', icon: ChartColumn },
   { path: '/admin/people', label: 'People', icon: ShieldCheck },
   { path: '/admin/activity', label: 'Activity', icon: History },
-  { path: '/admin/backups', label: 'Backups', icon: Archive, counts: 'backups that need care' },
+  { path: '/admin/backups', label: 'Backups', icon: Archive, counts: 'backup problems' },
   { path: '/admin/mail-problems', label: 'Mail problems', icon: SendHorizontal },
   { path: '/admin/erasures', label: 'Deletion requests', icon: Eraser },
 ]

@@ -32,7 +32,7 @@ function Guarded({ requires, children }: GuardProps) {
     return () => clearTimeout(timer)
   }, [mustLogIn, isDenied])
   if (isAllowed && !isLoading) return children
-  if (isError) return <PageMessage urgent>Your account could not be reached. Please load this page again.</PageMessage>
+  if (isError) return <PageMessage urgent>Your account could not be loaded. Please reload the page.</PageMessage>
   const text = isLoading ? 'Loading...' : mustLogIn ? 'Redirecting to login...' : 'Access denied. Redirecting...'
   return (
     <PageMessage>
@@ -40,7 +40,7 @@ function Guarded({ requires, children }: GuardProps) {
       {!isDenied && (
         <noscript>
           <p>
-            This page needs JavaScript and a login. <Anchor href="/login">Log in</Anchor>
+            To use this page, turn on JavaScript and log in. <Anchor href="/login">Log in</Anchor>
           </p>
         </noscript>
       )}

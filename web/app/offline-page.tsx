@@ -21,7 +21,7 @@ export default function OfflinePage() {
     <>
       <PageHead
         title="You are offline"
-        lead="The lamp has gone out: this page needs a connection, and there is none right now."
+        lead="The lamp has gone out: this page needs an internet connection."
         actions={
           <ButtonLink variant="lamp" href={wanted} target="_self">
             Try again
@@ -39,10 +39,11 @@ export default function OfflinePage() {
 }
 
 function CachedPages({ pages }: { pages: readonly CachedPage[] }) {
-  if (pages.length === 0) return <p>Events and news that you open are kept on this device for moments like this.</p>
+  if (pages.length === 0)
+    return <p>Events and news pages that you open are saved on this device, so you can read them offline.</p>
   return (
     <div>
-      <h2>What you have opened before</h2>
+      <h2>Pages you opened before</h2>
       <ul className={styles.pages}>
         {pages.map(({ path, title, description }) => (
           <li key={path}>
@@ -57,7 +58,7 @@ function CachedPages({ pages }: { pages: readonly CachedPage[] }) {
 
 /** The path of the page that could not be opened; never another site. */
 function findWanted(): string {
-  const asked = new URLSearchParams(location.search).get('for') ?? '/'
-  const url = URL.canParse(asked, location.origin) ? new URL(asked, location.origin) : null
+  const address = new URLSearchParams(location.search).get('for') ?? '/'
+  const url = URL.canParse(address, location.origin) ? new URL(address, location.origin) : null
   return url && url.origin === location.origin ? url.pathname + url.search : '/'
 }

@@ -16,7 +16,7 @@ import { ContactForm } from './contact-form.tsx'
 import styles from './contact-page.module.css'
 
 const BUILT_IN_MAP = { src: '/pictures/map.jpg', widths: [480, 800, 1200, 1600], width: 1600, height: 800 }
-const LEAD = 'Ask about membership, events or a partnership. Somebody of the committee reads every message.'
+const LEAD = 'Ask us about membership, events or a partnership. A committee member reads every message.'
 
 export const head = ({ read, siteUrl }: HeadGiven): Head => ({
   title: 'Contact Us',
@@ -115,8 +115,8 @@ function SocialLinks() {
 function useWaysWithoutForm(): string {
   const { contactEmail, contactPhone } = useSettings()
   const ways = [contactEmail && `write to ${contactEmail}`, contactPhone && `call ${contactPhone}`].filter(Boolean)
-  const instead = ways.length > 0 ? ` Without it, please ${ways.join(' or ')}.` : ''
-  return `Sending this form needs JavaScript. Please allow it for this site in your browser.${instead}`
+  const instead = ways.length > 0 ? ` You can also ${ways.join(' or ')}.` : ''
+  return `To send this form, please allow JavaScript for this site in your browser.${instead}`
 }
 
 function MapSection() {

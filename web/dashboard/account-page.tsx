@@ -15,11 +15,11 @@ export const head = (): Head => ({ title: 'My account', hidden: true })
 
 const SECTIONS = [
   { id: 'devices', label: 'Devices' },
-  { id: 'address', label: 'Sign-in address' },
+  { id: 'address', label: 'Login email' },
   { id: 'second-step', label: 'Two-step sign-in' },
-  { id: 'mails', label: 'Bell and mails' },
+  { id: 'mails', label: 'Notifications and emails' },
   { id: 'download', label: 'Your data' },
-  { id: 'erasure', label: 'Erasure' },
+  { id: 'erasure', label: 'Delete account and data' },
 ]
 
 /** Settings for signing in and personal data, also for accounts without a membership. */

@@ -19,7 +19,7 @@ export const head = (): Head => ({ title: 'My card', hidden: true })
 
 export default function CardPage() {
   return (
-    <OwnPage title="My card" malayalam="അംഗത്വം" lead="Show it at events, on your phone or printed.">
+    <OwnPage title="My card" malayalam="അംഗത്വം" lead="Show your card at events, on your phone or printed.">
       {(member) => (isActiveMember(member) ? <OwnCard /> : <NoCard />)}
     </OwnPage>
   )
@@ -45,8 +45,8 @@ function OwnCard() {
           </Alert>
         )}
         <p>
-          Anyone who scans the code sees your name, membership type and status, and the date your card is valid until or
-          your renewal was due.
+          Anyone who scans the code can see your name, membership type and status, and until when your card is valid or
+          when your renewal was due.
         </p>
         <CardActions card={card} />
         <OwnPhoto key={card.photoUrl} photoUrl={card.photoUrl} />
@@ -61,10 +61,10 @@ function NoCard() {
   }, [])
   return (
     <EmptyState
-      title="You have no valid card now"
+      title="You have no valid card"
       action={<ButtonLink href="/member/dashboard">See how your membership stands</ButtonLink>}
     >
-      The card comes with an active membership.
+      You need an active membership to have a card.
     </EmptyState>
   )
 }

@@ -21,11 +21,11 @@ export function DeletionSection() {
   return (
     <AccountSection
       id="erasure"
-      title="Erasure"
+      title="Delete account and data"
       lead={
         <>
-          You can ask that everything about you is erased. A person carries it out; it cannot be undone. Payments and
-          receipts stay without your name: the <Anchor href="/privacy">privacy notice</Anchor> says why.
+          You can ask us to delete your account and all your data. This cannot be undone. We keep payments and receipts
+          without your name. The <Anchor href="/privacy">privacy notice</Anchor> explains why.
         </>
       }
     >
@@ -37,14 +37,14 @@ export function DeletionSection() {
 function OpenRequest({ since }: { since: string }) {
   const withdraw = useSend('DELETE /api/account/erasure', {
     changes: ['/api/account/erasure'],
-    onSuccess: ({ message }) => toast({ title: 'Taken back', description: message }),
-    onError: (error) => showFailure(error, { title: 'Error', fallback: 'The request could not be taken back.' }),
+    onSuccess: ({ message }) => toast({ title: 'Request Withdrawn', description: message }),
+    onError: (error) => showFailure(error, { title: 'Error', fallback: 'The request could not be withdrawn.' }),
   })
   return (
-    <Alert tone="amber" title={`You asked for it on ${formatLongDate(since)}`}>
-      <p>Until it is carried out you can take the request back.</p>
+    <Alert tone="amber" title={`You requested deletion on ${formatLongDate(since)}`}>
+      <p>You can withdraw the request until your data has been deleted.</p>
       <Button variant="outline" busy={withdraw.isPending} onClick={() => withdraw.mutate({})}>
-        Take the request back
+        Withdraw request
       </Button>
     </Alert>
   )
@@ -57,7 +57,7 @@ function RequestForm() {
   })
   const ask = useSend('POST /api/account/erasure', {
     changes: ['/api/account/erasure'],
-    onSuccess: ({ message }) => toast({ title: 'Request sent', description: message }),
+    onSuccess: ({ message }) => toast({ title: 'Request Sent', description: message }),
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'wrong_password')
         setError('password', { message: error.userMessage })
@@ -67,14 +67,14 @@ function RequestForm() {
   const { errors } = formState
   return (
     <form className={styles.form} method="post" noValidate onSubmit={handleSubmit((body) => ask.mutate({ body }))}>
-      <Field label="Anything we should know" optional error={errors.reason?.message}>
+      <Field label="Is there anything we should know?" optional error={errors.reason?.message}>
         <Textarea rows={3} {...register('reason')} />
       </Field>
       <Field label="Your password" error={errors.password?.message}>
         <PasswordInput {...register('password')} />
       </Field>
       <Button type="submit" variant="danger" busy={ask.isPending}>
-        Ask for erasure
+        Request deletion
       </Button>
     </form>
   )

@@ -11,7 +11,7 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { PasswordInput } from '#web/platform/ui/form/password-input.tsx'
 
-const LEAD = 'Everything held about you in one archive: what is stored as text, and your photos, papers and pictures.'
+const LEAD = 'Download all your data in one archive, with your photos, documents and pictures.'
 
 export function DownloadSection() {
   const { register, handleSubmit, formState, setError, reset } = useForm({
@@ -21,13 +21,13 @@ export function DownloadSection() {
   const download = useSend('POST /api/account/download', {
     onSuccess: ({ url }) => {
       reset()
-      toast({ title: 'Your archive is on its way', description: 'Your browser saves it as a ZIP file.' })
+      toast({ title: 'Download Started', description: 'Your browser will save the archive as a ZIP file.' })
       location.assign(url)
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'wrong_password')
         setError('password', { message: error.userMessage })
-      else showFailure(error, { title: 'Error', fallback: 'The archive could not be made.' })
+      else showFailure(error, { title: 'Error', fallback: 'The archive could not be created.' })
     },
   })
   return (

@@ -35,15 +35,15 @@ export default function DuesPage() {
       />
       <div className={`wrap ${styles.page}`}>
         {!dues.isActive && (
-          <Alert tone="amber" title="Your membership is not active at the moment.">
-            No new year is asked for until it is.
+          <Alert tone="amber" title="Your membership is not active">
+            You do not have to pay for a new year until it is active again.
           </Alert>
         )}
         {credit > 0 && (
           <Alert tone="green" title={`You have a credit of ${formatDirhams(credit)}`}>
             {dues.isResigned
               ? 'The committee will pay this back to you.'
-              : 'It is used for your next open year. If you would rather have it back, please write to the committee.'}
+              : 'We will use it for your next dues. If you would like it paid back, please write to the committee.'}
           </Alert>
         )}
         {owed.map((year) => (
@@ -63,11 +63,11 @@ export default function DuesPage() {
 type Dues = ResponseOf<'GET /api/dues'>
 
 function leadOf({ renewalDueDate, isActive }: Dues, owed: number): string {
-  if (owed > 1) return `${owed} years are open.`
-  if (owed === 1) return 'One year is open. Here is how to pay it.'
+  if (owed > 1) return `You have dues to pay for ${owed} years.`
+  if (owed === 1) return 'You have dues to pay for one year.'
   return renewalDueDate && isActive
-    ? `Nothing to pay now. The next dues are due on ${formatLongDate(renewalDueDate)}.`
-    : 'Nothing to pay now.'
+    ? `You have nothing to pay now. Your next dues are due on ${formatLongDate(renewalDueDate)}.`
+    : 'You have nothing to pay now.'
 }
 
 function NoDues({ code, onRetry }: { code: string | undefined; onRetry: () => void }) {
@@ -75,7 +75,7 @@ function NoDues({ code, onRetry }: { code: string | undefined; onRetry: () => vo
   return (
     <div className={`wrap ${styles.page}`}>
       <EmptyState
-        title={isNobody ? 'There are no dues yet' : 'Your dues could not be read'}
+        title={isNobody ? 'You have no dues yet' : 'Your dues could not be loaded'}
         action={
           isNobody ? (
             <ButtonLink href="/register">Apply for membership</ButtonLink>
@@ -84,7 +84,7 @@ function NoDues({ code, onRetry }: { code: string | undefined; onRetry: () => vo
           )
         }
       >
-        {isNobody ? 'They begin with your membership.' : 'The connection was lost, or the site is very busy.'}
+        {isNobody ? 'Your dues begin with your membership.' : 'The connection was lost, or the site is very busy.'}
       </EmptyState>
     </div>
   )

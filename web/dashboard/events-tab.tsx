@@ -19,7 +19,7 @@ export function EventsTab() {
         {upcoming.error && <FailedList of="events" error={upcoming.error} onRetry={upcoming.refetch} />}
         {upcoming.data?.length === 0 && (
           <EmptyState title="No Events Available" headingLevel={3}>
-            The next festival is being planned. Look in again soon.
+            We are planning the next festival. Please check back soon.
           </EmptyState>
         )}
         <ul>

@@ -10,7 +10,7 @@ export const head = (): Head => ({ title: 'My family', hidden: true })
 
 export default function FamilyPage() {
   return (
-    <OwnPage title="My family" malayalam="കുടുംബം" lead="Everyone who belongs to your membership.">
+    <OwnPage title="My family" malayalam="കുടുംബം" lead="The people in your family membership.">
       {(member) => <Family member={member} />}
     </OwnPage>
   )
@@ -23,17 +23,17 @@ function Family({ member }: { member: ResponseOf<'GET /api/members/profile'> }) 
         title="Your family cannot be changed now"
         action={<ButtonLink href="/member/dashboard">See how your membership stands</ButtonLink>}
       >
-        This is open while your membership is active.
+        You can change your family while your membership is active.
       </EmptyState>
     )
   if (member.membershipType === 'family') return <FamilyEditor people={member.familyMembers} />
   return (
     <EmptyState
-      title="Your membership is for one person"
+      title="You have a single membership"
       action={<ButtonLink href="/contact">Write to the committee</ButtonLink>}
     >
-      To change it to a family membership, write to the committee who joins you. The fee changes with the next year, and
-      then you can keep the list of your family here yourself.
+      To change to a family membership, tell the committee who is joining you. The fee changes next year. You can then
+      manage your family here.
     </EmptyState>
   )
 }

@@ -39,8 +39,8 @@ export function OwnPage({ title, lead, malayalam, children }: OwnPageProps) {
             action={<ButtonLink href="/member/dashboard">Go to your dashboard</ButtonLink>}
           >
             {error?.status === 404
-              ? 'This page opens once you have applied.'
-              : 'Please load this page again in a moment.'}
+              ? 'You can use this page after you have applied.'
+              : 'Please reload the page in a moment.'}
           </EmptyState>
         )}
       </Section>

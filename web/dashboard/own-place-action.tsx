@@ -1,13 +1,13 @@
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { checkCancelling } from '#shared/events/event-rules.ts'
+import { GiveBackDialog } from '#web/events/taking-part/give-back-dialog.tsx'
 import type { ResponseOf, SendKey } from '#web/platform/call.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
-import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 
 type Place = ResponseOf<'GET /api/registrations'>[number]
 type GiveBackCall = Extract<SendKey, `DELETE /api/events/:id/${string}`>
@@ -18,7 +18,8 @@ type GiveBack = {
   /** What the action results in, for an event of this title. */
   outcome: (title: string) => string
   keep: string
-  told: string
+  /** The title of the toast. */
+  done: string
 }
 
 const GIVE_BACK: Record<Place['state'], GiveBack> = {
@@ -26,28 +27,28 @@ const GIVE_BACK: Record<Place['state'], GiveBack> = {
     call: 'DELETE /api/events/:id/register',
     label: 'Cancel registration',
     question: 'Cancel your registration?',
-    outcome: (title) => `Your place at ${title} goes to whoever asks next.`,
+    outcome: (title) => `Your place at ${title} will become free for somebody else.`,
     keep: 'Keep my place',
-    told: 'Registration Cancelled',
+    done: 'Registration Cancelled',
   },
   waiting: {
     call: 'DELETE /api/events/:id/waiting-list',
     label: 'Leave waiting list',
     question: 'Leave the waiting list?',
-    outcome: (title) => `You no longer wait for a place at ${title}.`,
-    keep: 'Keep waiting',
-    told: 'Waiting List Left',
+    outcome: (title) => `You will lose your position on the waiting list for ${title}.`,
+    keep: 'Stay on waiting list',
+    done: 'Left Waiting List',
   },
 }
 
 /** The member's status for an event, and a button to withdraw. */
 export function OwnPlaceAction({ place }: { place: Place }) {
   const { state, position, event } = place
-  const { call, label, question, outcome, keep, told } = GIVE_BACK[state]
+  const texts = GIVE_BACK[state]
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useSend(call, {
+  const { mutate, isPending } = useSend(texts.call, {
     changes: ['/api/events', '/api/registrations'],
-    onSuccess: () => toast({ title: told, description: event.title }),
+    onSuccess: () => toast({ title: texts.done, description: event.title }),
     onError: (error) =>
       showFailure(error, { title: 'Not Changed', fallback: 'The connection was lost. Please try again.' }),
   })
@@ -73,34 +74,19 @@ export function OwnPlaceAction({ place }: { place: Place }) {
           variant="quiet"
           busy={isPending}
           onClick={() => setAsking(true)}
-          aria-label={`${label}: ${event.title}`}
+          aria-label={`${texts.label}: ${event.title}`}
         >
-          {label}
+          {texts.label}
         </Button>
       )}
-      <Dialog
+      <GiveBackDialog
+        texts={texts}
         open={isAsking}
+        onGiveBack={() => mutate({ params: { id: event.id } })}
         onClose={() => setAsking(false)}
-        title={question}
-        actions={
-          <>
-            <Button
-              variant="danger"
-              onClick={() => {
-                setAsking(false)
-                mutate({ params: { id: event.id } })
-              }}
-            >
-              {label}
-            </Button>
-            <Button variant="outline" onClick={() => setAsking(false)}>
-              {keep}
-            </Button>
-          </>
-        }
       >
-        <p>{outcome(event.title)}</p>
-      </Dialog>
+        {texts.outcome(event.title)}
+      </GiveBackDialog>
     </>
   )
 }

@@ -8,16 +8,16 @@ export const head = (): Head => ({ title: 'Resign', hidden: true })
 
 export default function ResignPage() {
   return (
-    <OwnPage title="End your membership" lead="We are sorry to see you go. Please read what it means first.">
+    <OwnPage title="End your membership" lead="We are sorry to see you go. Please read what this means first.">
       {({ status, resignedAt }) =>
         status === 'approved' && !resignedAt ? (
           <ResignationForm />
         ) : (
           <EmptyState
-            title="There is no membership to end"
+            title="You have no membership to end"
             action={<ButtonLink href="/member/dashboard">Go to your dashboard</ButtonLink>}
           >
-            Your dashboard tells how it stands.
+            Your dashboard shows your membership status.
           </EmptyState>
         )
       }

@@ -41,7 +41,7 @@ export default function EventPage({ params: { id = '' } }: PageProps) {
   if (event.isError)
     return (
       <MissingPage failure={event.error} title="Event Not Found">
-        There is no such event
+        This event does not exist
       </MissingPage>
     )
   return <EventDetail event={event.data} />

@@ -68,7 +68,7 @@ function EventGrid({ events }: { events: readonly CardEvent[] }) {
   if (events.length === 0)
     return (
       <EmptyState picture={noEvents} title="No Events Available" headingLevel={3}>
-        The next festival is being planned. Look in again soon.
+        We are planning the next festival. Please check back soon.
       </EmptyState>
     )
   return (

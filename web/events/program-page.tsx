@@ -46,7 +46,7 @@ export default function ProgramPage({ params: { id = '' } }: PageProps) {
   if (program.isError)
     return (
       <MissingPage failure={program.error} title="Program Not Found">
-        There is no such program
+        This program does not exist
       </MissingPage>
     )
   return <ProgramDetail program={program.data} />

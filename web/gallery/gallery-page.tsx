@@ -79,7 +79,7 @@ function PhotoGrid({ photos }: { photos: readonly Photo[] }) {
   if (photos.length === 0)
     return (
       <EmptyState picture={nothingYet} title="No Photos Available">
-        This album is still empty. Look in again after the next festival.
+        This album is still empty. Please check back after the next festival.
       </EmptyState>
     )
   return (

@@ -32,8 +32,8 @@ export default function AboutPage() {
       <Section>
         <div className={about.end}>
           <div>
-            <h2>There is a place at the table</h2>
-            <p className="lead">Come to one event, then decide. Most of us stayed for the second one.</p>
+            <h2>There is a place for you</h2>
+            <p className="lead">Come to one event, then decide. Most of us came back for a second one.</p>
           </div>
           <div className="button-row">
             <ButtonLink href="/membership">Become a Member</ButtonLink>

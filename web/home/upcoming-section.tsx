@@ -29,7 +29,7 @@ export function UpcomingSection() {
       {isPending && <p role="status">Loading events...</p>}
       {error && <FailedList of="events" error={error} onRetry={refetch} />}
       {!isPending && !error && events.length === 0 && (
-        <p className="soft">The next festival is being planned. Look in again soon.</p>
+        <p className="soft">We are planning the next festival. Please check back soon.</p>
       )}
       <div className={styles.events}>
         {events.slice(0, MAX_SHOWN).map((event, place) => (

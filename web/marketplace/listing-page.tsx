@@ -82,8 +82,8 @@ export default function ListingPage({ params: { id = '' } }: PageProps) {
               <Alert tone="amber">
                 <p className="small">
                   {listing.data.jobListing
-                    ? 'Never pay to get a job. The association has no part in the hiring.'
-                    : 'Meet in a public place and see the item before you pay. The association has no part in the sale.'}
+                    ? 'Never pay to get a job. The association is not involved in hiring.'
+                    : 'Meet in a public place and see the item before you pay. The association is not involved in the sale.'}
                 </p>
               </Alert>
             </>
@@ -101,9 +101,9 @@ function RequestOnceSignedIn({ listing: { id, category, hiddenState, status } }:
   return (
     <>
       <ButtonLink block size="large" href={`/api/login?return=${encodeURIComponent(`/marketplace/listing/${id}`)}`}>
-        Log in to ask for it
+        Log in to ask for this item
       </ButtonLink>
-      <p className="small soft">The giver chooses among those who ask.</p>
+      <p className="small soft">The giver chooses who gets it.</p>
     </>
   )
 }
@@ -146,7 +146,7 @@ function Related({ id }: { id: string }) {
   const related = useApi('GET /api/listings/:id/related', { params: { id } })
   if (!related.data?.length) return null
   return (
-    <Section title="Others like this" tone="sand">
+    <Section title="Similar listings" tone="sand">
       <ListingGrid listings={related.data} headingLevel={3} />
     </Section>
   )
@@ -160,10 +160,10 @@ function MissingListing({ failure }: { failure: ApiFailure }) {
       <Section>
         <EmptyState
           picture={notFound}
-          title={isMissing ? 'There is no such listing' : 'This page could not be shown'}
+          title={isMissing ? 'This listing does not exist' : 'This page could not be shown'}
           action={<ButtonLink href="/marketplace">Back to Marketplace</ButtonLink>}
         >
-          {isMissing ? 'It may have been taken down, or the link is not complete.' : failure.userMessage}
+          {isMissing ? 'It may have been removed, or the link may be incomplete.' : failure.userMessage}
         </EmptyState>
       </Section>
     </>

@@ -24,7 +24,7 @@ import styles from './marketplace-page.module.css'
 // only signed-in people save searches
 const MarketTools = lazy(async () => ({ default: (await import('./saved-searches/market-tools.tsx')).MarketTools }))
 
-const LEAD = 'What members of our community sell, cook, offer, share and give away.'
+const LEAD = 'Things, food, services, rides and jobs offered by members of our community.'
 
 export const head = ({ search }: HeadGiven): Head => {
   const category = LISTING_CATEGORY_LABELS[search.get('category') as ListingCategoryFilter]
@@ -104,7 +104,7 @@ function Found({ page, search }: { page: Page; search: URLSearchParams }) {
         title="No listings found"
         action={<ButtonLink href="/marketplace/create">Create First Listing</ButtonLink>}
       >
-        Try fewer filters or other words, or be the first to offer it.
+        Try fewer filters or other words, or create the first listing.
       </EmptyState>
     )
   const next = page.next && browsePath(search, { cursor: page.next })

@@ -30,7 +30,7 @@ export function head({ params, read, search }: HeadGiven): Head {
   if (!seller) return { title: 'Seller Not Found', hidden: true }
   return {
     title: `${nameOf(seller)} · Marketplace`,
-    description: `What ${nameOf(seller)} offers in the marketplace, and what buyers say.`,
+    description: `Listings and reviews of ${nameOf(seller)} in the marketplace.`,
     parents: [{ name: 'Marketplace', path: '/marketplace' }],
     hidden: [...search.keys()].length > 0,
   }
@@ -54,7 +54,7 @@ export default function SellerPage({ params: { id = '' }, search }: PageProps) {
       <Section title="Active listings">
         <Offered id={id} search={search} />
       </Section>
-      <Section title="What buyers say" tone="sand" id="reviews">
+      <Section title="Reviews" tone="sand" id="reviews">
         <Reviewed id={id} search={search} />
       </Section>
     </>
@@ -88,8 +88,8 @@ function Offered({ id, search }: ListProps) {
   if (!data) return <p role="status">Loading listings...</p>
   if (data.listings.length === 0)
     return (
-      <EmptyState picture={noListings} title="Nothing offered at the moment" headingLevel={3}>
-        Others have something in the <a href="/marketplace">marketplace</a>.
+      <EmptyState picture={noListings} title="No active listings" headingLevel={3}>
+        See other listings in the <a href="/marketplace">marketplace</a>.
       </EmptyState>
     )
   return (
@@ -127,10 +127,10 @@ function MissingSeller({ failure }: { failure: ApiFailure }) {
       <Section>
         <EmptyState
           picture={notFound}
-          title={isMissing ? 'There is no such seller' : 'This page could not be shown'}
+          title={isMissing ? 'This seller does not exist' : 'This page could not be shown'}
           action={<ButtonLink href="/marketplace">Back to Marketplace</ButtonLink>}
         >
-          {isMissing ? 'They may have nothing here any more, or the link is not complete.' : failure.userMessage}
+          {isMissing ? 'The seller may no longer be here, or the link may be incomplete.' : failure.userMessage}
         </EmptyState>
       </Section>
     </>

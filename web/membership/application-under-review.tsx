@@ -21,8 +21,8 @@ export function ApplicationUnderReview({ application }: { application: Applicati
       </p>
       <h2>Application Under Review</h2>
       <p className="lead">
-        The committee has your application. You will get an email as soon as it has decided; there is nothing more for
-        you to do.
+        We have received your application. You will get an email when the committee has decided. You do not need to do
+        anything until then.
       </p>
       <KeyValueList
         layout="columns"
@@ -36,12 +36,12 @@ export function ApplicationUnderReview({ application }: { application: Applicati
         stops={[
           { title: 'Application received', note: submitted, state: 'done' },
           { title: 'Committee review', note: `Decision expected by ${decidedBy}`, state: 'now' },
-          { title: 'Email confirmation', note: 'With the decision of the committee' },
-          { title: 'Welcome package and card', note: 'Your membership card comes with the welcome' },
+          { title: 'Email confirmation', note: 'You get the decision of the committee' },
+          { title: 'Welcome package and card', note: 'Your membership card comes with the welcome email' },
         ]}
       />
       <div className="button-row">
-        <ButtonLink href="/events">See upcoming events</ButtonLink>
+        <ButtonLink href="/events">View upcoming events</ButtonLink>
         <ButtonLink href="/contact" variant="outline">
           Contact us
         </ButtonLink>

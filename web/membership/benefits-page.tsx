@@ -7,13 +7,16 @@ import styles from './benefits-page.module.css'
 
 export const head = (): Head => ({
   title: 'Benefits of membership',
-  description: 'What members of the association have: places at events, a card, the marketplace, and people to call.',
+  description: 'What members get: places at events, a membership card, the marketplace and help when they need it.',
 })
 
 export default function BenefitsPage() {
   return (
     <>
-      <PageHead title="Benefits of membership" lead="What you have from the day the committee says yes." />
+      <PageHead
+        title="Benefits of membership"
+        lead="What you get as soon as the committee approves your application."
+      />
       <Section>
         <ul className={styles.benefits}>
           {BENEFITS.map(({ title, text }) => (

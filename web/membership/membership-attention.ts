@@ -19,7 +19,7 @@ export function membershipAttention(member: Contact, years: readonly DuesYear[] 
 const DUES_UNREAD: AttentionItem = {
   key: 'dues',
   tone: 'amber',
-  title: 'Your dues could not be read',
+  title: 'Your dues could not be loaded',
   text: 'The connection was lost, or the site is very busy.',
   href: '/member/dues',
   action: 'Try again',
@@ -36,28 +36,28 @@ function duesItem(year: DuesYear): AttentionItem {
       key,
       href,
       tone: 'blue',
-      title: 'Slip received, waiting for confirmation',
-      text: `Dues of ${renewalYear}: ${amount}.`,
-      action: 'See what you sent',
+      title: 'Payment slip received, waiting for confirmation',
+      text: `Dues for ${renewalYear}: ${amount}.`,
+      action: 'View your slip',
     }
   const action = slipRefusal ? 'Send another slip' : 'How to pay'
-  const refused = slipRefusal ? ` The slip could not be confirmed: ${slipRefusal}` : ''
+  const refused = slipRefusal ? ` Your payment slip was not confirmed: ${slipRefusal}` : ''
   if (status === 'overdue')
     return {
       key,
       href,
       action,
       tone: 'red',
-      title: `Your dues of ${renewalYear} are overdue`,
-      text: `${partly}${amount} were due on ${due}.${refused}`,
+      title: `Your dues for ${renewalYear} are overdue`,
+      text: `${partly}${amount} was due on ${due}.${refused}`,
     }
   return {
     key,
     href,
     action,
     tone: 'amber',
-    title: `Your dues of ${renewalYear} are open`,
-    text: `${partly}Please pay ${amount} by ${due}.${refused}`,
+    title: `Please pay your dues for ${renewalYear}`,
+    text: `${partly}${amount} is due by ${due}.${refused}`,
   }
 }
 
@@ -67,8 +67,8 @@ function profileAttention({ emergencyContactName, emergencyContactPhone }: Conta
     {
       key: 'emergency',
       tone: 'blue',
-      title: 'Nobody is named for an emergency',
-      text: 'Add a name and a number that we may call.',
+      title: 'Add an emergency contact',
+      text: 'Tell us whom we can call in an emergency.',
       href: '/member/dashboard?tab=profile',
       action: 'Complete my profile',
     },

@@ -19,7 +19,7 @@ import { Trail } from './trail.tsx'
 export const head = (): Head => ({
   title: 'Membership',
   description:
-    'Who may join, what membership costs and brings, and how the committee decides within five business days.',
+    'Who can join, what membership costs and includes, and how the committee decides within five business days.',
 })
 
 export default function MembershipPage() {
@@ -42,12 +42,12 @@ export default function MembershipPage() {
             <Types />
           </section>
           <section aria-labelledby="who">
-            <h2 id="who">Who may join</h2>
+            <h2 id="who">Who can join</h2>
             <div className="prose">
               <p>{WHO_MAY_JOIN}</p>
               <p>
-                You need a UAE mobile number, an address here and one at home, and ten minutes. A photo is welcome for
-                the card, but not required.
+                You need a UAE mobile number, your address in the UAE and your native address. The form takes about ten
+                minutes. You can add a photo for your card.
               </p>
             </div>
           </section>
@@ -93,7 +93,7 @@ function Types() {
         <Panel accent>
           <h3>Single</h3>
           <p className={styles.fee}>{formatFils(dues.singleFils)}</p>
-          <p className="soft">a year, for one person with a card of their own.</p>
+          <p className="soft">a year, for one person with a membership card.</p>
         </Panel>
         <Panel accent>
           <h3>Family</h3>
@@ -106,7 +106,7 @@ function Types() {
           From {next.year}: {formatFils(next.singleFils)} single, {formatFils(next.familyFils)} family.
         </p>
       )}
-      {firstYearWaived && <p className={styles.waived}>The first year is free for everybody who joins.</p>}
+      {firstYearWaived && <p className={styles.waived}>The first year is free for all new members.</p>}
     </>
   )
 }
@@ -120,43 +120,46 @@ function Questions() {
         </Disclosure>
       ))}
       <p className={styles.more}>
-        Something else? <Anchor href="/contact">Write to us</Anchor>.
+        Do you have another question? <Anchor href="/contact">Write to us</Anchor>.
       </p>
     </div>
   )
 }
 
 const REVIEW_STEPS = [
-  { title: 'You apply', note: 'Four short steps; what you write is kept on your device for up to 30 days.' },
+  { title: 'You apply', note: 'The form has four short steps. Your draft is saved on your device for up to 30 days.' },
   {
-    title: 'The committee reads it',
-    note: `Within ${REVIEW_DAYS.min}-${REVIEW_DAYS.max} business days. You can look up how it stands at any time.`,
+    title: 'The committee reviews it',
+    note: `Within ${REVIEW_DAYS.min}-${REVIEW_DAYS.max} business days. You can check the status at any time.`,
   },
-  { title: 'You get an email', note: 'With the decision. If it is no, with the reason, and you may apply again.' },
-  { title: 'You are welcome', note: 'With your membership card and the member pages.' },
+  {
+    title: 'You get an email',
+    note: 'The email tells you the decision. If you are not approved, it gives the reason, and you can apply again.',
+  },
+  { title: 'You are welcome', note: 'You get your membership card and can use the member pages.' },
 ] as const
 
 const QUESTIONS = [
   {
     question: 'When do I pay?',
     answer:
-      'After the committee has approved you, once a year. Your dashboard says how much and when; we remind you before.',
+      'Once a year, after the committee has approved your application. Your dashboard shows the amount and the due date, and we send you a reminder.',
   },
   {
     question: 'Can I change from single to family later?',
-    answer: 'Yes. Tell the committee who joins you; the fee changes with the next year.',
+    answer: 'Yes. Tell the committee who is joining you. The fee changes next year.',
   },
   {
-    question: 'I applied and heard nothing. What now?',
+    question: 'I have applied but heard nothing. What can I do?',
+    answer: 'Check your spam folder first. Then log in: your dashboard shows the status of your application.',
+  },
+  {
+    question: 'Can I come to events without being a member?',
     answer:
-      'Look into your spam folder first. Then log in: your dashboard shows whether your application is under review.',
+      'Yes, most events are open to everybody. Members can register for events in one step, even when places are limited.',
   },
   {
-    question: 'May I come to events without being a member?',
-    answer: 'Most events are open to all. Members can take a place at an event in one step, in a limited hall as well.',
-  },
-  {
-    question: 'Who sees what I write in the application?',
-    answer: 'You and the committee. Nothing of it is shown on public pages.',
+    question: 'Who can see my application?',
+    answer: 'Only you and the committee. It is never shown on public pages.',
   },
 ] as const

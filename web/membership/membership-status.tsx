@@ -39,13 +39,13 @@ function messageOf(status: MembershipStatus, profile: StatusProps['profile']): T
 
 const SUSPENDED: Texts = {
   title: 'Your membership is suspended',
-  text: 'You need not apply again. Your dashboard tells why, and whom to ask.',
+  text: 'You do not need to apply again. Your dashboard shows the reason and whom to contact.',
 }
 const MEMBER: Texts = {
   title: 'You are already a member',
-  text: 'Your membership was approved. Everything about it stands on your dashboard.',
+  text: 'Your membership is approved. You can find everything about it on your dashboard.',
 }
 const UNDER_REVIEW: Texts = {
   title: 'Your application is under review',
-  text: 'You will get an email as soon as the committee has decided.',
+  text: 'You will get an email when the committee has decided.',
 }

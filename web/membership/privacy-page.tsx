@@ -5,54 +5,56 @@ import { LegalText } from './legal-text.tsx'
 
 export const head = (): Head => ({
   title: 'Privacy notice',
-  description: 'What the association stores about you, who sees it, how long it is kept, and what you can ask for.',
+  description:
+    'What data the association stores about you, who can see it, how long it is stored, and what rights you have.',
 })
 
 export default function PrivacyPage() {
   const { contactEmail } = useSettings()
   return (
-    <LegalText title="Privacy notice" lead="What is stored about you, who sees it, and what you can ask for.">
-      <h2>What is stored</h2>
+    <LegalText title="Privacy notice" lead="What we store about you, who can see it, and what rights you have.">
+      <h2>What we store</h2>
       <ul>
         <li>
-          When you apply: your name, date of birth, addresses, emirate, blood group, mobile number, email, the kind of
-          membership, the family members you enter, your photo if you add one, and which terms you accepted when.
+          When you apply: your name, date of birth, addresses, emirate, blood group, mobile number, email, membership
+          type, the family members you enter, your photo if you add one, and which version of the terms you accepted and
+          when.
         </li>
-        <li>As a member: what you add to your profile, your dues, and the events you register for.</li>
+        <li>As a member: your profile, your dues, and the events you register for.</li>
         <li>In the marketplace: your listings, reviews, messages, and the CVs you upload.</li>
-        <li>When you write to us: your message and your address.</li>
-        <li>Passwords are stored only as a hash that cannot be turned back.</li>
+        <li>When you write to us: your message and your email address.</li>
+        <li>We store your password only as a hash, from which the password cannot be recovered.</li>
       </ul>
-      <h2>What it is used for</h2>
+      <h2>What we use it for</h2>
       <p>
-        To decide on applications, to run events and the membership, and to write to you about both. Nothing is sold,
-        and nothing is used for advertising.
+        We use your data to decide on applications, to manage memberships and events, and to write to you about them. We
+        do not sell your data or use it for advertising.
       </p>
-      <h2>Who sees it</h2>
+      <h2>Who can see it</h2>
       <p>
-        Your profile, your photo and your family are seen by you and by the administrators of the association. Contact
-        data in a listing is shown only to people who are signed in. A CV is seen by you, by whoever you send it to with
-        a job application, and by administrators. What administrators change is written to a log.
+        Only you and the administrators of the association can see your profile, photo and family. Contact details in a
+        listing are shown only to people who are logged in. Only you, the people you send it to with a job application,
+        and administrators can see your CV. Every change by an administrator is logged.
       </p>
       <h2>On your device</h2>
       <p>
-        One cookie keeps you signed in. A second cookie remembers this browser for 400 days after you log in, so that
-        people guessing your password cannot lock you out. Logging out everywhere removes it from our records. An
-        application that you have not sent yet is kept in your browser for at most 30 days, without the photo; you can
-        discard it in the form. There are no cookies for tracking. A video of our channel is loaded from YouTube only
-        after you press play, and YouTube then learns that you watch it.
+        One cookie keeps you logged in. A second cookie remembers this browser for 400 days after you log in, so that
+        people who guess passwords cannot lock you out. Logging out everywhere removes it from our records. If you have
+        not sent your application yet, your browser stores the draft for up to 30 days, without the photo. You can
+        discard the draft in the form. We do not use tracking cookies. Videos are loaded from YouTube only after you
+        press play. YouTube then knows that you are watching.
       </p>
-      <h2>How long</h2>
+      <h2>How long we keep it</h2>
       <p>
-        As long as you are a member, and after that only what the accounts of the association need. Photos and files
-        that were uploaded but never sent with anything are removed after about a day. Where a picture was taken is
-        removed from it when it is uploaded.
+        We keep your data as long as you are a member. After that, we keep only what the association needs for its
+        accounts. Photos and files that you upload but never submit are deleted after about a day. When you upload a
+        picture, we remove the location where it was taken.
       </p>
-      <h2>What you can ask for</h2>
+      <h2>Your rights</h2>
       <p>
-        A copy of everything held about you, and that it is erased: both on{' '}
-        <Anchor href="/member/account">My account</Anchor>, where you also see on which devices you are logged in and
-        choose which mails you get. For a correction, or without an account, please write
+        You can download a copy of your data or ask us to delete it on{' '}
+        <Anchor href="/member/account">My account</Anchor>, where you can also see your devices and choose which emails
+        you get. For a correction, or without an account, please write
         {contactEmail ? (
           <>
             {' '}
@@ -61,13 +63,14 @@ export default function PrivacyPage() {
         ) : (
           ' to the committee'
         )}{' '}
-        from the address you sign in with.
+        from your login email.
       </p>
-      <h2>What an erasure leaves</h2>
+      <h2>What remains after deletion</h2>
       <p>
-        Accounts must show what was paid: payments and receipts keep their numbers, amounts and days, without your name.
-        Conversations stay with whoever you wrote to, without your words. Who held which office in which year is part of
-        the association&rsquo;s history. Everything else goes at once, and a last mail tells you.
+        Our accounts must show what was paid, so payments and receipts keep their numbers, amounts and dates, without
+        your name. Conversations stay with the people you wrote to, without your messages. The record of who held which
+        office is part of the association’s history. Everything else is deleted at once, and we confirm this in a final
+        email.
       </p>
     </LegalText>
   )

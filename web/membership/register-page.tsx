@@ -18,7 +18,8 @@ type Profile = ResponseOf<'GET /api/members/profile'>
 
 export const head = (): Head => ({
   title: 'Membership application',
-  description: 'Apply for membership in four short steps: about you, how to reach you, who joins, and a last look.',
+  description:
+    'Apply for membership in four short steps: personal information, contact details, membership type and review.',
 })
 
 /** The wizard for people who may apply; people who have already applied see the status. */
@@ -66,21 +67,21 @@ function EarlierDecision({ earlier }: { earlier: Profile }) {
   const { correctionNote, resignedAt, rejectionReason } = earlier
   if (correctionNote)
     return (
-      <Alert tone="amber" title="The committee asks for a correction">
+      <Alert tone="amber" title="Please correct your application">
         <p>{correctionNote}</p>
-        <p>What you wrote is filled in; please correct what is asked for and hand it in again.</p>
+        <p>Your earlier answers are filled in. Correct what the committee asks for and submit the application again.</p>
       </Alert>
     )
   if (resignedAt)
     return (
       <Alert title="Welcome back">
-        <p>You resigned on {formatLongDate(resignedAt)}. What you told us then is filled in; please correct it.</p>
+        <p>You resigned on {formatLongDate(resignedAt)}. Your earlier answers are filled in. Please update them.</p>
       </Alert>
     )
   return (
     <Alert tone="amber" title="Your earlier application was not approved">
       {rejectionReason && <p>The committee wrote: {rejectionReason}</p>}
-      <p>You are welcome to apply again. What you told us then is filled in; please correct what has changed.</p>
+      <p>You can apply again. Your earlier answers are filled in. Please update them.</p>
     </Alert>
   )
 }

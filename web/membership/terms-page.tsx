@@ -5,7 +5,7 @@ import { LegalText } from './legal-text.tsx'
 
 export const head = (): Head => ({
   title: 'Terms and conditions',
-  description: 'What members and the association owe each other, in plain words.',
+  description: 'The rights and duties of members and the association, in plain words.',
 })
 
 export default function TermsPage() {
@@ -15,40 +15,44 @@ export default function TermsPage() {
       <h2>Membership</h2>
       <p>
         {organisationName} is an association of volunteers. You become a member when the committee approves your
-        application; there is no right to be approved, but there is always a reason, and you may apply again.
+        application. The committee can reject an application. It will always give you a reason, and you can apply again.
       </p>
       <p>
-        What you tell us must be true. If your address, number or family changes, please keep your profile up to date.
+        The information you give us must be true. Please update your profile when your address, phone number or family
+        changes.
       </p>
       <h2>Dues</h2>
       <p>
-        Dues are owed once a year. Their amounts stand on the <Anchor href="/membership">membership page</Anchor>; a
-        change counts from your next year. Dues that were paid are not given back when somebody leaves during the year.
+        Dues are payable once a year. You can find the amounts on the{' '}
+        <Anchor href="/membership">membership page</Anchor>. New amounts apply from your next year. We do not refund
+        dues if you leave during the year.
       </p>
       <h2>Events</h2>
       <p>
-        A place at an event is for you, or for the person you entered. If you cannot come, give it back on your
-        dashboard so that somebody else can. Each event may have rules of its own, which stand on its page.
+        A place at an event is for you or for the person you registered. If you cannot come, cancel your registration on
+        your dashboard so that somebody else can take the place. Events can have their own rules, which you can find on
+        the event page.
       </p>
       <h2>Marketplace and messages</h2>
       <p>
-        Listings are between members: the association neither sells nor guarantees anything. Only offer what is yours
-        and legal in the UAE. The committee reviews listings and reviews, and removes what deceives or insults.
+        Members deal directly with each other. The association does not sell or guarantee anything. Offer only what
+        belongs to you and is legal in the UAE. The committee checks listings and reviews, and removes anything
+        misleading or offensive.
       </p>
       <h2>Ending a membership</h2>
       <p>
-        You can resign at any time by writing to the committee. The committee can suspend a membership when dues stay
-        unpaid or these terms are broken, and says why.
+        You can resign at any time by writing to the committee. The committee can suspend a membership if dues remain
+        unpaid or these terms are broken. It will tell you the reason.
       </p>
       <h2>Your data</h2>
       <p>
-        How it is kept, who sees it and what you can ask for stands in the{' '}
+        How we store your data, who can see it and what rights you have is explained in the{' '}
         <Anchor href="/privacy">privacy notice</Anchor>.
       </p>
       <h2>Changes</h2>
       <p>
-        Which version of these terms you accepted, and when, is kept with your application. When they change in
-        substance, members are told by email before the change counts.
+        We store with your application which version of these terms you accepted and when. If we make important changes,
+        we will email members before the changes take effect.
       </p>
     </LegalText>
   )

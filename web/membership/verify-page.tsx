@@ -20,7 +20,7 @@ export default function VerifyPage({ params }: PageProps) {
   const check = useApi('GET /api/verify/:token', { params: { token: params.token ?? '' } })
   return (
     <>
-      <PageHead title="Membership card" lead="The association answers for what stands here." />
+      <PageHead title="Membership card" lead="This page shows whether a membership card is valid." />
       <Section>
         <div className="wrap-form">
           {check.data ? (
@@ -44,7 +44,7 @@ export default function VerifyPage({ params }: PageProps) {
 }
 
 function CardCheck({ check }: { check: ResponseOf<'GET /api/verify/:token'> }) {
-  const { label, told } = CARD_STYLES[check.state]
+  const { label, meaning } = CARD_STYLES[check.state]
   return (
     <Panel className="stack" role="status">
       <div className="button-row">
@@ -52,7 +52,7 @@ function CardCheck({ check }: { check: ResponseOf<'GET /api/verify/:token'> }) {
         {check.isOverdue && <RenewalBadge renewalStatus="overdue" size="large" />}
       </div>
       <h2>{check.fullName ?? 'Not a valid card'}</h2>
-      <p>{told}</p>
+      <p>{meaning}</p>
       <KeyValueList items={itemsOf(check)} />
     </Panel>
   )

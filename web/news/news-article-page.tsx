@@ -52,10 +52,10 @@ function MissingArticle({ failure }: { failure: ApiFailure }) {
       <Section>
         <EmptyState
           picture={notFound}
-          title={isMissing ? 'There is no such article' : 'This page could not be shown'}
+          title={isMissing ? 'This article does not exist' : 'This page could not be shown'}
           action={<ButtonLink href="/news">Back to News</ButtonLink>}
         >
-          {isMissing ? 'It may have been taken down, or the link is not complete.' : failure.userMessage}
+          {isMissing ? 'It may have been removed, or the link may be incomplete.' : failure.userMessage}
         </EmptyState>
       </Section>
     </>

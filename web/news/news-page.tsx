@@ -43,7 +43,7 @@ function NewsList({ articles, isFirst }: { articles: readonly CardArticle[]; isF
   if (!last)
     return (
       <EmptyState picture={nothingYet} title="No News Available">
-        When there is something to tell, it will appear here.
+        Our news will appear here.
       </EmptyState>
     )
   return (

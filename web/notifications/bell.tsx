@@ -12,10 +12,10 @@ const MAX_SHOWN = 99
 export function Bell() {
   const client = useQueryClient()
   const count = useApi('GET /api/notices/unread').data?.count ?? 0
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   useLive('notice', async (event) => {
     await refresh(client, ['/api/notices'])
-    if (event) setSaid((before) => (before === NEWS ? `${NEWS}.` : NEWS))
+    if (event) setAnnouncement((before) => (before === NEWS ? `${NEWS}.` : NEWS))
   })
   return (
     <>
@@ -29,7 +29,7 @@ export function Bell() {
         {count > 0 && <span className={styles.count}>{count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}</span>}
       </Link>
       <span aria-live="polite" className="visually-hidden">
-        {said}
+        {announcement}
       </span>
     </>
   )

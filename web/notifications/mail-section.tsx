@@ -19,8 +19,8 @@ import { Select } from '#web/platform/ui/form/select.tsx'
 import styles from './mail-section.module.css'
 
 const LEAD =
-  'What you hear of, in the bell at the head of every page and by mail. What concerns your account and your membership, and receipts, always comes.'
-const FAILED = { title: 'Error', fallback: 'Your choice could not be stored.' }
+  'Choose what you want to be notified about, in the bell at the top of every page and by email. You always get receipts and everything about your account and membership.'
+const FAILED = { title: 'Error', fallback: 'Your choice could not be saved.' }
 
 export function MailSection() {
   const { data, error, isPending, refetch } = useApi('GET /api/account/mails')
@@ -28,7 +28,7 @@ export function MailSection() {
   const changeMails = useSend('PUT /api/account/mails', stored)
   const changeBell = useSend('PUT /api/account/bell', stored)
   return (
-    <AccountSection id="mails" title="Bell and mails" lead={LEAD}>
+    <AccountSection id="mails" title="Notifications and emails" lead={LEAD}>
       {isPending && <p role="status">Loading your choices...</p>}
       {error && <OwnFailure of="choices" error={error} onRetry={refetch} />}
       {data && (
@@ -40,7 +40,7 @@ export function MailSection() {
             onChoose={(kind, isOn) => changeBell.mutate({ body: { kind, isOn } })}
           />
           <Kinds
-            title="By mail"
+            title="By email"
             chosen={data.mails}
             isBusy={changeMails.isPending}
             onChoose={(kind, isOn) => changeMails.mutate({ body: { kind, isOn } })}
@@ -87,7 +87,7 @@ function CommitteeMails({ chosen }: { chosen: readonly { kind: CommitteeKind; rh
   return (
     <>
       <h3>For the committee</h3>
-      <p className="soft">The daily mail comes at eight in the morning, when there is something new.</p>
+      <p className="soft">The daily email is sent at 8:00 AM if there is something new.</p>
       <div className={styles.rhythms}>
         {chosen.map(({ kind, rhythm }) => (
           <Field key={kind} label={COMMITTEE_KIND_LABELS[kind]}>

@@ -13,7 +13,7 @@ import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { useBrowser } from '#web/platform/ui/form/use-browser.ts'
 
-export const head = () => ({ title: 'Mails', hidden: true })
+export const head = () => ({ title: 'Emails', hidden: true })
 
 /**
  * The target of the unsubscribe link in mails. It asks before it acts, because mail programs open links by themselves.
@@ -22,22 +22,24 @@ export default function UnsubscribePage({ params }: PageProps) {
   const token = params.token ?? ''
   // the page is cached for everybody, so only the browser checks the token
   const isBrowser = useBrowser()
-  const asked = useApiWhen(isBrowser, 'GET /api/unsubscribe/:token', { params: { token } })
+  const subscription = useApiWhen(isBrowser, 'GET /api/unsubscribe/:token', { params: { token } })
   const end = useSend('POST /api/unsubscribe/:token', {
     onError: (error) => showFailure(error, { title: 'Error', fallback: 'Please try again.' }),
   })
-  if (asked.error) return <Frame title="This link is not valid">You can choose your mails on your account page.</Frame>
-  if (!asked.data) return <Frame title="Your mails">Checking your link...</Frame>
-  const about = labelOf(asked.data.kind)
-  if (end.data || !asked.data.isOn) return <Frame title="Done">You get no more mails about: {about}.</Frame>
+  if (subscription.error)
+    return <Frame title="This link is not valid">You can choose your emails on your account page.</Frame>
+  if (!subscription.data) return <Frame title="Your emails">Checking your link...</Frame>
+  const about = labelOf(subscription.data.kind)
+  if (end.data || !subscription.data.isOn)
+    return <Frame title="Done">You will not get any more emails about: {about}.</Frame>
   return (
-    <AccountFrame title="No more mails?" lead={`You would no longer get mails about: ${about}.`}>
+    <AccountFrame title="Stop these emails?" lead={`You will no longer get emails about: ${about}.`}>
       <div className="button-row">
         <Button busy={end.isPending} onClick={() => end.mutate({ params: { token } })}>
-          End these mails
+          Stop emails
         </Button>
         <ButtonLink variant="outline" href="/">
-          Keep them
+          Keep emails
         </ButtonLink>
       </div>
     </AccountFrame>
@@ -49,7 +51,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
     <AccountFrame title={title}>
       <p role="status">{children}</p>
       <ButtonLink variant="outline" href="/member/account#mails">
-        Choose my mails
+        Choose my emails
       </ButtonLink>
     </AccountFrame>
   )

@@ -18,7 +18,7 @@ export const head = ({ read }: HeadGiven): Head => {
   const { term = '' } = (read('/api/settings') as { term?: string } | undefined) ?? {}
   return {
     title: 'Office Bearers',
-    description: `The leadership team and the executive committee of the term ${term}: who they are and how to reach them.`,
+    description: `Meet the leadership team and the executive committee of the term ${term}, and find out how to contact them.`,
   }
 }
 
@@ -29,13 +29,13 @@ export default function OfficeBearersPage() {
       <PageHead
         malayalam="ഭാരവാഹികൾ"
         title="Office Bearers"
-        lead="Elected by the members, unpaid, and easy to find: look for whoever is carrying something."
+        lead="They are elected by the members, unpaid and easy to find: look for somebody carrying something."
       >
         {term && <p className={styles.term}>Term {term}</p>}
       </PageHead>
       <Section>
         <Team title="Leadership Team" name="leadership-team" chosen={leadershipPicture} eager>
-          President, secretary, treasurer and those who stand in for them.
+          The president, the secretary, the treasurer and their deputies.
         </Team>
         <Team title="Executive Committee" name="executive-committee" chosen={committeePicture}>
           The people behind every stage, kitchen and car park of the year.
@@ -47,7 +47,7 @@ export default function OfficeBearersPage() {
         <div className={styles.end}>
           <div>
             <h2>A question for the committee?</h2>
-            <p className="lead">Write to us, or come to the next event and ask in person.</p>
+            <p className="lead">Write to us, or ask us in person at the next event.</p>
           </div>
           <div className="button-row">
             <ButtonLink href="/contact">Contact Us</ButtonLink>

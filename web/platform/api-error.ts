@@ -10,7 +10,7 @@ export type ApiFailure = {
   fields: Record<string, string> | undefined
 }
 
-type Told = { message?: string; code?: string; fields?: Record<string, string> }
+type ErrorBody = { message?: string; code?: string; fields?: Record<string, string> }
 
 export class ApiError extends Error implements ApiFailure {
   readonly status: number
@@ -22,11 +22,11 @@ export class ApiError extends Error implements ApiFailure {
     super(`${status}: ${body || statusText}`)
     this.name = 'ApiError'
     this.status = status
-    const told = readTold(body)
+    const response = readErrorBody(body)
     // an error of a proxy in front of the site has no message for people
-    this.userMessage = told.message ?? ''
-    this.code = told.code
-    this.fields = told.fields
+    this.userMessage = response.message ?? ''
+    this.code = response.code
+    this.fields = response.fields
   }
 
   toJSON(): ApiFailure {
@@ -38,10 +38,10 @@ export class ApiError extends Error implements ApiFailure {
 /** True when a call was rejected because nobody is signed in. */
 export const isUnauthorized = (error: { message: string }) => /^401: .*Unauthorized/.test(error.message)
 
-function readTold(body: string): Told {
+function readErrorBody(body: string): ErrorBody {
   try {
-    const told: unknown = JSON.parse(body)
-    return typeof told === 'object' && told !== null ? (told as Told) : {}
+    const parsed: unknown = JSON.parse(body)
+    return typeof parsed === 'object' && parsed !== null ? (parsed as ErrorBody) : {}
   } catch {
     return {}
   }

@@ -36,7 +36,7 @@ export function urlOf<K extends CallKey>(key: K, ...[request]: Arguments<K>): st
   const { params = {}, query = {} } = (request ?? {}) as Parts
   const [, pattern = ''] = key.split(' ')
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-  return given.length > 0 ? `${path}?${search}` : path
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
+  return entries.length > 0 ? `${path}?${search}` : path
 }

@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     return (
       <PageMessage urgent>
         <h1>Something went wrong</h1>
-        <p>This page could not be shown. Please load it again.</p>
+        <p>This page could not be shown. Please reload it.</p>
         <p>
           <a href="/">Return to the home page</a>
         </p>

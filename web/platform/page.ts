@@ -25,4 +25,4 @@ export type HeadGiven = PageProps & {
   read: Read
 }
 
-export type PageModule = { default: ComponentType<PageProps>; head?: (given: HeadGiven) => Head }
+export type PageModule = { default: ComponentType<PageProps>; head?: (input: HeadGiven) => Head }

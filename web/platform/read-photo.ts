@@ -35,10 +35,10 @@ export async function readPhoto(chosen: File): Promise<ReadPhoto> {
 const isHeic = ({ name, type }: File) => /\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type)
 
 const unreadable = (file: File): PhotoError => ({
-  title: 'Photo cannot be read',
+  title: 'Photo Cannot Be Read',
   text: isHeic(file)
-    ? 'This browser cannot open HEIC photos. Please save the photo as a JPEG or PNG and choose it again.'
-    : 'The file is damaged, or this browser cannot open it. Please choose another photo.',
+    ? 'This browser cannot open HEIC photos. Save the photo as a JPEG or PNG, then choose it again.'
+    : 'The file is damaged, or this browser cannot open it. Choose another photo.',
 })
 
 async function decode(file: File): Promise<ImageBitmap | null> {

@@ -103,9 +103,13 @@ async function provePages(first: Machine, second: Machine, cookie: string): Prom
   }
 }
 
-type Told = { db: OpenDatabase['db']; adminCookie: string; cookie: string; userId: string }
+type SignalProof = { db: OpenDatabase['db']; adminCookie: string; cookie: string; userId: string }
 
-async function proveSignals(first: Machine, second: Machine, { db, adminCookie, cookie, userId }: Told): Promise<Line> {
+async function proveSignals(
+  first: Machine,
+  second: Machine,
+  { db, adminCookie, cookie, userId }: SignalProof,
+): Promise<Line> {
   const application = {
     userId,
     email: 'applicant@example.org',

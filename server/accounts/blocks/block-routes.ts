@@ -11,11 +11,11 @@ export function mountBlocks(app: FastifyInstance, { db, now }: AppContext): void
     'GET /api/blocks': signedIn(({ account }) => listBlocked(db, account.id)),
     'PUT /api/blocks/:id': signedIn(async ({ account, params }) => {
       await blockPerson(db, params.id, { blockerId: account.id, now: now() })
-      return { message: 'This person can no longer reach you.' }
+      return { message: 'This person can no longer contact you.' }
     }),
     'DELETE /api/blocks/:id': signedIn(async ({ account, params }) => {
       await unblockPerson(db, params.id, account.id)
-      return { message: 'The block is ended.' }
+      return { message: 'The person is unblocked.' }
     }),
   })
 }

@@ -4,15 +4,15 @@ import type { Database } from '#server/platform/database/database.ts'
 import { findDeviceHash, hashDeviceToken, setDeviceCookie } from './device-cookie.ts'
 import { findDeviceId, noteDevice, renewToken } from './known-device-queries.ts'
 
-const asked = new WeakMap<FastifyRequest, Promise<string | null>>()
+const lookups = new WeakMap<FastifyRequest, Promise<string | null>>()
 
 /**
  * The id of the device a request came from if the account with this address knows it, else null. Looked up once per
  * request.
  */
 export function findKnownDevice(request: FastifyRequest, email: string): Promise<string | null> {
-  const known = asked.get(request) ?? readKnownDevice(request, email)
-  asked.set(request, known)
+  const known = lookups.get(request) ?? readKnownDevice(request, email)
+  lookups.set(request, known)
   return known
 }
 

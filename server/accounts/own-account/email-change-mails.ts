@@ -20,7 +20,7 @@ export const emailChangeMails: MailComposers = {
   'confirm-new-address': async ({ userId, addressHash }, { db, now }) => {
     const account = await findChanging(db, userId)
     if (!account?.pendingEmail || sha256(account.pendingEmail) !== addressHash) return null
-    const heading = 'Confirm your new address'
+    const heading = 'Confirm your new email address'
     if (await isTaken(db, account.pendingEmail, userId)) return toKnownAddress(account.pendingEmail)
     const url = await composeLink(db, { userId, pendingEmail: account.pendingEmail }, now())
     if (!url) return null
@@ -28,14 +28,14 @@ export const emailChangeMails: MailComposers = {
       to: account.pendingEmail,
       subject: heading,
       heading,
-      preview: 'The link works once, within the next hour.',
+      preview: 'The link works once and expires in one hour.',
       blocks: [
         {
-          paragraph: `Hello ${account.firstName}, from now on you want to log in with this address. Please confirm that it is yours.`,
+          paragraph: `Hello ${account.firstName}, you asked to log in with this email address from now on. Please confirm that it is yours.`,
         },
-        { button: { label: 'Confirm this address', url } },
+        { button: { label: 'Confirm email address', url } },
         {
-          note: 'The link works once, within the next hour. If it was not you who asked, do nothing: this address stays unknown to us.',
+          note: 'The link works once and expires in one hour. If you did not ask for this, ignore this email. We will not store your address.',
         },
       ],
     }
@@ -45,14 +45,14 @@ export const emailChangeMails: MailComposers = {
     if (!account?.pendingEmail) return null
     return {
       to: account.email,
-      subject: 'A new address for your account',
-      heading: 'A new address was asked for',
+      subject: 'A new email address for your account',
+      heading: 'Somebody asked to change your login email',
       blocks: [
         {
-          paragraph: `Hello ${account.firstName}, somebody who knows your password asked to log in with another address from now on. It counts once it is confirmed from there; until then this one stays.`,
+          paragraph: `Hello ${account.firstName}, somebody who knows your password asked to change your login email. The change takes effect when the new address is confirmed. Until then, you log in with this one.`,
         },
-        { button: { label: 'See my account', url: '/member/account#address' } },
-        { note: 'If it was not you, change your password at once: that is how to keep the account yours.' },
+        { button: { label: 'View my account', url: '/member/account#address' } },
+        { note: 'If it was not you, change your password now to protect your account.' },
       ],
     }
   },
@@ -66,10 +66,10 @@ const toKnownAddress = (to: string) => ({
   blocks: [
     {
       paragraph:
-        'Hello, somebody asked to use this address for another account. An address can have one account only, so nothing was changed.',
+        'Hello, somebody asked to use this email address for another account. An address can belong to only one account, so nothing was changed.',
     },
     { button: { label: 'Log in', url: '/login' } },
-    { note: 'If it was not you, do nothing: your account stays as it is.' },
+    { note: 'If it was not you, ignore this email. Your account has not changed.' },
   ],
 })
 

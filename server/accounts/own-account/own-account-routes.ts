@@ -32,7 +32,7 @@ export function mountOwnAccountRoutes(app: FastifyInstance, context: AppContext)
       const ended = await endSession(db, account.id, params.id)
       if (!ended) throw new AppError('not_found')
       if (ended.knownDeviceId) await forgetDevices(db, account.id, ended.knownDeviceId)
-      return { message: 'That device is logged out.' }
+      return { message: 'The device is logged out.' }
     }),
     'POST /api/account/sign-out-everywhere': signedIn(async ({ account, request, reply }) => {
       await endSessions(db, account.id)
@@ -44,18 +44,18 @@ export function mountOwnAccountRoutes(app: FastifyInstance, context: AppContext)
       await limitMails.require(account.id)
       await confirmPassword(db, account.id, body.password)
       await requestEmailChange(db, account.id, body.newEmail)
-      return { message: 'Please open the link that we have sent to the new address.' }
+      return { message: 'Please open the link that we have sent to your new email address.' }
     }),
     'DELETE /api/account/email-change': signedIn(async ({ account }) => {
       await withdrawEmailChange(db, account.id)
-      return { message: 'Your address stays as it is.' }
+      return { message: 'Your email address has not changed.' }
     }),
     'POST /api/auth/confirm-email': limited(
       PER_CALLER,
       anyone(async ({ body, request }) => {
         const currentSid = request.session.accountId ? request.session.sessionId : undefined
         await confirmEmailChange(db, { token: body.token, currentSid }, now())
-        return { message: 'Your new address is confirmed. Log in with it from now on.' }
+        return { message: 'Your new email address is confirmed. Log in with it from now on.' }
       }),
     ),
   })

@@ -20,18 +20,18 @@ export const passwordMails: MailComposers = {
     const { url, expires } = await makeSetPasswordLink(db, userId, RESET_LINK_MS, now())
     // a welcome link that is still valid passes its longer lifetime on
     const isLong = expires.getTime() - now().getTime() > RESET_LINK_MS
-    const until = isLong ? `until ${formatCardDateTime(expires)} (Gulf time)` : 'within the next hour'
+    const until = isLong ? `and expires on ${formatCardDateTime(expires)} (Gulf time)` : 'and expires in one hour'
     const verb = account.password === null ? 'Set' : 'Reset'
     return {
       to: account.email,
       subject: `${verb} your password`,
       heading: `${verb} your password`,
-      preview: `The link works once, ${until}.`,
+      preview: `The link works once ${until}.`,
       blocks: [
-        { paragraph: `Hello ${account.firstName}, somebody asked for a new password for this address.` },
+        { paragraph: `Hello ${account.firstName}, somebody asked to set a new password for this account.` },
         { button: { label: `${verb} password`, url } },
         {
-          note: `The link works once, ${until}. If it was not you who asked, do nothing: your account stays as it is.`,
+          note: `The link works once ${until}. If it was not you, ignore this email. Your account has not changed.`,
         },
       ],
     }

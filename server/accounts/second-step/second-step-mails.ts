@@ -20,13 +20,13 @@ export const secondStepMails: MailComposers = {
       heading: `Two-step sign-in is ${state}`,
       blocks: [
         { paragraph: `Hello ${account.firstName}, ${isOn ? TURNED_ON : TURNED_OFF}` },
-        { button: { label: 'See my account', url: '/member/account#second-step' } },
-        { note: 'If it was not you, change your password at once and tell us through the Contact page.' },
+        { button: { label: 'View my account', url: '/member/account#second-step' } },
+        { note: 'If it was not you, change your password now and tell us through the Contact page.' },
       ],
     }
   },
 }
 
 const TURNED_ON =
-  'from now on your account asks for a code of your authenticator app when you log in. Keep your recovery codes where you find them without the phone.'
-const TURNED_OFF = 'your account no longer asks for a code when you log in: the password alone opens it.'
+  'you now need a code from your authenticator app to log in. Keep your recovery codes where you can find them without your phone.'
+const TURNED_OFF = 'you no longer need a code to log in. Your password alone is enough.'

@@ -76,7 +76,7 @@ const createLimits = (context: AppContext) => ({
     name: 'second-step-of-day',
     max: 30,
     timeWindow: '24 hours',
-    message: 'Too many codes were tried today. If it was not you, somebody knows your password: please reset it.',
+    message: 'Too many wrong codes today. If it was not you, somebody knows your password: please reset it.',
   }),
   codes: limitAttempts(context, {
     name: 'own-codes',

@@ -32,7 +32,7 @@ export async function beginSecondStep(db: Database, { accountId, siteSecret }: O
   return { secret: secret.base32, url, qr: drawQr(url) }
 }
 
-const isOnAlready = () => new AppError('second_step_first', { message: 'Two-step sign-in is on already.' })
+const isOnAlready = () => new AppError('second_step_first', { message: 'Two-step sign-in is already on.' })
 
 /** Turns two-step sign-in on with a first code from the app. Returns the recovery codes, which are shown only once. */
 export function confirmSecondStep(db: Database, own: Own & { code: string }, now: Date): Promise<string[]> {

@@ -53,8 +53,8 @@ export async function mountSignInNavigation(app: FastifyInstance, { config }: Ap
 }
 
 function readReturn({ query }: FastifyRequest): string | null {
-  const { return: asked } = query as Record<string, unknown>
-  return typeof asked === 'string' ? asked : null
+  const { return: returnTo } = query as Record<string, unknown>
+  return typeof returnTo === 'string' ? returnTo : null
 }
 
 /** A navigation by the person: a link of this site or a typed address. Prefetching does not count. */

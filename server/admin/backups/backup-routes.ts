@@ -12,7 +12,7 @@ export function mountBackups(app: FastifyInstance, { db, now }: AppContext): voi
     'GET /api/admin/backups': admin(() => readBackups(db, now())),
     'POST /api/admin/backups': superAdmin(async ({ account }) => {
       await requestBackup(db, account.id)
-      return { message: 'A backup begins now. This page tells when it is proved.' }
+      return { message: 'The backup has started. This page will show when it is verified.' }
     }),
   })
 }

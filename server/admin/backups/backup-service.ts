@@ -22,7 +22,7 @@ export function notifyOfFailedBackup(db: Database, backupId: string, now: Date):
     if (!run?.failure) return
     await notifyCommittee(tx, {
       kind: 'committee-backups',
-      title: 'The backup has failed',
+      title: 'The backup failed',
       body: run.failure,
       link: '/admin/backups',
       aboutId: backupId,
@@ -36,11 +36,13 @@ export function notifyOfLateBackup(db: Database, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const { standing: state, lastProvedAt } = await readBackups(tx, now)
     if (state !== 'late') return
-    const last = lastProvedAt ? `is of ${formatCardDateTime(lastProvedAt)}` : 'is still to come: there is none'
+    const body = lastProvedAt
+      ? `The last verified backup is from ${formatCardDateTime(lastProvedAt)}.`
+      : 'No backup has been verified yet.'
     await notifyCommittee(tx, {
       kind: 'committee-backups',
-      title: 'No backup has been proved lately',
-      body: `The last proved one ${last}.`,
+      title: 'No recent verified backup',
+      body,
       link: '/admin/backups',
       aboutId: null,
       now,

@@ -201,22 +201,22 @@ async function paidFor(tx: Transaction, userId: string, state: Partial<typeof pr
 type Review = typeof listingReviews.$inferInsert
 
 /** A review in which one side is the sample account and the other somebody else. */
-async function reviewed(tx: Transaction, given: Partial<Review>, state: Partial<Review>) {
+async function reviewed(tx: Transaction, values: Partial<Review>, state: Partial<Review>) {
   const other = { email: 'biju.reviewer@example.org', firstName: 'Biju', lastName: 'Varma' }
   const [account] = await tx.insert(users).values(other).returning({ id: users.id })
   if (!account) throw new Error('The sample account was not stored')
-  const people = { sellerId: account.id, reviewerId: account.id, ...given }
+  const people = { sellerId: account.id, reviewerId: account.id, ...values }
   const { listingId } = await listed(tx, people.sellerId, { isApproved: true })
-  const said = { rating: 5, review: 'Exactly as described, and polished once more before I left.' }
-  const stored = { ...people, ...said, listingId, ...state }
+  const content = { rating: 5, review: 'Exactly as described, and polished once more before I left.' }
+  const stored = { ...people, ...content, listingId, ...state }
   const [review] = await tx.insert(listingReviews).values(stored).returning({ id: listingReviews.id })
   return { reviewId: review?.id ?? '' }
 }
 
 async function askedFor(tx: Transaction, userId: string, status: AskStatus) {
   const { listingId } = await listed(tx, userId, { isApproved: true, category: 'free_giveaways' })
-  const asked = { listingId, userId, status, message: 'For my daughter, who learns to draw.' }
-  const [ask] = await tx.insert(giveawayAsks).values(asked).returning({ id: giveawayAsks.id })
+  const row = { listingId, userId, status, message: 'For my daughter, who learns to draw.' }
+  const [ask] = await tx.insert(giveawayAsks).values(row).returning({ id: giveawayAsks.id })
   if (!ask) throw new Error('The sample ask was not stored')
   return { askId: ask.id }
 }

@@ -2,18 +2,12 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { MailComposer, MailComposers, MailName } from '#server/platform/mail/mail.ts'
 import { renderMail } from '#server/platform/mail/mail-layout.ts'
+import type { RenderedMail } from '#server/platform/mail/mail-transport.ts'
 import { findLetterhead } from '#server/settings/settings-queries.ts'
 import { MAIL_SAMPLES } from './mail-samples.ts'
 import { writeSamplePeople } from './sample-people.ts'
 
-export type RenderedSample = {
-  name: string
-  to: string
-  subject: string
-  html: string
-  text: string
-  links: readonly string[]
-}
+export type RenderedSample = Pick<RenderedMail, 'name' | 'to' | 'subject' | 'html' | 'text' | 'links'>
 
 class RolledBack extends Error {}
 
@@ -44,12 +38,12 @@ async function renderSample(context: AppContext, composers: MailComposers, name:
 async function composeSample(context: AppContext, composers: MailComposers, name: MailName, tx: Transaction) {
   const { config, now, files, log } = context
   const { siteUrl, secret } = config
-  const sampleOf = MAIL_SAMPLES[name] as ((...given: unknown[]) => unknown) | undefined
+  const sampleOf = MAIL_SAMPLES[name] as ((...input: unknown[]) => unknown) | undefined
   const compose = composers[name] as MailComposer<unknown> | undefined
   if (!sampleOf || !compose) throw new Error(`The mail '${name}' has no sample: add it to mail-samples.ts`)
   const ids = await sampleOf(await writeSamplePeople(tx, now()), tx)
   const content = await compose(ids, { db: tx as unknown as Database, siteUrl, secret, now, files, log })
   if (!content) throw new Error(`The sample of the mail '${name}' produces no mail`)
-  const letter = await renderMail(content, await findLetterhead(tx), siteUrl)
+  const letter = renderMail(content, await findLetterhead(tx), siteUrl)
   return { name, to: content.to, ...letter }
 }

@@ -1,8 +1,8 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
+import { earlierThan, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import { everyWordIn } from '#server/platform/search-provider.ts'
 import type { PeopleSearch } from '#shared/admin/people-api.ts'
 
@@ -17,10 +17,10 @@ export async function listPeople(db: Executor, search: PeopleSearch): Promise<Pa
     .where(and(wanted, keys ? earlierThan(createdAt, id, keys) : undefined))
     .orderBy(desc(createdAt), desc(id))
     .$dynamic()
-  const found = await (search.limit === undefined ? list : list.limit(search.limit + 1))
-  const [counted] = await db.select({ total: count() }).from(users).where(wanted)
+  const found = await limitTo(list, search.limit)
+  const total = await db.$count(users, wanted)
   const keysOf = (last: AccountRow) => [last.createdAt.toISOString(), last.id]
-  return pageOf(found, { limit: search.limit, total: counted?.total, keysOf })
+  return pageOf(found, { limit: search.limit, total, keysOf })
 }
 
 export type AccountRow = Awaited<ReturnType<typeof accountsOf>>[number]

@@ -20,22 +20,22 @@ type Created = { account: AccountRow; temporaryPassword: string }
  */
 export async function createAccount(
   db: Database,
-  given: NewAccount,
+  input: NewAccount,
   { actorId, now }: { actorId: string; now: Date },
 ): Promise<Created> {
   const temporaryPassword = makeTemporaryPassword()
   const password = await hashPassword(temporaryPassword)
   return db.transaction(async (tx) => {
     await requireSuperAdmin(tx, actorId)
-    const [taken] = await tx.select({ id: users.id }).from(users).where(hasEmail(given.email))
+    const [taken] = await tx.select({ id: users.id }).from(users).where(hasEmail(input.email))
     if (taken) throw addressTaken()
     const [created] = await tx
       .insert(users)
-      .values({ ...given, password, temporaryUntil: temporaryUntil(now) })
+      .values({ ...input, password, temporaryUntil: temporaryUntil(now) })
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (!created) throw addressTaken()
-    const after = { role: given.role, email: given.email, firstName: given.firstName, lastName: given.lastName }
+    const after = { role: input.role, email: input.email, firstName: input.firstName, lastName: input.lastName }
     await recordActivity(tx, { actorId, action: 'account.created', subjectType: 'user', subjectId: created.id, after })
     return { account: await getAccountRow(tx, created.id), temporaryPassword }
   })
@@ -94,4 +94,4 @@ async function getAccountRow(tx: Executor, accountId: string): Promise<AccountRo
 }
 
 const addressTaken = () =>
-  new AppError('validation_failed', { fields: { email: 'There is an account with this address already.' } })
+  new AppError('validation_failed', { fields: { email: 'An account with this email address already exists.' } })

@@ -2,7 +2,7 @@ import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { contactMessages } from '#server/contact/contact-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { containing, earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
+import { containing, earlierThan, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { MessageSearch } from '#shared/contact/inbox-api.ts'
 
 const { id, name, email, subject, message, status, notes, reply, repliedAt, createdAt, updatedAt } = contactMessages
@@ -15,10 +15,10 @@ export async function listMessages(db: Executor, search: MessageSearch): Promise
     .where(and(wanted, keys ? earlierThan(createdAt, id, keys) : undefined))
     .orderBy(desc(createdAt), desc(id))
     .$dynamic()
-  const found = await (search.limit === undefined ? list : list.limit(search.limit + 1))
-  const [counted] = await db.select({ total: count() }).from(contactMessages).where(wanted)
+  const found = await limitTo(list, search.limit)
+  const total = await db.$count(contactMessages, wanted)
   const keysOf = (last: InboxMessage) => [last.createdAt.toISOString(), last.id]
-  return pageOf(found, { limit: search.limit, total: counted?.total, keysOf })
+  return pageOf(found, { limit: search.limit, total, keysOf })
 }
 
 export type InboxMessage = Awaited<ReturnType<typeof messagesOf>>[number]

@@ -15,8 +15,8 @@ export function mountInbox(app: FastifyInstance, { db, now }: AppContext): void 
       return page.rows
     }),
     'GET /api/admin/messages/unread': admin(async () => ({ unread: await countUnread(db) })),
-    'PUT /api/admin/messages/:id': admin(({ params, body: { updatedAt: basedOn, ...given }, account }) =>
-      editMessage(db, { messageId: params.id, adminId: account.id, now: now(), given, basedOn }),
+    'PUT /api/admin/messages/:id': admin(({ params, body: { updatedAt: basedOn, ...changes }, account }) =>
+      editMessage(db, { messageId: params.id, adminId: account.id, now: now(), changes, basedOn }),
     ),
     'POST /api/admin/messages/:id/reply': admin(({ params, body, account }) =>
       replyToMessage(db, { messageId: params.id, adminId: account.id, now: now(), reply: body.reply }),

@@ -10,19 +10,19 @@ import { findMessage, type InboxMessage, lockMessage } from './inbox-queries.ts'
 
 type StoredMessage = typeof contactMessages.$inferSelect
 type Acting = { messageId: string; adminId: string; now: Date }
-type Edit = Acting & { given: { status?: ContactMessageStatus; notes?: string }; basedOn: Date | undefined }
+type Edit = Acting & { changes: { status?: ContactMessageStatus; notes?: string }; basedOn: Date | undefined }
 
 const EDITED = ['status', 'notes'] as const
 
 /** Moves a message to another status or changes its notes. Throws not_found or changed_meanwhile. */
-export function editMessage(db: Database, { messageId, adminId, now, given, basedOn }: Edit): Promise<InboxMessage> {
+export function editMessage(db: Database, { messageId, adminId, now, changes, basedOn }: Edit): Promise<InboxMessage> {
   return db.transaction(async (tx) => {
     const current = await getLocked(tx, messageId)
     const subject = { subjectType: 'contact_message', subjectId: messageId }
     await requireUnchanged(tx, { ...subject, basedOn, current, fields: EDITED })
-    const changes = { ...given, ...(given.notes !== undefined && { notes: given.notes || null }) }
-    const isSame = Object.entries(changes).every(([field, value]) => current[field as keyof StoredMessage] === value)
-    if (!isSame) await write(tx, current, changes, { action: 'message.edited', adminId, now })
+    const stored = { ...changes, ...(changes.notes !== undefined && { notes: changes.notes || null }) }
+    const isSame = Object.entries(stored).every(([field, value]) => current[field as keyof StoredMessage] === value)
+    if (!isSame) await write(tx, current, stored, { action: 'message.edited', adminId, now })
     return getMessage(tx, messageId)
   })
 }

@@ -21,7 +21,7 @@ export function requestDeletion(db: Database, account: Account, reason: string |
       link: '/admin/erasures',
       aboutId: account.id,
       now,
-      title: `${account.firstName} ${account.lastName} asks for the erasure of their data`,
+      title: `Deletion request from ${account.firstName} ${account.lastName}`,
     })
   })
 }

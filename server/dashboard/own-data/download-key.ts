@@ -10,8 +10,8 @@ export function makeDownloadKey(siteSecret: string, { userId, sid }: Whose, now:
 
 export function isDownloadKey(siteSecret: string, key: string, whose: Whose, now: Date): boolean {
   const [until = '', signature = ''] = key.split('.')
-  const [expected, given] = [Buffer.from(signatureOf(siteSecret, whose, Number(until))), Buffer.from(signature)]
-  return given.length === expected.length && timingSafeEqual(given, expected) && Number(until) >= now.getTime()
+  const [expected, actual] = [Buffer.from(signatureOf(siteSecret, whose, Number(until))), Buffer.from(signature)]
+  return actual.length === expected.length && timingSafeEqual(actual, expected) && Number(until) >= now.getTime()
 }
 
 type Whose = { userId: string; sid: string }

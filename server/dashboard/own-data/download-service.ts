@@ -6,7 +6,7 @@ import type { Person } from '#server/platform/personal-data/personal-data.ts'
 import { collectRows, fileNameOf } from '#server/platform/personal-data/personal-data-queries.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 
-const READ_ME = `Everything that is held about you in the database of the association.
+const READ_ME = `All the data that the association stores about you.
 
 data/    one file per kind of record, as JSON: any text editor opens it
 files/   your photos, papers and pictures, as they are stored

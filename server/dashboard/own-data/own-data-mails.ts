@@ -21,31 +21,31 @@ export const ownDataMails: MailComposers = {
     if (found?.status !== 'requested') return null
     return {
       to: found.email,
-      subject: 'You asked for the erasure of your data',
-      heading: 'Your request has arrived',
+      subject: 'You asked us to delete your data',
+      heading: 'We have received your request',
       blocks: [
         {
-          paragraph: `Hello ${found.firstName}, you asked us to erase everything that is held about you. A person looks at it within 30 days, and we write when it is done. It cannot be undone then.`,
+          paragraph: `Hello ${found.firstName}, you asked us to delete all your data. We will do this within 30 days and email you when it is done. It cannot be undone.`,
         },
         {
           paragraph:
-            'If you want to keep a copy, download your data before. Until it is done you can take the request back.',
+            'If you want a copy, download your data first. You can withdraw the request until your data has been deleted.',
         },
-        { button: { label: 'See my request', url: '/member/account#erasure' } },
-        { note: 'If it was not you, take the request back and change your password at once.' },
+        { button: { label: 'View my request', url: '/member/account#erasure' } },
+        { note: 'If it was not you, withdraw the request and change your password now.' },
       ],
     }
   },
   'erasure-done': async ({ to }) => ({
     to,
-    subject: 'Your data has been erased',
-    heading: 'Your data has been erased',
+    subject: 'Your data has been deleted',
+    heading: 'Your data has been deleted',
     blocks: [
       {
         paragraph:
-          'Hello, everything that was held about you is erased: your account, your profile and family, your files, what you wrote. What stays are payments and receipts, for the accounts, without your name.',
+          'Hello, we have deleted your account, your profile and family, your files and everything you wrote. We keep only payments and receipts for our accounts, without your name.',
       },
-      { note: 'This is our last mail to you. This address is no longer stored either.' },
+      { note: 'This is our last email to you. We have also deleted this email address.' },
     ],
     isForgotten: true,
   }),

@@ -38,11 +38,11 @@ export function mountOwnData(app: FastifyInstance, context: AppContext): void {
       await limitAsking.require(account.id)
       await confirmPassword(db, account.id, body.password)
       await requestDeletion(db, account, body.reason, now())
-      return { message: 'Your request has arrived. You can take it back until it is carried out.' }
+      return { message: 'We have received your request. You can withdraw it until your data has been deleted.' }
     }),
     'DELETE /api/account/erasure': signedIn(async ({ account }) => {
       await withdrawDeletionRequest(db, account.id, now())
-      return { message: 'Your request is taken back. Everything stays as it is.' }
+      return { message: 'Your request has been withdrawn. Nothing will be deleted.' }
     }),
   })
   mountArchive(app, context)

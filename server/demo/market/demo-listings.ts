@@ -75,7 +75,7 @@ async function listingOf({ calendar, pictures }: Fixture, offer: Offer, admin: D
     location: `${place}, ${emirate}`,
     contactPhone: '+971 50 000 0099',
     contactEmail: mailOf(seller.person),
-    images: picture ? [await pictures.hang(picture, 'listing')] : [],
+    images: picture ? [await pictures.publish(picture, 'listing')] : [],
     status: state === 'sold' || state === 'expired' ? state : ('active' as const),
     ...(state === 'sold' && { soldAt: calendar.ago(postedDaysAgo / 2) }),
     isPremium: state === 'premium',
@@ -100,7 +100,7 @@ async function fillJobs({ tx, calendar, pictures }: Fixture, offers: DemoOffer[]
       qualifications,
       benefits,
       companyName,
-      companyLogo: logo ? await pictures.hang(logo, 'listing') : null,
+      companyLogo: logo ? await pictures.publish(logo, 'listing') : null,
       applicationDeadline: calendar.at(10 + index * 3, '23:59'),
       createdAt: calendar.ago(offer.postedDaysAgo),
     })

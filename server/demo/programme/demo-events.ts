@@ -18,7 +18,7 @@ export async function fillProgramme(fixture: Fixture, people: DemoPeople): Promi
 async function fillEvents({ tx, now, calendar, pictures }: Fixture, { admin, active }: DemoPeople) {
   const ids = new Map<string, string>()
   for (const [index, { key, picture, guests = 0, waiting = 0, ...event }] of demoEvents(calendar).entries()) {
-    const featuredImage = picture && (await pictures.hang(picture, 'event'))
+    const featuredImage = picture && (await pictures.publish(picture, 'event'))
     const announced = isOver(event, now) ? new Date(event.eventDate.getTime() - 30 * DAY_MS) : calendar.ago(20 - index)
     const [row] = await tx
       .insert(events)
@@ -53,7 +53,7 @@ async function fillPrograms(
   const dates = new Map((await tx.select().from(events)).map(({ id, eventDate }) => [id, eventDate]))
   const people = await listPeople(tx, active)
   for (const [displayOrder, { event, picture, guests = 0, waiting = 0, ...program }] of PROGRAMS.entries()) {
-    const programImage = picture && (await pictures.hang(picture, 'event'))
+    const programImage = picture && (await pictures.publish(picture, 'event'))
     const announced = calendar.ago(18)
     const eventId = eventIds.get(event)
     if (!eventId) throw new Error(`The demo's program '${program.title}' names an event that does not exist: ${event}`)

@@ -9,7 +9,7 @@ type Term = { start: string; end: string; isActive: boolean; officers: readonly 
 export async function fillOfficers({ tx, pictures }: Fixture): Promise<void> {
   for (const { start, end, isActive, officers } of TERMS) {
     for (const [displayOrder, [name, role, bio, portrait]] of officers.entries()) {
-      const photoUrl = portrait ? await pictures.hang(portrait, 'gallery') : null
+      const photoUrl = portrait ? await pictures.publish(portrait, 'gallery') : null
       const [contact] = [`${role.toLowerCase().replaceAll(' ', '.')}@example.org`]
       await tx.insert(officeBearers).values({
         name,

@@ -11,14 +11,14 @@ import { hasContent } from '../own-content.ts'
 /** A settings row that no form shows. It records that the photos were offered once, so deleted ones stay away. */
 const MARK = 'galleryBegun'
 
-type Hanging = Pick<AppContext, 'db' | 'files' | 'now'>
+type PhotoContext = Pick<AppContext, 'db' | 'files' | 'now'>
 type Photo = { picture: string; title: string; description: string; album: GalleryAlbum }
 
 /**
  * Adds eight initial photos to the gallery, once, at the first start and only if there is no content yet. Returns true
  * if they were added.
  */
-export function hangFirstPhotos({ db, files, now }: Hanging): Promise<boolean> {
+export function addFirstPhotos({ db, files, now }: PhotoContext): Promise<boolean> {
   return db.transaction(async (tx) => {
     // two processes may start at once on one server
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('first-photos'))`)
@@ -26,16 +26,16 @@ export function hangFirstPhotos({ db, files, now }: Hanging): Promise<boolean> {
     if (begun) return false
     await tx.insert(settings).values({ key: MARK, value: true, updatedAt: now() })
     if (await hasContent(tx)) return false
-    await hangPhotos(tx, { files, now })
+    await insertPhotos(tx, { files, now })
     return true
   })
 }
 
-async function hangPhotos(tx: Transaction, { files, now }: Omit<Hanging, 'db'>): Promise<void> {
+async function insertPhotos(tx: Transaction, { files, now }: Omit<PhotoContext, 'db'>): Promise<void> {
   const pictures = openPictures({ db: tx, files, now })
   const rows = []
   for (const [displayOrder, { picture, ...photo }] of PHOTOS.entries()) {
-    const imageUrl = await pictures.hang(picture, 'gallery')
+    const imageUrl = await pictures.publish(picture, 'gallery')
     const { width = null, height = null } = findPictureSize(imageUrl) ?? {}
     rows.push({ ...photo, imageUrl, width, height, displayOrder, createdAt: now() })
   }

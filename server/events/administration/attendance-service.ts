@@ -6,7 +6,7 @@ import { isActiveMember } from '#shared/membership/member-rules.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import {
   type Attendee,
-  findPersonAtDoor,
+  findPersonToCheckIn,
   isWaitingFor,
   lockAttendee,
   type PersonAtDoor,
@@ -14,18 +14,26 @@ import {
 } from './attendee-queries.ts'
 import { type By, getEventRow } from './event-edit-service.ts'
 
-type AtDoor = { memberId: string } | { membershipNumber: string } | { card: string }
-type Door = { db: Database; secret: string }
+type Identification = { memberId: string } | { membershipNumber: string } | { card: string }
+type CheckInContext = { db: Database; secret: string }
 
 /**
  * Records that somebody has arrived. Throws not_found, no_such_number, unknown_card, membership_inactive,
  * not_registered, or already_checked_in with the person's name.
  */
-export function checkIn({ db, secret }: Door, eventId: string, asked: AtDoor, by: By): Promise<Attendee> {
+export function checkIn(
+  { db, secret }: CheckInContext,
+  eventId: string,
+  identification: Identification,
+  by: By,
+): Promise<Attendee> {
   return db.transaction(async (tx) => {
     await getEventRow(tx, eventId)
-    const person = 'card' in asked ? await findHolder(tx, secret, asked.card) : await findPersonAtDoor(tx, asked)
-    if (!person) throw new AppError(codeFor(asked))
+    const person =
+      'card' in identification
+        ? await findHolder(tx, secret, identification.card)
+        : await findPersonToCheckIn(tx, identification)
+    if (!person) throw new AppError(codeFor(identification))
     if (!isActiveMember(person)) throw inactiveError(person)
     const { memberId, fullName } = person
     const attendee = await lockAttendee(tx, eventId, memberId)
@@ -57,12 +65,12 @@ export function undoCheckIn(db: Database, eventId: string, memberId: string, by:
  */
 async function findHolder(tx: Transaction, secret: string, card: string) {
   const identity = readCardToken(secret, card.replace(/^.*\/verify\//, ''))
-  const person = identity && (await findPersonAtDoor(tx, identity))
+  const person = identity && (await findPersonToCheckIn(tx, identity))
   return person && person.cardVersion === identity.version ? person : null
 }
 
-const codeFor = (asked: AtDoor) =>
-  'card' in asked ? 'unknown_card' : 'membershipNumber' in asked ? 'no_such_number' : 'not_found'
+const codeFor = (identification: Identification) =>
+  'card' in identification ? 'unknown_card' : 'membershipNumber' in identification ? 'no_such_number' : 'not_found'
 
 function inactiveError({ fullName, resignedAt, suspendedAt }: PersonAtDoor) {
   const state = resignedAt ? 'has ended' : suspendedAt ? 'is suspended' : 'is not approved'

@@ -2,7 +2,15 @@ import { and, asc, count, eq, ilike, inArray, isNotNull, isNull, or, type SQL, s
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { containing, type Keys, type Page, pageOf, readCursor, readInstantKeys } from '#server/platform/paging.ts'
+import {
+  containing,
+  type Keys,
+  limitTo,
+  type Page,
+  pageOf,
+  readCursor,
+  readInstantKeys,
+} from '#server/platform/paging.ts'
 import type { AttendeeSearch } from '#shared/events/attendee-api.ts'
 
 const { id: memberId, fullName, membershipNumber, email, mobileNumber } = members
@@ -65,16 +73,16 @@ export type PersonAtDoor = { memberId: string } & Pick<
 >
 
 /** The member to be checked in at the entrance. */
-export async function findPersonAtDoor(
+export async function findPersonToCheckIn(
   tx: Executor,
-  asked: { memberId: string } | { membershipNumber: string },
+  identity: { memberId: string } | { membershipNumber: string },
 ): Promise<PersonAtDoor | null> {
-  const isAsked = 'memberId' in asked ? eq(memberId, asked.memberId) : numbered(asked.membershipNumber)
+  const isWanted = 'memberId' in identity ? eq(memberId, identity.memberId) : numbered(identity.membershipNumber)
   const { cardVersion, status, suspendedAt, resignedAt } = members
   const [found] = await tx
     .select({ memberId, fullName, cardVersion, status, suspendedAt, resignedAt })
     .from(members)
-    .where(isAsked)
+    .where(isWanted)
   return found ?? null
 }
 
@@ -123,7 +131,7 @@ function listRegistered(db: Executor, { eventId, wanted, after, limit }: Listing
     .where(and(eq(eventRegistrations.eventId, eventId), wanted, beyond))
     .orderBy(asc(fullName), sql`${memberId}::text`)
     .$dynamic()
-  return limit === undefined ? list : list.limit(limit + 1)
+  return limitTo(list, limit)
 }
 
 function listWaiting(db: Executor, { eventId, wanted, after, limit }: Listing): Promise<Attendee[]> {
@@ -137,7 +145,7 @@ function listWaiting(db: Executor, { eventId, wanted, after, limit }: Listing): 
     .where(and(eq(eventWaitingList.eventId, eventId), wanted, beyond))
     .orderBy(asc(joinedAt), asc(memberId))
     .$dynamic()
-  return limit === undefined ? list : list.limit(limit + 1)
+  return limitTo(list, limit)
 }
 
 async function countAttendees(db: Executor, eventId: string, { search, state }: AttendeeSearch): Promise<number> {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import {
   type Event,
   type EventRow,
@@ -10,7 +10,7 @@ import {
 } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { containing, type Page, pageOf, readCursor, readInstantKeys } from '#server/platform/paging.ts'
+import { containing, limitTo, type Page, pageOf, readCursor, readInstantKeys } from '#server/platform/paging.ts'
 import type { EventSearch } from '#shared/events/event-admin-api.ts'
 
 type Counts = { waitingCount: number; programCount: number; entrantCount: number }
@@ -36,10 +36,10 @@ export async function listEventsForAdmin(db: Executor, search: EventSearch, now:
     .where(and(wanted, after ? beyond(readInstantKeys(after), when) : undefined))
     .orderBy(order(events.eventDate), order(events.id))
     .$dynamic()
-  const found = await (limit === undefined ? list : list.limit(limit + 1))
-  const [counted] = await db.select({ total: count() }).from(events).where(wanted)
+  const found = await limitTo(list, limit)
+  const total = await db.$count(events, wanted)
   const rows = found.map((row) => show(row, now))
-  return pageOf(rows, { limit, total: counted?.total, keysOf: (last) => [last.eventDate.toISOString(), last.id] })
+  return pageOf(rows, { limit, total, keysOf: (last) => [last.eventDate.toISOString(), last.id] })
 }
 
 export async function findEventForAdmin(db: Executor, eventId: string, now: Date): Promise<AdminEvent | null> {

@@ -63,7 +63,7 @@ export function mountAttendance(app: FastifyInstance, { db, now, config: { secre
     ),
     'DELETE /api/admin/events/:id/check-in/:memberId': admin(async ({ params, account }) => {
       await undoCheckIn(db, params.id, params.memberId, by(account))
-      return { message: 'The check-in has been taken back.' }
+      return { message: 'The check-in has been undone.' }
     }),
   })
 }

@@ -189,6 +189,6 @@ type Change = { before: Event | null; after: Event | null }
 
 async function record(tx: Transaction, action: string, { actorId }: By, { before, after }: Change): Promise<void> {
   const subjectId = (after ?? before)?.id ?? ''
-  const told = before && after ? differences(before, after) : { before, after }
-  await recordActivity(tx, { actorId, action, subjectType: 'event', subjectId, ...told })
+  const recorded = before && after ? differences(before, after) : { before, after }
+  await recordActivity(tx, { actorId, action, subjectType: 'event', subjectId, ...recorded })
 }

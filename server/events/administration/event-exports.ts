@@ -52,7 +52,7 @@ const ATTENDEE_COLUMNS: readonly CsvColumn<Attendee>[] = [
   ['Place', ({ state }) => (state === 'waiting' ? 'Waiting list' : 'Registered')],
   ['Mobile number', ({ mobileNumber }) => mobileNumber],
   ['Email', ({ email }) => shownAddress(email)],
-  ['Since (Gulf time)', ({ since }) => since],
+  ['Signed up (Gulf time)', ({ since }) => since],
   ['Checked in (Gulf time)', ({ checkedInAt }) => checkedInAt],
 ]
 
@@ -67,5 +67,5 @@ const ENTRANT_COLUMNS: readonly CsvColumn<Entrant>[] = [
   ['Membership number', ({ membershipNumber }) => membershipNumber],
   ['Mobile number', ({ mobileNumber }) => mobileNumber],
   ['Email', ({ email }) => shownAddress(email)],
-  ['Since (Gulf time)', ({ since }) => since],
+  ['Signed up (Gulf time)', ({ since }) => since],
 ]

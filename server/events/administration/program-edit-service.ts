@@ -164,6 +164,6 @@ type Change = { before: Program | null; after: Program | null }
 
 async function record(tx: Transaction, action: string, { actorId }: By, { before, after }: Change): Promise<void> {
   const subjectId = (after ?? before)?.id ?? ''
-  const told = before && after ? differences(before, after) : { before, after }
-  await recordActivity(tx, { actorId, action, subjectType: 'program', subjectId, ...told })
+  const recorded = before && after ? differences(before, after) : { before, after }
+  await recordActivity(tx, { actorId, action, subjectType: 'program', subjectId, ...recorded })
 }

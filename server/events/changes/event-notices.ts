@@ -13,8 +13,8 @@ type Found = { eventId: string; memberId: string; now: Date }
 export async function notifyPlaceFound(tx: Executor, { eventId, memberId, now }: Found): Promise<void> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId))
   if (!event) return
-  const told = { title: `A place for you: ${event.title}`, body: formatCardDateTime(event.eventDate) }
-  await notifyMembers(tx, [memberId], told, about(eventId, now))
+  const notice = { title: `A place for you: ${event.title}`, body: formatCardDateTime(event.eventDate) }
+  await notifyMembers(tx, [memberId], notice, about(eventId, now))
 }
 
 type FoundInProgram = { programId: string; participant: { memberId: string; familyMemberId: string | null }; now: Date }
@@ -36,14 +36,14 @@ export async function notifyProgramPlaceFound(tx: Executor, { programId, partici
 type Changed = { change: EventChange; event: Pick<Event, 'id' | 'title' | 'eventDate'>; now: Date }
 
 export function notifyEventChange(tx: Executor, memberIds: readonly string[], { change, event, now }: Changed) {
-  const told = { title: `${CHANGES[change]}: ${event.title}`, body: formatCardDateTime(event.eventDate) }
+  const notice = { title: `${CHANGES[change]}: ${event.title}`, body: formatCardDateTime(event.eventDate) }
   const link = change === 'deleted' ? '/events' : `/events/${event.id}`
-  return notifyMembers(tx, memberIds, told, { ...about(event.id, now), link })
+  return notifyMembers(tx, memberIds, notice, { ...about(event.id, now), link })
 }
 
 const CHANGES: Record<EventChange, string> = {
   cancelled: 'Cancelled',
-  restored: 'It takes place after all',
+  restored: 'Going ahead after all',
   moved: 'Moved',
   deleted: 'Cancelled',
 }
@@ -58,7 +58,7 @@ export const notifyProgramCancelled = (
   notifyMembers(
     tx,
     memberIds,
-    { title: `Called off: ${program.title}`, body: `It was part of ${event.title}.` },
+    { title: `Cancelled: ${program.title}`, body: `It was part of ${event.title}.` },
     about(event.id, now),
   )
 

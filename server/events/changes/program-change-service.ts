@@ -22,15 +22,15 @@ export async function announceProgramDeletion(
 ): Promise<void> {
   if (!describeEventChange(event, null, now)) return
   const { title, timeSlot } = program
-  const told = Map.groupBy(await listEntries(tx, program.id), (entry) => entry.memberId)
-  for (const [memberId, entries] of told)
+  const entriesByMember = Map.groupBy(await listEntries(tx, program.id), (entry) => entry.memberId)
+  for (const [memberId, entries] of entriesByMember)
     await sendMail(tx, 'program-called-off', {
       memberId,
       participants: entries.map(({ familyMemberId }) => familyMemberId),
       program: { title, timeSlot },
       event: { ...rememberEvent(event), isPublic: event.isPublic },
     })
-  await notifyProgramCancelled(tx, [...told.keys()], { program, event, now })
+  await notifyProgramCancelled(tx, [...entriesByMember.keys()], { program, event, now })
 }
 
 const listEntries = (tx: Transaction, programId: string) =>

@@ -32,7 +32,7 @@ export function removeFamilyMember(
     const program = await findProgramAhead(tx, id, now)
     if (program)
       throw new AppError('family_member_registered', {
-        message: `${person.name} is registered for '${program}'. Please give that place back first.`,
+        message: `${person.name} is signed up for '${program}'. Please cancel that sign-up first.`,
       })
     await deleteFamilyMember(tx, person, now)
     return person.name

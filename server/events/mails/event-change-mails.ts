@@ -48,8 +48,11 @@ async function calledOff(before: Recalled, context: ComposeContext): Promise<Con
     opening: `we are sorry: ${before.title} will not take place.`,
     blocks: [
       { facts: eventFacts(before) },
-      { paragraph: 'You need to do nothing. The calendar file in this mail takes it out of your calendar.' },
-      { button: { label: 'See other events', url: '/events' } },
+      {
+        paragraph:
+          'You do not need to do anything. The calendar file in this email removes the event from your calendar.',
+      },
+      { button: { label: 'View other events', url: '/events' } },
     ],
     attachments: await attachCalendar(context, entry),
   }
@@ -62,14 +65,14 @@ async function moved(event: Event, before: Recalled, context: ComposeContext): P
     earlier.length > 0 ? [{ facts: earlier.map(({ label, value }) => ({ label: `${label} before`, value })) }] : []
   return {
     subject: `Moved: ${event.title}`,
-    heading: 'When or where has changed',
-    opening: `${event.title} has been moved. This is how it stands now:`,
+    heading: 'New date or place',
+    opening: `${event.title} has been moved. These are the new details:`,
     blocks: [
       { facts },
       ...changed,
       ...eventButtons(event.id),
       {
-        note: 'What you had is kept: your place, or where you stand on the waiting list. If you can no longer come, please give it back, so that somebody else can.',
+        note: 'You keep your place, or your position on the waiting list. If you can no longer come, please cancel your registration so that somebody else can.',
       },
     ],
     attachments: await attachCalendar(context, event),
@@ -78,9 +81,9 @@ async function moved(event: Event, before: Recalled, context: ComposeContext): P
 
 async function restored(event: Event, context: ComposeContext): Promise<Content> {
   return {
-    subject: `It takes place after all: ${event.title}`,
-    heading: 'It takes place after all',
-    opening: `good news: ${event.title} is no longer cancelled. What you had is kept: your place, or where you stand on the waiting list.`,
+    subject: `Going ahead after all: ${event.title}`,
+    heading: 'The event is going ahead after all',
+    opening: `good news: ${event.title} is no longer cancelled. You keep your place, or your position on the waiting list.`,
     blocks: [{ facts: eventFacts(event) }, ...eventButtons(event.id)],
     attachments: await attachCalendar(context, event),
   }

@@ -33,7 +33,7 @@ export const eventFacts = ({ eventDate, eventEndDate, venue, venueAddress, venue
 ]
 
 export const eventButtons = (eventId: string): MailBlock[] => [
-  { button: { label: 'View the event', url: `/events/${eventId}` } },
+  { button: { label: 'View event', url: `/events/${eventId}` } },
   { button: { label: 'Add to calendar', url: `/api/events/${eventId}/calendar.ics` } },
 ]
 

@@ -41,7 +41,7 @@ const aboutRegistration =
         { facts: eventFacts(event) },
         ...eventButtons(event.id),
         {
-          note: 'If you cannot come, please give your place back on the page of the event, so that somebody else can.',
+          note: 'If you cannot come, please cancel your registration on the event page so that somebody else can.',
         },
       ],
       attachments: await attachCalendar(context, event),
@@ -52,11 +52,11 @@ export const eventMails: MailComposers = {
   'event-registered': aboutRegistration(({ title }) => ({
     subject: `You are registered: ${title}`,
     heading: 'You are registered',
-    opening: `your place at ${title} is kept for you.`,
+    opening: `we have reserved a place for you at ${title}.`,
   })),
   'event-place-found': aboutRegistration(({ title }) => ({
     subject: `A place for you: ${title}`,
-    heading: 'You have moved up',
+    heading: 'You now have a place',
     opening: `a place at ${title} has become free, and you were next on the waiting list. You are now registered.`,
   })),
 }

@@ -43,9 +43,10 @@ export const programCalledOffMails: MailComposers = {
           ],
         },
         {
-          paragraph: 'You need to do nothing. The event itself takes place, and whatever else you have there is kept.',
+          paragraph:
+            'You do not need to do anything. The event itself takes place, and your other registrations for it are not affected.',
         },
-        ...(event.isPublic ? [{ button: { label: 'View the event', url: `/events/${event.id}` } }] : []),
+        ...(event.isPublic ? [{ button: { label: 'View event', url: `/events/${event.id}` } }] : []),
       ],
     }
   },

@@ -64,8 +64,8 @@ const aboutPlace =
             ...eventFacts(where),
           ],
         },
-        { button: { label: 'View the program', url: `/programs/${program.id}` } },
-        { note: `Until ${until} (Gulf time) the place can be given back on the page of the program.` },
+        { button: { label: 'View program', url: `/programs/${program.id}` } },
+        { note: `You can cancel on the program page until ${until} (Gulf time).` },
       ],
       attachments: await attachCalendar(context, event),
     }
@@ -73,13 +73,13 @@ const aboutPlace =
 
 export const programMails: MailComposers = {
   'program-joined': aboutPlace(({ person, program, event }) => ({
-    subject: `${person} takes part: ${program}`,
-    heading: `${person} takes part`,
-    opening: `a place in ${program} at ${event} is kept for ${person}.`,
+    subject: `${person} is signed up: ${program}`,
+    heading: `${person} is signed up`,
+    opening: `we have reserved a place for ${person} in ${program} at ${event}.`,
   })),
   'program-place-found': aboutPlace(({ person, program, event }) => ({
     subject: `A place for ${person}: ${program}`,
-    heading: `${person} has moved up`,
-    opening: `a place in ${program} at ${event} has become free, and ${person} was next on the waiting list. It is now kept for ${person}.`,
+    heading: `${person} now has a place`,
+    opening: `a place in ${program} at ${event} has become free, and ${person} was next on the waiting list. We have reserved it for ${person}.`,
   })),
 }

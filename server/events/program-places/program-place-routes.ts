@@ -37,14 +37,14 @@ export function mountProgramPlaces(app: FastifyInstance, context: AppContext): v
     }),
     'DELETE /api/programs/:id/registrations': memberEvenInactive(async ({ params, query, ...who }) => {
       await leaveProgram(db, participantOf(params.id, query.familyMemberId, who), now())
-      return { message: 'The place has been given back.' }
+      return { message: 'The sign-up has been cancelled.' }
     }),
     'POST /api/programs/:id/waiting-list': approvedMember(({ params, body, ...who }) =>
       joinProgramWaitingList(db, participantOf(params.id, body.familyMemberId, who), now()),
     ),
     'DELETE /api/programs/:id/waiting-list': memberEvenInactive(async ({ params, query, ...who }) => {
       await leaveProgramWaitingList(db, participantOf(params.id, query.familyMemberId, who))
-      return { message: 'The waiting list has been left.' }
+      return { message: 'You have left the waiting list.' }
     }),
   })
 }

@@ -28,14 +28,14 @@ import {
 
 /** A person of a member's family and a program, and whether the member may see hidden programs. */
 export type ProgramParticipant = Participant & { programId: string; seesHidden: boolean }
-type Asked = ProgramPlaceAsked & ProgramTerms & { person: Person; isWaiting: boolean }
+type PlaceRequest = ProgramPlaceAsked & ProgramTerms & { person: Person; isWaiting: boolean }
 
 /** Takes a place in a program and mails the member. Throws not_found, and every error of `checkProgramPlace`. */
 export function joinProgram(db: Database, asking: ProgramParticipant, now: Date) {
-  return withProgram(db, asking, now, async (tx, asked) => {
-    rejectWith(checkProgramPlace(asked, now), asked)
+  return withProgram(db, asking, now, async (tx, request) => {
+    rejectWith(checkProgramPlace(request, now), request)
     const { programId, memberId, familyMemberId } = asking
-    if (asked.isWaiting) await deletePlace(tx, programWaitingList, programId, asking)
+    if (request.isWaiting) await deletePlace(tx, programWaitingList, programId, asking)
     const place = await insertProgramRegistration(tx, { programId, memberId, familyMemberId, registeredAt: now })
     await sendMail(tx, 'program-joined', { registrationId: place.id })
     return place
@@ -47,21 +47,21 @@ export function joinProgram(db: Database, asking: ProgramParticipant, now: Date)
  * `checkLeavingProgram`.
  */
 export function leaveProgram(db: Database, asking: ProgramParticipant, now: Date): Promise<void> {
-  return withProgram(db, asking, now, async (tx, asked) => {
-    const error = checkLeavingProgram(asked, now)
+  return withProgram(db, asking, now, async (tx, request) => {
+    const error = checkLeavingProgram(request, now)
     if (error) throw new AppError(error)
     await deletePlace(tx, programRegistrations, asking.programId, asking)
-    await fillPlaces(tx, { ...asked, registeredCount: asked.registeredCount - 1 }, now)
+    await fillPlaces(tx, { ...request, registeredCount: request.registeredCount - 1 }, now)
   })
 }
 
 /** Adds a person to the waiting list of a full program. Throws the errors of `checkProgramWaiting`. */
 export function joinProgramWaitingList(db: Database, asking: ProgramParticipant, now: Date) {
-  return withProgram(db, asking, now, async (tx, asked) => {
+  return withProgram(db, asking, now, async (tx, request) => {
     const { programId, memberId, familyMemberId } = asking
-    rejectWith(checkProgramWaiting(asked, now), asked)
+    rejectWith(checkProgramWaiting(request, now), request)
     await insertProgramWaiting(tx, { programId, memberId, familyMemberId, joinedAt: now })
-    const position = (await listFitting(tx, asked)).length
+    const position = (await listFitting(tx, request)).length
     return { programId, familyMemberId, since: now, position }
   })
 }
@@ -98,7 +98,7 @@ async function fillPlaces(tx: Transaction, program: ProgramTerms, now: Date): Pr
 
 function rejectWith(
   error: ProgramPlaceError | 'program_not_full' | 'already_waiting_for_program' | null,
-  { person, age, ageGroup }: Asked,
+  { person, age, ageGroup }: PlaceRequest,
 ): void {
   if (error === 'wrong_age')
     throw new AppError(error, { message: explainWrongAge({ name: person.name, age, ageGroup }) })
@@ -110,7 +110,7 @@ function withProgram<T>(
   db: Database,
   asking: ProgramParticipant,
   now: Date,
-  work: (tx: Transaction, asked: Asked) => Promise<T>,
+  work: (tx: Transaction, request: PlaceRequest) => Promise<T>,
 ): Promise<T> {
   return withEventSlot(asking.programId, () =>
     db.transaction(async (tx) => {

@@ -8,26 +8,14 @@ import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/pag
 import type { JobApplicationStatus } from '#shared/jobs/job-enums.ts'
 import { userCvs } from '../cv-tables.ts'
 import { jobApplications } from '../job-tables.ts'
-import { countWhere } from './application-queries.ts'
+import { countWhere, sharedColumns, USUAL_PAGE } from './application-queries.ts'
 
-const USUAL_PAGE = 24
-const { id, status, statusNote, coverLetter, appliedAt, withdrawnAt } = jobApplications
+const { id, status, appliedAt, withdrawnAt } = jobApplications
 const name = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`
 
 const selectApplicants = (db: Executor) =>
   db
-    .select({
-      id,
-      status,
-      statusNote,
-      coverLetter,
-      appliedAt,
-      withdrawnAt,
-      name,
-      email: users.email,
-      cvId: userCvs.id,
-      cvName: userCvs.fileName,
-    })
+    .select({ ...sharedColumns, name, email: users.email })
     .from(jobApplications)
     .innerJoin(users, eq(users.id, jobApplications.applicantId))
     .leftJoin(userCvs, eq(userCvs.id, jobApplications.cvId))
@@ -48,17 +36,21 @@ export async function findOwnJob(db: Executor, listingId: string, viewer: Listin
   return job && viewer && (viewer.isAdmin || job.posterId === viewer.id) ? job : null
 }
 
-type Asked = {
+type ApplicantQuery = {
   status?: JobApplicationStatus | 'withdrawn' | undefined
   limit?: number | undefined
   cursor?: string | undefined
 }
 
 /** The applicants for a vacancy, latest first. Throws on a cursor that no page has returned. */
-export async function listApplicants(db: Executor, jobListingId: string, asked: Asked): Promise<Page<Applicant>> {
-  const { limit = USUAL_PAGE } = asked
-  const after = readCursor(asked.cursor, 2)
-  const wanted = and(eq(jobApplications.jobListingId, jobListingId), state(asked.status))
+export async function listApplicants(
+  db: Executor,
+  jobListingId: string,
+  query: ApplicantQuery,
+): Promise<Page<Applicant>> {
+  const { limit = USUAL_PAGE } = query
+  const after = readCursor(query.cursor, 2)
+  const wanted = and(eq(jobApplications.jobListingId, jobListingId), state(query.status))
   const found = await selectApplicants(db)
     .where(and(wanted, after ? earlierThan(appliedAt, id, after) : undefined))
     .orderBy(sql`${appliedAt} desc, ${id} desc`)
@@ -85,7 +77,7 @@ export async function findApplicant(db: Executor, applicationId: string): Promis
   return row ? showApplicant(row) : null
 }
 
-function state(wanted: Asked['status']): SQL | undefined {
+function state(wanted: ApplicantQuery['status']): SQL | undefined {
   if (wanted === undefined) return undefined
   return wanted === 'withdrawn' ? isNotNull(withdrawnAt) : and(eq(status, wanted), isNull(withdrawnAt))
 }

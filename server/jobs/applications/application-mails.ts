@@ -14,7 +14,7 @@ declare module '#server/platform/mail/mail.ts' {
 }
 
 const MOVED: Record<Exclude<JobApplicationStatus, 'pending'>, { heading: string; message: string }> = {
-  shortlisted: { heading: 'You are on the shortlist', message: 'your application was put on the shortlist.' },
+  shortlisted: { heading: 'You are on the shortlist', message: 'you are on the shortlist.' },
   interview: { heading: 'You are invited to an interview', message: 'the next step is an interview.' },
   offered: { heading: 'You are offered the job', message: 'you are offered the job.' },
   rejected: { heading: 'Not this time', message: 'your application was not chosen this time.' },
@@ -32,8 +32,11 @@ export const applicationMails: MailComposers = {
       heading: `${nameOf(applicant)} applied`,
       blocks: [
         { paragraph: `Dear ${poster.firstName}, ${nameOf(applicant)} applied for "${job.title}".` },
-        { paragraph: 'The letter and the CV are on the site, where you also say how it goes on.' },
-        { button: { label: 'See who applied', url: applicantsPath(job.listingId) } },
+        {
+          paragraph:
+            'You can read the cover letter and the CV on the site, and update the status of the application there.',
+        },
+        { button: { label: 'View applicants', url: applicantsPath(job.listingId) } },
       ],
     }
   },
@@ -47,7 +50,7 @@ export const applicationMails: MailComposers = {
       heading: 'Your application is on its way',
       blocks: [
         { paragraph: `Dear ${applicant.firstName}, you applied for "${job.title}"${at(job.companyName)}.` },
-        { paragraph: 'You hear of every step, and you can withdraw at any time.' },
+        { paragraph: 'We will email you when the status changes. You can withdraw at any time.' },
         { button: { label: 'My applications', url: OWN_APPLICATIONS_PATH } },
       ],
     }
@@ -61,9 +64,11 @@ export const applicationMails: MailComposers = {
       subject: `Application withdrawn: ${job.title}`,
       heading: `${nameOf(applicant)} withdrew`,
       blocks: [
-        { paragraph: `Dear ${poster.firstName}, ${nameOf(applicant)} is no longer available for "${job.title}".` },
-        { paragraph: 'The letter and the CV can no longer be opened.' },
-        { button: { label: 'See the others', url: applicantsPath(job.listingId) } },
+        {
+          paragraph: `Dear ${poster.firstName}, ${nameOf(applicant)} has withdrawn the application for "${job.title}".`,
+        },
+        { paragraph: 'You can no longer open the cover letter and the CV.' },
+        { button: { label: 'View other applicants', url: applicantsPath(job.listingId) } },
       ],
     }
   },

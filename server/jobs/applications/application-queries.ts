@@ -9,21 +9,26 @@ import { hiddenState, isPublicListing } from '#shared/marketplace/listing-rules.
 import { userCvs } from '../cv-tables.ts'
 import { jobApplications } from '../job-tables.ts'
 
-const USUAL_PAGE = 24
+export const USUAL_PAGE = 24
 const { id, status, statusNote, coverLetter, appliedAt, withdrawnAt, listingId, jobTitle, companyName } =
   jobApplications
+
+/** What the applicant and the poster both see. */
+export const sharedColumns = {
+  id,
+  status,
+  statusNote,
+  coverLetter,
+  appliedAt,
+  withdrawnAt,
+  cvId: userCvs.id,
+  cvName: userCvs.fileName,
+}
 
 const selectOwn = (db: Executor) =>
   db
     .select({
-      id,
-      status,
-      statusNote,
-      coverLetter,
-      appliedAt,
-      withdrawnAt,
-      cvId: userCvs.id,
-      cvName: userCvs.fileName,
+      ...sharedColumns,
       listing: {
         id: listings.id,
         title: listings.title,
@@ -46,12 +51,12 @@ const selectOwn = (db: Executor) =>
 
 type OwnRow = Awaited<ReturnType<typeof selectOwn>>[number]
 type OwnApplication = ReturnType<typeof showOwn>
-type Asked = { applicantId: string; now: Date; limit?: number | undefined; cursor?: string | undefined }
+type ApplicationQuery = { applicantId: string; now: Date; limit?: number | undefined; cursor?: string | undefined }
 
 /** Somebody's applications, latest first. Throws on a cursor that no page has returned. */
-export async function listOwnApplications(db: Executor, asked: Asked): Promise<Page<OwnApplication>> {
-  const { applicantId, now, limit = USUAL_PAGE } = asked
-  const after = readCursor(asked.cursor, 2)
+export async function listOwnApplications(db: Executor, query: ApplicationQuery): Promise<Page<OwnApplication>> {
+  const { applicantId, now, limit = USUAL_PAGE } = query
+  const after = readCursor(query.cursor, 2)
   const own = eq(jobApplications.applicantId, applicantId)
   const found = await selectOwn(db)
     .where(and(own, after ? earlierThan(appliedAt, id, after) : undefined))

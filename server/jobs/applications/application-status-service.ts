@@ -27,8 +27,8 @@ export function moveApplication(db: Database, id: string, { status, note, poster
     if (note) await rejectBlocked(tx, poster.id, applicant.id)
     await tx.update(jobApplications).set({ status, statusNote: note }).where(eq(jobApplications.id, id))
     const body = `${job.title}: ${JOB_APPLICATION_STATUS_LABELS[status]}`
-    const told = { userId: applicant.id, title: 'Your application has moved on', body }
-    await notifyPeople(tx, [told], { kind: 'job-status', link: OWN_APPLICATIONS_PATH, aboutId: id, now })
+    const notice = { userId: applicant.id, title: 'The status of your application has changed', body }
+    await notifyPeople(tx, [notice], { kind: 'job-status', link: OWN_APPLICATIONS_PATH, aboutId: id, now })
     await sendMail(tx, 'job-application-moved', { applicationId: id, status })
   })
 }

@@ -32,8 +32,8 @@ function notifyApplicants(db: Database, listingId: string, now: Date): Promise<v
     if (end === null) return
     for (const { id, applicantId, jobTitle } of waiting) {
       const { title, text } = JOB_END_TEXTS[end]
-      const told = { userId: applicantId, title: `${title}: ${listing?.title ?? jobTitle}`, body: text }
-      await notifyPeople(tx, [told], { kind: 'job-status', link: OWN_APPLICATIONS_PATH, aboutId: id, now })
+      const notice = { userId: applicantId, title: `${title}: ${listing?.title ?? jobTitle}`, body: text }
+      await notifyPeople(tx, [notice], { kind: 'job-status', link: OWN_APPLICATIONS_PATH, aboutId: id, now })
       await sendMail(tx, 'job-ended', { applicationId: id, end })
     }
   })

@@ -32,7 +32,7 @@ export function mountCvs(app: FastifyInstance, context: AppContext): void {
     ),
     'DELETE /api/cvs/:id': signedIn(async ({ params, account }) => {
       await deleteCv(db, params.id, account.id)
-      return { message: 'The CV and its file are deleted.' }
+      return { message: 'The CV has been deleted.' }
     }),
   })
   mountCvFiles(app, context)

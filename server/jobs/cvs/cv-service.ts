@@ -40,10 +40,10 @@ export async function addCv(request: FastifyRequest, context: Storing, userId: s
 }
 
 /** Renames a CV; its file extension stays. Throws not_found. */
-export function renameCv(db: Database, id: string, userId: string, given: string): Promise<StoredCv> {
+export function renameCv(db: Database, id: string, userId: string, name: string): Promise<StoredCv> {
   return db.transaction(async (tx) => {
     const { fileUrl } = await getLocked(tx, id, userId)
-    return updateCv(tx, id, { fileName: cvFileName(given, fileUrl.split('.').at(-1) ?? '') })
+    return updateCv(tx, id, { fileName: cvFileName(name, fileUrl.split('.').at(-1) ?? '') })
   })
 }
 

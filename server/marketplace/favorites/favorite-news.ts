@@ -44,9 +44,9 @@ export function notifyFavoriters(db: Database, listingId: string, now: Date): Pr
     const behind = await takeBehind(tx, listing)
     const isSale = isSold(listing)
     const people = isSale ? behind : behind.filter(({ knownPriceFils }) => hasFallen(knownPriceFils, listing))
-    const told = people.map((person) => ({ userId: person.userId, ...newsOf(listing, person) }))
+    const notices = people.map((person) => ({ userId: person.userId, ...newsOf(listing, person) }))
     const link = `/marketplace/listing/${listing.id}`
-    await notifyPeople(tx, told, { kind: 'marketplace', link, aboutId: listing.id, now })
+    await notifyPeople(tx, notices, { kind: 'marketplace', link, aboutId: listing.id, now })
     for (const person of people) await sendMail(tx, 'favorite-news', { ...person, listingId, isSale })
   })
 }
@@ -66,8 +66,8 @@ export const favoriteMails: MailComposers = {
       heading: title,
       blocks: [
         { paragraph: `Dear ${account.firstName}, ${body}` },
-        { button: { label: 'Look at it', url: `/marketplace/listing/${listing.id}` } },
-        { note: 'You get this because it is among your favourites.' },
+        { button: { label: 'View listing', url: `/marketplace/listing/${listing.id}` } },
+        { note: 'You get this email because the listing is in your favourites.' },
       ],
     }
   },
@@ -99,5 +99,5 @@ function newsOf({ status, category, title, price }: Stored, { knownPriceFils }: 
     return { title: `Filled: ${title}`, body: `"${title}" has been filled.` }
   if (status === 'sold') return { title: `Sold: ${title}`, body: `"${title}" has been sold.` }
   const before = formatFils(knownPriceFils ?? 0)
-  return { title: `Price down: ${title}`, body: `"${title}" is now ${showPrice(price)}; it was ${before}.` }
+  return { title: `Price down: ${title}`, body: `"${title}" is now ${showPrice(price)}. It was ${before}.` }
 }

@@ -15,7 +15,7 @@ import { selectCards } from '../listings/listing-columns.ts'
 
 const USUAL_PAGE = 24
 
-type Asked = { accountId: string; now: Date; limit?: number | undefined; cursor?: string | undefined }
+type FavoriteQuery = { accountId: string; now: Date; limit?: number | undefined; cursor?: string | undefined }
 type Card = Awaited<ReturnType<typeof selectCards>>[number]
 type Favorite = { id: string; favoritedAt: Date; state: FavoriteState; listing: Card | null }
 
@@ -23,9 +23,9 @@ type Favorite = { id: string; favoritedAt: Date; state: FavoriteState; listing: 
  * An account's favourites, latest first, without data the person may no longer see. Throws on a cursor that no page has
  * returned.
  */
-export async function listFavorites(db: Executor, asked: Asked): Promise<Page<Favorite>> {
-  const { accountId, now, limit = USUAL_PAGE } = asked
-  const after = readCursor(asked.cursor, 2)
+export async function listFavorites(db: Executor, query: FavoriteQuery): Promise<Page<Favorite>> {
+  const { accountId, now, limit = USUAL_PAGE } = query
+  const after = readCursor(query.cursor, 2)
   const own = eq(favorites.userId, accountId)
   const { id, status, isApproved, expiresAt, hiddenAt, isSellerActive, rejectionReason } = listings
   const judged = { id, status, isApproved, expiresAt, hiddenAt, isSellerActive, rejectionReason }

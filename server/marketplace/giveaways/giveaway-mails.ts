@@ -20,13 +20,13 @@ export const giveawayMails: MailComposers = {
     const { title, giver, asker, ask } = about
     return {
       to: giver.email,
-      subject: `Somebody asks for: ${title}`,
-      heading: `${asker.firstName} asks for what you give away`,
+      subject: `Somebody would like: ${title}`,
+      heading: `${asker.firstName} would like your giveaway`,
       blocks: [
         { paragraph: `Dear ${giver.firstName}, ${asker.firstName} would like to have "${title}".` },
         ...(ask.message ? [{ facts: [{ label: 'Message', value: ask.message }] }] : []),
-        { paragraph: 'You choose who gets it, whenever you like. Everybody who asked is told.' },
-        { button: { label: 'See who asks', url: '/member/listings' } },
+        { paragraph: 'You choose who gets it. There is no deadline. We will tell everybody who asked.' },
+        { button: { label: 'View requests', url: '/member/listings' } },
       ],
     }
   },
@@ -40,13 +40,13 @@ export const giveawayMails: MailComposers = {
     ].filter(({ value }) => value !== '')
     return {
       to: asker.email,
-      subject: `It is yours: ${title}`,
-      heading: 'It is yours',
+      subject: `The item is yours: ${title}`,
+      heading: 'The item is yours',
       blocks: [
-        { paragraph: `Dear ${asker.firstName}, ${giver.firstName} gives "${title}" to you.` },
+        { paragraph: `Dear ${asker.firstName}, ${giver.firstName} has chosen to give you "${title}".` },
         { facts: [...reach, { label: 'Place', value: listing.location }] },
-        { paragraph: 'Please say soon when you come for it.' },
-        { button: { label: 'Look at it', url: `/marketplace/listing/${listing.id}` } },
+        { paragraph: 'Please arrange soon when you will pick it up.' },
+        { button: { label: 'View listing', url: `/marketplace/listing/${listing.id}` } },
       ],
     }
   },
@@ -57,10 +57,10 @@ export const giveawayMails: MailComposers = {
     return {
       to: asker.email,
       subject: `Given to somebody else: ${title}`,
-      heading: 'This time it went to somebody else',
+      heading: 'This item went to somebody else',
       blocks: [
         { paragraph: `Dear ${asker.firstName}, "${title}" was given to somebody else who asked for it.` },
-        { button: { label: 'See what else is given away', url: '/marketplace?category=free_giveaways' } },
+        { button: { label: 'View other giveaways', url: '/marketplace?category=free_giveaways' } },
       ],
     }
   },

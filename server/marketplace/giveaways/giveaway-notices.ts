@@ -11,9 +11,13 @@ export async function notifyRequesters(
   { chosen, declined }: Askers,
   now: Date,
 ): Promise<void> {
-  const told = [
-    ...chosen.map(({ userId }) => ({ userId, title: `It is yours: ${title}`, body: 'Agree on when to fetch it.' })),
+  const notices = [
+    ...chosen.map(({ userId }) => ({
+      userId,
+      title: `The item is yours: ${title}`,
+      body: 'Arrange when to pick it up.',
+    })),
     ...declined.map(({ userId }) => ({ userId, title: `Given to somebody else: ${title}` })),
   ]
-  await notifyPeople(tx, told, { kind: 'marketplace', link: `/marketplace/listing/${id}`, aboutId: id, now })
+  await notifyPeople(tx, notices, { kind: 'marketplace', link: `/marketplace/listing/${id}`, aboutId: id, now })
 }

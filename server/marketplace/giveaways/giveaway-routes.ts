@@ -17,16 +17,16 @@ export function mountGiveaways(app: FastifyInstance, { db, now }: AppContext): v
       ASKS_PER_CALLER,
       signedIn(async ({ params, body, account }) => {
         await requestItem(db, params.id, body.message ?? null, { userId: account.id, now: now() })
-        return { message: 'The giver hears of it, chooses, and you are told by mail.' }
+        return { message: 'The giver will choose, and we will email you the result.' }
       }),
     ),
     'DELETE /api/listings/:id/asks': signedIn(async ({ params, account }) => {
       await withdrawAsk(db, params.id, account.id)
-      return { message: 'You no longer ask for it.' }
+      return { message: 'Your request has been withdrawn.' }
     }),
     'POST /api/giveaways/asks/:id/choose': owner(async ({ params, seller }) => {
       await chooseAsker(db, params.id, { userId: seller.id, now: seller.now })
-      return { message: 'Everybody who asked is told by mail.' }
+      return { message: 'We are emailing everybody who asked.' }
     }),
   })
 }

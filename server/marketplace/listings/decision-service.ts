@@ -112,7 +112,7 @@ function rejectUndecided(before: StoredListing, openReports: number): void {
   if (openReports === 0) throw new AppError('report_decided')
 }
 
-const CHANGED = 'This has changed since you looked at it. Please look at it again.'
+const CHANGED = 'This has changed since you opened it. Please check it again.'
 
 function requireVersion({ updatedAt }: StoredListing, version: Date | undefined): void {
   if (version && version.getTime() !== updatedAt.getTime())

@@ -24,7 +24,7 @@ export const listingMails: MailComposers = {
     const { title, category, expiresAt } = about.listing
     const [heading, where] =
       state === 'shown'
-        ? ['Your listing is published', 'Everybody finds it now.']
+        ? ['Your listing is published', 'Everybody can see it now.']
         : ['Your listing is approved', SHOWN_LATER]
     return {
       to: about.email,
@@ -32,9 +32,11 @@ export const listingMails: MailComposers = {
       heading,
       blocks: [
         { paragraph: `Dear ${about.firstName}, the committee has approved "${title}". ${where}` },
-        ...(expiresAt ? [{ facts: [{ label: 'Stands until', value: formatLongDate(expiresAt) }] }] : []),
-        { button: { label: 'Look at it', url: `/marketplace/listing/${listingId}` } },
-        { note: `When it is ${soldLabel(category)}, mark it so under My listings: it spares you calls.` },
+        ...(expiresAt ? [{ facts: [{ label: 'Online until', value: formatLongDate(expiresAt) }] }] : []),
+        { button: { label: 'View listing', url: `/marketplace/listing/${listingId}` } },
+        {
+          note: `When it is ${soldLabel(category)}, mark it as ${soldLabel(category)} under My listings, so people stop calling.`,
+        },
       ],
     }
   },
@@ -49,8 +51,8 @@ export const listingMails: MailComposers = {
       blocks: [
         { paragraph: `Dear ${about.firstName}, the committee could not publish "${title}" as it is.` },
         { facts: [{ label: 'Reason', value: rejectionReason }] },
-        { paragraph: 'Put right what the reason names, and it is looked at again.' },
-        { button: { label: 'Edit the listing', url: `/member/listings/${listingId}` } },
+        { paragraph: 'Please fix this and submit the listing again.' },
+        { button: { label: 'Edit listing', url: `/member/listings/${listingId}` } },
       ],
     }
   },
@@ -65,7 +67,7 @@ export const listingMails: MailComposers = {
       blocks: [
         { paragraph: `Dear ${about.firstName}, "${title}" is no longer shown in the marketplace.` },
         {
-          paragraph: `If it is still available, renew it for ${LISTING_DAYS} more days. If not, mark it ${soldLabel(category)}.`,
+          paragraph: `If it is still available, renew it for ${LISTING_DAYS} more days. If not, mark it as ${soldLabel(category)}.`,
         },
         { button: { label: 'My listings', url: '/member/listings' } },
       ],

@@ -14,8 +14,8 @@ export async function notifyOwner(
   now: Date,
 ): Promise<void> {
   const { message, body, link } = isSellerActive ? MESSAGES[news] : { ...MESSAGES[news], ...AWAY_MESSAGES[news] }
-  const told = { userId, title: `${message}: ${title}`, body }
-  await notifyPeople(tx, [told], { kind: 'marketplace', link: link(id), aboutId: id, now })
+  const notice = { userId, title: `${message}: ${title}`, body }
+  await notifyPeople(tx, [notice], { kind: 'marketplace', link: link(id), aboutId: id, now })
 }
 
 /** Called whenever a vacancy may have ended: the jobs feature notifies the applicants. */
@@ -24,35 +24,35 @@ export async function notifyApplicants(tx: Executor, { id, category }: Pick<Stor
 }
 
 /** When an approved listing of an inactive seller appears; used in mails, too. */
-export const SHOWN_LATER = 'It appears once your membership is active again.'
+export const SHOWN_LATER = 'It will appear when your membership is active again.'
 
 const page = (id: string) => `/marketplace/listing/${id}`
 const edit = (id: string) => `/member/listings/${id}`
 const own = () => '/member/listings'
 
 const MESSAGES = {
-  'listing-approved': { message: 'Your listing is published', body: 'Everybody finds it now.', link: page },
+  'listing-approved': { message: 'Your listing is published', body: 'Everybody can see it now.', link: page },
   'listing-rejected': {
     message: 'Your listing was not approved',
-    body: 'Put right what the reason names.',
+    body: 'Open it to see what to fix.',
     link: edit,
   },
   'listing-kept': {
     message: 'Your listing is back',
-    body: 'The committee has looked at it and left it there.',
+    body: 'The committee checked it and found nothing wrong.',
     link: page,
   },
-  'listing-taken-down': { message: 'Your listing was taken down', body: 'The listing says why.', link: edit },
+  'listing-taken-down': { message: 'Your listing was taken down', body: 'Open it to read the reason.', link: edit },
   'listing-hidden': { message: 'Your listing is hidden for now', body: 'Several people reported it.', link: own },
   'listing-ended': { message: 'Your listing has expired', body: 'Renew it if it is still available.', link: own },
-  'premium-confirmed': { message: 'Your listing is premium', body: 'The receipt is ready.', link: own },
+  'premium-confirmed': { message: 'Your listing is premium', body: 'Your receipt is ready.', link: own },
   'premium-rejected': {
     message: 'Your premium payment was not confirmed',
     body: 'Open it to read the reason.',
     link: own,
   },
   'premium-ending': { message: 'Premium ends soon', body: 'You can extend it.', link: own },
-  'giveaway-asked': { message: 'Somebody asks for', body: 'Choose who gets it.', link: own },
+  'giveaway-asked': { message: 'Somebody would like', body: 'Choose who gets it.', link: own },
 } as const
 
 /** Different texts for a seller whose membership is not active. */

@@ -59,7 +59,7 @@ export function mountListings(app: FastifyInstance, context: AppContext): void {
       const { secret } = config
       const viewing = { listingId: params.id, accountId: viewer?.id ?? null, address: request.ip, secret, now: now() }
       await countView(db, viewing)
-      return { message: 'Seen.' }
+      return { message: 'View counted.' }
     }),
     'POST /api/listings/:id/renew': sellerOnly(async ({ params, seller }) =>
       showOwnListing(await renewListing(db, params.id, seller), seller.now),
@@ -77,7 +77,7 @@ export function mountListings(app: FastifyInstance, context: AppContext): void {
     }),
     'POST /api/admin/listings/:id/reject': admin(async ({ params, body, account }) => {
       await rejectListing(db, params.id, body.reason, { actorId: account.id, now: now() })
-      return { message: 'The listing has been sent back.' }
+      return { message: 'The listing has been rejected.' }
     }),
     'POST /api/upload/listing-images': sellerOnly(async ({ request }) => ({
       imageUrls: await receivePictures(request, context, 'listing'),

@@ -79,14 +79,14 @@ export function editListing(db: Database, id: string, form: ListingForm, seller:
 
 /** Extends a listing to sixty days from now; a sold one is offered again. Throws not_found or listing_not_renewable. */
 export const renewListing = (db: Database, id: string, seller: Seller): Promise<ListingRow> =>
-  turn(db, id, seller, 'listing.renewed', (before) => {
+  changeStatus(db, id, seller, 'listing.renewed', (before) => {
     if (!canRenewListing(before, seller.now)) throw new AppError('listing_not_renewable')
     return { status: 'active', soldAt: null, expiresAt: listingEnd(seller.now, before.premiumExpiresAt) }
   })
 
 /** Marks a listing as sold; its page stays and says so. Throws not_found or listing_sold. */
 export const markSold = (db: Database, id: string, seller: Seller): Promise<ListingRow> =>
-  turn(db, id, seller, 'listing.sold', (before) => {
+  changeStatus(db, id, seller, 'listing.sold', (before) => {
     if (before.status === 'sold') throw new AppError('listing_sold')
     return { status: 'sold', soldAt: seller.now }
   })
@@ -109,10 +109,16 @@ async function writeJob(tx: Transaction, id: string, form: ListingForm, seller: 
   await writeJobDetails(tx, id, { ...jobOf(form), companyLogo })
 }
 
-type Turned = Pick<Partial<StoredListing>, 'status' | 'soldAt' | 'expiresAt'>
+type StatusChange = Pick<Partial<StoredListing>, 'status' | 'soldAt' | 'expiresAt'>
 
 /** Changes by an admin are logged; changes by the owner are not. */
-function turn(db: Database, id: string, seller: Seller, action: string, into: (before: StoredListing) => Turned) {
+function changeStatus(
+  db: Database,
+  id: string,
+  seller: Seller,
+  action: string,
+  into: (before: StoredListing) => StatusChange,
+) {
   return db.transaction(async (tx) => {
     const before = await getLocked(tx, id, seller)
     await updateListing(tx, id, { ...into(before), updatedAt: nextVersion(before.updatedAt, seller.now) })
@@ -147,7 +153,7 @@ async function getOwn(tx: Transaction, id: string, viewer: ListingViewer): Promi
 
 function requireSameCategory({ category }: StoredListing, form: ListingForm): void {
   if (category === form.listing.category) return
-  const message = 'The category cannot be changed. Please copy the listing instead.'
+  const message = 'The category cannot be changed. Copy the listing instead.'
   throw new AppError('validation_failed', { message, fields: { 'listing.category': message } })
 }
 

@@ -9,13 +9,13 @@ import { MODERATED } from './moderation-kinds.ts'
 
 const USUAL_PAGE = 20
 
-type Asked = { kind?: ModerationKind | undefined; limit?: number | undefined; cursor?: string | undefined }
+type QueueQuery = { kind?: ModerationKind | undefined; limit?: number | undefined; cursor?: string | undefined }
 type Waiting = { kind: ModerationKind; id: string; since: string }
 
 /** Pending items, longest waiting first. Throws on a cursor that no page has returned. */
 export async function listModerated(
   db: Database,
-  { kind, limit = USUAL_PAGE, cursor }: Asked,
+  { kind, limit = USUAL_PAGE, cursor }: QueueQuery,
 ): Promise<Page<ModerationItem>> {
   const kinds = kind ? [kind] : MODERATION_KINDS
   const after = readCursor(cursor, 2)

@@ -28,9 +28,9 @@ export const premiumKind: ModeratedKind = {
           { label: 'Amount', value: formatFils(payment.amount) },
           { label: 'Days', value: String(payment.premiumDays) },
           ...(proof ? [{ label: 'Payment', value: proof }] : []),
-          ...(slipUrl ? [{ label: 'Slip', value: 'Sent: the title opens it' }] : []),
+          ...(slipUrl ? [{ label: 'Slip', value: 'Sent (open it with the title link)' }] : []),
         ],
-        signs: payment.listingId ? [] : ['The listing is gone'],
+        signs: payment.listingId ? [] : ['The listing was deleted'],
         person: { id: payment.userId, name: `${firstName} ${lastName}`.trim() },
       }
     })

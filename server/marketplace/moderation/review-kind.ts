@@ -28,7 +28,7 @@ export const reviewKind: ModeratedKind = {
       .where(inArray(listingReviews.id, [...ids]))
     return rows.map(({ review, listing, reviewer, seller }) => ({
       id: review.id,
-      title: listing?.title ?? 'A listing that is gone',
+      title: listing?.title ?? 'A deleted listing',
       text: review.review ?? '',
       version: review.createdAt,
       pictures: [],
@@ -45,4 +45,4 @@ export const reviewKind: ModeratedKind = {
   reject: rejectReview,
 }
 
-const REVIEW_SIGNS = { link: 'Link or email address in the text', phone: 'Phone number in the text' }
+const REVIEW_SIGNS = { link: 'Contains a link or email address', phone: 'Contains a phone number' }

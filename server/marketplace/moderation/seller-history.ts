@@ -59,7 +59,7 @@ const reportColumns = { reason, status, createdAt }
 type Person = { createdAt: Date; member: typeof members.$inferSelect | null }
 
 function stateOf({ createdAt: since, member }: Person): string {
-  if (!member) return `No member; account since ${formatCardDate(since)}`
+  if (!member) return `Not a member; account since ${formatCardDate(since)}`
   if (!isActiveMember(member)) {
     const label = member.suspendedAt
       ? 'Suspended'
@@ -84,14 +84,14 @@ async function countAll(db: Database, userId: string) {
 
 const MESSAGES: Record<string, string> = {
   'listing.approved': 'Listing approved',
-  'listing.rejected': 'Listing sent back',
+  'listing.rejected': 'Listing rejected',
   'listing.kept': 'Reports dismissed',
   'listing.taken_down': 'Listing taken down',
   'listing.hidden': 'Hidden by reports',
   'listing_review.approved': 'Review approved',
-  'listing_review.rejected': 'Review sent back',
-  'listing_review.taken_back': 'Review taken back',
-  'listing_review.answer_removed': 'Answer to a review taken back',
+  'listing_review.rejected': 'Review rejected',
+  'listing_review.taken_back': 'Review removed',
+  'listing_review.answer_removed': 'Reply to a review removed',
 }
 
 async function listDecisions(db: Database, userId: string) {

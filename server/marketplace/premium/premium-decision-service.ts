@@ -91,7 +91,7 @@ async function messageFor(tx: Transaction, { status, processedBy, processedAt, r
   const by = await findAccountName(tx, processedBy)
   const how = receiptNumber ? `${status}, receipt ${receiptNumber}` : status
   const when = processedAt ? ` (${formatCardDate(processedAt)}${by ? `, by ${by}` : ''})` : ''
-  return `This payment is already ${how}${when}. Nothing was done a second time.`
+  return `This payment is already ${how}${when}. Nothing was changed.`
 }
 
 const about = (action: string, id: string, actorId: string) => ({

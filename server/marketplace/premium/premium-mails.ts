@@ -42,7 +42,7 @@ export const premiumMails: MailComposers = {
             { label: 'Until', value: validTo ? formatLongDate(validTo) : '' },
           ].filter(({ value }) => value !== ''),
         },
-        { paragraph: 'It stands before the others and carries the badge. The receipt is attached.' },
+        { paragraph: 'Your listing now appears at the top with a Premium badge. The receipt is attached.' },
         MY_LISTINGS,
       ],
       attachments: [{ filename: receiptFileName(receipt), contentType: 'application/pdf', content: receipt.paper }],
@@ -53,12 +53,12 @@ export const premiumMails: MailComposers = {
     if (!about?.payment.rejectionReason) return null
     return {
       to: about.email,
-      subject: `Your premium payment could not be confirmed: ${about.title}`,
-      heading: 'Your premium payment could not be confirmed',
+      subject: `Your premium payment was not confirmed: ${about.title}`,
+      heading: 'Your premium payment was not confirmed',
       blocks: [
         { paragraph: `Dear ${about.firstName}, the committee could not confirm your payment for "${about.title}".` },
         { facts: [{ label: 'Reason', value: about.payment.rejectionReason }] },
-        { paragraph: 'Send the right reference or another slip, and it is looked at again.' },
+        { paragraph: 'Please send the correct reference or another slip, and we will check it again.' },
         MY_LISTINGS,
       ],
     }
@@ -77,10 +77,10 @@ export const premiumMails: MailComposers = {
       heading: 'Premium ends soon',
       blocks: [
         {
-          paragraph: `Dear ${about.firstName}, "${about.title}" stands before the others until ${formatLongDate(validTo)}.`,
+          paragraph: `Dear ${about.firstName}, "${about.title}" stays at the top of the list until ${formatLongDate(validTo)}.`,
         },
         {
-          paragraph: `${PREMIUM_DAYS} more days cost ${formatFils(PREMIUM_FILS)}. They are added to your remaining days, so you lose nothing by renewing now.`,
+          paragraph: `${PREMIUM_DAYS} more days cost ${formatFils(PREMIUM_FILS)}. They are added to your remaining days, so you do not lose any by extending now.`,
         },
         MY_LISTINGS,
       ],

@@ -22,7 +22,7 @@ function factsOf(payment: PremiumPayment, confirmedBy: string | null) {
   return [
     { label: 'Received from', value: payerName ?? '' },
     { label: 'For', value: `Premium listing for ${premiumDays} days: ${listingTitle ?? ''}` },
-    { label: 'Runs', value: days },
+    { label: 'Period', value: days },
     { label: 'Paid by', value: paymentMethod ? paymentLabel(paymentMethod, paymentReference) : '' },
     { label: 'Confirmed by', value: confirmedBy ?? '' },
   ]

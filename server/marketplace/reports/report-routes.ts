@@ -9,7 +9,7 @@ export function mountReports(app: FastifyInstance, { db, now }: AppContext): voi
   mount(app, reportApi, {
     'POST /api/listings/:id/reports': signedIn(async ({ params, body, account }) => {
       await reportListing(db, params.id, body, { accountId: account.id, now: now() })
-      return { message: 'Thank you. The committee looks at it.' }
+      return { message: 'Thank you. The committee will check it.' }
     }),
   })
 }

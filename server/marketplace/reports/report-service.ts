@@ -39,10 +39,10 @@ async function writeReport(
   by: Reporting,
 ) {
   const { accountId: reporterId, now } = by
-  const said = { reason: form.reason, details: form.details || null, createdAt: now }
+  const content = { reason: form.reason, details: form.details || null, createdAt: now }
   const written = await tx
     .insert(listingReports)
-    .values({ listingId, reporterId, ...said })
+    .values({ listingId, reporterId, ...content })
     .onConflictDoNothing()
     .returning({ id: listingReports.id })
   if (written.length > 0) return true
@@ -51,7 +51,7 @@ async function writeReport(
   if (!before?.handledAt || before.handledAt >= updatedAt) return false
   await tx
     .update(listingReports)
-    .set({ ...said, status: 'open', handledAt: null, handledBy: null })
+    .set({ ...content, status: 'open', handledAt: null, handledBy: null })
     .where(isOwn)
   return true
 }

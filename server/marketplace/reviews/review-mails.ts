@@ -20,7 +20,7 @@ export const reviewMails: MailComposers = {
     const { review, title, listingId, isSellerActive } = found
     const seller = await findAddressee(db, review.sellerId)
     if (!seller) return null
-    const label = isSellerActive ? 'Read and answer' : 'Read it'
+    const label = isSellerActive ? 'Read and reply' : 'Read review'
     return {
       to: seller.email,
       subject: `A review of your listing: ${title}`,
@@ -39,17 +39,17 @@ export const reviewMails: MailComposers = {
     const writer = await findAddressee(db, review.reviewerId)
     if (!writer) return null
     const wasShown = review.approvedAt !== null
-    const heading = wasShown ? 'Your review is no longer shown' : 'Your review was not published'
+    const heading = wasShown ? 'Your review was removed' : 'Your review was not published'
     return {
       to: writer.email,
       subject: `${heading}: ${title}`,
       heading,
       blocks: [
         {
-          paragraph: `Dear ${writer.firstName}, the committee ${wasShown ? 'has taken back' : 'could not publish'} what you wrote about "${title}".`,
+          paragraph: `Dear ${writer.firstName}, the committee ${wasShown ? 'removed' : 'did not publish'} your review of "${title}".`,
         },
         { facts: [{ label: 'Reason', value: found.review.rejectionReason }] },
-        { button: { label: 'Write it anew', url: `/marketplace/listing/${listingId}#reviews` } },
+        { button: { label: 'Write the review again', url: `/marketplace/listing/${listingId}#reviews` } },
       ],
     }
   },
@@ -60,14 +60,14 @@ export const reviewMails: MailComposers = {
     const { title, listingId } = found
     return {
       to: seller.email,
-      subject: `Your answer is no longer shown: ${title}`,
-      heading: 'Your answer is no longer shown',
+      subject: `Your reply was removed: ${title}`,
+      heading: 'Your reply was removed',
       blocks: [
         {
-          paragraph: `Dear ${seller.firstName}, the committee has taken back what you answered to a review of "${title}".`,
+          paragraph: `Dear ${seller.firstName}, the committee removed your reply to a review of "${title}".`,
         },
         { facts: [{ label: 'Reason', value: reason }] },
-        { button: { label: 'Answer anew', url: `/marketplace/listing/${listingId}#reviews` } },
+        { button: { label: 'Reply again', url: `/marketplace/listing/${listingId}#reviews` } },
       ],
     }
   },

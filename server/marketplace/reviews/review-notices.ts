@@ -14,14 +14,14 @@ export async function notifyAboutReview(
   const listing = listingId && (await findStoredListing(tx, listingId))
   const userId = isShown ? sellerId : reviewerId
   if (!listing || !userId) return
-  const told = isShown
+  const notice = isShown
     ? {
         userId,
         title: `A review of your listing: ${listing.title}`,
         // inactive sellers cannot reply
-        ...(listing.isSellerActive && { body: 'You can answer it.' }),
+        ...(listing.isSellerActive && { body: 'You can reply to it.' }),
       }
     : { userId, title: `Your review was not published: ${listing.title}`, body: 'Open it to read the reason.' }
   const link = `/marketplace/listing/${listingId}#reviews`
-  await notifyPeople(tx, [told], { kind: 'marketplace', link, aboutId: review.id, now })
+  await notifyPeople(tx, [notice], { kind: 'marketplace', link, aboutId: review.id, now })
 }

@@ -30,15 +30,15 @@ export function mountReviews(app: FastifyInstance, { db, now }: AppContext): voi
     }),
     'PUT /api/reviews/:id/answer': signedIn(async ({ params, body, account }) => {
       await answerReview(db, params.id, body.answer, { id: account.id, now: now() })
-      return { message: 'Your answer stands below the review.' }
+      return { message: 'Your reply is shown below the review.' }
     }),
     'POST /api/admin/reviews/:id/take-back': admin(async ({ params, body, account }) => {
       await takeReviewBack(db, params.id, body.reason, { actorId: account.id, now: now() })
-      return { message: 'The review is not shown any more.' }
+      return { message: 'The review has been removed.' }
     }),
     'POST /api/admin/reviews/:id/answer/take-back': admin(async ({ params, body, account }) => {
       await takeAnswerBack(db, params.id, body.reason, { actorId: account.id, now: now() })
-      return { message: 'The answer is not shown any more.' }
+      return { message: 'The reply has been removed.' }
     }),
   })
 }

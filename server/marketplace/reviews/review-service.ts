@@ -32,7 +32,7 @@ export function postReview(db: Database, listingId: string, form: ReviewForm, re
     const id = await writeReview(tx, { ...form, listingId, sellerId, reviewerId: reviewer.id, createdAt: reviewer.now })
     await notifyCommittee(tx, {
       kind: 'committee-listings',
-      title: `Review to look at: ${title}`,
+      title: `Review to check: ${title}`,
       aboutId: id,
       now: reviewer.now,
       link: '/admin/moderation?kind=review',

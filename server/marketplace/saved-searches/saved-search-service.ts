@@ -22,10 +22,10 @@ export function saveSearch(db: Database, wanted: { name: string; query: ListingQ
     await tx.select({ id: users.id }).from(users).where(eq(users.id, by.userId)).for('update')
     const [held] = await tx.select({ total: count() }).from(savedSearches).where(eq(userId, by.userId))
     if ((held?.total ?? 0) >= MAX_SAVED_SEARCHES) throw new AppError('too_many_searches')
-    const said = Object.entries(wanted.query).filter(
+    const filters = Object.entries(wanted.query).filter(
       ([, value]) => value !== undefined && value !== '' && value !== 'all',
     )
-    const saved = { name: wanted.name, query: Object.fromEntries(said) as Record<string, string>, sendsMail: true }
+    const saved = { name: wanted.name, query: Object.fromEntries(filters) as Record<string, string>, sendsMail: true }
     const stored = { ...saved, userId: by.userId, lastCheckedAt: by.now, createdAt: by.now }
     const [row] = await tx.insert(savedSearches).values(stored).returning(SAVED)
     if (!row) throw new Error('The search was not stored')

@@ -24,11 +24,11 @@ export const applicationMails: MailComposers = {
     const days = `${REVIEW_DAYS.min}-${REVIEW_DAYS.max} business days`
     return {
       to: addressee.email,
-      subject: 'Your membership application has arrived',
+      subject: 'We have received your membership application',
       heading: 'Your application is under review',
-      preview: `The committee decides by ${decided}.`,
+      preview: `The committee will decide by ${decided}.`,
       blocks: [
-        { paragraph: `Dear ${member.fullName}, your application is with the committee.` },
+        { paragraph: `Dear ${member.fullName}, the committee has received your application.` },
         {
           facts: [
             { label: 'Membership', value: MEMBERSHIP_TYPE_LABELS[member.membershipType] },
@@ -37,11 +37,11 @@ export const applicationMails: MailComposers = {
           ],
         },
         ...(await keyBlocks(db, addressee, now(), {
-          invitation: 'Choose a password, and you can see at any time how far it is.',
-          label: 'See my application',
+          invitation: 'Choose a password to check the status of your application at any time.',
+          label: 'View my application',
         })),
         {
-          note: 'We write again as soon as it is decided. If it was not you who applied, leave the link alone and tell us.',
+          note: 'We will email you when the committee has decided. If you did not apply, do not use the link, and tell us.',
         },
       ],
     }
@@ -63,7 +63,7 @@ export const applicationMails: MailComposers = {
           ? { button: { label: 'Log in', url: '/login' } }
           : { button: { label: 'Set my password', url: '/login?panel=forgot' } },
         {
-          note: 'Forgotten the password? “Forgot password” on the login page sends you a link. If it was not you who applied, do nothing: your account stays as it is.',
+          note: 'If you have forgotten your password, use “Forgot password?” on the login page. If you did not apply, ignore this email. Your account has not changed.',
         },
       ],
     }
@@ -76,7 +76,7 @@ export const applicationMails: MailComposers = {
     return {
       to: contactEmail,
       subject: `New membership application: ${member.fullName}`,
-      heading: 'An application waits for the committee',
+      heading: 'A new application to review',
       blocks: [
         {
           facts: [
@@ -84,10 +84,10 @@ export const applicationMails: MailComposers = {
             { label: 'Membership', value: type },
             { label: 'Emirate', value: member.emirate ?? '' },
             { label: 'Submitted', value: formatCardDate(member.submittedAt) },
-            { label: 'To be decided by', value: formatCardDate(lastReviewDay(member.submittedAt)) },
+            { label: 'Decision due by', value: formatCardDate(lastReviewDay(member.submittedAt)) },
           ],
         },
-        { button: { label: 'Review the application', url: '/admin?tab=members' } },
+        { button: { label: 'Review application', url: '/admin?tab=members' } },
       ],
     }
   },
@@ -96,7 +96,7 @@ export const applicationMails: MailComposers = {
 const NOT_YET_A_MEMBER = {
   heading: 'Log in to apply',
   message:
-    'It already has an account, but no membership yet. Log in and apply from there: then it is certain that it is you.',
+    'You already have an account with this address, but no membership yet. To apply, log in first, so that we know it is you.',
 }
 const whatIsKnownOf = ({ status, resignedAt, correctionRequestedAt }: Member) =>
   WHAT_IS_KNOWN[correctionRequestedAt ? 'correction' : resignedAt ? 'resigned' : status]
@@ -104,24 +104,22 @@ const WHAT_IS_KNOWN = {
   correction: {
     heading: 'Log in to correct your application',
     message:
-      'The committee has asked for a correction of your earlier application. Log in: what you wrote is filled in.',
+      'The committee has asked you to correct your earlier application. Log in to correct it. Your answers are filled in.',
   },
   resigned: {
     heading: 'Log in to apply again',
-    message:
-      'Your earlier membership has ended. You are free to apply again: log in first, and your details are still there.',
+    message: 'Your earlier membership has ended. To apply again, log in first. Your details are still there.',
   },
   pending: {
-    heading: 'Your application is already with us',
-    message: 'Your earlier application is under review, so there is nothing more to do. Log in to see how far it is.',
+    heading: 'We already have your application',
+    message: 'Your earlier application is under review, so you do not need to do anything. Log in to check its status.',
   },
   approved: {
     heading: 'You are already a member',
-    message: 'You are a member already. Log in to your dashboard to see or change your details.',
+    message: 'You are already a member. Log in to your dashboard to view or change your details.',
   },
   rejected: {
     heading: 'Log in to apply again',
-    message:
-      'An earlier application was not approved. You are free to apply again: log in first, and your details are still there.',
+    message: 'Your earlier application was not approved. To apply again, log in first. Your details are still there.',
   },
 }

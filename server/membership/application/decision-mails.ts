@@ -29,12 +29,12 @@ export const decisionMails: MailComposers = {
       heading: `Welcome, ${addressee.firstName}`,
       preview: 'The committee has approved your membership.',
       blocks: [
-        { paragraph: 'The committee has approved your application. You are a member from today.' },
+        { paragraph: 'The committee has approved your application. You are now a member.' },
         { facts: factsOf(member) },
         ...duesBlocks(member, settings),
         { paragraph: NEXT_STEPS },
         ...(await keyBlocks(db, addressee, now(), {
-          invitation: 'Choose a password first: it opens your dashboard.',
+          invitation: 'Choose a password to open your dashboard.',
           label: 'Open my dashboard',
         })),
         ...(attachments.length > 0 ? [{ paragraph: 'Your membership card is attached.' }] : []),
@@ -56,13 +56,13 @@ export const decisionMails: MailComposers = {
         { facts: [{ label: 'Reason', value: member.rejectionReason ?? '' }] },
         {
           paragraph:
-            'You are free to apply again: log in, put right what the reason names, and hand it in. We look at it afresh.',
+            'You can apply again: log in, fix what the reason says and submit the application again. The committee will review it again.',
         },
         ...(await keyBlocks(db, addressee, now(), {
           invitation: 'To log in, choose a password first.',
-          label: 'See my application',
+          label: 'View my application',
         })),
-        { note: 'If anything is unclear, answer through the Contact page. A person reads it.' },
+        { note: 'If anything is unclear, write to us through the Contact page.' },
       ],
     }
   },
@@ -83,7 +83,7 @@ async function attachCard({ id, membershipNumber }: Member, context: ComposeCont
 const NEXT_STEPS = [
   'What you can do now:',
   '1. Open your membership card and keep it on your phone, or print it.',
-  '2. Look over your profile and add an emergency contact.',
+  '2. Check your profile and add an emergency contact.',
   '3. Register for the next events from your dashboard.',
   '4. Offer or look for something in the marketplace.',
 ].join('\n')
@@ -101,11 +101,14 @@ type DuesSettings = Parameters<typeof duesOf>[2] & { duesPaymentInstructions: st
 function duesBlocks(member: Member, settings: DuesSettings): MailBlock[] {
   const due = member.renewalDueDate ? formatLongDate(member.renewalDueDate) : ''
   if (member.renewalStatus === 'active') {
-    return [{ paragraph: `Your first year is free of dues. The next are due on ${due}.` }]
+    return [{ paragraph: `Your first year is free. Your next dues are due on ${due}.` }]
   }
   const firstYear = Number(member.joinedDate?.slice(0, 4))
   const amount = formatFils(duesOf(member.membershipType, firstYear, settings))
   return [
-    { paragraph: `The dues of your first year are ${amount}, by ${due}. ${settings.duesPaymentInstructions}`.trim() },
+    {
+      paragraph:
+        `The dues for your first year are ${amount}. Please pay by ${due}. ${settings.duesPaymentInstructions}`.trim(),
+    },
   ]
 }

@@ -15,31 +15,31 @@ const DECISIONS = {
     action: 'member.approved',
     mail: 'application-approved',
     title: 'You are a member',
-    body: 'The committee has approved your application. Your card is ready.',
+    body: 'The committee has approved your application. Your membership card is ready.',
   },
   rejected: {
     action: 'member.rejected',
     mail: 'application-rejected',
     title: 'Your application was not approved',
-    body: 'Your dashboard says why.',
+    body: 'See your dashboard for the reason.',
   },
   correction_asked: {
     action: 'member.correction_requested',
     mail: 'correction-asked',
     title: 'Your application needs a correction',
-    body: 'Your dashboard says what to put right.',
+    body: 'See your dashboard for what to correct.',
   },
   suspended: {
     action: 'member.suspended',
     mail: 'membership-suspended',
     title: 'Your membership is suspended',
-    body: 'The mail about it says why. Please contact us for support.',
+    body: 'We have emailed you the reason. Please contact us for support.',
   },
   restored: {
     action: 'member.restored',
     mail: 'membership-restored',
     title: 'Your membership is active again',
-    body: 'Everything members may do is open to you.',
+    body: 'You can use all member services again.',
   },
 } as const
 

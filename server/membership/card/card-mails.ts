@@ -19,10 +19,10 @@ export const cardMails: MailComposers = {
       heading: 'You have a new membership card',
       blocks: [
         {
-          paragraph: `Dear ${member.fullName}, your earlier card is not valid any more, on paper and on every device. Please open or print the new one.`,
+          paragraph: `Dear ${member.fullName}, your old card is no longer valid, on paper or on any device. Please open or print the new one.`,
         },
         { button: { label: 'Open my card', url: '/member/card' } },
-        { note: 'If neither you nor the committee asked for this, please change your password and tell us.' },
+        { note: 'If you do not know why your card was replaced, please change your password and tell us.' },
       ],
     }
   },

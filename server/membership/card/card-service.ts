@@ -33,7 +33,7 @@ function codeOf(text: string): { size: number; path: string } {
 export async function checkCard({ db, config, now }: Issuing, token: string) {
   const identity = readCardToken(config.secret, token)
   const holder = identity && (await findCardHolder(db, identity.memberId, now(), identity.version))
-  return holder ? told(holder) : UNKNOWN
+  return holder ? describe(holder) : UNKNOWN
 }
 
 const UNKNOWN = {
@@ -44,7 +44,7 @@ const UNKNOWN = {
   isOverdue: false,
 }
 
-const told = ({ member: { fullName, membershipType }, ...state }: CardHolder) => ({
+const describe = ({ member: { fullName, membershipType }, ...state }: CardHolder) => ({
   fullName,
   membershipType,
   ...state,

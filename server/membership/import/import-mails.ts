@@ -21,9 +21,9 @@ export const importMails: MailComposers = {
       to: addressee.email,
       subject: `${organisationName}: your membership is online now`,
       heading: `Welcome, ${addressee.firstName}`,
-      preview: 'The committee has entered your membership.',
+      preview: 'The committee has added your membership.',
       blocks: [
-        { paragraph: `${organisationName} keeps its members' list on this website now. You are in it.` },
+        { paragraph: `${organisationName} now keeps its member list on this website, and you are on it.` },
         {
           facts: [
             { label: 'Name', value: member.fullName },
@@ -33,10 +33,10 @@ export const importMails: MailComposers = {
           ],
         },
         ...(await keyBlocks(db, addressee, now(), {
-          invitation: 'Choose a password: it opens your dashboard with your card, the events and your details.',
+          invitation: 'Choose a password to open your dashboard with your card, the events and your details.',
           label: 'Open my dashboard',
         })),
-        { note: 'If something about you is wrong, or this was not meant for you, please tell us.' },
+        { note: 'If your details are wrong, or this email is not for you, please tell us.' },
       ],
     }
   },

@@ -4,7 +4,7 @@ import type { ImportColumns } from '#shared/membership/import/import-columns-rul
 import { IMPORT_FIELDS, type ImportField, type ImportState } from '#shared/membership/import/import-enums.ts'
 import { ImportedMember } from '#shared/membership/import/import-rules.ts'
 import { IMPORT_STATUSES, type ImportStatus, isErasedRow } from '#shared/membership/import/status-rules.ts'
-import { type Asked, type Likely, personOf, readKnownPeople } from './known-people.ts'
+import { type Candidate, type Likely, personOf, readKnownPeople } from './known-people.ts'
 import type { TableFile, TableLine } from './table-file.ts'
 
 type Problem = { field: ImportField; message: string }
@@ -54,18 +54,19 @@ export function countStatuses(rows: readonly PlannedRow[]): Record<ImportStatus,
 }
 
 function readRow({ line, cells }: TableLine, columns: ImportColumns): PlannedRow {
-  const said = Object.fromEntries(
+  const values = Object.fromEntries(
     IMPORT_FIELDS.map((field) => [field, readCell(field, cells[columns[field] ?? -1] ?? '')]),
   )
-  const status = IMPORT_STATUSES.find((known) => known === said.status) ?? null
-  const row = { line, name: said.fullName ?? '', status, like: [], accountId: null }
-  if (isErasedRow(said.status ?? '')) return { ...row, state: 'known', problems: [], member: null }
-  const parsed = ImportedMember.safeParse(said)
+  const status = IMPORT_STATUSES.find((known) => known === values.status) ?? null
+  const row = { line, name: values.fullName ?? '', status, like: [], accountId: null }
+  if (isErasedRow(values.status ?? '')) return { ...row, state: 'known', problems: [], member: null }
+  const parsed = ImportedMember.safeParse(values)
   if (parsed.success) return { ...row, state: 'new', problems: [], member: parsed.data }
   const problems = new Map<ImportField, string>()
   for (const { path, message } of parsed.error.issues) {
     const field = path[0] as ImportField
-    if (!problems.has(field)) problems.set(field, said[field] ? `${message} (“${said[field].slice(0, 60)}”)` : message)
+    if (!problems.has(field))
+      problems.set(field, values[field] ? `${message} (“${values[field].slice(0, 60)}”)` : message)
   }
   return {
     ...row,
@@ -82,27 +83,27 @@ class EarlierRows {
   readonly #mobiles = new Map<string, { line: number; name: string }>()
   readonly #people = new Map<string, { line: number; name: string }>()
 
-  findTwice({ email, membershipNumber }: Asked): Problem | null {
+  findTwice({ email, membershipNumber }: Candidate): Problem | null {
     const line = this.#emails.get(email.toLowerCase())
-    if (line !== undefined) return { field: 'email', message: `The same address stands in line ${line}` }
+    if (line !== undefined) return { field: 'email', message: `This email is already in line ${line}` }
     const numbered = membershipNumber === '' ? undefined : this.#numbers.get(membershipNumber)
     return numbered === undefined
       ? null
-      : { field: 'membershipNumber', message: `The same number stands in line ${numbered}` }
+      : { field: 'membershipNumber', message: `This number is already in line ${numbered}` }
   }
 
-  likelyFor(asked: Asked): Likely[] {
+  likelyFor(candidate: Candidate): Likely[] {
     const named = (found: { line: number; name: string } | undefined, match: 'mobile' | 'person') =>
       found ? [{ id: null, name: `${found.name} in line ${found.line}`, likeIn: [match] }] : []
-    const person = named(this.#people.get(personOf(asked)), 'person')
-    return person.length > 0 ? person : named(this.#mobiles.get(asked.mobileNumber), 'mobile')
+    const person = named(this.#people.get(personOf(candidate)), 'person')
+    return person.length > 0 ? person : named(this.#mobiles.get(candidate.mobileNumber), 'mobile')
   }
 
-  add(line: number, asked: Asked): void {
-    const place = { line, name: asked.fullName }
-    this.#emails.set(asked.email.toLowerCase(), line)
-    if (asked.membershipNumber !== '') this.#numbers.set(asked.membershipNumber, line)
-    if (!this.#mobiles.has(asked.mobileNumber)) this.#mobiles.set(asked.mobileNumber, place)
-    if (!this.#people.has(personOf(asked))) this.#people.set(personOf(asked), place)
+  add(line: number, person: Candidate): void {
+    const place = { line, name: person.fullName }
+    this.#emails.set(person.email.toLowerCase(), line)
+    if (person.membershipNumber !== '') this.#numbers.set(person.membershipNumber, line)
+    if (!this.#mobiles.has(person.mobileNumber)) this.#mobiles.set(person.mobileNumber, place)
+    if (!this.#people.has(personOf(person))) this.#people.set(personOf(person), place)
   }
 }

@@ -47,7 +47,7 @@ export function mountImport(app: FastifyInstance, { db, now }: AppContext): void
     }),
     'POST /api/admin/members/:id/welcome-mail': admin(async ({ params, account }) => {
       await welcomeMember(db, { memberId: params.id, adminId: account.id, now: now() })
-      return { message: 'The welcome mail is on its way.' }
+      return { message: 'The welcome email is on its way.' }
     }),
     'POST /api/admin/members/welcome-mails': admin(({ account }) =>
       welcomeEverybody(db, { adminId: account.id, now: now() }),
@@ -65,7 +65,7 @@ const describeHeadings = ({ headings, lines }: TableFile) =>
   }))
 
 async function receiveTable<S extends $ZodType>(request: FastifyRequest, schema: S) {
-  const tooLarge = `This file is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB. Please split it.`
+  const tooLarge = `This file is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB. Split it and import the parts.`
   const { fields, taken } = await receiveFiles(request, {
     maxBytes: MAX_IMPORT_BYTES,
     maxFiles: 1,

@@ -6,21 +6,21 @@ import type { DuplicateMatch } from '#shared/membership/register/duplicate-match
 import { members } from '../member-tables.ts'
 
 /** The fields by which people of a file are compared. */
-export type Asked = Pick<ImportedMember, 'email' | 'mobileNumber' | 'fullName' | 'dateOfBirth' | 'membershipNumber'>
+export type Candidate = Pick<ImportedMember, 'email' | 'mobileNumber' | 'fullName' | 'dateOfBirth' | 'membershipNumber'>
 export type Likely = { id: string | null; name: string; likeIn: DuplicateMatch[] }
 
 /** The part of the register that may contain people of the file. */
 export type KnownPeople = {
   /** Already a member, by address or number. */
-  isKnown: (asked: Asked) => boolean
+  isKnown: (person: Candidate) => boolean
   /** The account without a membership that has this address. */
   accountOf: (email: string) => string | null
-  likelyFor: (asked: Asked) => Likely[]
+  likelyFor: (person: Candidate) => Likely[]
 }
 
 /** Reads everyone who shares an address, number or date of birth with these people, in one query per kind. */
-export async function readKnownPeople(db: Executor, asked: readonly Asked[]): Promise<KnownPeople> {
-  const emails = asked.map(({ email }) => email.toLowerCase())
+export async function readKnownPeople(db: Executor, people: readonly Candidate[]): Promise<KnownPeople> {
+  const emails = people.map(({ email }) => email.toLowerCase())
   const accounts = await db
     .select({ id: users.id, email: sql<string>`lower(${users.email})` })
     .from(users)
@@ -43,9 +43,9 @@ export async function readKnownPeople(db: Executor, asked: readonly Asked[]): Pr
         or(
           inArray(userId, accounts.length > 0 ? accounts.map((account) => account.id) : [NOBODY]),
           inArray(sql`lower(${members.email})`, emails),
-          inArray(mobileNumber, listOf(asked, 'mobileNumber')),
-          inArray(dateOfBirth, listOf(asked, 'dateOfBirth')),
-          inArray(membershipNumber, listOf(asked, 'membershipNumber')),
+          inArray(mobileNumber, listOf(people, 'mobileNumber')),
+          inArray(dateOfBirth, listOf(people, 'dateOfBirth')),
+          inArray(membershipNumber, listOf(people, 'membershipNumber')),
         ),
       ),
     )
@@ -54,9 +54,9 @@ export async function readKnownPeople(db: Executor, asked: readonly Asked[]): Pr
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-const listOf = (asked: readonly Asked[], field: keyof Asked) => [...new Set(asked.map((each) => each[field]))]
+const listOf = (people: readonly Candidate[], field: keyof Candidate) => [...new Set(people.map((each) => each[field]))]
 
-type Found = Omit<Asked, 'membershipNumber' | 'dateOfBirth'> &
+type Found = Omit<Candidate, 'membershipNumber' | 'dateOfBirth'> &
   Record<'membershipNumber' | 'dateOfBirth', string | null> & {
     id: string
     userId: string
@@ -75,14 +75,14 @@ function know(found: readonly Found[], accounts: ReadonlyMap<string, string>): K
       emails.has(email.toLowerCase()) ||
       holders.has(accountOf(email) ?? '') ||
       (membershipNumber !== '' && numbers.has(membershipNumber)),
-    likelyFor: (asked) => {
+    likelyFor: (candidate) => {
       const likely = new Map<string, Likely>()
       const note = (match: DuplicateMatch) => (person: Found) => {
         const { likeIn } = likely.get(person.id) ?? { likeIn: [] }
         likely.set(person.id, { id: person.id, name: person.fullName, likeIn: [...likeIn, match] })
       }
-      byMobile.get(asked.mobileNumber)?.forEach(note('mobile'))
-      byPerson.get(personOf(asked))?.forEach(note('person'))
+      byMobile.get(candidate.mobileNumber)?.forEach(note('mobile'))
+      byPerson.get(personOf(candidate))?.forEach(note('person'))
       return [...likely.values()]
     },
   }

@@ -10,9 +10,9 @@ export function readTable(content: Buffer): TableFile {
   const text = decode(content)
   const [first, ...rest] = parseLines(text)
   if (!first || first.cells.every((cell) => cell === '')) throw fileError('This file is empty.')
-  if (rest.length === 0) throw fileError('This file has headings and no rows.')
+  if (rest.length === 0) throw fileError('This file has headings but no rows.')
   if (rest.length > MAX_IMPORT_ROWS) {
-    throw fileError(`This file has more than ${MAX_IMPORT_ROWS} rows. Please split it.`)
+    throw fileError(`This file has more than ${MAX_IMPORT_ROWS} rows. Split it and import the parts.`)
   }
   return { headings: first.cells, lines: rest }
 }
@@ -25,7 +25,7 @@ function decode(content: Buffer): string {
   const text = decodeBytes(content)
   // a spreadsheet's own file format is not text
   if (text.includes('\0') || text.startsWith('PK\u0003')) {
-    throw fileError('This is no CSV file. Please save the sheet as CSV and choose that.')
+    throw fileError('This is not a CSV file. Save the spreadsheet as CSV and choose that file.')
   }
   return text
 }

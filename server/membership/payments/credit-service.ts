@@ -50,7 +50,7 @@ export async function carryCredit(tx: Transaction, member: Member, { adminId, no
         from: source.renewalYear,
       },
     })
-    const told = { renewal: target, userId: member.userId, amount }
-    await notifyAboutDues(tx, told, isSettled({ status }) ? 'paid by credit' : 'partly paid by credit', now)
+    const payment = { renewal: target, userId: member.userId, amount }
+    await notifyAboutDues(tx, payment, isSettled({ status }) ? 'paid by credit' : 'partly paid by credit', now)
   }
 }

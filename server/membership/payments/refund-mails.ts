@@ -21,21 +21,21 @@ export const refundMails: MailComposers = {
     const { refund, renewal, member, addressee, amount } = about
     return {
       to: addressee.email,
-      subject: `${amount} of your dues of ${renewal.renewalYear} was paid back to you`,
+      subject: `${amount} of your dues for ${renewal.renewalYear} was paid back to you`,
       heading: 'Money was paid back to you',
       blocks: [
-        { paragraph: `Dear ${member.fullName}, we have paid back a part of what you paid us.` },
+        { paragraph: `Dear ${member.fullName}, we have paid back part of what you paid us.` },
         {
           facts: [
             { label: 'Amount', value: amount },
             { label: 'Paid back on', value: formatLongDate(refund.paidOn) },
             { label: 'Paid back by', value: paymentLabel(refund.paymentMethod ?? 'cash', refund.paymentReference) },
-            { label: 'Reason', value: `You had paid more than your dues of ${renewal.renewalYear}` },
+            { label: 'Reason', value: `You had paid more than your dues for ${renewal.renewalYear}` },
             ...balanceFacts(-about.credit),
           ],
         },
         { paragraph: WHEN_MISSING[refund.paymentMethod ?? 'cash'] },
-        { button: { label: 'See my dues', url: '/member/dues' } },
+        { button: { label: 'View my dues', url: '/member/dues' } },
       ],
     }
   },
@@ -45,15 +45,15 @@ export const refundMails: MailComposers = {
     const { renewal, member, addressee, amount, outstanding, credit } = about
     return {
       to: addressee.email,
-      subject: `A correction to your dues of ${renewal.renewalYear}`,
+      subject: `A correction to your dues for ${renewal.renewalYear}`,
       heading: 'Recorded by mistake',
       blocks: [
         {
-          paragraph: `Dear ${member.fullName}, that ${amount} of your dues of ${renewal.renewalYear} was paid back to you was recorded by mistake, and the entry has been removed.`,
+          paragraph: `Dear ${member.fullName}, a refund of ${amount} of your dues for ${renewal.renewalYear} was recorded by mistake. We have removed the entry.`,
         },
         { facts: balanceFacts(outstanding - credit) },
-        { button: { label: 'See my dues', url: '/member/dues' } },
-        { note: 'If you think that this is wrong, please tell us through the Contact page.' },
+        { button: { label: 'View my dues', url: '/member/dues' } },
+        { note: 'If you think this is wrong, please tell us through the Contact page.' },
       ],
     }
   },
@@ -61,8 +61,8 @@ export const refundMails: MailComposers = {
 
 const WHEN_MISSING = {
   bank_transfer:
-    'Transfers between banks can take a few days. If it has not arrived after a week, please tell us through the Contact page, and we will look into it.',
-  cash: 'If you have not received it, please tell us through the Contact page, and we will look into it.',
+    'Bank transfers can take a few days. If you have not received it after a week, please tell us through the Contact page.',
+  cash: 'If you have not received it, please tell us through the Contact page.',
 }
 
 async function findRefund(db: Database, { renewalId, paymentId }: { renewalId: string; paymentId: string }) {

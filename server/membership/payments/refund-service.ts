@@ -30,7 +30,7 @@ export function refundCredit(db: Database, { renewalId, adminId, now }: Processi
     const { amount, paymentMethod, paymentReference, paidOn } = refund
     if (amount > credit)
       throw new AppError('refund_above_credit', {
-        message: `The credit of ${renewal.renewalYear} is ${formatFils(credit)}.`,
+        message: `The credit for ${renewal.renewalYear} is ${formatFils(credit)}.`,
       })
     await requireUsual(tx, refund, { renewalYear: renewal.renewalYear, outstanding: credit }, now)
     const paid = { amount: -amount, paymentMethod, paymentReference: paymentReference || null, paidOn }

@@ -50,7 +50,7 @@ function choosePayment(payments: readonly DuesPayment[], paymentId: string | und
   const chosen = paymentId ? payments.find(({ id }) => id === paymentId) : payments[0]
   if (!chosen) throw new AppError('renewal_not_settled')
   if (!paymentId && payments.length > 1)
-    throw new AppError('validation_failed', { fields: { paymentId: 'Please say which payment is taken back.' } })
+    throw new AppError('validation_failed', { fields: { paymentId: 'Please choose the payment to undo.' } })
   return chosen
 }
 

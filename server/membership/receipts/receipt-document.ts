@@ -61,7 +61,7 @@ const receiptDocument: DocumentTemplate<ReceiptDocument> = (paper) =>
       head(paper),
       fringe({ width: PAGE.width }),
       h(View, { style: styles.body }, sum(paper), ...paper.facts.map(fact)),
-      h(Text, { style: styles.foot }, 'Written by the website of the association; valid without a signature.'),
+      h(Text, { style: styles.foot }, 'Issued by the website of the association. Valid without a signature.'),
       paper.isVoid ? h(Text, { style: styles.void }, 'VOID') : null,
     ),
   )

@@ -45,7 +45,7 @@ function factsOf(receipt: Receipt, receivedBy: string | null) {
   return [
     { label: 'Received from', value: memberName },
     { label: 'Membership number', value: membershipNumber ?? '' },
-    { label: 'For', value: `Membership dues of ${renewalYear}, ${MEMBERSHIP_TYPE_LABELS[membershipType]}` },
+    { label: 'For', value: `Membership dues for ${renewalYear}, ${MEMBERSHIP_TYPE_LABELS[membershipType]}` },
     { label: 'Dues of the year', value: formatFils(receipt.dueAmount) },
     ...balanceFacts(receipt.balanceAfter),
     { label: 'Paid on', value: formatLongDate(receipt.paidOn) },
@@ -59,7 +59,7 @@ export function balanceFacts(balanceAfter: number): { label: string; value: stri
   if (balanceAfter === 0) return []
   return [
     balanceAfter > 0
-      ? { label: 'Still open', value: formatFils(balanceAfter) }
+      ? { label: 'Outstanding', value: formatFils(balanceAfter) }
       : { label: 'Kept as credit', value: formatFils(-balanceAfter) },
   ]
 }

@@ -18,13 +18,13 @@ type Editing = { memberId: string; adminId: string; now: Date; edit: MemberRecor
  * unchanged. Throws not_found or changed_meanwhile.
  */
 export function editRecord(db: Database, { memberId, adminId, now, edit }: Editing): Promise<CommitteeRecord> {
-  const { updatedAt: basedOn, ...given } = edit
+  const { updatedAt: basedOn, ...changes } = edit
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
     if (!before || before.erasedAt) throw new AppError('not_found')
     const subject = { subjectType: 'member', subjectId: memberId }
     await requireUnchanged(tx, { ...subject, basedOn, current: before, fields: RECORD_FIELDS })
-    const changed = changesOf(before, given)
+    const changed = changesOf(before, changes)
     if (Object.keys(changed).length > 0) {
       const after = { ...before, ...changed, updatedAt: nextVersion(before.updatedAt, now) }
       await tx
@@ -38,8 +38,8 @@ export function editRecord(db: Database, { memberId, adminId, now, edit }: Editi
   })
 }
 
-function changesOf(before: Member, given: Omit<MemberRecordEdit, 'updatedAt'>): Partial<Member> {
-  const named = Object.entries(given).filter(([, value]) => value !== undefined)
+function changesOf(before: Member, edit: Omit<MemberRecordEdit, 'updatedAt'>): Partial<Member> {
+  const named = Object.entries(edit).filter(([, value]) => value !== undefined)
   const stored = named.map(([field, value]) => [field, value === '' ? null : value] as const)
   return Object.fromEntries(stored.filter(([field, value]) => !isSame(before[field as keyof Member], value)))
 }

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import { containing, earlierThan, type Keys, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
+import { containing, earlierThan, type Keys, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { RegisterStatus } from '#shared/membership/register/register-enums.ts'
 import type { RegisterFilters, RegisterPage } from '#shared/membership/register/register-rules.ts'
 import { type Member, memberColumns, type SubmittedMember } from '../member-queries.ts'
@@ -15,9 +15,9 @@ export async function listMembers(db: Executor, page: RegisterPage): Promise<Pag
     .where(following(page, readCursor(page.cursor, 2)))
     .orderBy(desc(members.createdAt), desc(members.id))
     .$dynamic()
-  const found = await (limit === undefined ? list : list.limit(limit + 1))
-  const [counted] = await db.select({ total: count() }).from(members).where(matching(page))
-  return pageOf(found, { limit, total: counted?.total, keysOf })
+  const found = await limitTo(list, limit)
+  const total = await db.$count(members, matching(page))
+  return pageOf(found, { limit, total, keysOf })
 }
 
 /** The next rows of the same list, without counting all of them each time. */

@@ -40,45 +40,49 @@ export async function notifyDuesDue(tx: Executor, renewalIds: readonly string[],
   for (const { userId, ...year } of years) {
     const isOver = new Date(`${year.dueDate}T23:59:59+04:00`) < now
     const body = `${isOver ? 'They were' : 'They are'} due on ${formatLongDate(year.dueDate)}.`
-    const told = { userId, title: `Your dues of ${year.renewalYear} ${isOver ? 'are overdue' : 'are due soon'}`, body }
-    await notifyOfYear(tx, told, year.id, now)
+    const notice = {
+      userId,
+      title: `Your dues for ${year.renewalYear} ${isOver ? 'are overdue' : 'are due soon'}`,
+      body,
+    }
+    await notifyOfYear(tx, notice, year.id, now)
   }
 }
 
 /** Only the latest notice of a year remains, so nobody who has paid still reads that they owe. */
 async function notifyOfYear(
   tx: Executor,
-  told: { userId: string; title: string; body: string },
+  notice: { userId: string; title: string; body: string },
   id: string,
   now: Date,
 ) {
-  await supersedeNotices(tx, { userId: told.userId, kind: 'dues', aboutId: id, now })
-  await notifyPeople(tx, [told], { kind: 'dues', link: LINK, aboutId: id, now })
+  await supersedeNotices(tx, { userId: notice.userId, kind: 'dues', aboutId: id, now })
+  await notifyPeople(tx, [notice], { kind: 'dues', link: LINK, aboutId: id, now })
 }
 
 const LINK = '/member/dues'
 const MESSAGES: Record<News, (year: number, amount: string) => readonly [title: string, body: string]> = {
-  paid: (year) => [`Your dues of ${year} are paid`, 'The receipt is ready.'],
+  paid: (year) => [`Your dues for ${year} are paid`, 'Your receipt is ready.'],
   'part paid': (year, amount) => [
-    `We have received a part of your dues of ${year}`,
-    `${amount} is still open. The receipt is ready.`,
+    `We have received a part of your dues for ${year}`,
+    `${amount} is still outstanding. Your receipt is ready.`,
   ],
-  'paid by credit': (year, amount) => [`Your dues of ${year} are paid`, `Your credit of ${amount} was used.`],
+  'paid by credit': (year, amount) => [`Your dues for ${year} are paid`, `Your credit of ${amount} was used.`],
   'partly paid by credit': (year, amount) => [
-    `Your credit was used for your dues of ${year}`,
-    `${amount} was taken from what you had paid above the dues of another year.`,
+    `Your credit was used for your dues for ${year}`,
+    `${amount} of credit from another year was used.`,
   ],
   refunded: (year, amount) => [
     `Your credit of ${year} was paid back`,
-    `${amount} was paid back to you. Please tell the treasurer if it has not arrived.`,
+    `${amount} was paid back to you. Please tell the treasurer if you have not received it.`,
   ],
-  waived: (year) => [`Your dues of ${year} are waived`, 'There is nothing to pay for this year.'],
+  waived: (year) => [`Your dues for ${year} are waived`, 'There is nothing to pay for this year.'],
   undone: (year) => [
-    `A correction to your dues of ${year}`,
+    `A correction to your dues for ${year}`,
     `An entry for your ${year} dues was recorded by mistake and has been removed.`,
   ],
   'slip refused': (year) => [
     `Your payment slip for ${year} was not confirmed`,
-    'Please look at the reason and send another.',
+    'Please read the reason and send another slip.',
   ],
 }

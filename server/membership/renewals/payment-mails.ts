@@ -25,19 +25,19 @@ export const paymentMails: MailComposers = {
     const { renewal, member } = about
     return {
       to: contactEmail,
-      subject: `Payment slip from ${member.fullName}: dues of ${renewal.renewalYear}`,
-      heading: 'A payment slip waits for the treasurer',
+      subject: `Payment slip from ${member.fullName}: dues for ${renewal.renewalYear}`,
+      heading: 'A payment slip to check',
       blocks: [
         {
           facts: [
             { label: 'Member', value: member.fullName },
             { label: 'Number', value: member.membershipNumber ?? '' },
             { label: 'Year', value: String(renewal.renewalYear) },
-            { label: 'Still open', value: formatFils(about.outstanding) },
+            { label: 'Outstanding', value: formatFils(about.outstanding) },
             { label: 'Sent', value: renewal.slipSentAt ? `${formatCardDateTime(renewal.slipSentAt)} (Gulf time)` : '' },
           ],
         },
-        { button: { label: 'Look at the slip', url: '/admin/renewals?slip=waiting' } },
+        { button: { label: 'Check slip', url: '/admin/renewals?slip=waiting' } },
       ],
     }
   },
@@ -47,11 +47,11 @@ export const paymentMails: MailComposers = {
     const { renewal, member, addressee } = about
     return {
       to: addressee.email,
-      subject: `Your payment slip for ${renewal.renewalYear} could not be confirmed`,
+      subject: `Your payment slip for ${renewal.renewalYear} was not confirmed`,
       heading: 'Please send us another slip',
       blocks: [
         {
-          paragraph: `Dear ${member.fullName}, the treasurer could not confirm the payment slip for your dues of ${renewal.renewalYear}.`,
+          paragraph: `Dear ${member.fullName}, the treasurer could not confirm the payment slip for your dues for ${renewal.renewalYear}.`,
         },
         { facts: [{ label: 'Reason', value: renewal.slipRefusal ?? '' }] },
         { button: { label: 'Send another slip', url: '/member/dues' } },
@@ -65,11 +65,11 @@ export const paymentMails: MailComposers = {
     const isPart = receipt.balanceAfter > 0
     return {
       to: addressee.email,
-      subject: `Receipt ${receipt.number}: ${isPart ? 'part payment of ' : ''}your dues of ${receipt.renewalYear}`,
+      subject: `Receipt ${receipt.number}: ${isPart ? 'part payment of ' : ''}your dues for ${receipt.renewalYear}`,
       heading: isPart ? 'Thank you for your part payment' : 'Thank you, your dues are paid',
       blocks: [
         {
-          paragraph: `Dear ${receipt.memberName}, we have received ${isPart ? 'a part of ' : ''}your dues of ${receipt.renewalYear}.`,
+          paragraph: `Dear ${receipt.memberName}, we have received ${isPart ? 'part of ' : ''}your dues for ${receipt.renewalYear}.`,
         },
         {
           facts: [
@@ -80,8 +80,8 @@ export const paymentMails: MailComposers = {
             { label: 'Paid by', value: paymentLabel(receipt.paymentMethod, receipt.paymentReference) },
           ],
         },
-        { paragraph: 'The receipt is attached. It also stays with your dues on the website.' },
-        { button: { label: 'See my dues', url: '/member/dues' } },
+        { paragraph: 'The receipt is attached. You can also find it with your dues on the website.' },
+        { button: { label: 'View my dues', url: '/member/dues' } },
       ],
       attachments: [
         {

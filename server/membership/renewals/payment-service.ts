@@ -50,8 +50,8 @@ async function pay(tx: Transaction, { renewalId, adminId, now }: Processing, of:
   const status = await settleYear(tx, renewal, { now, noted })
   if (amount > outstanding) await carryCredit(tx, member, { adminId, now })
   await writeState(tx, member.id, gulfToday(now))
-  const told = { renewal, userId: member.userId, amount: outstanding - amount }
-  await notifyAboutDues(tx, told, status === 'paid' ? 'paid' : 'part paid', now)
+  const remainder = { renewal, userId: member.userId, amount: outstanding - amount }
+  await notifyAboutDues(tx, remainder, status === 'paid' ? 'paid' : 'part paid', now)
   // last, because all other payments wait for the number
   const receipt = await writeReceipt(tx, { renewal, member, outstanding }, { ...paid, issuedBy: adminId }, now)
   await nameReceipt(tx, paymentId!, receipt.number)
@@ -67,7 +67,7 @@ async function pay(tx: Transaction, { renewalId, adminId, now }: Processing, of:
 function appendNotes({ notes, renewalYear }: Renewal, added: string | undefined): string | null {
   const all = [notes, added].filter(Boolean).join(' · ')
   if (!added || all.length <= MAX_NOTES) return all || null
-  const message = `The notes for ${renewalYear} can hold ${Math.max(0, MAX_NOTES - all.length + added.length)} more characters.`
+  const message = `The notes for ${renewalYear} have room for only ${Math.max(0, MAX_NOTES - all.length + added.length)} more characters.`
   throw new AppError('validation_failed', { message, fields: { notes: message } })
 }
 
@@ -111,7 +111,7 @@ export async function requireSeen(tx: Transaction, { renewal, member }: LockedRe
   if (!seen || seen.getTime() === renewal.updatedAt.getTime()) return
   const outstanding = formatFils(await findOutstanding(tx, renewal))
   throw new AppError('renewal_changed', {
-    message: `The dues of ${member.fullName} for ${renewal.renewalYear} have changed since you opened them. ${outstanding} is still outstanding. Your entry was not saved.`,
+    message: `The dues of ${member.fullName} for ${renewal.renewalYear} have changed since you opened them. ${outstanding} is now outstanding. Your entry was not saved.`,
   })
 }
 
@@ -168,7 +168,7 @@ async function messageFor(tx: Transaction, { renewal, member }: LockedRenewal): 
   const receiptNumber = (await listPayments(tx, [renewal.id])).at(-1)?.receiptNumber
   const how = status === 'waived' ? 'waived' : `paid${receiptNumber ? `, receipt ${receiptNumber}` : ''}`
   const when = renewalDate ? ` (${formatCardDate(renewalDate)}${by ? `, recorded by ${by}` : ''})` : ''
-  return `${renewalYear} of ${member.fullName} is already ${how}${when}. Nothing was recorded a second time.`
+  return `${renewalYear} of ${member.fullName} is already ${how}${when}. Nothing was changed.`
 }
 
 export const aboutRenewal = (action: string, { id }: Pick<Renewal, 'id'>, actorId: string | null) => ({

@@ -67,6 +67,6 @@ const COLUMNS: readonly CsvColumn<ListedRenewal>[] = [
   ['Paid by', ({ payments }) => listOf(payments, ({ paymentMethod: by }) => by && PAYMENT_METHOD_LABELS[by])],
   ['Reference', ({ payments }) => listOf(payments, ({ paymentReference }) => paymentReference)],
   ['Receipt', ({ payments }) => listOf(payments, ({ receiptNumber }) => receiptNumber)],
-  ['Slip waits', ({ slipUrl, status }) => (slipUrl && (status === 'pending' || status === 'overdue') ? 'yes' : '')],
+  ['Slip to check', ({ slipUrl, status }) => (slipUrl && (status === 'pending' || status === 'overdue') ? 'yes' : '')],
   ['Notes', ({ notes, waiverReason }) => [waiverReason, notes].filter(Boolean).join(' · ')],
 ]

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { containing, type Keys, pageOf, readCursor } from '#server/platform/paging.ts'
+import { containing, type Keys, limitTo, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { RenewalPage, RenewalSearch } from '#shared/membership/dues/renewal-admin-api.ts'
 import type { RenewalFilter } from '#shared/membership/renewal-enums.ts'
 import { members } from '../member-tables.ts'
@@ -36,7 +36,7 @@ export async function listRenewals(db: Executor, page: RenewalPage, today: strin
     .orderBy(direction(membershipRenewals.dueDate), direction(membershipRenewals.id))
     .$dynamic()
   const { limit } = page
-  const found = await (limit === undefined ? list : list.limit(limit + 1))
+  const found = await limitTo(list, limit)
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(membershipRenewals)

@@ -39,11 +39,11 @@ export const renewalMails: MailComposers = {
         { paragraph: `Dear ${member.fullName}, ${message}` },
         ...paymentBlocks(member, { ...renewal, outstanding }, settings),
         ...(await keyBlocks(db, addressee, now(), {
-          invitation: 'Choose a password to see your dues on the website.',
-          label: 'See my dues',
+          invitation: 'Choose a password to view your dues on the website.',
+          label: 'View my dues',
           path: '/member/dues',
         })),
-        { note: 'Have you paid already? Send us the payment slip on that page, and we stop asking.' },
+        { note: 'Have you already paid? Send us the payment slip on that page, and we will stop reminding you.' },
       ],
     }
   },
@@ -53,12 +53,12 @@ export const renewalMails: MailComposers = {
     const { renewal, member, addressee } = about
     return {
       to: addressee.email,
-      subject: `Your dues of ${renewal.renewalYear} are waived`,
-      heading: 'Nothing to pay this year',
+      subject: `Your dues for ${renewal.renewalYear} are waived`,
+      heading: 'You have nothing to pay',
       blocks: [
-        { paragraph: `Dear ${member.fullName}, the committee has waived your dues of ${renewal.renewalYear}.` },
+        { paragraph: `Dear ${member.fullName}, the committee has waived your dues for ${renewal.renewalYear}.` },
         { facts: [{ label: 'Reason', value: renewal.waiverReason ?? '' }] },
-        { button: { label: 'See my dues', url: '/member/dues' } },
+        { button: { label: 'View my dues', url: '/member/dues' } },
       ],
     }
   },
@@ -70,15 +70,15 @@ export const renewalMails: MailComposers = {
     const receipt = receiptNumber ? ` Receipt ${receiptNumber} is void.` : ''
     return {
       to: addressee.email,
-      subject: `A correction to your dues of ${renewal.renewalYear}`,
+      subject: `A correction to your dues for ${renewal.renewalYear}`,
       heading: 'Recorded by mistake',
       blocks: [
         {
           paragraph: `Dear ${member.fullName}, an entry for your ${renewal.renewalYear} dues was recorded by mistake and has been removed.${receipt}`,
         },
-        { facts: [{ label: 'Still open', value: formatFils(outstanding) }] },
-        { button: { label: 'See my dues', url: '/member/dues' } },
-        { note: 'If you think that this is wrong, please tell us through the Contact page.' },
+        { facts: [{ label: 'Outstanding', value: formatFils(outstanding) }] },
+        { button: { label: 'View my dues', url: '/member/dues' } },
+        { note: 'If you think this is wrong, please tell us through the Contact page.' },
       ],
     }
   },
@@ -96,19 +96,19 @@ export async function findRenewal(db: Database, renewalId: string) {
 type When = 'before' | 'soon' | 'after'
 const MESSAGES: Record<When, (renewal: Renewal) => { subject: string; heading: string; message: string }> = {
   before: ({ renewalYear, dueDate }) => ({
-    subject: `Your dues of ${renewalYear} are due on ${formatLongDate(dueDate)}`,
-    heading: `Your dues of ${renewalYear}`,
-    message: `your next year of membership begins on ${formatLongDate(dueDate)}. Its dues can be paid from now on.`,
+    subject: `Your dues for ${renewalYear} are due on ${formatLongDate(dueDate)}`,
+    heading: `Your dues for ${renewalYear}`,
+    message: `your next membership year begins on ${formatLongDate(dueDate)}. You can pay your dues now.`,
   }),
   soon: ({ renewalYear, dueDate }) => ({
-    subject: `A week left: your dues of ${renewalYear}`,
+    subject: `One week left: your dues for ${renewalYear}`,
     heading: 'Your dues are due in a few days',
-    message: `your dues of ${renewalYear} are due on ${formatLongDate(dueDate)}.`,
+    message: `your dues for ${renewalYear} are due on ${formatLongDate(dueDate)}.`,
   }),
   after: ({ renewalYear, dueDate }) => ({
-    subject: `Your dues of ${renewalYear} are overdue`,
+    subject: `Your dues for ${renewalYear} are overdue`,
     heading: 'Your dues are overdue',
-    message: `your dues of ${renewalYear} were due on ${formatLongDate(dueDate)}, and we have not received all of them yet.`,
+    message: `your dues for ${renewalYear} were due on ${formatLongDate(dueDate)}, and we have not received the full amount yet.`,
   }),
 }
 
@@ -126,7 +126,7 @@ function paymentBlocks({ membershipNumber }: Member, { outstanding, dueDate }: O
   const { duesAccountName, duesBankName, duesIban, duesPaymentInstructions } = settings
   const facts = [
     { label: 'Amount', value: formatFils(outstanding) },
-    { label: 'Due', value: formatLongDate(dueDate) },
+    { label: 'Due date', value: formatLongDate(dueDate) },
     { label: 'Account name', value: duesAccountName },
     { label: 'Bank', value: duesBankName },
     { label: 'IBAN', value: duesIban },

@@ -28,7 +28,7 @@ export function sendSlip(db: Database, { renewalId, userId, url, now }: Sending)
     await sendMail(tx, 'dues-slip-received', { renewalId })
     await notifyCommittee(tx, {
       kind: 'committee-slips',
-      title: `Payment slip from ${member.fullName}: dues of ${renewal.renewalYear}`,
+      title: `Payment slip from ${member.fullName}: dues for ${renewal.renewalYear}`,
       link: '/admin/renewals?slip=waiting',
       aboutId: renewalId,
       now,

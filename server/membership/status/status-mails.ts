@@ -26,13 +26,15 @@ export const statusMails: MailComposers = {
     ({ status, correctionRequestedAt }) => status === 'pending' && correctionRequestedAt !== null,
     async ({ member, addressee, db, now }) => ({
       subject: 'Your membership application needs a correction',
-      heading: 'Please put something right',
+      heading: 'Please correct your application',
       blocks: [
-        { paragraph: `Dear ${member.fullName}, the committee has read your application and asks for a correction.` },
-        { facts: [{ label: 'Please correct', value: member.correctionNote ?? '' }] },
+        {
+          paragraph: `Dear ${member.fullName}, the committee has reviewed your application and asks you to correct it.`,
+        },
+        { facts: [{ label: 'What to correct', value: member.correctionNote ?? '' }] },
         {
           paragraph:
-            'Everything you wrote is filled in. Change what is asked for and hand it in again; then the review goes on.',
+            'Your answers are filled in. Make the correction and submit the application again. The review will then continue.',
         },
         ...(await keyBlocks(db, addressee, now(), {
           invitation: 'To log in, choose a password first.',
@@ -51,7 +53,7 @@ export const statusMails: MailComposers = {
         { facts: [{ label: 'Reason', value: (await findLatestReason(db, member.id, 'suspended')) ?? '' }] },
         {
           paragraph:
-            'While your membership is suspended, you cannot register for events, sell, message others, apply for jobs or change your profile. Your listings are hidden and your card is not valid. You can still log in, check your status and give back places.',
+            'While your membership is suspended, you cannot register for events, sell, message others, apply for jobs or change your profile. Your listings are hidden and your card is not valid. You can still log in, check your status and cancel registrations.',
         },
         { button: { label: 'Contact the committee', url: '/contact' } },
       ],
@@ -81,10 +83,10 @@ export const statusMails: MailComposers = {
         },
         {
           paragraph:
-            'Your card is no longer valid, and your places at coming events went to whoever was next. You can log in, download what is held about you, and apply again at any time.',
+            'Your card is no longer valid, and your places at upcoming events went to the next people on the waiting lists. You can log in, download your data and apply again at any time.',
         },
         {
-          note: 'If it was not you who resigned, please answer through the Contact page at once and change your password.',
+          note: 'If you did not resign, please contact us through the Contact page and change your password now.',
         },
       ],
     }),
@@ -105,7 +107,7 @@ export const statusMails: MailComposers = {
             { label: 'Reason', value: (await findLatestReason(db, memberId, 'resigned')) ?? 'None given' },
           ],
         },
-        { button: { label: 'Open the register', url: '/admin?tab=members' } },
+        { button: { label: 'Open members list', url: '/admin?tab=members' } },
       ],
     }
   },
@@ -113,14 +115,17 @@ export const statusMails: MailComposers = {
 
 const RENEWAL_OVERDUE: readonly MailBlock[] = [
   { paragraph: 'Your renewal is overdue. Please pay the outstanding amount when you can.' },
-  { button: { label: 'See my dues', url: '/member/dues' } },
+  { button: { label: 'View my dues', url: '/member/dues' } },
 ]
 
-type Told = ComposeContext & { member: SubmittedMember; addressee: Addressee }
+type MemberMailContext = ComposeContext & { member: SubmittedMember; addressee: Addressee }
 type Message = Omit<MailContent, 'to'> & { blocks: readonly MailBlock[] }
 
 /** A mail about a membership's status; not sent if the status has changed by then. */
-function toMember(holds: (member: SubmittedMember) => boolean, message: (told: Told) => Promise<Message>) {
+function toMember(
+  holds: (member: SubmittedMember) => boolean,
+  message: (context: MemberMailContext) => Promise<Message>,
+) {
   return async ({ memberId }: Ids, context: ComposeContext): Promise<MailContent | null> => {
     const member = await findMember(context.db, memberId)
     const addressee = member && (await findAddressee(context.db, member.userId))

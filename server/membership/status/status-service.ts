@@ -16,8 +16,8 @@ export function requestCorrection(
     decision: 'correction_asked',
     reason: note,
     change: async (tx) => {
-      const asked = { correctionRequestedAt: now, correctionNote: note, updatedAt: now }
-      if (!(await updatePendingMember(tx, memberId, asked))) throw await errorFor(tx, memberId, 'not_pending')
+      const correction = { correctionRequestedAt: now, correctionNote: note, updatedAt: now }
+      if (!(await updatePendingMember(tx, memberId, correction))) throw await errorFor(tx, memberId, 'not_pending')
       return { before: null, after: { correctionNote: note } }
     },
   })

@@ -10,12 +10,12 @@ import { conversationReports, conversations, messages } from '../message-tables.
 const USUAL_PAGE = 30
 const MAX_READ = 200
 
-type Asked = { status?: ReportStatus | undefined; limit?: number | undefined; cursor?: string | undefined }
+type ReportQuery = { status?: ReportStatus | undefined; limit?: number | undefined; cursor?: string | undefined }
 
 /** Reported conversations, latest first, without any message text. Throws on a cursor that no page has returned. */
-export async function listConversationReports(db: Executor, asked: Asked): Promise<Page<ReportRow>> {
-  const { status = 'open', limit = USUAL_PAGE } = asked
-  const after = readCursor(asked.cursor, 2)
+export async function listConversationReports(db: Executor, query: ReportQuery): Promise<Page<ReportRow>> {
+  const { status = 'open', limit = USUAL_PAGE } = query
+  const after = readCursor(query.cursor, 2)
   const { createdAt, id } = conversationReports
   const isAsked = eq(conversationReports.status, status)
   const rows = await selectReports(db)
@@ -27,8 +27,8 @@ export async function listConversationReports(db: Executor, asked: Asked): Promi
 }
 
 export async function countConversationReports(db: Executor, status: ReportStatus): Promise<number> {
-  const asked = eq(conversationReports.status, status)
-  const [counted] = await db.select({ total: count() }).from(conversationReports).where(asked)
+  const wanted = eq(conversationReports.status, status)
+  const [counted] = await db.select({ total: count() }).from(conversationReports).where(wanted)
   return counted?.total ?? 0
 }
 

@@ -25,7 +25,7 @@ export function mountConversationReports(app: FastifyInstance, context: AppConte
     'POST /api/conversations/:id/reports': signedIn(async ({ account, params, body }) => {
       await limitReports.require(account.id)
       await reportConversation(db, params.id, body, { accountId: account.id, now: now() })
-      return { message: 'Thank you. The committee looks at it.' }
+      return { message: 'Thank you. The committee will check it.' }
     }),
     'GET /api/admin/conversation-reports': admin(async ({ query, request, reply }) => {
       const page = await listConversationReports(db, query)

@@ -40,8 +40,8 @@ export function reportConversation(
       .insert(conversationReports)
       .values({ conversationId: id, messageId, reporterId: accountId, reason, createdAt: now })
     const about = conversation.listing?.title ?? 'a deleted listing'
-    const told = { kind: 'committee-listings', title: `Conversation reported: ${about}`, aboutId: id, now } as const
-    await notifyCommittee(tx, { ...told, link: '/admin/conversations' })
+    const notice = { kind: 'committee-listings', title: `Conversation reported: ${about}`, aboutId: id, now } as const
+    await notifyCommittee(tx, { ...notice, link: '/admin/conversations' })
   })
 }
 
@@ -80,15 +80,15 @@ export function settleConversationReport(db: Database, id: string, status: Settl
     const before = { status: report.status }
     await record(tx, report, { ...by, action: `conversation_report.${status}`, before, after: { status } })
     if (!report.reporterId) return
-    const told = { userId: report.reporterId, title: 'The committee has looked at your report', body: OUTCOMES[status] }
+    const notice = { userId: report.reporterId, title: 'The committee has checked your report', body: OUTCOMES[status] }
     const link = `/member/messages/${report.conversationId}`
-    await notifyPeople(tx, [told], { kind: 'messages', link, aboutId: report.conversationId, now: handledAt })
+    await notifyPeople(tx, [notice], { kind: 'messages', link, aboutId: report.conversationId, now: handledAt })
   })
 }
 
 const OUTCOMES: Record<Settlement, string> = {
-  upheld: 'You were right to report it. You can block the person at any time.',
-  dismissed: 'It found nothing against the rules. You can block the person at any time.',
+  upheld: 'Thank you for reporting it: the committee agrees. You can block the person at any time.',
+  dismissed: 'The committee found no violation of the rules. You can block the person at any time.',
 }
 
 async function lockOpenReport(tx: Transaction, id: string): Promise<StoredReport> {

@@ -28,8 +28,8 @@ export const committeeMails: MailComposers = {
       committeeKind: kind,
       blocks: [
         { paragraph: body ? `${title}\n${body}` : title },
-        { button: { label: 'Open the portal', url: link ?? '/admin' } },
-        { note: 'You can have these once a day instead, or not at all: choose on your account page.' },
+        { button: { label: 'Open portal', url: link ?? '/admin' } },
+        { note: 'You can get these emails once a day or turn them off on your account page.' },
       ],
     }
   },
@@ -47,13 +47,13 @@ export const committeeMails: MailComposers = {
     })).filter(({ titles }) => titles.length > 0)
     return {
       to: account.email,
-      subject: `The day in the portal: ${rows.length} new`,
-      heading: 'What waits for the committee',
+      subject: `Daily summary: ${rows.length} new`,
+      heading: 'New for the committee',
       blocks: [
         { facts: groups.map(({ label, titles }) => ({ label, value: titles.join('\n') })) },
-        { button: { label: 'Open the portal', url: '/admin' } },
+        { button: { label: 'Open portal', url: '/admin' } },
         {
-          note: 'This summary comes once a day when there is something new. Choose what it holds on your account page.',
+          note: 'We send this summary once a day if there is something new. You can choose its content on your account page.',
         },
       ],
     }

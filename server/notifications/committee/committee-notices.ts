@@ -19,8 +19,8 @@ export type CommitteeNotice = {
 }
 
 /** Notifies every admin in the transaction that caused it, and by mail at once those who chose immediate mails. */
-export async function notifyCommittee(tx: Executor, told: CommitteeNotice): Promise<void> {
-  const { kind, title, body = null, link, aboutId, now: createdAt } = told
+export async function notifyCommittee(tx: Executor, content: CommitteeNotice): Promise<void> {
+  const { kind, title, body = null, link, aboutId, now: createdAt } = content
   const admins = await tx
     .select({ id: users.id })
     .from(users)

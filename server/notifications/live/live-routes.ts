@@ -16,7 +16,7 @@ export async function mountLive(app: FastifyInstance, context: AppContext): Prom
   const streams = new LiveStreams({ heartbeatEveryMs: app.server.timeout * 0.75 })
   context.metrics.gauge({
     name: 'site_live_streams_open',
-    help: 'Open pages of signed-in people that hear of news',
+    help: 'Live streams to open pages of signed-in people',
     read: () => streams.count,
   })
   const unlisten = await context.database.listen(

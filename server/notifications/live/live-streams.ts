@@ -31,17 +31,17 @@ export class LiveStreams {
     stream.text.once('close', () => this.#forget(stream))
     const [oldest] = streams
     if (oldest && streams.size > MAX_PER_PERSON) this.#end(oldest)
-    send(stream, said('ready'))
+    send(stream, frame('ready'))
     return stream.text
   }
 
   notify(accountId: string, event: LiveEvent): void {
-    for (const stream of this.#ofPerson.get(accountId) ?? []) send(stream, said('live', event))
+    for (const stream of this.#ofPerson.get(accountId) ?? []) send(stream, frame('live', event))
   }
 
   /** For when events may have been lost on their way here. */
   sendMissed(): void {
-    this.#sendAll(said('missed'))
+    this.#sendAll(frame('missed'))
   }
 
   get count(): number {
@@ -72,7 +72,7 @@ export class LiveStreams {
   }
 
   #end(stream: Stream) {
-    send(stream, said('over'))
+    send(stream, frame('over'))
     this.#forget(stream)
     stream.text.push(null)
   }
@@ -90,5 +90,5 @@ function send({ text }: Stream, message: string) {
   if (text.readableLength > MAX_UNREAD_BYTES) text.destroy()
 }
 
-const said = (signal: LiveSignal, event?: LiveEvent) =>
+const frame = (signal: LiveSignal, event?: LiveEvent) =>
   `event: ${signal}\ndata: ${event ? JSON.stringify(event) : ''}\n\n`

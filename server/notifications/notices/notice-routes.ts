@@ -18,11 +18,11 @@ export function mountNotices(app: FastifyInstance, { db, now }: AppContext): voi
     'POST /api/notices/:id/read': signedIn(async ({ account, params }) => {
       const isRead = await readNotice(db, params.id, { userId: account.id, now: now() })
       if (!isRead) throw new AppError('not_found')
-      return { message: 'Seen.' }
+      return { message: 'Marked as read.' }
     }),
     'POST /api/notices/read-all': signedIn(async ({ account, body }) => {
       await readAllNotices(db, { userId: account.id, until: body.until, now: now() })
-      return { message: 'All seen.' }
+      return { message: 'All marked as read.' }
     }),
   })
 }

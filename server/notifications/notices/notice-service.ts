@@ -5,7 +5,7 @@ import { listWithoutBell } from '#server/notifications/preferences/bell-preferen
 import type { Executor } from '#server/platform/database/database.ts'
 import type { NoticeKind } from '#shared/notifications/notification-enums.ts'
 
-type Told = { userId: string; title: string; body?: string }
+type NewNotice = { userId: string; title: string; body?: string }
 type About = {
   /** Listed in BELL_KIND_OF. Whoever has turned its kind off in the bell gets no notice. */
   kind: NoticeKind
@@ -30,7 +30,7 @@ export async function supersedeNotices(tx: Executor, { userId, kind, aboutId, no
 /**
  * Stores a notice for each person in the transaction that caused it, and shows it on their open pages. Returns the ids.
  */
-export async function notifyPeople(tx: Executor, people: readonly Told[], about: About): Promise<string[]> {
+export async function notifyPeople(tx: Executor, people: readonly NewNotice[], about: About): Promise<string[]> {
   const { now: createdAt, ...rest } = about
   const userIds = people.map(({ userId }) => userId)
   const withoutBell = await listWithoutBell(tx, userIds, about.kind)
@@ -38,7 +38,7 @@ export async function notifyPeople(tx: Executor, people: readonly Told[], about:
   if (wanting.length === 0) return []
   const stored = await tx
     .insert(notifications)
-    .values(wanting.map((told) => ({ ...told, ...rest, createdAt })))
+    .values(wanting.map((person) => ({ ...person, ...rest, createdAt })))
     .returning({ id: notifications.id, userId: notifications.userId })
   const addressed = stored.map(({ id, userId }) => ({ userId, event: { kind: 'notice' as const, noticeId: id } }))
   await publishLiveToMany(tx, addressed)

@@ -47,7 +47,7 @@ export async function mountMailPreferences(app: FastifyInstance, context: AppCon
   await app.register((forms) => mountOneClick(forms, context))
 }
 
-const UNSUBSCRIBED = 'You no longer get mails of this kind.'
+const UNSUBSCRIBED = 'You will no longer get emails of this kind.'
 
 /** The address in the List-Unsubscribe header: a page for people, one POST for mail programs (RFC 8058). */
 async function mountOneClick(forms: FastifyInstance, context: AppContext): Promise<void> {

@@ -15,8 +15,8 @@ export function makeUnsubscribeToken(siteSecret: string, { userId, kind }: Unsub
 export function readUnsubscribeToken(siteSecret: string, token: string): Unsubscribing | null {
   const [userId = '', kind = '', signature = ''] = token.split('.')
   const expected = Buffer.from(signatureOf(siteSecret, userId, kind))
-  const given = Buffer.from(signature)
-  const isSigned = given.length === expected.length && timingSafeEqual(given, expected)
+  const actual = Buffer.from(signature)
+  const isSigned = actual.length === expected.length && timingSafeEqual(actual, expected)
   return isSigned && KINDS.includes(kind) ? { userId, kind: kind as PreferenceKind } : null
 }
 

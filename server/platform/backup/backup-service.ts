@@ -76,7 +76,6 @@ async function writeSnapshot(tx: Executor, site: BackedUp, writer: ArchiveWriter
     format: 1,
     kind,
     madeAt: madeAt.toISOString(),
-    engine: site.database.kind,
     migrations: snapshot.migrations,
     queues: snapshot.queues,
     secretPrint: fingerprintOf(secret),

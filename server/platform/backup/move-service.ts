@@ -19,15 +19,15 @@ export type Moving = {
 export type Moved = { tables: number; rows: number; missing: string[] }
 
 /**
- * Copies the whole embedded database in `dataDir` into the empty PostgreSQL server at `databaseUrl`: every row,
+ * Copies the site's own database in `dataDir` into the empty PostgreSQL server at `databaseUrl`: every row,
  * including sessions and tasks, compared table by table before it commits. The source stays unchanged. Throws
  * RestoreRefused if the server is not empty, or the secret differs from the site's.
  */
 export async function moveToServer({ config, from, to, log }: Moving): Promise<Moved> {
   if (!(await isSecretStored(config)))
     throw new RestoreRefused(
-      `SECRET is not what stands in ${join(config.dataDir, 'secret')}: with another one sessions end, membership cards are ` +
-        'void and two-step sign-in fails. Set SECRET to what stands there.',
+      `SECRET differs from the one in ${join(config.dataDir, 'secret')}. With another one sessions end, membership cards ` +
+        'become invalid and two-step sign-in fails. Set SECRET to the content of that file.',
     )
   const source = await openDatabase({ dataDir: config.dataDir, log })
   const folder = join(config.dataDir, '.move')

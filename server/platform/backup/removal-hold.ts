@@ -11,17 +11,9 @@ export class BackupUnderWay extends Error {
   }
 }
 
-/** The embedded database has a single session, so its locks exclude nobody. */
-const heldHere = new WeakSet<object>()
-
 /** Runs one backup at a time; meanwhile no process removes a file that the database listed when the backup began. */
-export async function holdRemovals<T>({ kind, driver }: OpenDatabase, work: () => Promise<T>): Promise<T> {
-  if (kind === 'embedded') {
-    if (heldHere.has(driver)) throw new BackupUnderWay()
-    heldHere.add(driver)
-    return work().finally(() => heldHere.delete(driver))
-  }
-  const client = await driver.connect()
+export async function holdRemovals<T>({ pool }: OpenDatabase, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect()
   try {
     const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS free', [BACKUP_LOCK])
     if (!rows[0].free) throw new BackupUnderWay()
@@ -38,8 +30,7 @@ export async function holdRemovals<T>({ kind, driver }: OpenDatabase, work: () =
 }
 
 /** Whether files may be removed now; inside a transaction the result holds until its end. */
-export async function mayRemoveFiles(db: Executor, { kind, driver }: OpenDatabase): Promise<boolean> {
-  if (kind === 'embedded') return !heldHere.has(driver)
+export async function mayRemoveFiles(db: Executor): Promise<boolean> {
   const { rows } = await db.execute<{ free: boolean }>(
     sql`SELECT pg_try_advisory_xact_lock_shared(${FILES_LOCK}) AS free`,
   )

@@ -1,18 +1,13 @@
-import { fileURLToPath } from 'node:url'
-import { sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
-import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
-import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { Pool, PoolClient } from 'pg'
-import type { OpenDatabase } from './database.ts'
-
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url))
+import type { Database, OpenDatabase } from './database.ts'
+import { adoptFormer, FormerDatabase } from './former-migrations.ts'
+import { listApplied, listMigrations, MIGRATIONS_FOLDER } from './migration-journal.ts'
 
 const MIGRATION_LOCK = 7_264_901
-const LEFT_AS_IT_WAS =
-  'The database could not be brought to this release and was left as it was: the release before can go on.'
+const UNCHANGED =
+  'The database could not be migrated to this release and is unchanged. The previous release can still run on it.'
 
 export class MigrationFailed extends Error {}
 
@@ -22,17 +17,20 @@ export class MigrationFailed extends Error {}
  */
 export async function migrate(database: OpenDatabase, folder = MIGRATIONS_FOLDER): Promise<void> {
   try {
-    await applyMissing(database, { migrationsFolder: folder })
+    await alone(database.pool, (client) => adoptAndApply(client, folder))
   } catch (error) {
-    throw new MigrationFailed(LEFT_AS_IT_WAS, { cause: error })
+    const reason = error instanceof FormerDatabase ? ` ${error.message}` : ''
+    throw new MigrationFailed(UNCHANGED + reason, { cause: error })
   }
   await rejectSkipped(database, folder)
 }
 
 /** Everything missing runs in one transaction. */
-async function applyMissing(database: OpenDatabase, config: { migrationsFolder: string }) {
-  if (database.kind === 'embedded') await migrateEmbedded(drizzleEmbedded(database.driver), config)
-  else await alone(database.driver, (client) => migratePostgres(drizzlePostgres(client), config))
+async function adoptAndApply(client: PoolClient, folder: string) {
+  const db = drizzle(client)
+  const [initial] = listMigrations(folder)
+  if (initial) await adoptFormer(db as unknown as Database, initial)
+  await applyMigrations(db, { migrationsFolder: folder })
 }
 
 /** Ends the connection afterwards, and with it the lock and the lifted time limit. */
@@ -49,9 +47,8 @@ async function alone(pool: Pool, work: (client: PoolClient) => Promise<void>) {
 
 /** Drizzle compares only timestamps: it silently skips a migration older than the last applied one, or edited since. */
 async function rejectSkipped({ db }: OpenDatabase, folder: string) {
-  const applied = await db.execute<{ hash: string }>(sql`SELECT hash FROM drizzle.__drizzle_migrations`)
-  const hashes = new Set(applied.rows.map((row) => row.hash))
-  const skipped = readMigrationFiles({ migrationsFolder: folder }).filter((migration) => !hashes.has(migration.hash))
+  const hashes = new Set(await listApplied(db))
+  const skipped = listMigrations(folder).filter((migration) => !hashes.has(migration.hash))
   if (skipped.length === 0) return
   const times = skipped.map((migration) => new Date(migration.folderMillis).toISOString()).join(', ')
   throw new Error(

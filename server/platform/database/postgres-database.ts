@@ -25,8 +25,8 @@ export async function openPostgresDatabase(settings: { databaseUrl: string; log:
   const listener = new PostgresListener(databaseUrl, log)
   let closing: Promise<void> | undefined
   const database: OpenDatabase = {
-    kind: 'postgres',
-    driver: pool,
+    pool,
+    url: databaseUrl,
     db: drizzleOn(pool),
     ping: () => ping(() => pool.query('SELECT 1')),
     isAway: () => healthCheck.isAway,
@@ -62,7 +62,7 @@ function openPool(connectionString: string, { log, healthCheck, watch }: Watched
     keepAlive: true,
   })
   // Without the second listener, a connection that breaks while checked out would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection broke'))
+  pool.on('error', (error) => pool.ending || log.warn({ err: error }, 'An idle database connection broke'))
   pool.on('connect', (client) => {
     client.on('error', () => {})
     watch.timeConnection(client)

@@ -22,7 +22,7 @@ const CODES = new Set([
 ])
 /** The pool's own errors have no code, and neither have ours. */
 const MESSAGES =
-  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|^The database (?:does not answer|said nothing)|^The embedded database has stopped/
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|^The database (?:does not answer|said nothing)/
 
 /** Whether an error, or its cause, says that the database cannot be reached right now: temporary, and not a bug. */
 export function isDatabaseUnreachable(error: unknown): boolean {

@@ -52,11 +52,11 @@ function start(): Worker {
 }
 
 function settle(result: DocumentResult): void {
-  const asked = waiting.get(result.id)
+  const request = waiting.get(result.id)
   waiting.delete(result.id)
-  clearTimeout(asked?.patience)
-  if ('bytes' in result) asked?.resolve(Buffer.from(result.bytes))
-  else asked?.reject(new Error(result.error))
+  clearTimeout(request?.patience)
+  if ('bytes' in result) request?.resolve(Buffer.from(result.bytes))
+  else request?.reject(new Error(result.error))
   if (waiting.size > 0) return
   worker?.unref()
   // the renderer is heavy: free its memory after a while without work

@@ -29,7 +29,7 @@ export function respondToUnknownCalls(app: FastifyInstance): void {
 /** The request number leads from what a person saw to the log line. */
 const failure = ({ id }: FastifyRequest) =>
   new AppError('internal', {
-    message: `${new AppError('internal').message} If you tell us about it, please name this number: ${id}`,
+    message: `${new AppError('internal').message} If you contact us about it, please mention this number: ${id}`,
   })
 
 function findOutage(error: unknown, { log }: FastifyRequest): AppError | null {
@@ -39,7 +39,7 @@ function findOutage(error: unknown, { log }: FastifyRequest): AppError | null {
   }
   const isFile = isBucketAway(error)
   if (!isFile && !isDatabaseUnreachable(error)) return null
-  log.warn({ err: error }, isFile ? 'the bucket of the files cannot be reached' : 'the database cannot be reached')
+  log.warn({ err: error }, isFile ? 'the file bucket cannot be reached' : 'the database cannot be reached')
   return new AppError('busy')
 }
 

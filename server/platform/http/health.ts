@@ -24,19 +24,19 @@ export function addHealthChecks(app: FastifyInstance, context: AppContext): void
   })
 }
 
-/** The status of each dependency by name: 'ok', 'down' or 'no answer', within two seconds. */
+/** The status of each dependency by name: 'ok', 'down' or 'no response', within two seconds. */
 export async function checkParts(context: AppContext): Promise<Record<string, string>> {
   const checks: Record<string, Check> = {
     database: () => context.database.ping(),
     storage: () => context.files.probe(),
     tasks: () => context.tasks.probe(),
   }
-  const asked = Object.entries(checks).map(async ([name, check]) => [name, await state(check)] as const)
-  return Object.fromEntries(await Promise.all(asked))
+  const states = Object.entries(checks).map(async ([name, check]) => [name, await state(check)] as const)
+  return Object.fromEntries(await Promise.all(states))
 }
 
 const state = async (check: Check) => {
-  const patience = new Promise<string>((resolve) => setTimeout(resolve, PATIENCE_MS, 'no answer').unref())
+  const patience = new Promise<string>((resolve) => setTimeout(resolve, PATIENCE_MS, 'no response').unref())
   return Promise.race([
     check().then(
       () => 'ok',

@@ -12,7 +12,7 @@ function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_value':
       return `Please choose one of: ${issue.values.filter((value) => value !== '').join(', ')}`
     case 'invalid_format':
-      return FORMATS[issue.format] ?? 'This contains characters that are not accepted here'
+      return FORMATS[issue.format] ?? 'This contains characters that are not allowed'
     case 'too_small':
       return boundOf(issue.origin, 'at least', issue.minimum)
     case 'too_big':
@@ -22,13 +22,13 @@ function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-const NOT_ACCEPTED = 'This value is not accepted here'
+const NOT_ACCEPTED = 'This value is not allowed'
 
 const TYPES: Record<string, string> = {
-  string: 'This must be a text',
+  string: 'This must be text',
   number: 'This must be a number',
   int: 'This must be a whole number',
-  boolean: 'This must be either true or false',
+  boolean: 'This must be true or false',
   array: 'This must be a list',
   date: 'This must be a date',
 }
@@ -38,7 +38,7 @@ const FORMATS: Record<string, string> = {
   url: 'Please enter a full web address that starts with https://',
   date: NO_DAY,
   datetime: NO_INSTANT,
-  uuid: 'There is no such entry',
+  uuid: 'This entry does not exist',
   safeint: 'This must be a whole number',
 }
 
@@ -47,5 +47,5 @@ function boundOf(origin: string, bound: 'at least' | 'at most', count: number | 
     if (bound === 'at most') return atMost(Number(count))
     return count === 1 ? 'Please fill in this field' : `Please use at least ${count} characters`
   }
-  return origin === 'array' ? `Please give ${bound} ${count}` : `Please choose a number that is ${bound} ${count}`
+  return origin === 'array' ? `Please enter ${bound} ${count} items` : `Please enter a number that is ${bound} ${count}`
 }

@@ -1,89 +1,64 @@
-import { createElement as h, type ReactNode } from 'react'
-import { Body, Button, Container, Head, Heading, Hr, Html, Preview, render, Section, Text } from 'react-email'
+import { createElement as h, type ReactElement } from 'react'
 import type { MailBlock, MailContent } from './mail.ts'
+import { buttonLink, lines, renderDocument, section } from './mail-elements.ts'
 import { styles } from './mail-styles.ts'
 import { type Letter, type Letterhead, letterOf, linksOf, textOf, UNSUBSCRIBE } from './mail-text.ts'
 
-/** Renders a mail as HTML and plain text in the association's design; `links` are the addresses of its buttons. */
-export async function renderMail(content: MailContent, letterhead: Letterhead, siteUrl: string) {
+/** A mail as HTML and plain text in the association's design; `links` are the addresses of its buttons. */
+export function renderMail(content: MailContent, letterhead: Letterhead, siteUrl: string) {
   const letter = letterOf(content, siteUrl)
   return {
     subject: letter.subject,
-    html: await render(page(letter, letterhead, siteUrl)),
+    html: renderDocument(letter.preview, layout(letter, letterhead, siteUrl)),
     text: textOf(letter, letterhead),
     links: linksOf(letter.blocks),
   }
 }
 
-function page(letter: Letter, letterhead: Letterhead, siteUrl: string) {
-  return h(
-    Html,
-    { lang: 'en', dir: 'ltr' },
-    h(Head, null, h('meta', { name: 'color-scheme', content: 'light' })),
-    h(
-      Body,
-      { style: styles.page },
-      h(Preview, null, letter.preview),
-      h(
-        Container,
-        { style: styles.letter },
-        h(Section, { style: styles.head }, h('a', { href: siteUrl, style: styles.logo }, letterhead.name)),
-        h(
-          Section,
-          { style: styles.body },
-          h(Heading, { as: 'h1', style: styles.heading }, letter.heading),
-          ...letter.blocks.map(blockElement),
-        ),
-        h(Section, { style: styles.foot }, ...footLines(letterhead)),
-      ),
+function layout(letter: Letter, letterhead: Letterhead, siteUrl: string): ReactElement {
+  return section(
+    styles.letter,
+    {},
+    section(styles.head, styles.headCell, h('a', { href: siteUrl, style: styles.logo }, letterhead.name)),
+    section(
+      styles.content,
+      styles.contentCell,
+      h('h1', { style: styles.heading }, letter.heading),
+      ...letter.blocks.map(blockElement),
     ),
+    section(styles.foot, styles.footCell, ...footLines(letterhead)),
   )
 }
 
-function blockElement(block: MailBlock, key: number) {
-  if ('paragraph' in block) return h(Text, { key, style: styles.paragraph }, ...lines(block.paragraph))
-  if ('facts' in block) return factTable(block.facts, key)
-  if ('button' in block) return buttonElement(block.button, key)
-  return h(Section, { key }, h(Hr, { style: styles.rule }), h(Text, { style: styles.note }, ...lines(block.note)))
+function blockElement(block: MailBlock): ReactElement {
+  if ('paragraph' in block) return h('p', { style: styles.paragraph }, ...lines(block.paragraph))
+  if ('facts' in block) return factTable(block.facts)
+  if ('button' in block) return buttonWithAddress(block.button)
+  return section({}, {}, h('hr', { style: styles.rule }), h('p', { style: styles.note }, ...lines(block.note)))
 }
 
-function factTable(facts: readonly { label: string; value: string }[], key: number) {
-  const rows = facts.map(({ label, value }, row) =>
+function factTable(facts: readonly { label: string; value: string }[]): ReactElement {
+  const rows = facts.map(({ label, value }) =>
     h(
       'tr',
-      { key: row },
+      null,
       h('th', { scope: 'row', style: styles.factLabel }, label),
       h('td', { style: styles.factValue }, ...lines(value)),
     ),
   )
-  return h(
-    Section,
-    { key, style: styles.facts },
-    h('table', { width: '100%', cellPadding: 0, cellSpacing: 0 }, h('tbody', null, ...rows)),
-  )
+  const table = h('table', { width: '100%', cellPadding: 0, cellSpacing: 0 }, h('tbody', null, ...rows))
+  return section(styles.facts, styles.factsCell, table)
 }
 
-function buttonElement({ label, url }: { label: string; url: string }, key: number) {
-  return h(
-    Section,
-    { key, style: styles.action },
-    h(Button, { href: url, style: styles.button }, label),
-    h(
-      Text,
-      { style: styles.address },
-      'If the button does not work, open this address: ',
-      h('a', { href: url, style: styles.link }, url),
-    ),
-  )
+function buttonWithAddress({ label, url }: { label: string; url: string }): ReactElement {
+  const address = h('a', { href: url, style: styles.link }, url)
+  const text = 'If the button does not work, open this link: '
+  return section(styles.action, {}, buttonLink(url, label), h('p', { style: styles.address }, text, address))
 }
 
-function footLines({ name, lines: more, unsubscribeUrl }: Letterhead) {
-  const lines = [name, ...more].map((line, key) => h(Text, { key, style: styles.footLine }, line))
-  if (!unsubscribeUrl) return lines
+function footLines({ name, lines: more, unsubscribeUrl }: Letterhead): ReactElement[] {
+  const texts = [name, ...more].map((line) => h('p', { style: styles.footLine }, line))
+  if (!unsubscribeUrl) return texts
   const link = h('a', { href: unsubscribeUrl, style: styles.footLink }, UNSUBSCRIBE)
-  return [...lines, h(Text, { key: 'unsubscribe', style: styles.footLine }, link)]
-}
-
-function lines(text: string): ReactNode[] {
-  return text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line]))
+  return [...texts, h('p', { style: styles.footLine }, link)]
 }

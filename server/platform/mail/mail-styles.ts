@@ -11,17 +11,23 @@ const text: CSSProperties = {
   margin: '0 0 16px',
 }
 
+/** Outlook's own properties. */
+type MailStyle = CSSProperties & { msoPaddingAlt?: string; msoTextRaise?: string }
+
 export const styles = {
+  body: { backgroundColor: colour.sand, margin: 0, padding: 0 },
   page: { backgroundColor: colour.sand, margin: 0, padding: '24px 8px' },
+  preview: { display: 'none', overflow: 'hidden', lineHeight: '1px', opacity: 0, maxHeight: 0, maxWidth: 0 },
   letter: { maxWidth: '600px', margin: '0 auto' },
   head: {
     backgroundColor: colour.night,
-    padding: '20px 24px',
     borderRadius: '8px 8px 0 0',
     borderBottom: `4px solid ${colour.brass}`,
   },
+  headCell: { padding: '20px 24px' },
   logo: { fontFamily: display, fontSize: '22px', lineHeight: '1.3', color: colour.brassLight, textDecoration: 'none' },
-  body: { backgroundColor: colour.ivory, padding: '28px 24px' },
+  content: { backgroundColor: colour.ivory },
+  contentCell: { padding: '28px 24px' },
   heading: {
     fontFamily: display,
     fontSize: '28px',
@@ -35,9 +41,9 @@ export const styles = {
     backgroundColor: colour.paper,
     border: `1px solid ${colour.line}`,
     borderRadius: '8px',
-    padding: '12px 20px',
     margin: '0 0 20px',
   },
+  factsCell: { padding: '12px 20px' },
   factLabel: {
     ...text,
     fontSize: '15px',
@@ -59,12 +65,23 @@ export const styles = {
     padding: '14px 28px',
     borderRadius: '4px',
     textDecoration: 'none',
+    display: 'inline-block',
+    maxWidth: '100%',
+    msoPaddingAlt: '0px',
+  },
+  buttonLabel: {
+    maxWidth: '100%',
+    display: 'inline-block',
+    lineHeight: '120%',
+    msoPaddingAlt: '0px',
+    msoTextRaise: '10.5px',
   },
   address: { ...text, fontSize: '13px', color: colour.inkSoft, margin: '12px 0 0', wordBreak: 'break-all' },
   link: { color: colour.kumkum },
-  rule: { borderColor: colour.line, margin: '8px 0 16px' },
+  rule: { width: '100%', border: 'none', borderTop: '1px solid #eaeaea', margin: '8px 0 16px' },
   note: { ...text, fontSize: '15px', color: colour.inkSoft, margin: '0 0 8px' },
-  foot: { backgroundColor: colour.night, padding: '20px 24px', borderRadius: '0 0 8px 8px' },
+  foot: { backgroundColor: colour.night, borderRadius: '0 0 8px 8px' },
+  footCell: { padding: '20px 24px' },
   footLink: { color: colour.brassLight },
   footLine: { fontFamily: sans, fontSize: '13px', lineHeight: '1.5', color: colour.moonSoft, margin: 0 },
-} satisfies Record<string, CSSProperties>
+} satisfies Record<string, MailStyle>

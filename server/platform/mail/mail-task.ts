@@ -8,7 +8,7 @@ import type { MailTransport, RenderedMail } from './mail-transport.ts'
 
 export type MailTaskSettings = {
   composers: MailComposers
-  given: Pick<ComposeContext, 'secret' | 'files'>
+  services: Pick<ComposeContext, 'secret' | 'files'>
   transport: MailTransport
   siteUrl: string
   findLetterhead: () => Promise<Letterhead>
@@ -52,7 +52,7 @@ export function mailTasks(settings: MailTaskSettings): Pick<TaskHandlers, 'mail'
 
 /** Marks a mail as failed if the last attempt died with its process or could not record its outcome. */
 async function giveUp(mailId: string, { onTried }: MailTaskSettings, { db, log }: TaskContext): Promise<void> {
-  const lastError = 'The site was stopped during the last try: this mail may have left'
+  const lastError = 'The site was stopped during the last attempt, so this email may have been sent'
   const [mail] = await db
     .update(mails)
     .set({ status: 'failed', attempts: sql`${mails.attempts} + 1`, lastError })
@@ -66,7 +66,7 @@ async function giveUp(mailId: string, { onTried }: MailTaskSettings, { db, log }
 async function deliver(mail: Mail, settings: MailTaskSettings, { db, now, log }: TaskContext): Promise<void> {
   const content = await compose(mail, settings, { db, now, log })
   if (!content) {
-    log.info({ mail: mail.name, mailId: mail.id }, 'a mail was dropped: the reason for it is gone')
+    log.info({ mail: mail.name, mailId: mail.id }, 'a mail was dropped: it is no longer needed')
     await db.delete(mails).where(eq(mails.id, mail.id))
     return
   }
@@ -108,12 +108,12 @@ async function deliver(mail: Mail, settings: MailTaskSettings, { db, now, log }:
 
 function compose(
   mail: Mail,
-  { composers, siteUrl, given }: MailTaskSettings,
+  { composers, siteUrl, services }: MailTaskSettings,
   context: Pick<ComposeContext, 'db' | 'now' | 'log'>,
 ): Promise<MailContent | null> {
   const composer = (composers as Record<string, MailComposer<unknown> | undefined>)[mail.name]
   if (!composer) throw new Error(`No feature composes the mail '${mail.name}'`)
-  return composer(mail.data, { ...context, ...given, siteUrl })
+  return composer(mail.data, { ...context, ...services, siteUrl })
 }
 
 async function render(
@@ -125,7 +125,7 @@ async function render(
   // loaded with the first mail: the renderer is heavy and most requests never need it
   const { renderMail } = await import('./mail-layout.ts')
   const letterhead = { ...(await findLetterhead()), ...(unsubscribeUrl && { unsubscribeUrl }) }
-  const letter = await renderMail(content, letterhead, siteUrl)
+  const letter = renderMail(content, letterhead, siteUrl)
   const { to, attachments = [] } = content
   return { id: mail.id, name: mail.name, to, at, attachments, unsubscribeUrl, ...letter }
 }

@@ -10,7 +10,7 @@ export type Letterhead = {
 
 export type Letter = { subject: string; preview: string; heading: string; blocks: readonly MailBlock[] }
 
-export const UNSUBSCRIBE = 'No more mails of this kind'
+export const UNSUBSCRIBE = 'Stop emails of this kind'
 
 /**
  * The content with absolute addresses and without line breaks in one-line texts. Throws for a link that is not http(s).

@@ -69,8 +69,7 @@ function measureDatabase({ metrics, database }: AppContext) {
     help: 'The PostgreSQL pool: connections, idle ones, and requests waiting for one',
     label: 'state',
     read: () => {
-      if (database.kind === 'embedded') return { all: 1, idle: 0, waited_for: 0 }
-      const { totalCount, idleCount, waitingCount } = database.driver
+      const { totalCount, idleCount, waitingCount } = database.pool
       return { all: totalCount, idle: idleCount, waited_for: waitingCount }
     },
   })
@@ -79,7 +78,7 @@ function measureDatabase({ metrics, database }: AppContext) {
 function measureBackground({ metrics, tasks, db }: AppContext) {
   metrics.gauge({
     name: 'site_tasks',
-    help: 'Background tasks of all processes: due and waiting, running, failed for good',
+    help: 'Background tasks of all processes: due and waiting, running, failed permanently',
     label: 'state',
     read: async () => {
       const { waiting, running, dead } = await tasks.health()

@@ -16,16 +16,16 @@ const MAX_WORDS = 1000
 
 /** Describes an error without the values involved: query parameters, replies of mail servers, addresses, keys. */
 export function describeError(error: unknown, depth = 0): SafeError {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'something that is no error was thrown' }
-  const given = error as Error & Record<string, unknown>
-  const plain = PLAIN.filter((name) => ['string', 'number'].includes(typeof given[name]))
+  if (!(error instanceof Error)) return { type: typeof error, message: 'a value that is not an error was thrown' }
+  const fields = error as Error & Record<string, unknown>
+  const plain = PLAIN.filter((name) => ['string', 'number'].includes(typeof fields[name]))
   const frames = framesOf(error)
   return {
     type: error.name,
-    message: messageOf(given),
+    message: messageOf(fields),
     ...(frames && { stack: frames }),
-    ...(typeof given.code === 'string' && { code: given.code }),
-    ...Object.fromEntries(plain.map((name) => [name, given[name] as string | number])),
+    ...(typeof fields.code === 'string' && { code: fields.code }),
+    ...Object.fromEntries(plain.map((name) => [name, fields[name] as string | number])),
     ...(error.cause !== undefined && depth < DEEPEST && { cause: describeError(error.cause, depth + 1) }),
     ...(error instanceof AggregateError &&
       depth < DEEPEST && { errors: error.errors.slice(0, DEEPEST).map((each) => describeError(each, depth + 1)) }),
@@ -44,7 +44,7 @@ export function namelessQuery(text: string): string {
 function messageOf(error: Error & Record<string, unknown>): string {
   if (typeof error.query === 'string' && 'params' in error) return `Failed query: ${namelessQuery(error.query)}`
   // a mail server repeats the rejected address, and anything else it likes
-  if (typeof error.responseCode === 'number') return `the mail server answered ${error.responseCode}`
+  if (typeof error.responseCode === 'number') return `the mail server replied ${error.responseCode}`
   // further lines of library messages repeat their input
   return nameless(error.message.split('\n', 1)[0] ?? '')
 }

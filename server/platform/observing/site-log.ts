@@ -7,12 +7,12 @@ export function createLog(options: Pick<LoggerOptions, 'level'>, stream?: Destin
     ...options,
     serializers: { err: describeError, error: describeError },
     hooks: {
-      logMethod(given, method) {
-        const [first, ...rest] = given as unknown as [unknown, ...unknown[]]
+      logMethod(args, method) {
+        const [first, ...rest] = args as unknown as [unknown, ...unknown[]]
         // without a message of ours, the library would log that of the error
         const about = first instanceof Error ? { err: first } : first
-        const isWordless = rest.length === 0 && typeof about === 'object' && about !== null && 'err' in about
-        method.apply(this, [about, ...(isWordless ? ['an error without words'] : rest)] as never)
+        const hasNoMessage = rest.length === 0 && typeof about === 'object' && about !== null && 'err' in about
+        method.apply(this, [about, ...(hasNoMessage ? ['an error without a message'] : rest)] as never)
       },
     },
   }

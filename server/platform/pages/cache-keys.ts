@@ -61,8 +61,8 @@ export class CacheKeys {
     const [path = '/', search = ''] = url.split('?', 2)
     const row = this.#find(path)
     if (!row || AMBIGUOUS.test(url)) return { visitor: null, signedIn: null }
-    const given = new URLSearchParams(search)
-    const named = row.parameters.flatMap((name) => given.getAll(name).map((value) => [name, value] as const))
+    const parameters = new URLSearchParams(search)
+    const named = row.parameters.flatMap((name) => parameters.getAll(name).map((value) => [name, value] as const))
     if (named.some(([, value]) => value.length > MAX_VALUE_LENGTH)) return { visitor: null, signedIn: null }
     const key = `${path}?${new URLSearchParams(named.map(([name, value]): [string, string] => [name, value]))}`
     const own = { apart: `session ${key}`, never: null, same: key }[row.withSession]

@@ -9,7 +9,7 @@ export type PagePath = { path: string; parameters: readonly string[]; isCacheabl
 export type PageBundle = {
   pagePaths: readonly PagePath[]
   createQueryClient: (fetch: (url: string) => Promise<InternalResponse>) => unknown
-  prepare: (given: {
+  prepare: (request: {
     url: string
     client: unknown
     signedIn: boolean

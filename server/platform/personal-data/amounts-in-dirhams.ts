@@ -7,8 +7,8 @@ export function amountsInDirhams(row: object, amounts: readonly string[]): objec
 
 const IN_JSON = /Fils$|^amount$/
 
-function renamed(given: object, isAmount: (name: string) => boolean): object {
-  const entries = Object.entries(given).map(([name, value]) =>
+function renamed(row: object, isAmount: (name: string) => boolean): object {
+  const entries = Object.entries(row).map(([name, value]) =>
     isAmount(name) && (value === null || typeof value === 'number')
       ? [`${name.replace(/Fils$/, '')}InDirhams`, value === null ? null : value / 100]
       : [name, withinJson(value)],

@@ -26,7 +26,7 @@ export function watchForOrphans(boss: PgBoss, log: Log, everyMs = CHECK_EVERY_MS
   let isOver = false
   const look = async () => {
     const released = await releaseSilent(boss, known)
-    if (released > 0) log.warn({ tasks: released }, 'tasks of a process that died are begun again')
+    if (released > 0) log.warn({ tasks: released }, 'tasks of a process that died are started again')
     known = await listSilent(boss)
   }
   // counted from the end of a check: checks queued behind a slow database would follow each other at once

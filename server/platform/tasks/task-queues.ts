@@ -1,6 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite'
-import type { Pool } from 'pg'
-import { type Db, fromPglite, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
 import { HEARTBEAT } from './orphaned-tasks.ts'
 import { type Log, TASK_SCHEMA, type TaskHandler } from './tasks.ts'
@@ -8,26 +6,23 @@ import { type Log, TASK_SCHEMA, type TaskHandler } from './tasks.ts'
 export const DEAD_QUEUE = 'dead'
 const DAY_SECONDS = 24 * 60 * 60
 
-export type Queue = { name: string; handler: Exclude<TaskHandler<object>, (...given: never[]) => unknown> }
+export type Queue = { name: string; handler: Exclude<TaskHandler<object>, (...args: never[]) => unknown> }
 
 /** Runs one task of this queue; a failure is logged and rethrown. */
 export type RunJob = (queue: Queue, job: JobWithMetadata) => Promise<void>
 
 /** Creates the task engine of this database without starting it. `manual` leaves out every timer. */
 export function createBoss(database: OpenDatabase, { manual, log }: { manual: boolean; log: Log }): PgBoss {
-  const embedded = database.kind === 'embedded'
   const boss = new PgBoss({
+    connectionString: database.url,
+    max: 3,
+    application_name: 'tasks',
     schema: TASK_SCHEMA,
     schedule: !manual,
     cronMonitorIntervalSeconds: 10,
     cronWorkerIntervalSeconds: 2,
     supervise: !manual,
     useListenNotify: !manual,
-    // only its own timer vacuums or reindexes the embedded database
-    ...(embedded && { reindex: false, monitorVacuum: false }),
-    ...(embedded
-      ? { db: embeddedDb(database.driver as PGlite), backend: 'pglite' as const }
-      : { connectionString: connectionOf(database.driver as Pool), max: 3, application_name: 'tasks' }),
   })
   boss.on('error', (error) => log.error({ err: error }, 'the task engine reports an error'))
   // its slow-query warnings contain the values of the query
@@ -54,24 +49,4 @@ export async function prepareQueues(boss: PgBoss, queues: readonly Queue[]): Pro
       deleteAfterSeconds: 3 * DAY_SECONDS,
     })
   }
-}
-
-// pg-boss's own adapter leaves a failed BEGIN…COMMIT open, and with a single session the next request would fail in it
-function embeddedDb(driver: PGlite): Db {
-  const adapter = fromPglite(driver)
-  return {
-    ...adapter,
-    async executeSql(text, values) {
-      const inTransaction = /^\s*BEGIN;(.*)COMMIT;\s*$/s.exec(text)?.[1]
-      if (!inTransaction || values?.length) return adapter.executeSql(text, values)
-      const results = await driver.transaction((transaction) => transaction.exec(inTransaction))
-      return { rows: results.flatMap((result) => result.rows) }
-    },
-  }
-}
-
-function connectionOf(pool: Pool): string {
-  const { connectionString } = pool.options
-  if (!connectionString) throw new Error('The tasks need the connection string of the database')
-  return connectionString
 }

@@ -64,17 +64,17 @@ const NEVER = new AbortController().signal
 
 type Given = { db: OpenDatabase['db']; now: () => Date; log: Log }
 
-function runner(given: Given, onFailed: NonNullable<TaskSettings['onFailed']>): RunJob {
+function runner(options: Given, onFailed: NonNullable<TaskSettings['onFailed']>): RunJob {
   return async ({ name, handler }, job) => {
     const attempt = job.retryCount + 1
     const isLastAttempt = job.retryCount >= job.retryLimit
     try {
-      await handler.run(job.data, { ...given, signal: job.signal ?? NEVER, attempt, isLastAttempt })
+      await handler.run(job.data, { ...options, signal: job.signal ?? NEVER, attempt, isLastAttempt })
     } catch (error) {
       onFailed(name, isLastAttempt)
       const about = { err: error, task: name, taskId: job.id, attempt }
-      if (isLastAttempt) given.log.error(about, 'a task failed in all its tries and is kept among the dead')
-      else given.log.warn(about, 'a task failed and will be retried')
+      if (isLastAttempt) options.log.error(about, 'a task failed in all its attempts and is stored for an admin')
+      else options.log.warn(about, 'a task failed and will be retried')
       throw error
     }
   }

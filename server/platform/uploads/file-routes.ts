@@ -28,15 +28,15 @@ export function mountFiles(
     schema: { hide: true },
     config: { rateLimit: { max: 3000, timeWindow: '1 minute' } },
     handler: async (request, reply) => {
-      const asked = findAskedFile(request.params.name)
-      const upload = asked && (await findUpload(db, asked.originals))
+      const requested = findAskedFile(request.params.name)
+      const upload = requested && (await findUpload(db, requested.originals))
       if (
         !upload ||
         SERVED_BY_FEATURES.has(upload.kind) ||
         (upload.isPrivate && !maySee(await findViewer(request), upload))
       )
         throw new AppError('not_found')
-      const { variant } = asked
+      const { variant } = requested
       const made = variant && upload.widths.includes(variant.width) ? await files.findSize(variant.name) : null
       const name = variant && made !== null ? variant.name : upload.name
       const size = made ?? (await files.findSize(name))

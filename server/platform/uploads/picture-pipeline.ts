@@ -28,10 +28,10 @@ const PATIENCE_SECONDS = 30
 const ACCEPTED = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
 const ADVICE = 'Please choose a JPEG, PNG or WebP picture.'
 const KNOWN_REFUSED: Record<string, string> = {
-  'image/heic': `Photos in HEIC format cannot be shown by every browser. ${ADVICE}`,
-  'image/heif': `Photos in HEIF format cannot be shown by every browser. ${ADVICE}`,
-  'image/heic-sequence': `Photos in HEIC format cannot be shown by every browser. ${ADVICE}`,
-  'image/heif-sequence': `Photos in HEIF format cannot be shown by every browser. ${ADVICE}`,
+  'image/heic': `Not every browser can show HEIC photos. ${ADVICE}`,
+  'image/heif': `Not every browser can show HEIF photos. ${ADVICE}`,
+  'image/heic-sequence': `Not every browser can show HEIC photos. ${ADVICE}`,
+  'image/heif-sequence': `Not every browser can show HEIF photos. ${ADVICE}`,
 }
 
 /** A picture as it is stored: upright, at most 2400 px on the longer side, without metadata. */
@@ -68,8 +68,7 @@ function maxMegapixels(sender: PictureSender, mimeType: string): number {
   return mimeType === 'image/jpeg' ? jpeg : other
 }
 
-const tooManyPixels = (max: number) =>
-  `This picture has too many pixels: at most ${max} megapixels can be read in this format.`
+const tooManyPixels = (max: number) => `This picture is too large. Please use at most ${max} megapixels in this format.`
 
 async function readHeader(content: Buffer, complain: Complain) {
   try {
@@ -112,10 +111,10 @@ async function findSeeThrough(upright: Sharp): Promise<Sharp | null> {
   return (await pixels.stats()).isOpaque ? null : pixels
 }
 
-const damaged = `This picture is damaged and cannot be read. ${ADVICE}`
+const damaged = `This picture is damaged. ${ADVICE}`
 
 function messageFor(mimeType: string | undefined, content: Buffer): string | undefined {
   if (mimeType && mimeType in KNOWN_REFUSED) return KNOWN_REFUSED[mimeType]
   const start = content.subarray(0, 1024).toString('utf8')
-  return /<svg[\s>]/i.test(start) ? `Drawings in SVG format are not accepted. ${ADVICE}` : undefined
+  return /<svg[\s>]/i.test(start) ? `SVG drawings cannot be used here. ${ADVICE}` : undefined
 }

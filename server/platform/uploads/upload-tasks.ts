@@ -24,12 +24,12 @@ const AFTER_BACKUP_MS = 60_000
 
 export const uploadSchedules: readonly Schedule[] = [{ task: 'remove-orphans', data: {}, everyMinutes: 60 }]
 
-export function uploadTasks({ files, database }: Pick<AppContext, 'files' | 'database'>): TaskHandlers {
+export function uploadTasks({ files }: Pick<AppContext, 'files'>): TaskHandlers {
   return {
     // spread over several hours: a full disk may have space again
     'make-widths': { tries: 14, run: ({ uploadId }, task) => makeWidths(files, uploadId, task) },
-    'remove-orphans': (_data, task) => removeOrphans({ files, database }, task),
-    'remove-files': ({ files: gone }, task) => removeFiles({ files, database }, gone, task),
+    'remove-orphans': (_data, task) => removeOrphans({ files }, task),
+    'remove-files': ({ files: gone }, task) => removeFiles({ files }, gone, task),
   }
 }
 
@@ -66,10 +66,10 @@ export function encodeWidth(original: Uint8Array, width: number, format: Picture
   return resized.flatten({ background: '#ffffff' }).jpeg({ quality: 76, mozjpeg: true }).toBuffer()
 }
 
-type Removing = Pick<AppContext, 'files' | 'database'>
+type Removing = Pick<AppContext, 'files'>
 
 /** While a backup is running, files that it may include wait for the next hour. */
-async function removeOrphans({ files, database }: Removing, { db, now, signal }: TaskContext): Promise<void> {
+async function removeOrphans({ files }: Removing, { db, now, signal }: TaskContext): Promise<void> {
   const unusedBefore = new Date(now().getTime() - UNUSED_LIFETIME_MS)
   for (;;) {
     const ids = await listOrphanIds(db, unusedBefore, ORPHANS_AT_ONCE)
@@ -79,7 +79,7 @@ async function removeOrphans({ files, database }: Removing, { db, now, signal }:
       // files go before the row's deletion commits: anybody sending the same content waits for the row and rewrites
       // them
       const mayGo = await db.transaction(async (tx) => {
-        if (!(await mayRemoveFiles(tx, database))) return false
+        if (!(await mayRemoveFiles(tx))) return false
         const upload = await deleteOrphan(tx, id, unusedBefore)
         if (!upload) return true
         await removeVariants(files, upload)
@@ -91,12 +91,8 @@ async function removeOrphans({ files, database }: Removing, { db, now, signal }:
   }
 }
 
-async function removeFiles(
-  { files, database }: Removing,
-  gone: readonly GoneUpload[],
-  { db, now }: TaskContext,
-): Promise<void> {
-  if (!(await mayRemoveFiles(db, database))) {
+async function removeFiles({ files }: Removing, gone: readonly GoneUpload[], { db, now }: TaskContext): Promise<void> {
+  if (!(await mayRemoveFiles(db))) {
     const startAfter = new Date(now().getTime() + AFTER_BACKUP_MS)
     return enqueue(db, 'remove-files', { files: [...gone] }, { startAfter })
   }

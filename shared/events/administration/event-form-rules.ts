@@ -97,7 +97,7 @@ export function findTimeErrors({ eventDate, eventEndDate, registrationDeadline }
 export function checkCapacity(capacity: number | null, registeredCount: number): string | null {
   if (capacity === null || capacity >= registeredCount) return null
   const people = registeredCount === 1 ? '1 person is' : `${registeredCount} people are`
-  return `${people} registered already: the capacity cannot be lower than that`
+  return `${people} already registered. The capacity cannot be lower.`
 }
 
 function checkTimes(times: Times, context: z.core.$RefinementCtx): void {

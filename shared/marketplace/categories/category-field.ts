@@ -32,26 +32,26 @@ function misfitOf(field: CategoryField): string {
   switch (field.kind) {
     case 'text':
     case 'lines':
-      return `please use text of at most ${field.max.toLocaleString('en')} characters`
+      return `please use at most ${field.max.toLocaleString('en')} characters`
     case 'choice':
     case 'choices':
       return `please choose from ${Object.values(field.options).join(', ')}`
     case 'count':
       return `please enter a whole number from ${field.from} to ${field.to}`
     case 'day':
-      return 'please enter a day'
+      return 'please enter a date'
     case 'tick':
-      return 'this is either chosen or not'
+      return 'this must be on or off'
     case 'picture':
       return 'please upload a picture'
   }
 }
 
 /** Keeps only the values of these fields. */
-export function pickDetails(fields: readonly CategoryField[], given: Details): Details {
-  const stored = fields.filter(({ name }) => !isNothing(given[name]))
+export function pickDetails(fields: readonly CategoryField[], details: Details): Details {
+  const stored = fields.filter(({ name }) => !isNothing(details[name]))
   return Object.fromEntries(
-    stored.map(({ name, kind }) => [name, kind === 'day' ? dayOf(given[name]!) : trimmed(given[name]!)]),
+    stored.map(({ name, kind }) => [name, kind === 'day' ? dayOf(details[name]!) : trimmed(details[name]!)]),
   )
 }
 

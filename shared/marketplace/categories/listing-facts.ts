@@ -6,9 +6,9 @@ import { LISTING_CATEGORY_DESCRIPTIONS } from './listing-categories.ts'
 export type ListingFact = { label: string; value: string }
 
 /** The details of a listing as text, in the order of its category's description. */
-export function listingFacts(category: ListingCategory, given: Readonly<Record<string, unknown>>): ListingFact[] {
+export function listingFacts(category: ListingCategory, details: Readonly<Record<string, unknown>>): ListingFact[] {
   return LISTING_CATEGORY_DESCRIPTIONS[category].fields.flatMap((field) => {
-    const message = describeDetail(field, given[field.name])
+    const message = describeDetail(field, details[field.name])
     if (message === null) return []
     return [{ label: field.label, value: field.kind === 'day' ? formatLongDate(`${message}T12:00:00+04:00`) : message }]
   })

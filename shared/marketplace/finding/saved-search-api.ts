@@ -10,7 +10,7 @@ const { limit: _limit, cursor: _cursor, ...filters } = ListingQuery.shape
 
 const Name = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Please give it a name'), z.maxLength(80, 'At most 80 characters'))
+  .check(z.trim(), z.minLength(1, 'Please enter a name'), z.maxLength(80, 'Please use at most 80 characters'))
 const Saved = { id: z.uuid(), name: z.string(), query: z.record(z.string(), z.string()), sendsMail: z.boolean() }
 
 export const savedSearchApi = {

@@ -32,7 +32,7 @@ export type ModerationItem = z.output<typeof ModerationItem>
 
 const Chosen = z
   .array(z.object({ kind: Kind, id: z.uuid(), version: BasedOn }))
-  .check(z.minLength(1, 'Please choose something.'), z.maxLength(MAX_AT_ONCE, 'Please choose fewer.'))
+  .check(z.minLength(1, 'Please select at least one item.'), z.maxLength(MAX_AT_ONCE, 'Please select fewer items.'))
 
 /** The result: how many were decided, and messages why the others were not. */
 const Outcome = z.object({

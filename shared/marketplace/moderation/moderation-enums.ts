@@ -12,15 +12,15 @@ export const MODERATION_TEXTS: Record<ModerationKind, Texts> = {
     approve: 'Approve',
     reject: 'Reject',
     approved: 'Listing Approved',
-    rejected: 'Listing Sent Back',
+    rejected: 'Listing Rejected',
   },
   review: {
     one: 'Review',
     several: 'Reviews',
     approve: 'Approve',
     reject: 'Reject',
-    approved: 'Review Published',
-    rejected: 'Review Sent Back',
+    approved: 'Review Approved',
+    rejected: 'Review Rejected',
   },
   report: {
     one: 'Report',
@@ -36,6 +36,6 @@ export const MODERATION_TEXTS: Record<ModerationKind, Texts> = {
     approve: 'Confirm payment',
     reject: 'Reject',
     approved: 'Payment Confirmed',
-    rejected: 'Payment Sent Back',
+    rejected: 'Payment Rejected',
   },
 }

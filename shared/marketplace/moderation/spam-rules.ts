@@ -6,12 +6,12 @@ export type SpamSign = (typeof SPAM_SIGNS)[number]
 export const MAX_PER_DAY = 5
 
 export const SPAM_SIGN_LABELS: Record<SpamSign, string> = {
-  link: 'Link or email address in the text of a first listing',
-  phone: 'Phone number in the text of a first listing',
+  link: 'First listing contains a link or email address',
+  phone: 'First listing contains a phone number',
   same_text: 'Same text as another listing',
   same_pictures: 'Same picture as another listing',
-  many_a_day: `More than ${MAX_PER_DAY} listings within a day`,
-  edited: 'Edited after it was approved',
+  many_a_day: `More than ${MAX_PER_DAY} listings in one day`,
+  edited: 'Edited after approval',
 }
 
 const LINK =

@@ -42,5 +42,5 @@ const OTHER_NAMES: Partial<Record<ImportField, readonly string[]>> = {
   workPlace: ['company', 'employer', 'office'],
   emergencyContactName: ['emergencycontactname', 'emergencyname'],
   emergencyContactPhone: ['emergencycontactnumber', 'emergencyphone', 'emergencycontactphone'],
-  notes: ['notes', 'remarks', 'comment', 'comments'],
+  notes: ['notes', 'notesofthecommittee', 'remarks', 'comment', 'comments'],
 }

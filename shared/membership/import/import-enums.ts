@@ -50,7 +50,7 @@ export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
   workPlace: 'Work place',
   emergencyContactName: 'Emergency contact',
   emergencyContactPhone: 'Emergency number',
-  notes: 'Notes of the committee',
+  notes: 'Committee notes',
 }
 
 /**
@@ -60,7 +60,7 @@ export const IMPORT_STATES = ['new', 'known', 'likely', 'wrong'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 export const IMPORT_STATE_LABELS: Record<ImportState, string> = {
   new: 'New',
-  known: 'In the register already',
-  likely: 'Perhaps in the register already',
-  wrong: 'To be put right',
+  known: 'Already in the register',
+  likely: 'Possible duplicate',
+  wrong: 'Has errors',
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Applicant, isPastDay } from '#shared/membership/application-rules.ts'
+import { BLOOD_GROUPS, EMIRATES, MEMBER_TYPES, MEMBERSHIP_TYPES } from '#shared/membership/member-enums.ts'
 import { ProfileEdit } from '#shared/membership/profile-rules.ts'
 import { MemberRecord } from '#shared/membership/register/record-rules.ts'
 import { ImportColumns } from './import-columns-rules.ts'
@@ -8,22 +9,30 @@ import { IMPORT_STATUSES } from './status-rules.ts'
 
 const MAX_NUMBER_LENGTH = 40
 
-/** The person of a row; the rules of the application apply here too. */
+/** The person of a row. The rules of the application apply; the messages suit a file, where nothing can be selected. */
 export const ImportedMember = z.object({
   ...ProfileEdit.shape,
   ...Applicant.shape,
-  memberType: MemberRecord.shape.memberType,
+  emirate: z.enum(EMIRATES, 'Emirate is missing or unknown'),
+  bloodGroup: z.enum(BLOOD_GROUPS, 'Blood group is missing or unknown'),
+  membershipType: z.enum(MEMBERSHIP_TYPES, 'Membership type must be Single or Family'),
+  memberType: z.enum(MEMBER_TYPES, 'Role is unknown'),
   notes: MemberRecord.shape.notes,
   membershipNumber: z
     .string()
     .check(
-      z.maxLength(MAX_NUMBER_LENGTH, `A membership number has at most ${MAX_NUMBER_LENGTH} characters`),
-      z.regex(/^[A-Z0-9/-]*$/, 'A membership number has letters, digits, - and / only'),
+      z.maxLength(MAX_NUMBER_LENGTH, `A membership number can have at most ${MAX_NUMBER_LENGTH} characters`),
+      z.regex(/^[A-Z0-9/-]*$/, 'A membership number can contain only letters, digits, - and /'),
     ),
-  status: z.enum(IMPORT_STATUSES, 'Status can be Approved, Pending, Rejected, Suspended or Resigned'),
+  status: z.enum(IMPORT_STATUSES, 'Status must be Approved, Pending, Rejected, Suspended or Resigned'),
   joinedDate: z
     .string()
-    .check(z.refine((day) => day === '' || isPastDay(day), 'Please enter the day of joining, not in the future')),
+    .check(
+      z.refine(
+        (day) => day === '' || isPastDay(day),
+        'The joining date must be a valid date that is not in the future',
+      ),
+    ),
 })
 export type ImportedMember = z.infer<typeof ImportedMember>
 

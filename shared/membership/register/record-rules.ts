@@ -12,9 +12,7 @@ export const MemberRecord = z.object({
   ...ProfileEdit.shape,
   memberType: z.enum(MEMBER_TYPES, 'Please choose a role'),
   /** Visible to the committee only. */
-  notes: z
-    .string()
-    .check(z.trim(), z.maxLength(MAX_NOTES_LENGTH, `Please keep the notes under ${MAX_NOTES_LENGTH} characters.`)),
+  notes: z.string().check(z.trim(), z.maxLength(MAX_NOTES_LENGTH, `Please use at most ${MAX_NOTES_LENGTH} characters`)),
 })
 export type MemberRecord = z.infer<typeof MemberRecord>
 

@@ -14,5 +14,5 @@ export const REGISTER_STATUS_LABELS: Record<RegisterStatus, string> = {
   correction_asked: 'Correction asked',
   suspended: 'Suspended',
   resigned: 'Resigned',
-  not_welcomed: 'No welcome mail yet',
+  not_welcomed: 'Welcome email not sent',
 }

@@ -9,7 +9,7 @@ export const whenMissing = (message: string, otherwise?: string) => ({
 
 export const atMost = (max: number): string => `Please use at most ${max.toLocaleString('en')} characters`
 
-export const NO_DAY = 'Please enter a day such as 2026-12-31'
+export const NO_DAY = 'Please enter a date such as 2026-12-31'
 export const NO_INSTANT = 'Please enter a date and time such as 2026-12-31T18:00:00Z'
 
 /** A required text of at most `max` characters, with `message` when it is missing. */

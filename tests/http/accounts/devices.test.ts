@@ -54,7 +54,7 @@ test("nobody signs out somebody else's device", async () => {
   expect(await phone.isSignedIn()).toBe(true)
 })
 
-test("'Sign out everywhere' signs out every device, including the current one", async () => {
+test("'Log out everywhere' signs out every device, including the current one", async () => {
   const app = await openTestApp()
   const { phone, mac } = await twoDevices(app)
   expect((await phone.post('/api/account/sign-out-everywhere')).statusCode).toBe(200)

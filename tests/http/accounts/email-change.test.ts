@@ -27,7 +27,7 @@ test('the old address is notified, without the new address in the mail', async (
   const app = await openTestApp()
   const { person } = await asking(app)
   const mails = await app.mails()
-  const notice = mails.find(({ subject }) => subject === 'A new address for your account')
+  const notice = mails.find(({ subject }) => subject === 'A new email address for your account')
   expect(JSON.stringify(notice?.to)).toContain(person.email)
   expect(notice?.text).not.toContain(NEW)
 })

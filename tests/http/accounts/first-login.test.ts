@@ -61,18 +61,18 @@ test('an administrator with a temporary password sees no more than a visitor', a
 test('an unchanged temporary password expires after 14 days; a mailed link still works, and a chosen password does not expire', async () => {
   const app = await openTestApp()
   const { email } = await personWithPassword(app)
-  const given = await giveTemporaryPassword(app.db, email, app.clock.time)
+  const temporary = await giveTemporaryPassword(app.db, email, app.clock.time)
   const browser = openBrowser(app)
   const logIn = async (password = '') => (await browser.logIn(email, password)).json()
   app.advance(14 * DAY_MS - 1)
-  expect(await logIn(given?.password)).toMatchObject({ isFirstLogin: true })
+  expect(await logIn(temporary?.password)).toMatchObject({ isFirstLogin: true })
   app.advance(1)
-  expect(await logIn(given?.password)).toEqual({
+  expect(await logIn(temporary?.password)).toEqual({
     code: 'temporary_password_over',
-    message: 'This temporary password has expired. "Forgot password" leads to a new one.',
+    message: 'This temporary password has expired. Use "Forgot password?" to set a new one.',
   })
   expect(await logIn('Not-this-1')).toMatchObject({ code: 'invalid_credentials' })
-  const twoSteps = { email, password: given?.password ?? '', code: '000000' }
+  const twoSteps = { email, password: temporary?.password ?? '', code: '000000' }
   expect((await browser.post('/api/auth/second-step', twoSteps)).json().code).toBe('temporary_password_over')
   await browser.post('/api/auth/forgot-password', { email })
   const token = /token=([\w-]+)/.exec((await app.mails()).at(-1)?.text ?? '')?.[1] ?? ''
@@ -133,10 +133,10 @@ test('a locked-out administrator gets a temporary password and is signed out eve
   const person = await personWithPassword(app, { role: 'admin' })
   const browser = openBrowser(app)
   await browser.logIn(person.email)
-  const given = await giveTemporaryPassword(app.db, person.email.toUpperCase(), app.clock.time)
-  expect(given).toMatchObject({ email: person.email, role: 'admin' })
+  const temporary = await giveTemporaryPassword(app.db, person.email.toUpperCase(), app.clock.time)
+  expect(temporary).toMatchObject({ email: person.email, role: 'admin' })
   expect(await browser.isSignedIn()).toBe(false)
-  const login = await openBrowser(app).logIn(person.email, given?.password)
+  const login = await openBrowser(app).logIn(person.email, temporary?.password)
   expect(login.json()).toMatchObject({ isFirstLogin: true })
   expect(await giveTemporaryPassword(app.db, 'nobody@example.org', app.clock.time)).toBeNull()
 })

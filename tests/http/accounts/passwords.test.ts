@@ -185,7 +185,7 @@ test('a person with a welcome link who asks for a new one gets one that is valid
   app.advance(24 * HOUR_MS)
   await forget(app, person.email)
   const token = await mailedToken(app)
-  expect((await app.mails()).at(-1)?.text).toContain('until Mar 17, 2026 at 12:00 PM (Gulf time)')
+  expect((await app.mails()).at(-1)?.text).toContain('expires on Mar 17, 2026 at 12:00 PM (Gulf time)')
   app.advance(5 * 24 * HOUR_MS)
   expect((await reset(app, token)).statusCode).toBe(200)
 })

@@ -8,8 +8,8 @@ export const PASSWORD = 'Kudamattam1'
 type Given = Parameters<TestApp['account']>[0]
 
 /** An account that can sign in with PASSWORD. */
-export async function personWithPassword(app: TestApp, given: Given = {}) {
-  return app.account({ password: await hashPassword(PASSWORD), ...given })
+export async function personWithPassword(app: TestApp, values: Given = {}) {
+  return app.account({ password: await hashPassword(PASSWORD), ...values })
 }
 
 /** A browser that stores its session and device cookies and follows no redirects. */
@@ -33,8 +33,8 @@ export function openBrowser(app: TestApp, remoteAddress?: string) {
     })
     const known = response.cookies.find(({ name }) => /^(?:__Host-)?device$/.test(name))
     if (known) device = `${known.name}=${known.value}`
-    const given = response.cookies.find(({ name }) => name === cookieName)
-    if (given) cookie = given.value === '' ? undefined : `${cookieName}=${encodeURIComponent(given.value)}`
+    const received = response.cookies.find(({ name }) => name === cookieName)
+    if (received) cookie = received.value === '' ? undefined : `${cookieName}=${encodeURIComponent(received.value)}`
     return response
   }
   return {

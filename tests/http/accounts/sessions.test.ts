@@ -13,8 +13,8 @@ test('signing in starts a session under a new id, and the old id is invalid', as
   await browser.logIn(person.email)
   const before = browser.copy()
   const response = await browser.logIn(person.email)
-  const given = response.cookies.filter(({ name }) => name === 'sid')
-  expect(given).toMatchObject([{ httpOnly: true, sameSite: 'Lax', path: '/' }])
+  const cookies = response.cookies.filter(({ name }) => name === 'sid')
+  expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Lax', path: '/' }])
   expect(browser.cookie).not.toBe(before.cookie)
   expect(await browser.isSignedIn()).toBe(true)
   expect(await before.isSignedIn()).toBe(false)
@@ -28,9 +28,9 @@ test('over https the cookie has a name that only this site can set, and is clear
   const throughProxy = { 'x-forwarded-proto': 'https' }
   const credentials = { email: person.email, password: PASSWORD }
   const response = await browser.post('/api/auth/login', credentials, throughProxy)
-  const given = response.cookies.find(({ name }) => name.endsWith('sid'))
-  expect(given).toMatchObject({ name: '__Host-sid', secure: true, httpOnly: true, path: '/' })
-  expect(given?.domain).toBeUndefined()
+  const cookie = response.cookies.find(({ name }) => name.endsWith('sid'))
+  expect(cookie).toMatchObject({ name: '__Host-sid', secure: true, httpOnly: true, path: '/' })
+  expect(cookie?.domain).toBeUndefined()
   expect(await browser.isSignedIn()).toBe(true)
   const planted = openBrowser(app)
   planted.take(browser.cookie?.replace('__Host-', ''))

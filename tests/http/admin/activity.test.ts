@@ -7,7 +7,7 @@ import { openTestApp } from '#tests/test-app.ts'
 const app = await openTestApp()
 const owner = await app.superAdmin()
 const caller = await app.as(owner)
-const record = (given: Partial<typeof activityLog.$inferInsert> = {}) =>
+const record = (values: Partial<typeof activityLog.$inferInsert> = {}) =>
   app.db
     .insert(activityLog)
     .values({
@@ -17,7 +17,7 @@ const record = (given: Partial<typeof activityLog.$inferInsert> = {}) =>
       subjectId: 'first',
       before: { oil: 1 },
       after: { oil: 2 },
-      ...given,
+      ...values,
     })
     .returning()
     .then(([entry]) => entry!)

@@ -74,7 +74,7 @@ test('an admin sees the failed mails, without their text, and resends one or all
   expect((await caller.post(`/api/admin/deliveries/mails/${id}/send-again`)).statusCode).toBe(200)
   expect((await caller.post(`/api/admin/deliveries/mails/${id}/send-again`)).statusCode).toBe(404)
   const all = await caller.post('/api/admin/deliveries/mails/send-again')
-  expect(all.json()).toEqual({ message: '2 mails are on their way again.' })
+  expect(all.json()).toEqual({ message: '2 emails are being sent again.' })
   expect((await caller.get('/api/admin/deliveries/mails')).json()).toEqual([])
   const logged = await app.db.select({ action: activityLog.action }).from(activityLog)
   expect(logged.map(({ action }) => action)).toEqual(['mail.sent_again', 'mail.all_sent_again'])
@@ -89,7 +89,7 @@ test('a mail whose process died at the last attempt is shown as failed, and is s
   await app.runTasks()
   expect((await caller.get('/api/admin/deliveries/tasks')).json()).toEqual([])
   expect((await caller.get('/api/admin/deliveries/mails')).json()).toMatchObject([
-    { id, attempts: 2, lastError: 'The site was stopped during the last try: this mail may have left' },
+    { id, attempts: 2, lastError: 'The site was stopped during the last attempt, so this email may have been sent' },
   ])
   expect(await app.mails()).toEqual([])
   expect((await caller.post(`/api/admin/deliveries/mails/${id}/send-again`)).statusCode).toBe(200)
@@ -122,7 +122,7 @@ test('an admin sees the dead tasks, without their data, and restarts them', asyn
   expect((await caller.post(`/api/admin/deliveries/tasks/${id}/run-again`)).statusCode).toBe(200)
   expect((await caller.post(`/api/admin/deliveries/tasks/${id}/run-again`)).statusCode).toBe(404)
   expect((await caller.post('/api/admin/deliveries/tasks/run-again')).json()).toEqual({
-    message: 'One task runs again.',
+    message: 'One task is running again.',
   })
   await app.runTasks()
   expect(bell.rung).toBe(2)

@@ -8,17 +8,17 @@ test('a super admin creates an account with a temporary password that is shown o
   const app = await openTestApp()
   const owner = await app.superAdmin()
   const caller = await app.as(owner)
-  const given = { email: 'Treasurer@example.org', firstName: 'Latha', lastName: '', role: 'admin' }
-  const created = await caller.post('/api/admin/people', given)
+  const input = { email: 'Treasurer@example.org', firstName: 'Latha', lastName: '', role: 'admin' }
+  const created = await caller.post('/api/admin/people', input)
   expect(created.statusCode).toBe(201)
   const { account, temporaryPassword } = created.json()
   expect(account).toMatchObject({ firstName: 'Latha', role: 'admin', isFirstLogin: true, memberId: null })
   const credentials = { email: 'treasurer@example.org', password: temporaryPassword }
   expect((await app.visitor.post('/api/auth/login', credentials)).json()).toMatchObject({ isFirstLogin: true })
-  const twice = await caller.post('/api/admin/people', { ...given, email: 'treasurer@EXAMPLE.org' })
+  const twice = await caller.post('/api/admin/people', { ...input, email: 'treasurer@EXAMPLE.org' })
   expect([twice.statusCode, twice.json().fields]).toEqual([
     400,
-    { email: 'There is an account with this address already.' },
+    { email: 'An account with this email address already exists.' },
   ])
   const [logged] = await app.db.select().from(activityLog).where(eq(activityLog.subjectId, account.id))
   expect(logged).toMatchObject({ actorId: owner.id, action: 'account.created', after: { role: 'admin' } })
@@ -67,8 +67,8 @@ test("a super admin ends somebody's sessions, and all of their own except the cu
   const ended = await caller.delete(`/api/admin/people/${member.userId}/sessions`)
   expect(ended.json()).toEqual({ message: 'One session has ended.' })
   await caller.delete(`/api/admin/people/${owner.id}/sessions`)
-  const asked = await Promise.all([theirs, elsewhere, caller].map((each) => each.get('/api/auth/user')))
-  expect(asked.map(({ statusCode }) => statusCode)).toEqual([401, 401, 200])
+  const responses = await Promise.all([theirs, elsewhere, caller].map((each) => each.get('/api/auth/user')))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([401, 401, 200])
 })
 
 test('people are searched by every word, by role, and paged', async () => {

@@ -100,7 +100,7 @@ test.each([
     'Please enter a year from 2000 to 2100',
     'duesByYear.0.year',
   ],
-  ['aboutValues', 'Unity', /^Please write each line as a name, a colon/],
+  ['aboutValues', 'Unity', /^Please start each line with a name and a colon/],
   ['duesIban', 'AE00 1234', 'Please enter a valid IBAN'],
   ['contactEmail', 'nobody', 'Please enter a valid email address'],
   ['term', 'x'.repeat(501), 'Please use at most 500 characters'],
@@ -129,7 +129,7 @@ test('the dues of a year and the texts about the association are settings too, a
   const duesByYear = [{ year: 2027, singleFils: 12_000, familyFils: 18_050 }]
   const aboutMission = 'ഒരുമയോടെ മുന്നോട്ട്.'
   const twice = await owner.put('/api/admin/settings', { duesByYear: [...duesByYear, ...duesByYear] })
-  expect(twice.json().fields).toEqual({ 'duesByYear.1.year': 'This year is listed twice' })
+  expect(twice.json().fields).toEqual({ 'duesByYear.1.year': 'This year appears twice' })
   expect((await owner.put('/api/admin/settings', { duesByYear, aboutMission })).statusCode).toBe(200)
   expect((await app.visitor.get('/api/settings/about')).json()).toMatchObject({ aboutMission })
   const purpose = { aboutMission, aboutVision: expect.any(String) }

@@ -1,6 +1,4 @@
-import { once } from 'node:events'
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -9,7 +7,6 @@ import { activityLog } from '#server/platform/activity-tables.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { holdRemovals } from '#server/platform/backup/removal-hold.ts'
 import { runBackup } from '#server/platform/backup/runs/backup-run.ts'
-import { openBackupSocket, requestBackup } from '#server/platform/backup/socket/backup-socket.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
@@ -61,7 +58,7 @@ test('a missed night shows in the afternoon, and the committee is notified', asy
   const notifyIfLate = async () => {
     await enqueue(app.db, 'tell-of-late-backup', {})
     await app.runTasks()
-    const late = eq(notifications.title, 'No backup has been proved lately')
+    const late = eq(notifications.title, 'No recent verified backup')
     return (await app.db.select().from(notifications).where(late)).length
   }
   app.advance(35 * HOUR_MS)
@@ -80,17 +77,10 @@ test('a backup that meets another running one has not failed: the other one coun
   expect((await state()).runs).toEqual(runs)
 })
 
-test('a command beside the running site requests a backup through a private socket, and gets the reason of a failure', async () => {
-  expect(await requestBackup(dataDir, backupDir)).toBeNull()
-  const backupSocket = await openBackupSocket(app.context)
-  expect((await stat(join(dataDir, 'backup.sock'))).mode & 0o777).toBe(0o600)
-  await once(connect(join(dataDir, 'backup.sock')).end(), 'close')
-  await expect(requestBackup(dataDir, join(dataDir, 'secret'))).rejects.toThrow('EEXIST')
+test('a command that fails records the reason, which the portal shows', async () => {
+  const run = runBackup(app.context, { cause: 'command', folder: join(dataDir, 'secret') })
+  await expect(run).rejects.toThrow('EEXIST')
   expect((await state()).runs).toContainEqual(expect.objectContaining({ cause: 'command', file: null }))
-  await backupSocket.close()
-  expect(await requestBackup(dataDir, backupDir)).toBeNull()
-  const noPlace = { ...app.context, config: { ...app.config, dataDir: join(dataDir, 'nowhere') } }
-  await (await openBackupSocket(noPlace)).close()
 })
 
 test('archives do not pile up: of unverified ones the latest is stored, and one that lacks a lost file is made once', async () => {

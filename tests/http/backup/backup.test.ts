@@ -12,10 +12,11 @@ import { activityLog } from '#server/platform/activity-tables.ts'
 import { type CheckedArchive, checkArchive } from '#server/platform/backup/archive/archive-check.ts'
 import { makeBackup } from '#server/platform/backup/backup-service.ts'
 import { holdRemovals } from '#server/platform/backup/removal-hold.ts'
-import { applyMigrations, listApplied, listMigrations } from '#server/platform/backup/restore/archived-migrations.ts'
+import { applyMigrations } from '#server/platform/backup/restore/archived-migrations.ts'
 import { clearSite } from '#server/platform/backup/restore/clear-site.ts'
 import { loadArchive } from '#server/platform/backup/restore/load-archive.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { listApplied, listMigrations } from '#server/platform/database/migration-journal.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
 import { sessions } from '#server/platform/session-tables.ts'
@@ -23,7 +24,7 @@ import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { putPrivateFile } from '#server/platform/uploads/document-service.ts'
 import { openFileStore } from '#server/platform/uploads/file-store.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
-import { openTestDatabase, testEngine } from '#tests/database.ts'
+import { openTestDatabase } from '#tests/database.ts'
 import { openBrowser, personWithPassword } from '#tests/http/accounts/people.ts'
 import { writeOneOfEach } from '#tests/http/platform/one-of-each.ts'
 import { openBucket } from '#tests/http/storage/bucket.ts'
@@ -36,10 +37,10 @@ declare module '#server/platform/mail/mail.ts' {
   }
 }
 
-// with a server the files are in a bucket, as with several machines; they are restored into another one
-const [bucket, otherBucket] = testEngine === 'postgres' ? [await openBucket(), await openBucket()] : []
+// the files are in a bucket, as with several machines; they are restored into another one
+const [bucket, otherBucket] = [await openBucket(), await openBucket()]
 // waiting tasks are timed by the database's clock
-const app = await openTestApp({ startsAt: new Date(), config: { s3: bucket?.settings } })
+const app = await openTestApp({ startsAt: new Date(), config: { s3: bucket.settings } })
 const { db, context } = app
 const paper = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(200_000)])
 const folder = await mkdtemp(join(tmpdir(), 'site-backups-'))
@@ -57,7 +58,7 @@ const restored = await openRestored(await checkArchive(made.file))
 afterAll(async () => {
   await restored.close()
   await app.close()
-  await Promise.all([bucket?.close(), otherBucket?.close(), rm(folder, { recursive: true, force: true })])
+  await Promise.all([bucket.close(), otherBucket.close(), rm(folder, { recursive: true, force: true })])
 })
 
 test('an archive made during writes holds one complete instant, and is restored as it was', async () => {
@@ -162,12 +163,12 @@ test('an archive of an older release is restored as it was and then migrated', a
   const migrations = listMigrations()
   await database.db.transaction(async (tx) => {
     await clearSite(tx)
-    await applyMigrations(tx, migrations.slice(0, -2))
+    await applyMigrations(tx, migrations.slice(0, -1))
     await tx.execute(sql`INSERT INTO users (email, first_name) VALUES ('older@example.org', 'Omana')`)
   })
   const elsewhere = await mkdtemp(join(folder, 'older-'))
   const older = await checkArchive((await makeBackup({ ...context, database }, { folder: elsewhere })).file)
-  expect(older.head.migrations).toHaveLength(migrations.length - 2)
+  expect(older.head.migrations).toHaveLength(migrations.length - 1)
   await loadArchive(database, older, { files: context.files, replace: true })
   expect(await listApplied(database.db)).toEqual(migrations.map(({ hash }) => hash))
   expect(await database.db.select({ email: users.email }).from(users)).toEqual([{ email: 'older@example.org' }])
@@ -184,11 +185,11 @@ test('a file in the database that does not exist is named, and everything else i
   await context.files.put(documentName, paper)
 })
 
-test.runIf(bucket)('an unreachable bucket fails a backup, and no file is counted as missing', async () => {
+test('an unreachable bucket fails a backup, and no file is counted as missing', async () => {
   const elsewhere = await mkdtemp(join(folder, 'away-'))
-  bucket?.failWith(503)
+  bucket.failWith(503)
   await expect(makeBackup(context, { folder: elsewhere })).rejects.toThrow()
-  bucket?.failWith(null)
+  bucket.failWith(null)
   expect(await readdir(elsewhere)).toEqual([])
 })
 
@@ -206,7 +207,7 @@ async function writePairs() {
 async function openRestored(archive: CheckedArchive) {
   const database = await openTestDatabase()
   const dataDir = await mkdtemp(join(folder, 'restored-'))
-  const config = { dataDir, s3: otherBucket?.settings }
+  const config = { dataDir, s3: otherBucket.settings }
   await loadArchive(database, archive, { files: await openFileStore(config), replace: true })
   return openTestApp({ database, config })
 }
@@ -218,10 +219,9 @@ async function searchOf(of: Database) {
 
 /** The next requested connection stays open until it is told to close. */
 async function closeLater(): Promise<() => void> {
-  if (context.database.kind === 'embedded') return () => {}
-  const client: PoolClient = await context.database.driver.connect()
+  const client: PoolClient = await context.database.pool.connect()
   const release = client.release.bind(client)
   client.release = () => {}
-  vi.spyOn(context.database.driver, 'connect').mockImplementationOnce(async () => client)
+  vi.spyOn(context.database.pool, 'connect').mockImplementationOnce(async () => client)
   return () => release(true)
 }

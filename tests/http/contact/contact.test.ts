@@ -46,7 +46,7 @@ test.each([
 test.each([
   ['message', 'x'.repeat(20_001), 'Please use at most 20,000 characters'],
   ['name', 'x'.repeat(201), 'Please use at most 200 characters'],
-  ['name', 7, 'This must be a text'],
+  ['name', 7, 'This must be text'],
   ['name', ' ', 'Please fill in this field'],
   ['email', `asha@example.org"><script>`, 'Please enter a valid email address'],
 ])('a message whose %s is %s is rejected with the reason', async (field, value, message) => {

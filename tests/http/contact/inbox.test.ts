@@ -4,8 +4,8 @@ import { activityLog } from '#server/platform/activity-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
 const app = await openTestApp()
-const write = async (given: Partial<typeof contactMessages.$inferInsert> = {}) => {
-  const values = { name: 'Asha Menon', email: 'asha@example.org', message: 'Is there parking?', ...given }
+const write = async (fields: Partial<typeof contactMessages.$inferInsert> = {}) => {
+  const values = { name: 'Asha Menon', email: 'asha@example.org', message: 'Is there parking?', ...fields }
   const [message] = await app.db.insert(contactMessages).values(values).returning()
   return message!
 }
@@ -70,5 +70,5 @@ test('an empty reply is rejected at its field', async () => {
   const caller = await app.as(await app.admin())
   const { id } = await write()
   const refused = await caller.post(`/api/admin/messages/${id}/reply`, { reply: '  ' })
-  expect([refused.statusCode, refused.json().fields]).toEqual([400, { reply: 'Please write an answer' }])
+  expect([refused.statusCode, refused.json().fields]).toEqual([400, { reply: 'Please write a reply' }])
 })

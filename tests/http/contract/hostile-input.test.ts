@@ -23,7 +23,7 @@ const STRANGE = [...HOSTILE, 1e300, null, [{}]]
 const LEAVING = /logout|sign-out|sessions|change-password|second-step|erasure/
 
 const app = await openTestApp()
-const asked = await app.as(await app.superAdmin())
+const superAdmin = await app.as(await app.superAdmin())
 const calls = await listCalls()
 
 test('no endpoint breaks, whatever the query', async () => {
@@ -35,7 +35,7 @@ test('no endpoint breaks, whatever the query', async () => {
       // combined, most are rejected, so each is also sent alone
       for (const names of [query, ...query.map((name) => [name])]) {
         const search = new URLSearchParams(names.map((name) => [name, value]))
-        const { statusCode } = await asked.get(`${url}?${search}`)
+        const { statusCode } = await superAdmin.get(`${url}?${search}`)
         if (statusCode >= 500) broken.push(`GET ${url}?${search}: ${statusCode}`)
       }
     }
@@ -50,22 +50,24 @@ test('no endpoint breaks, whatever the body', async () => {
   for (const { method, url, body } of withBody)
     for (const value of STRANGE) {
       const sent = fill(body!, value)
-      const { statusCode } = await asked[method === 'PUT' ? 'put' : 'post'](url, sent)
+      const { statusCode } = await superAdmin[method === 'PUT' ? 'put' : 'post'](url, sent)
       if (statusCode >= 500) broken.push(`${method} ${url} ${JSON.stringify(sent).slice(0, 200)}: ${statusCode}`)
     }
   expect(broken).toEqual([])
-  expect((await asked.get('/api/account')).statusCode).toBe(200)
+  expect((await superAdmin.get('/api/account')).statusCode).toBe(200)
 })
 
 test('a date before all years that can be stored is rejected', async () => {
-  expect((await asked.get('/api/admin/activity?from=0001-01-01')).statusCode).toBe(400)
+  expect((await superAdmin.get('/api/admin/activity?from=0001-01-01')).statusCode).toBe(400)
   const officer = { name: 'Asha Menon', role: 'Secretary', termStart: '0000-01-01' }
-  expect((await asked.post('/api/office-bearers', officer)).json().fields).toEqual({
-    termStart: 'Please enter a day such as 2026-12-31',
+  expect((await superAdmin.post('/api/office-bearers', officer)).json().fields).toEqual({
+    termStart: 'Please enter a date such as 2026-12-31',
   })
   const event = { title: 'Pooram', description: 'Drums.', venue: 'Al Noor', eventDate: '0000-05-01T00:00:00Z' }
-  expect((await asked.post('/api/admin/events', event)).statusCode).toBe(400)
-  expect((await asked.post('/api/admin/events', { ...event, eventDate: '2027-05-01T00:00:00Z' })).statusCode).toBe(201)
+  expect((await superAdmin.post('/api/admin/events', event)).statusCode).toBe(400)
+  expect((await superAdmin.post('/api/admin/events', { ...event, eventDate: '2027-05-01T00:00:00Z' })).statusCode).toBe(
+    201,
+  )
 })
 
 test('unknown fields of a body are stored nowhere', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fillDemo } from '#server/demo/demo.ts'
-import { hangFirstPhotos } from '#server/demo/stories/first-photos.ts'
+import { addFirstPhotos } from '#server/demo/stories/first-photos.ts'
 import { events } from '#server/events/event-tables.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 
@@ -10,30 +10,30 @@ type Photo = { id: string; album: string; imageUrl: string }
 test('a new association begins with eight photos, which stay away once an admin has deleted them', async () => {
   const app = await openTestApp()
   const admin = await app.as(await app.superAdmin())
-  const hung = await Promise.all([hangFirstPhotos(app.context), hangFirstPhotos(app.context)])
+  const hung = await Promise.all([addFirstPhotos(app.context), addFirstPhotos(app.context)])
   expect(hung.toSorted()).toEqual([false, true])
   const photos = await readPhotos(app)
   expect(photos).toHaveLength(8)
   expect(new Set(photos.map(({ album }) => album))).toEqual(new Set(['pooram', 'cultural', 'community']))
   for (const { imageUrl } of photos) expect((await app.visitor.get(imageUrl)).statusCode).toBe(200)
   for (const { id } of photos) expect((await admin.delete(`/api/gallery/${id}`)).statusCode).toBe(200)
-  expect(await hangFirstPhotos(app.context)).toBe(false)
+  expect(await addFirstPhotos(app.context)).toBe(false)
   expect(await readPhotos(app)).toEqual([])
 })
 
 test('an association with its own content gets no photos, neither now nor after that content is gone', async () => {
   const app = await openTestApp()
   const event = await app.event()
-  expect(await hangFirstPhotos(app.context)).toBe(false)
+  expect(await addFirstPhotos(app.context)).toBe(false)
   await app.db.delete(events).where(eq(events.id, event.id))
-  expect(await hangFirstPhotos(app.context)).toBe(false)
+  expect(await addFirstPhotos(app.context)).toBe(false)
   expect(await readPhotos(app)).toEqual([])
 })
 
 test('a site that already has the initial photos can still be filled with the demo, the photos once', async () => {
   const app = await openTestApp()
   await app.superAdmin()
-  expect(await hangFirstPhotos(app.context)).toBe(true)
+  expect(await addFirstPhotos(app.context)).toBe(true)
   expect(await fillDemo(app.context)).toBe(true)
   expect(await readPhotos(app)).toHaveLength(8)
 })

@@ -10,15 +10,15 @@ import { openTestApp, type TestApp } from '#tests/test-app.ts'
 type Event = Awaited<ReturnType<TestApp['event']>>
 
 /** What the portal does in one transaction when an admin changes or deletes an event. */
-function change(app: TestApp, before: Event, given: Partial<Event> | null) {
+function change(app: TestApp, before: Event, edit: Partial<Event> | null) {
   return app.db.transaction(async (tx) => {
     const now = app.clock.time
-    if (!given) {
-      const told = await announceEventChange(tx, { before, after: null, now })
+    if (!edit) {
+      const announced = await announceEventChange(tx, { before, after: null, now })
       await tx.delete(events).where(eq(events.id, before.id))
-      return told
+      return announced
     }
-    const [after] = await tx.update(events).set(given).where(eq(events.id, before.id)).returning()
+    const [after] = await tx.update(events).set(edit).where(eq(events.id, before.id)).returning()
     return announceEventChange(tx, { before, after: after!, now })
   })
 }
@@ -87,7 +87,7 @@ test('a restored event is announced too; of two changes in a row only the last i
   const cancelled = (await app.db.select().from(events))[0]!
   expect(await change(app, cancelled, { status: 'upcoming' })).toBe('restored')
   const mails = await app.mails()
-  expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill('It takes place after all: Boat race'))
+  expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill('Going ahead after all: Boat race'))
   expect(mails[0]?.attachments[0]?.content.toString()).toMatch(/SEQUENCE:2[\s\S]*STATUS:CONFIRMED/)
 })
 

@@ -1,9 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { events } from '#server/events/event-tables.ts'
-import { MIGRATIONS_FOLDER } from '#server/platform/database/migrate.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 
@@ -44,12 +40,12 @@ test('an event shows its current status: upcoming, ongoing, completed', async ()
   const app = await openTestApp()
   const eventDate = new Date(app.clock.time.getTime() + HOUR)
   const { id } = await app.event({ eventDate, eventEndDate: new Date(eventDate.getTime() + 3 * HOUR) })
-  const asked = [await statusOf(app, id)]
+  const statuses = [await statusOf(app, id)]
   for (const hours of [1, 3]) {
     app.advance(hours * HOUR)
-    asked.push(await statusOf(app, id))
+    statuses.push(await statusOf(app, id))
   }
-  expect(asked).toEqual(['upcoming', 'ongoing', 'completed'])
+  expect(statuses).toEqual(['upcoming', 'ongoing', 'completed'])
   expect(titles(await app.visitor.get('/api/events/upcoming'))).toEqual([])
 })
 
@@ -91,23 +87,6 @@ test('pictures have the version of their record', async () => {
   expect((await app.visitor.get(`/api/programs/${program.id}`)).json().programImage).toBe(
     `/files/b.jpg?v=${updatedAt.getTime()}`,
   )
-})
-
-test('an upgrade resets events whose status came with the form, and no other', async () => {
-  const app = await openTestApp()
-  const [createdAt, later] = [inDays(app, -2), inDays(app, -1)]
-  const past = { eventDate: inDays(app, -30), createdAt }
-  await app.event({ ...past, title: 'by default', statusChosenAt: createdAt })
-  await app.event({ ...past, title: 'by hand', statusChosenAt: later })
-  await app.event({ ...past, title: 'called off', status: 'cancelled', statusChosenAt: createdAt })
-  const file = (await readdir(MIGRATIONS_FOLDER)).find((name) => name.endsWith('_events_follow_their_dates.sql'))
-  await app.db.execute(sql.raw(await readFile(join(MIGRATIONS_FOLDER, file!), 'utf8')))
-  const { title, status, statusChosenAt } = events
-  expect(await app.db.select({ title, status, statusChosenAt }).from(events).orderBy(title)).toEqual([
-    { title: 'by default', status: 'completed', statusChosenAt: null },
-    { title: 'by hand', status: 'upcoming', statusChosenAt: later },
-    { title: 'called off', status: 'cancelled', statusChosenAt: createdAt },
-  ])
 })
 
 test('programs are listed in their set order; inactive ones are not shown', async () => {

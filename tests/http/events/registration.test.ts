@@ -56,9 +56,9 @@ test.each([
   ['an event that is over', { eventDate: new Date('2026-03-08T08:00:00Z') }, 'event_over'],
   ['after the deadline', { registrationDeadline: new Date('2026-03-10T07:59:59Z') }, 'registration_deadline_passed'],
   ['while registration is disabled', { registrationEnabled: false }, 'registration_disabled'],
-])('%s accepts no registration, and says why', async (_, given, code) => {
+])('%s accepts no registration, and says why', async (_, values, code) => {
   const app = await openTestApp()
-  const event = await app.event(given)
+  const event = await app.event(values)
   const response = await (await newMember(app)).post(`/api/events/${event.id}/register`)
   expect(response.statusCode).toBe(409)
   expect(response.json()).toEqual({ code, message: expect.stringMatching(/\w+ \w+/) })

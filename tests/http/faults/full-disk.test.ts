@@ -12,7 +12,7 @@ const MEGABYTE = 1024 ** 2
 const PASSWORD = 'Lamp-and-drum-7'
 const REFUSED = {
   code: 'storage_full',
-  message: 'The site has no room left to store anything. Nothing was saved. Please try again later.',
+  message: 'The site has run out of storage space, so nothing was saved. Please try again later.',
 }
 
 const disk = { free: 10_000 * MEGABYTE }

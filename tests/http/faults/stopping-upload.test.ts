@@ -33,9 +33,9 @@ const pictureForm = (picture: Buffer) => {
 test('a picture being uploaded when the site stops is received completely', async () => {
   const { files, client, rest, closing } = await stopAmidUpload(8_000)
   client.socket.write(rest)
-  const said = await client.ended
-  expect(said).toMatch(/^HTTP\/1.1 200 /)
-  const [, name] = /"url":"\/files\/([\w.-]+)"/.exec(said) ?? []
+  const response = await client.ended
+  expect(response).toMatch(/^HTTP\/1.1 200 /)
+  const [, name] = /"url":"\/files\/([\w.-]+)"/.exec(response) ?? []
   await closing
   expect(await files()).toEqual([name])
 })

@@ -19,8 +19,8 @@ const drawn = async () =>
 
 test("an event's picture is made once, however many people request it and whatever versions they invent", async () => {
   const event = await app.event({ title: 'Asked by many' })
-  const asked = Array.from({ length: 40 }, (_, place) => app.visitor.get(`/share/events/${event.id}.jpg?v=${place}`))
-  const responses = await Promise.all(asked)
+  const requests = Array.from({ length: 40 }, (_, place) => app.visitor.get(`/share/events/${event.id}.jpg?v=${place}`))
+  const responses = await Promise.all(requests)
   expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   expect(new Set(responses.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
   expect((await drawn()).filter((name) => name.includes(event.id))).toHaveLength(1)

@@ -15,7 +15,7 @@ type Caller = TestApp['visitor']
 type Job = Partial<typeof jobListings.$inferInsert>
 type Applicant = { id: string; name: string; email: string | null; status: string; cv: { fileUrl: string } | null }
 
-async function postJob(given: Job = {}, offer: Partial<typeof listings.$inferInsert> = {}) {
+async function postJob(values: Job = {}, offer: Partial<typeof listings.$inferInsert> = {}) {
   const poster = await app.member()
   const listing = await publish(app, {
     userId: poster.userId,
@@ -24,7 +24,7 @@ async function postJob(given: Job = {}, offer: Partial<typeof listings.$inferIns
     price: null,
     ...offer,
   })
-  await app.db.insert(jobListings).values({ listingId: listing.id, jobType: 'part_time', ...given })
+  await app.db.insert(jobListings).values({ listingId: listing.id, jobType: 'part_time', ...values })
   return { listing, poster, owner: await app.as(poster), url: `/api/listings/${listing.id}/applications` }
 }
 
@@ -155,7 +155,7 @@ test('waiting applicants are notified once that the job is filled, taken down or
   await enqueue(app.db, 'tell-applicants', { listingId: listing.id })
   await app.runTasks()
 
-  const ends = ['The job was deleted', 'The job was taken off the site', 'The job is filled']
+  const ends = ['The job was deleted', 'The job was taken down', 'The job is filled']
   expect((await noticesOf(chitra.caller)).map(({ title, link }) => [title, link])).toEqual(
     ends.map((words) => [`${words}: Bookkeeper`, '/member/applications']),
   )
@@ -164,7 +164,9 @@ test('waiting applicants are notified once that the job is filled, taken down or
     ...ends.toReversed().map((words) => `${words}: Bookkeeper`),
   ])
   expect(await noticesOf(gone.caller)).toEqual([])
-  expect((await noticesOf(refused.caller)).map(({ title }) => title)).toEqual(['Your application has moved on'])
+  expect((await noticesOf(refused.caller)).map(({ title }) => title)).toEqual([
+    'The status of your application has changed',
+  ])
   expect((await owner.get(chitra.cv.fileUrl)).statusCode).toBe(404)
 })
 
@@ -199,7 +201,7 @@ test('nobody applies for their own job, after its last day, for a job no longer 
   const wrong = await chitra.apply(open.url, { cvId: (await newApplicant()).cv.id })
   expect(wrong.json().fields).toEqual({ cvId: 'Please choose one of your CVs' })
   const empty = await chitra.apply(open.url, { coverLetter: '  ' })
-  expect(empty.json().fields).toEqual({ coverLetter: 'Please write a few words about yourself' })
+  expect(empty.json().fields).toEqual({ coverLetter: 'Please write a cover letter' })
   expect((await chitra.apply(open.url, { coverLetter: 'x'.repeat(5001) })).statusCode).toBe(400)
 
   const closed = await postJob({ applicationDeadline: new Date(app.clock.time.getTime() - 1000) })

@@ -27,6 +27,6 @@ test('waiting applicants are notified that the job is over even when its poster 
   await enqueue(app.db, 'end-listings', {})
   await app.runTasks()
   expect(await job()).toMatchObject({ end: 'expired', isPublic: false, isHiring: false })
-  const told = (await applicant.get('/api/notices')).json<{ title: string }[]>()
-  expect(told.map(({ title }) => title)).toEqual(['The job is no longer listed: Bookkeeper'])
+  const notices = (await applicant.get('/api/notices')).json<{ title: string }[]>()
+  expect(notices.map(({ title }) => title)).toEqual(['The job is no longer listed: Bookkeeper'])
 })

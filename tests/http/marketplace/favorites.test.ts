@@ -84,7 +84,7 @@ test('a price drop is announced once to everyone who has the favourite, when eve
   const [mail, ...others] = await mailed(reader, 'Price')
   expect(others).toEqual([])
   expect(mail).toMatchObject({ subject: 'Price down: Three-seat sofa' })
-  expect(mail?.text).toContain('is now AED 450; it was AED\u00a0650')
+  expect(mail?.text).toContain('is now AED 450. It was AED\u00a0650')
   expect(mail?.headers.has('list')).toBe(true)
   for (const price of ['700', 'Negotiable', '700']) await priced(seller, listing.id, price)
   expect(await mailed(reader, 'Price')).toHaveLength(1)
@@ -96,7 +96,7 @@ test('a price drop is announced once to everyone who has the favourite, when eve
   expect(await notices(caller)).toEqual([])
   await priced(seller, listing.id, 'Free')
   await app.runTasks()
-  expect((await notices(caller))[0]?.body).toBe('"Three-seat sofa" is now Free; it was AED\u00a0700.')
+  expect((await notices(caller))[0]?.body).toBe('"Three-seat sofa" is now Free. It was AED\u00a0700.')
 })
 
 test.each<[string, Partial<typeof listings.$inferInsert>]>([

@@ -17,8 +17,8 @@ async function openGiveaway() {
     const caller = await app.as(member)
     // the first request comes first
     app.advance(1000)
-    const asked = await caller.post(`/api/listings/${listing.id}/asks`, { message })
-    return { member, caller, asked }
+    const response = await caller.post(`/api/listings/${listing.id}/asks`, { message })
+    return { member, caller, response: response }
   }
   return { listing, giver, owner: await app.as(giver), asker }
 }
@@ -27,7 +27,7 @@ type Asker = { id: string; email: string; message: string | null; status: string
 test('people ask, the giver chooses one, and everybody is notified', async () => {
   const { listing, giver, owner, asker } = await openGiveaway()
   const [first, second, third] = [await asker('For my daughter'), await asker(), await asker()]
-  expect(first.asked.statusCode).toBe(201)
+  expect(first.response.statusCode).toBe(201)
   const again = await first.caller.post(`/api/listings/${listing.id}/asks`, {})
   expect(again.json().code).toBe('already_asked')
   await third.caller.delete(`/api/listings/${listing.id}/asks`)
@@ -50,11 +50,11 @@ test('people ask, the giver chooses one, and everybody is notified', async () =>
     )
   const chosen = decided.find(({ status }) => status === 'chosen')!
   const declined = decided.find(({ status }) => status === 'declined')!
-  expect(await subjectsTo(chosen.email)).toContain('It is yours: Cot')
+  expect(await subjectsTo(chosen.email)).toContain('The item is yours: Cot')
   expect(await subjectsTo(declined.email)).toContain('Given to somebody else: Cot')
   expect(await subjectsTo(third.member.email)).toEqual([])
   expect((await second.caller.get('/api/giveaways/asked')).json()).toMatchObject([{ listingId: listing.id }])
-  expect(await subjectsTo(giver.email)).not.toContain('It is yours: Cot')
+  expect(await subjectsTo(giver.email)).not.toContain('The item is yours: Cot')
 })
 
 test('nobody asks for their own listing, a sold one or one with a price; offered again, another person can get it', async () => {
@@ -65,7 +65,7 @@ test('nobody asks for their own listing, a sold one or one with a price; offered
   const list = async () => (await owner.get(`/api/listings/${listing.id}/asks`)).json<Asker[]>()
   const [one, two] = await list()
   await owner.post(`/api/giveaways/asks/${one!.id}/choose`)
-  expect((await asker()).asked.json().code).toBe('not_given_away')
+  expect((await asker()).response.json().code).toBe('not_given_away')
   await owner.post(`/api/listings/${listing.id}/renew`)
   expect((await owner.post(`/api/giveaways/asks/${two!.id}/choose`)).statusCode).toBe(200)
   expect((await list()).map(({ status }) => status)).toEqual(['declined', 'chosen'])

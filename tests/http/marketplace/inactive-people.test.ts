@@ -23,9 +23,9 @@ const codeOf = ({ statusCode, json }: Awaited<ReturnType<Caller['get']>>) => [st
 const write = (caller: Caller, id: string) =>
   caller.post(`/api/conversations/${id}/messages`, { clientId: randomUUID(), content: 'Is it still there?' })
 
-async function offered(given: Parameters<typeof publish>[1] = {}) {
+async function offered(values: Parameters<typeof publish>[1] = {}) {
   const seller = await app.member()
-  const listing = await publish(app, { userId: seller.userId, title: 'Brass lamp', ...given })
+  const listing = await publish(app, { userId: seller.userId, title: 'Brass lamp', ...values })
   return { seller, listing, owner: await app.as(seller) }
 }
 

@@ -13,18 +13,18 @@ type Listed = Parameters<typeof publish>[1]
 
 /** Ends the membership of a person who has posted. */
 const end = (id: string) => app.db.update(members).set({ resignedAt: app.clock.time }).where(eq(members.id, id))
-async function offered(given: Listed = {}) {
+async function offered(values: Listed = {}) {
   const seller = await app.member()
-  const listing = await publish(app, { userId: seller.userId, ...given })
+  const listing = await publish(app, { userId: seller.userId, ...values })
   return { seller, listing, owner: await app.as(seller) }
 }
-const told = async (caller: TestApp['visitor']) =>
+const noticesOf = async (caller: TestApp['visitor']) =>
   (await caller.get('/api/notices?unread=true'))
     .json<{ title: string; body: string }[]>()
     .map(({ title, body }) => [title, body])
 const mailTo = async (email: string) =>
   (await app.mails()).filter(({ to }) => [to].flat().some((each) => each?.text === email))
-const LATER = 'It appears once your membership is active again.'
+const LATER = 'It will appear when your membership is active again.'
 
 test('a seller whose membership is not active reads that the listing is approved and appears later', async () => {
   const seller = await app.member()
@@ -34,11 +34,11 @@ test('a seller whose membership is not active reads that the listing is approved
   expect((await moderator.post(`/api/admin/listings/${id}/approve`)).json()).toEqual({
     message: 'The listing is approved.',
   })
-  expect(await told(owner)).toEqual([['Your listing is approved: Nadaswaram', LATER]])
+  expect(await noticesOf(owner)).toEqual([['Your listing is approved: Nadaswaram', LATER]])
   const [mail, ...others] = await mailTo(seller.email)
   expect([mail?.subject, others]).toEqual(['Your listing is approved: Nadaswaram', []])
   expect(mail?.text).toContain(LATER)
-  expect(mail?.text).not.toContain('Everybody finds it')
+  expect(mail?.text).not.toContain('Everybody can see it')
 })
 
 test('a hidden listing whose reports are dismissed stays hidden while its seller is inactive', async () => {
@@ -48,7 +48,7 @@ test('a hidden listing whose reports are dismissed stays hidden while its seller
   app.advance(1000)
   await end(seller.id)
   expect((await moderator.post(`/api/admin/moderation/report/${listing.id}/approve`, {})).statusCode).toBe(200)
-  expect((await told(owner))[0]).toEqual([
+  expect((await noticesOf(owner))[0]).toEqual([
     'Your listing was checked: Ladder',
     `The committee found nothing wrong with it. ${LATER}`,
   ])
@@ -79,9 +79,9 @@ test('the committee reads that approving a pending listing does not show it yet'
 
 test("the premium queue does not call an inactive seller's listing published", async () => {
   const { seller, listing, owner } = await offered()
-  const asked = await owner.post(`/api/listings/${listing.id}/premium`, { paymentReference: 'TR-1' })
+  const requested = await owner.post(`/api/listings/${listing.id}/premium`, { paymentReference: 'TR-1' })
   await end(seller.id)
-  const { id } = asked.json<{ id: string }>()
+  const { id } = requested.json<{ id: string }>()
   const payments = (await moderator.get('/api/admin/premium')).json<{ id: string }[]>()
   expect(payments.find((payment) => payment.id === id)).toMatchObject({ listingState: 'paused' })
   expect((await moderator.post(`/api/admin/premium/${id}/confirm`)).json().code).toBe('premium_not_shown')
@@ -96,9 +96,9 @@ test('an inactive seller reads about a review, and is not asked for an answer th
   app.advance(1000)
   const [review] = await app.db.select().from(listingReviews).where(eq(listingReviews.listingId, listing.id))
   expect((await moderator.post(`/api/admin/moderation/review/${review!.id}/approve`, {})).statusCode).toBe(200)
-  expect((await told(owner))[0]).toEqual(['A review of your listing: Copper pot', null])
+  expect((await noticesOf(owner))[0]).toEqual(['A review of your listing: Copper pot', null])
   const mail = (await mailTo(seller.email)).find(({ subject }) => subject?.startsWith('A review of your listing'))
-  expect(mail?.text).toContain('Read it')
+  expect(mail?.text).toContain('Read review')
   expect(mail?.text).not.toContain('answer')
   const answered = await owner.put(`/api/reviews/${review!.id}/answer`, { answer: 'Thank you.' })
   expect(answered.json().code).toBe('membership_inactive')
@@ -106,14 +106,14 @@ test('an inactive seller reads about a review, and is not asked for an answer th
 
 test('an inactive person is not reminded of premium that they cannot extend, and is once they are back', async () => {
   const { seller, listing, owner } = await offered({ title: 'Chenda' })
-  const asked = await owner.post(`/api/listings/${listing.id}/premium`, { paymentReference: 'TR-2' })
-  expect((await moderator.post(`/api/admin/premium/${asked.json().id}/confirm`)).statusCode).toBe(200)
+  const requested = await owner.post(`/api/listings/${listing.id}/premium`, { paymentReference: 'TR-2' })
+  expect((await moderator.post(`/api/admin/premium/${requested.json().id}/confirm`)).statusCode).toBe(200)
   await end(seller.id)
   app.advance(28 * 86_400_000)
   const remind = async () => {
     await enqueue(app.db, 'remind-premium', {})
     await app.runTasks()
-    return (await told(await app.as(seller))).filter(([title]) => title?.startsWith('Premium ends soon'))
+    return (await noticesOf(await app.as(seller))).filter(([title]) => title?.startsWith('Premium ends soon'))
   }
   expect(await remind()).toEqual([])
   await app.db.update(members).set({ resignedAt: null }).where(eq(members.id, seller.id))

@@ -52,10 +52,10 @@ test('a listing ends after sixty days, is renewed, marked sold and offered again
 })
 
 test.each([
-  ['sale', {}, 'mark it sold'],
-  ['vacancy', { category: 'jobs_careers', price: null }, 'mark it filled'],
-] as const)('the mail about an expired %s names the right button', async (_what, given, words) => {
-  await publish(app, { userId: (await app.member()).userId, ...given })
+  ['sale', {}, 'mark it as sold'],
+  ['vacancy', { category: 'jobs_careers', price: null }, 'mark it as filled'],
+] as const)('the mail about an expired %s names the right button', async (_what, values, words) => {
+  await publish(app, { userId: (await app.member()).userId, ...values })
   app.advance(60 * DAY_MS)
   await enqueue(app.db, 'end-listings', {})
   await app.runTasks()

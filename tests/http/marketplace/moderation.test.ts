@@ -19,9 +19,9 @@ const seller = async () => {
   const member = await app.member()
   return { member, caller: await app.as(member) }
 }
-const post = async (caller: Awaited<ReturnType<typeof seller>>['caller'], given: object = {}) =>
+const post = async (caller: Awaited<ReturnType<typeof seller>>['caller'], values: object = {}) =>
   (
-    await caller.post('/api/listings', offering({ title: `Sofa ${++made}`, description: `Number ${made}.`, ...given }))
+    await caller.post('/api/listings', offering({ title: `Sofa ${++made}`, description: `Number ${made}.`, ...values }))
   ).json<{ id: string }>().id
 
 test('the queue has listings, reviews and reports, longest waiting first, page by page', async () => {
@@ -72,8 +72,8 @@ test('two admins decide about the same item: the later one gets an error, and no
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'listing_decided'])
   const log = await app.db.select().from(activityLog).where(eq(activityLog.subjectId, id))
   expect(log).toHaveLength(1)
-  const told = (await app.mails()).filter(({ subject }) => subject?.endsWith(': Race listing'))
-  expect(told.filter(({ subject }) => subject?.startsWith('Your listing'))).toHaveLength(1)
+  const mails = (await app.mails()).filter(({ subject }) => subject?.endsWith(': Race listing'))
+  expect(mails.filter(({ subject }) => subject?.startsWith('Your listing'))).toHaveLength(1)
 
   const { id: published } = await publish(app)
   const buyer = await app.as(await app.member())
@@ -99,7 +99,7 @@ test('an item its owner changed since it was read is not decided unseen', async 
   const late = await moderator.post(`/api/admin/moderation/listing/${id}/approve`, { version })
   expect([late.statusCode, late.json().message]).toEqual([
     409,
-    'This has changed since you looked at it. Please look at it again.',
+    'This has changed since you opened it. Please check it again.',
   ])
   const seen = await moderator.post(`/api/admin/moderation/listing/${id}/approve`, {
     version: (await itemOf(id)).version,
@@ -115,12 +115,12 @@ test('several items are decided in one step; those another admin decided first a
   const outcome = await moderator.post('/api/admin/moderation/rejections', { items, reason: 'Please add pictures' })
   expect(outcome.json()).toEqual({
     done: 2,
-    refused: [{ kind: 'listing', id: ids[1], message: 'Somebody has already decided about this listing.' }],
+    refused: [{ kind: 'listing', id: ids[1], message: 'This listing has already been approved or rejected.' }],
   })
   const own = (await caller.get('/api/listings/own')).json<{ rejectionReason: string | null }[]>()
   expect(own.filter(({ rejectionReason }) => rejectionReason === 'Please add pictures')).toHaveLength(2)
   const unreasoned = await moderator.post('/api/admin/moderation/rejections', { items, reason: '' })
-  expect(unreasoned.json().fields).toEqual({ reason: 'Please give a reason' })
+  expect(unreasoned.json().fields).toEqual({ reason: 'Please enter a reason' })
 })
 
 test('links and phone numbers in first listings are flagged, and never keep a listing from being submitted', async () => {
@@ -128,11 +128,11 @@ test('links and phone numbers in first listings are flagged, and never keep a li
   const plain = await post(caller, { description: 'Bought on 2026-01-15 for 1,250, size 200 x 90.' })
   expect(await signsOf(plain)).toEqual([])
   const linked = await post(caller, { description: 'More at www.example.shop/offer' })
-  expect(await signsOf(linked)).toEqual(['Link or email address in the text of a first listing'])
+  expect(await signsOf(linked)).toEqual(['First listing contains a link or email address'])
   const called = await post(caller, { description: 'Call +971 (50) 123-45 67 now' })
-  expect(await signsOf(called)).toEqual(['Phone number in the text of a first listing'])
+  expect(await signsOf(called)).toEqual(['First listing contains a phone number'])
   const inMalayalam = await post(caller, { title: 'വിളിക്കൂ ൦൫൦ ൧൨൩ ൪൫൬൭' })
-  expect(await signsOf(inMalayalam)).toEqual(['Phone number in the text of a first listing'])
+  expect(await signsOf(inMalayalam)).toEqual(['First listing contains a phone number'])
   await moderator.post(`/api/admin/moderation/listing/${plain}/approve`, {})
   const known = await post(caller, { description: 'More at www.example.shop/offer again' })
   expect(await signsOf(known)).toEqual([])
@@ -147,7 +147,7 @@ test('repeated listings, too many a day, and edits after an approval are flagged
   const again = await post((await seller()).caller, { description: description.toUpperCase(), images })
   expect(await signsOf(again)).toEqual(['Same text as another listing', 'Same picture as another listing'])
   for (let posted = 1; posted < 5; posted++) expect(await signsOf(await post(caller))).toEqual([])
-  expect(await signsOf(await post(caller))).toEqual(['More than 5 listings within a day'])
+  expect(await signsOf(await post(caller))).toEqual(['More than 5 listings in one day'])
   app.advance(86_400_000)
   const nextDay = await app.as((await seller()).member)
   expect(await signsOf(await post(nextDay))).toEqual([])
@@ -155,9 +155,9 @@ test('repeated listings, too many a day, and edits after an approval are flagged
   const { member, caller: owner } = await seller()
   const { id } = await publish(app, { userId: member.userId })
   await owner.put(`/api/listings/${id}`, offering({ title: 'Sofa, edited' }))
-  expect(await signsOf(id)).toContain('Edited after it was approved')
+  expect(await signsOf(id)).toContain('Edited after approval')
   await owner.put(`/api/listings/${id}`, offering({ title: 'Sofa, edited twice' }))
-  expect(await signsOf(id)).toContain('Edited after it was approved')
+  expect(await signsOf(id)).toContain('Edited after approval')
 })
 
 test('two listings submitted at once are checked one after the other', async () => {
@@ -189,7 +189,7 @@ test('each item shows what is known of the seller', async () => {
   )
   expect(history.decisions).toMatchObject([
     { message: 'Reports dismissed', title: 'Reported sofa' },
-    { message: 'Listing sent back', title: 'Sent back', reason: 'No price' },
+    { message: 'Listing rejected', title: 'Sent back', reason: 'No price' },
   ])
   expect(history.reports).toMatchObject([
     { title: 'Reported sofa', reason: 'It looks like fraud', status: 'dismissed' },

@@ -59,9 +59,9 @@ test('a rejected listing tells its owner why, and an edit submits it again', asy
   const { id } = (await caller.post('/api/listings', offering())).json()
   expect((await moderator.post(`/api/admin/listings/${id}/reject`, { reason: ' ' })).statusCode).toBe(400)
   await moderator.post(`/api/admin/listings/${id}/reject`, { reason: 'Please add a picture' })
-  const told = (await app.mails()).filter(({ subject }) => subject?.startsWith('Your listing was not approved'))
-  expect(told).toHaveLength(1)
-  expect(told[0]?.text).toContain('Please add a picture')
+  const mails = (await app.mails()).filter(({ subject }) => subject?.startsWith('Your listing was not approved'))
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain('Please add a picture')
   const [own] = (await caller.get('/api/listings/own')).json()
   expect(own).toMatchObject({ state: 'rejected', rejectionReason: 'Please add a picture' })
   const images = [await picture(app)]
@@ -86,7 +86,7 @@ test('everything missing is named at its field', async () => {
     offering({ category: 'carpool', details: { from: 'Sharjah', seats: 9 } }),
   )
   expect(ride.json().fields).toEqual({
-    'listing.details.to': 'Please say where the ride ends',
+    'listing.details.to': 'Please enter where the ride ends',
     'listing.details.seats': 'Free seats: please enter a whole number from 1 to 7',
   })
 })
@@ -111,7 +111,7 @@ test.each([
     category === 'jobs_careers'
       ? offering({ category }, { jobType: 'full_time', [field]: day })
       : offering({ category, details: { [field]: day } })
-  const fields = { [path]: 'Please choose today or a later day' }
+  const fields = { [path]: 'Please choose today or a later date' }
   const refused = await caller.post('/api/listings', until('2026-03-09'))
   expect([refused.statusCode, refused.json().fields]).toEqual([400, fields])
   const posted = await caller.post('/api/listings', until('2026-03-10'))

@@ -10,7 +10,7 @@ import type { TestApp } from '#tests/test-app.ts'
 type Offer = ListingInput['listing']
 
 /** What a seller fills in; a sofa by default. */
-export const offering = (given: Partial<Offer> = {}, jobListing?: Record<string, string>): ListingInput => ({
+export const offering = (values: Partial<Offer> = {}, jobListing?: Record<string, string>): ListingInput => ({
   listing: {
     title: 'Three-seat sofa',
     description: 'Two years old, no stains.',
@@ -20,17 +20,17 @@ export const offering = (given: Partial<Offer> = {}, jobListing?: Record<string,
     emirate: 'Sharjah',
     contactPhone: '+971 50 000 0001',
     images: [],
-    ...given,
+    ...values,
   },
   ...(jobListing && { jobListing }),
 })
 
 /** A listing in the marketplace, posted now; its amount is parsed from its price. */
-export async function publish(app: TestApp, given: Partial<typeof listings.$inferInsert> = {}) {
+export async function publish(app: TestApp, values: Partial<typeof listings.$inferInsert> = {}) {
   const now = app.clock.time
-  const userId = given.userId ?? (await app.member()).userId
+  const userId = values.userId ?? (await app.member()).userId
   const texts = { title: 'Three-seat sofa', description: 'Two years old.', category: 'buy_sell' as const, price: '650' }
-  const listing = { ...texts, location: 'Sharjah', isApproved: true, createdAt: now, updatedAt: now, ...given }
+  const listing = { ...texts, location: 'Sharjah', isApproved: true, createdAt: now, updatedAt: now, ...values }
   const [row] = await app.db
     .insert(table)
     .values({

@@ -18,9 +18,9 @@ const REFERENCE = { paymentReference: 'TR-4711' }
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
 
 /** A seller with a listing in the marketplace, and a function to request premium. */
-async function openOffer(given: Partial<typeof listings.$inferInsert> = {}) {
+async function openOffer(values: Partial<typeof listings.$inferInsert> = {}) {
   const member = await app.member()
-  const listing = await publish(app, { userId: member.userId, ...given })
+  const listing = await publish(app, { userId: member.userId, ...values })
   const owner = await app.as(member)
   // signed in again, because sessions end when the clock moves by weeks
   const ask = async (body: object = REFERENCE) =>
@@ -34,9 +34,9 @@ const mailsTo = async (email: string) =>
 
 test('an owner requests premium at the server’s price, and an admin confirms it with a receipt', async () => {
   const { member, listing, owner, ask, read } = await openOffer({ title: 'Brass lamp' })
-  const asked = await ask({ ...REFERENCE, amount: 1, premiumDays: 3000 })
-  expect(asked.statusCode).toBe(201)
-  const payment = asked.json()
+  const requested = await ask({ ...REFERENCE, amount: 1, premiumDays: 3000 })
+  expect(requested.statusCode).toBe(201)
+  const payment = requested.json()
   expect(payment).toMatchObject({ amount: 50, premiumDays: 30, status: 'pending', listingTitle: 'Brass lamp' })
   expect((await ask()).json().code).toBe('premium_waiting')
   expect((await owner.get(`/api/premium/${payment.id}/receipt.pdf`)).statusCode).toBe(404)
@@ -146,14 +146,14 @@ test('two payments confirmed at once get two numbers', async () => {
 test('a rejected payment tells the owner why, releases the slip, and can be followed by another', async () => {
   const { member, owner, ask, read } = await openOffer()
   expect((await ask({})).json().fields).toEqual({
-    paymentReference: 'Please give the payment reference or choose a slip',
+    paymentReference: 'Please enter the payment reference or choose a slip',
   })
   const { url: slipUrl } = (await sendFile(owner, '/api/upload/premium-slip', { field: 'slip', content: PDF })).json()
   const stranger = await app.as(await app.member())
   const { id } = (await ask({ slipUrl })).json()
   expect([(await owner.get(slipUrl)).statusCode, (await stranger.get(slipUrl)).statusCode]).toEqual([200, 404])
   const reject = async (reason: string) => (await committee()).post(`/api/admin/premium/${id}/reject`, { reason })
-  expect((await reject(' ')).json().fields).toEqual({ reason: 'Please give a reason.' })
+  expect((await reject(' ')).json().fields).toEqual({ reason: 'Please enter a reason.' })
   expect((await reject('The amount is cut off')).json()).toMatchObject({ status: 'rejected', slipUrl: null })
   const [file] = await app.db
     .select()
@@ -172,7 +172,7 @@ test('premium is requested with the posting, and its days begin when the listing
   const owner = await app.as(member)
   const missing = await owner.post('/api/listings', { ...offering(), premium: { paymentReference: ' ' } })
   expect(missing.json().fields).toEqual({
-    'premium.paymentReference': 'Please give the payment reference or choose a slip',
+    'premium.paymentReference': 'Please enter the payment reference or choose a slip',
   })
   const posted = (await owner.post('/api/listings', { ...offering(), premium: REFERENCE })).json()
   const [payment] = (await owner.get('/api/premium')).json()
@@ -201,7 +201,7 @@ test("premium is rejected for a sold listing, somebody else's listing, and a del
   const { id } = (await ask()).json()
   await owner.delete(`/api/listings/${listing.id}`)
   expect((await confirm(id)).json().code).toBe('premium_not_shown')
-  const gone = await (await committee()).post(`/api/admin/premium/${id}/reject`, { reason: 'The listing is gone' })
+  const gone = await (await committee()).post(`/api/admin/premium/${id}/reject`, { reason: 'The listing was deleted' })
   expect(gone.json()).toMatchObject({ status: 'rejected', listingState: null })
   expect((await owner.get('/api/premium')).json()).toMatchObject([{ listingId: null, listingTitle: 'Three-seat sofa' }])
   const sold = await openOffer({ status: 'sold' })

@@ -29,7 +29,7 @@ test('a review is shown once approved, counts for the seller, and can be answere
   expect((await buyer.post(`/api/listings/${listing.id}/reviews`, praise)).json()).toMatchObject({ state: 'waiting' })
   const [review] = await reviewsOf(listing.id)
   const [notice] = await app.db.select().from(notifications).where(eq(notifications.aboutId, review!.id))
-  expect(notice).toMatchObject({ title: 'Review to look at: Brass lamp', link: '/admin/moderation?kind=review' })
+  expect(notice).toMatchObject({ title: 'Review to check: Brass lamp', link: '/admin/moderation?kind=review' })
   const shown = async () => (await app.visitor.get(`/api/listings/${listing.id}/reviews`)).json()
   expect(await shown()).toEqual([])
   expect((await app.visitor.get(`/api/listings/${listing.id}`)).json()).toMatchObject({ averageRating: null })
@@ -42,7 +42,7 @@ test('a review is shown once approved, counts for the seller, and can be answere
   const response = { answer: 'Thank you, enjoy it.' }
   expect((await buyer.put(`/api/reviews/${review!.id}/answer`, response)).statusCode).toBe(404)
   expect((await owner.put(`/api/reviews/${review!.id}/answer`, { answer: ' ' })).json().fields).toEqual({
-    answer: 'Please write an answer',
+    answer: 'Please write a reply',
   })
   expect((await owner.put(`/api/reviews/${review!.id}/answer`, response)).statusCode).toBe(200)
   expect(await shown()).toMatchObject([
@@ -68,8 +68,8 @@ test('a buyer reviews a listing once, however often they submit, and nobody revi
   expect([own.statusCode, own.json().code]).toEqual([409, 'own_listing'])
   const wrong = await (await someone()).post(`/api/listings/${id}/reviews`, { rating: 6, review: '' })
   expect(wrong.json().fields).toEqual({
-    rating: 'Please choose from one to five stars',
-    review: 'Please say how it was',
+    rating: 'Please choose one to five stars',
+    review: 'Please write a review',
   })
   const waiting = await publish(app, { isApproved: false })
   expect((await buyer.post(`/api/listings/${waiting.id}/reviews`, praise)).statusCode).toBe(404)
@@ -83,7 +83,7 @@ test('a rejected review says why, and may be rewritten', async () => {
   const [item] = (await moderator.get('/api/admin/moderation?kind=review&limit=100'))
     .json<{ id: string; signs: string[] }[]>()
     .filter((each) => each.id === review!.id)
-  expect(item?.signs).toEqual(['Phone number in the text'])
+  expect(item?.signs).toEqual(['Contains a phone number'])
   await reject('review', review!.id, 'No phone numbers, please')
   expect(await subjects()).toContain('Your review was not published: Old gramophone')
   expect((await buyer.get(`/api/listings/${id}/reviews/own`)).json().review).toMatchObject({
@@ -107,22 +107,20 @@ test('an admin withdraws a published review, and an answer, and both authors rea
   await approve('review', review!.id)
   expect((await takeBack('/answer')).statusCode).toBe(404)
   await owner.put(`/api/reviews/${review!.id}/answer`, { answer: 'You never paid.' })
-  expect((await takeBack('/answer', ' ')).json().fields).toEqual({ reason: 'Please give a reason' })
+  expect((await takeBack('/answer', ' ')).json().fields).toEqual({ reason: 'Please enter a reason' })
   expect((await takeBack('/answer')).statusCode).toBe(200)
   const shown = async () => (await app.visitor.get(`/api/listings/${id}/reviews`)).json()
   expect(await shown()).toMatchObject([{ review: praise.review, sellerAnswer: null }])
-  expect(await subjects()).toContain('Your answer is no longer shown: Copper pot')
+  expect(await subjects()).toContain('Your reply was removed: Copper pot')
   expect((await takeBack('')).statusCode).toBe(200)
   expect(await shown()).toEqual([])
   expect((await app.visitor.get(`/api/listings/${id}`)).json()).toMatchObject({ averageRating: null })
-  expect(await subjects()).toContain('Your review is no longer shown: Copper pot')
+  expect(await subjects()).toContain('Your review was removed: Copper pot')
   const history = async (who: string) =>
     (await moderator.get(`/api/admin/moderation/sellers/${who}`)).json<{ decisions: { message: string }[] }>().decisions
-  expect(await history(seller.userId)).toMatchObject([
-    { message: 'Answer to a review taken back', title: praise.review },
-  ])
+  expect(await history(seller.userId)).toMatchObject([{ message: 'Reply to a review removed', title: praise.review }])
   expect((await history(review!.reviewerId)).map(({ message }) => message)).toEqual([
-    'Review taken back',
+    'Review removed',
     'Review approved',
   ])
   expect((await buyer.post(`/api/listings/${id}/reviews`, praise)).json()).toMatchObject({ state: 'waiting' })
@@ -166,8 +164,8 @@ test('simultaneous reports hide a listing once', async () => {
     [1, 2].map(() => who.post(`/api/listings/${id}/reports`, { reason: 'misleading' })),
   )
   expect((await Promise.all(sent)).every(({ statusCode }) => [200, 404].includes(statusCode))).toBe(true)
-  const told = (await subjects()).filter((subject) => subject === 'Your listing is hidden for now: Carpet, flying')
-  expect(told).toHaveLength(1)
+  const mails = (await subjects()).filter((subject) => subject === 'Your listing is hidden for now: Carpet, flying')
+  expect(mails).toHaveLength(1)
   const reports = await app.db.select().from(listingReports).where(eq(listingReports.listingId, id))
   expect(reports).toHaveLength(3)
 })
@@ -177,7 +175,7 @@ test('a listing that is taken down is returned with a reason, and an edit counts
   const { id } = await publish(app, { userId: seller.userId, title: 'Watch' })
   const reporter = await someone()
   const other = await reporter.post(`/api/listings/${id}/reports`, { reason: 'other' })
-  expect(other.json().fields).toEqual({ details: 'Please say what is wrong' })
+  expect(other.json().fields).toEqual({ details: 'Please describe what is wrong' })
   await reporter.post(`/api/listings/${id}/reports`, { reason: 'other', details: 'It is a copy.' })
   expect((await reject('report', id, 'Copies are not allowed')).statusCode).toBe(200)
   expect(await subjects()).toContain('Your listing was taken down: Watch')

@@ -155,7 +155,7 @@ test('a search that is turned off reports nothing, and bell and mails can each b
 test('the limit is twenty searches, and a search needs a name and existing filters', async () => {
   const { caller } = await person()
   const save = (body: object) => caller.post('/api/saved-searches', body)
-  expect((await save({ name: ' ', query: {} })).json().fields).toEqual({ name: 'Please give it a name' })
+  expect((await save({ name: ' ', query: {} })).json().fields).toEqual({ name: 'Please enter a name' })
   expect((await save({ name: 'Wrong', query: { price: 'cheap' } })).statusCode).toBe(400)
   const responses = await Promise.all(Array.from({ length: 22 }, (_, at) => save({ name: `Search ${at}`, query: {} })))
   expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20)

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await app.db.execute(sql`ANALYZE listing_words`)
 })
 
-const asked: [string, ListingQuery][] = [
+const queries: [string, ListingQuery][] = [
   ['nothing in particular', {}],
   ['a common word', { search: 'sofa' }],
   ['a rare word', { search: 'k3777' }],
@@ -34,7 +34,7 @@ const asked: [string, ListingQuery][] = [
 ]
 const sorts = ['latest', 'oldest', 'price_low', 'price_high', 'popular', 'rating'] as const
 
-test.each(asked)('no search for %s reads every listing, in any order', async (_what, query) => {
+test.each(queries)('no search for %s reads every listing, in any order', async (_what, query) => {
   for (const sort of sorts) expect(await scansOf({ ...query, sort }), sort).toBe(0)
 })
 

@@ -37,7 +37,7 @@ const SIGNING_IN = new Set(['POST /api/auth/login', 'POST /api/auth/second-step'
 
 test('a caller without access is rejected, whatever was sent', async () => {
   const { scene, callers } = await openUntouched()
-  const told: Record<string, number> = {}
+  const counts: Record<string, number> = {}
   const closed: Record<string, number> = {}
   for (const person of ['anonymous', 'pending'] as const) {
     const caller = await (callers.get(person) ?? enter(app, scene, person))
@@ -47,11 +47,11 @@ test('a caller without access is rejected, whatever was sent', async () => {
     for (const [call, row] of closedCalls) {
       const { url, form } = row.request(scene)
       const response = await send(caller, call, { url, ...(form ? { form } : { body: { nonsense: true } }) })
-      told[`${person} ${call}`] = response.statusCode
+      counts[`${person} ${call}`] = response.statusCode
       closed[`${person} ${call}`] = row.expected[person]
     }
   }
-  expect(told).toEqual(closed)
+  expect(counts).toEqual(closed)
 })
 
 test('a caller without access is rejected before the body is read', async () => {
@@ -108,8 +108,8 @@ async function ask(call: string, row: MatrixRow, person: Person, { scene, caller
   const caller = callers.get(person) ?? enter(app, scene, person)
   callers.set(person, caller)
   const response = await send(await caller, call, row.request(scene))
-  const said = response.statusCode === 400 ? withoutFieldNames(response.body) : response.body
-  expect(said, 'no password and no token in an answer').not.toMatch(/argon2|passwordReset|"password"|totpSecret/)
+  const body = response.statusCode === 400 ? withoutFieldNames(response.body) : response.body
+  expect(body, 'no password and no token in an answer').not.toMatch(/argon2|passwordReset|"password"|totpSecret/)
   return response.statusCode
 }
 

@@ -64,7 +64,7 @@ export async function setScene(app: TestApp) {
     .values({ participant1Id, participant2Id, listingId: listing!.id })
     .returning()
   const conversationId = conversation!.id
-  const [said] = await app.db
+  const [sent] = await app.db
     .insert(messages)
     .values({ conversationId, senderId: userId, content: 'Is it still there?' })
     .returning()
@@ -73,7 +73,7 @@ export async function setScene(app: TestApp) {
     .values({ conversationId, reporterId: userId, reason: 'It looks like fraud' })
     .returning()
   const hiring = await postJob(app, owner.userId, userId)
-  const talk = { conversation: conversation!, said: said!, conversationReport: conversationReport! }
+  const talk = { conversation: conversation!, sentMessage: sent!, conversationReport: conversationReport! }
   const things = {
     ...offers,
     ...talk,

@@ -63,7 +63,7 @@ test('the applicant gets a mail with a link to the dashboard, and the committee 
   await applied(app, { email: 'newcomer@example.org', member: { fullName: 'Meera Varma' } })
   const [mail, ...more] = await mailsTo(app, 'newcomer@example.org')
   expect(more).toEqual([])
-  expect(mail?.subject).toBe('Your membership application has arrived')
+  expect(mail?.subject).toBe('We have received your membership application')
   expect(mail?.text).toContain('March 17, 2026 (3-5 business days)')
   const token = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
   app.advance(6.9 * 86_400_000)
@@ -71,8 +71,8 @@ test('the applicant gets a mail with a link to the dashboard, and the committee 
   expect(response.statusCode).toBe(200)
   const login = await app.visitor.post('/api/auth/login', { email: 'newcomer@example.org', password: 'Chenda2026' })
   expect(login.json()).toMatchObject({ isFirstLogin: false })
-  const told = await mailsTo(app, 'info@example.org')
-  expect(told.map(({ subject }) => subject)).toContain('New membership application: Meera Varma')
+  const mails = await mailsTo(app, 'info@example.org')
+  expect(mails.map(({ subject }) => subject)).toContain('New membership application: Meera Varma')
 })
 
 test('a signed-in person without a membership gets one, with their own address and name', async () => {
@@ -159,5 +159,5 @@ test('strangers who use up an address do not keep its owner from applying', asyn
   for (let sent = 0; sent < 8; sent += 1) await limited.visitor.post('/api/members/register', unusable)
   expect((await limited.visitor.post('/api/members/register', application({ email }))).statusCode).toBe(201)
   const [mail] = await mailsTo(limited, email)
-  expect(mail?.subject).toBe('Your membership application has arrived')
+  expect(mail?.subject).toBe('We have received your membership application')
 })

@@ -16,8 +16,8 @@ const app = await openTestApp()
 const chief = await app.admin()
 const committee = await app.as(chief)
 
-async function holder(given: Parameters<TestApp['member']>[0] = {}) {
-  const member = await app.member({ joinedDate: '2025-05-01', fullName: 'അനുപമ Nair', ...given })
+async function holder(values: Parameters<TestApp['member']>[0] = {}) {
+  const member = await app.member({ joinedDate: '2025-05-01', fullName: 'അനുപമ Nair', ...values })
   const [number] = [`PC-2025-${member.id.slice(0, 4)}`]
   await app.db.update(members).set({ membershipNumber: number }).where(eq(members.id, member.id))
   await pay(member.id, 2025)

@@ -54,10 +54,10 @@ test('the welcome mail has the number and the next steps, and lets a new member 
   const mails = await mailsTo(app, account.email)
   const welcome = mails.find(({ subject }) => subject === 'Welcome to Pooram Community UAE: you are a member')
   expect(welcome?.text).toContain(`Membership number: ${membershipNumber}`)
-  expect(welcome?.text).toContain('The next are due on March 10, 2027')
+  expect(welcome?.text).toContain('Your next dues are due on March 10, 2027')
   expect(welcome?.text).toContain('What you can do now:')
   expect(welcome?.text).toMatch(/reset-password\?token=[\w-]{20,}/)
-  expect(mails.map(({ subject }) => subject)).not.toContain('Your membership application has arrived')
+  expect(mails.map(({ subject }) => subject)).not.toContain('We have received your membership application')
 })
 
 test('the welcome mail brings the card, and is sent even when the card cannot be drawn', async () => {
@@ -98,7 +98,7 @@ test('where the first year is not waived, its dues are due within a month', asyn
     { renewalYear: 2026, status: 'pending', amount: 15_050, renewalDate: null, dueDate: '2026-04-09' },
   ])
   const [mail] = await mailsTo(strict, account.email)
-  expect(mail?.text).toContain('The dues of your first year are AED\u00a0150.50, by April 9, 2026.')
+  expect(mail?.text).toContain('The dues for your first year are AED\u00a0150.50. Please pay by April 9, 2026.')
 })
 
 test('a rejected applicant reads the reason and may still sign in', async () => {
@@ -118,7 +118,7 @@ test('a rejected applicant reads the reason and may still sign in', async () => 
   const mail = (await mailsTo(app, account.email)).at(-1)
   expect(mail?.subject).toBe('Your membership application was not approved')
   expect(mail?.text).toContain(`Reason: ${rejectionReason}`)
-  expect(mail?.text).toContain('free to apply again')
+  expect(mail?.text).toContain('You can apply again')
   const caller = await app.as(account)
   expect((await caller.get('/api/members/profile')).json()).toMatchObject({ status: 'rejected', rejectionReason })
 })
@@ -131,7 +131,7 @@ test.for([
   const { member } = await applied(app)
   const response = await reject(member.id, reason)
   expect(response.statusCode).toBe(400)
-  expect(response.json().fields).toEqual({ reason: 'Please give a reason.' })
+  expect(response.json().fields).toEqual({ reason: 'Please enter a reason.' })
   expect(await historyOf(app, member.id)).toHaveLength(1)
 })
 

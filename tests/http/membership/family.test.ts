@@ -55,7 +55,7 @@ test('a single membership accepts no family, and the message says what to do', a
   const caller = await app.as(await app.member())
   const response = await caller.post(url, anu)
   expect([response.statusCode, response.json().code]).toEqual([409, 'no_family_membership'])
-  expect(response.json().message).toContain('write to the committee')
+  expect(response.json().message).toContain('ask the committee')
 })
 
 test('a family has a maximum size, even when two windows add the last one at once', async () => {
@@ -90,7 +90,7 @@ test('a person with a place in an upcoming program stays until the place is give
   await app.db.insert(programRegistrations).values({ programId: program.id, memberId: member.id, familyMemberId: id })
   const refused = await caller.delete(`${url}/${id}`)
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'family_member_registered'])
-  expect(refused.json().message).toBe("Anu Nair is registered for 'Thiruvathira'. Please give that place back first.")
+  expect(refused.json().message).toBe("Anu Nair is signed up for 'Thiruvathira'. Please cancel that sign-up first.")
   expect(await list()).toHaveLength(1)
   await app.db.delete(programRegistrations).where(eq(programRegistrations.familyMemberId, id))
   expect((await caller.delete(`${url}/${id}`)).statusCode).toBe(200)

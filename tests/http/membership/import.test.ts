@@ -102,10 +102,10 @@ test('invalid rows are reported by line and field, and the others are imported',
     { field: 'fullName', message: 'Full name must be at least 2 characters (“B”)' },
     { field: 'email', message: 'Please enter a valid email address (“no address”)' },
     { field: 'mobileNumber', message: 'Mobile number must be in format +971XXXXXXXXX (“12”)' },
-    { field: 'bloodGroup', message: 'Please select blood group (“X”)' },
-    { field: 'emirate', message: 'Please select an emirate (“Mars”)' },
+    { field: 'bloodGroup', message: 'Blood group is missing or unknown (“X”)' },
+    { field: 'emirate', message: 'Emirate is missing or unknown (“Mars”)' },
   ])
-  expect(findings[1].problems).toEqual([{ field: 'email', message: 'The same address stands in line 3' }])
+  expect(findings[1].problems).toEqual([{ field: 'email', message: 'This email is already in line 3' }])
   expect((await carryOut(file)).json()).toMatchObject({ imported: 1, counts: { wrong: 2 } })
 })
 
@@ -173,7 +173,7 @@ test('a welcome mail is sent only when the admin chooses so; its link opens the 
   expect(profile.json()).toMatchObject({ fullName: 'Welcome Menon', status: 'approved' })
 })
 
-test('people imported without a welcome mail get it later, once, alone or with all others', async () => {
+test('people imported without a welcome email get it later, once, alone or with all others', async () => {
   await app.db.update(members).set({ welcomeDue: false })
   const people = ['Ammu', 'Biju', 'Chandran', 'Devan'].map((name, at) => ({
     name,
@@ -230,8 +230,8 @@ test('our own export can be imported on another site', async () => {
 })
 
 test("the Status column sets people's status, and the preview says so", async () => {
-  const said = ['Approved', 'Pending', 'rejected', 'SUSPENDED', 'Resigned', '', 'Erased', 'Honoured']
-  const lines = said.map(
+  const statuses = ['Approved', 'Pending', 'rejected', 'SUSPENDED', 'Resigned', '', 'Erased', 'Honoured']
+  const lines = statuses.map(
     (status, at) => `${row(`Status ${at}`, `status-${at}@example.org`, `050666110${at}`)},${status}`,
   )
   const file = [`${HEADINGS},Status`, ...lines].join('\n')
@@ -248,10 +248,10 @@ test("the Status column sets people's status, and the preview says so", async ()
     [9, null],
   ])
   expect(seen.findings.at(-1).problems).toEqual([
-    { field: 'status', message: 'Status can be Approved, Pending, Rejected, Suspended or Resigned (“Honoured”)' },
+    { field: 'status', message: 'Status must be Approved, Pending, Rejected, Suspended or Resigned (“Honoured”)' },
   ])
   expect((await carryOut(file, { welcome: 'yes' })).json()).toMatchObject({ imported: 6 })
-  const found = await Promise.all(said.slice(0, 6).map((_, at) => findApplicant(app, `status-${at}@example.org`)))
+  const found = await Promise.all(statuses.slice(0, 6).map((_, at) => findApplicant(app, `status-${at}@example.org`)))
   const people = found.map(({ member }) => member)
   expect(people.map(({ status }) => status)).toEqual([
     'approved',
@@ -268,7 +268,7 @@ test("the Status column sets people's status, and the preview says so", async ()
     [0, 3, 4, 5],
     [0, 3, 4, 5],
   ])
-  const mailed = await Promise.all(said.slice(0, 6).map((_, at) => mailsTo(app, `status-${at}@example.org`)))
+  const mailed = await Promise.all(statuses.slice(0, 6).map((_, at) => mailsTo(app, `status-${at}@example.org`)))
   expect(mailed.map((mails) => mails.length)).toEqual([1, 0, 0, 0, 0, 1])
   const history = await app.db.select().from(memberDecisions).where(eq(memberDecisions.memberId, people[3]!.id))
   expect(history.map(({ decision }) => decision)).toEqual(['approved', 'suspended'])
@@ -293,7 +293,7 @@ test('applicants imported with a number keep it and get their first year when ap
     const years = await app.db.select().from(membershipRenewals).where(eq(membershipRenewals.memberId, id))
     expect(years).toMatchObject([{ renewalYear: 2026, status: 'waived' }])
     const [mail] = await mailsTo(app, email)
-    expect(mail?.text).toContain('The next are due on March 10, 2027.')
+    expect(mail?.text).toContain('Your next dues are due on March 10, 2027.')
   }
 })
 
@@ -319,13 +319,13 @@ test('an export imported again changes nothing, and produces the same register e
   expect((await admin.get('/api/admin/members/export.csv')).body).toBe(body)
   expect((await send('/api/admin/members/import', body, {}, other)).json()).toMatchObject({ imported: 5 })
   const copied = (await other.get('/api/admin/members/export.csv')).body
-  const told = (file: string) =>
+  const findUnreadable = (file: string) =>
     file
       .trim()
       .split('\r\n')
       .map((line) => line.split(',').slice(0, 19).join())
       .toSorted()
-  expect(told(copied)).toEqual(told(body))
+  expect(findUnreadable(copied)).toEqual(findUnreadable(body))
 })
 
 test('an Excel list in its own encoding is read too', async () => {
@@ -342,10 +342,10 @@ test('an Excel list in its own encoding is read too', async () => {
 
 test.for([
   ['', 'This file is empty.'],
-  [HEADINGS, 'This file has headings and no rows.'],
-  ['PK\u0003\u0004\0\0', 'This is no CSV file. Please save the sheet as CSV and choose that.'],
+  [HEADINGS, 'This file has headings but no rows.'],
+  ['PK\u0003\u0004\0\0', 'This is not a CSV file. Save the spreadsheet as CSV and choose that file.'],
   [`Name\n"Asha\nBiju`, /^This file cannot be read as CSV: line \d+ has a stray quotation mark\.$/],
-  [`Name\n${'Asha\n'.repeat(2001)}`, 'This file has more than 2000 rows. Please split it.'],
+  [`Name\n${'Asha\n'.repeat(2001)}`, 'This file has more than 2000 rows. Split it and import the parts.'],
 ] as const)('a file that is not a list is rejected with a message (%#)', async ([content, words]) => {
   const response = await preview(content)
   expect(response.statusCode).toBe(400)

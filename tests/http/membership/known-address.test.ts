@@ -43,7 +43,7 @@ test("an application in somebody else's name changes nothing of theirs", async (
 })
 
 test.for([
-  ['pending', 'Your application is already with us'],
+  ['pending', 'We already have your application'],
   ['approved', 'You are already a member'],
   ['rejected', 'Log in to apply again'],
 ] as const)('the owner of the address, whose membership is %s, is told what to do', async ([status, heading]) => {

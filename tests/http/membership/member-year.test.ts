@@ -11,7 +11,7 @@ const NEIGHBOUR = 'binu@example.org'
 async function openYears() {
   const app = await openTestApp({ startsAt: new Date('2026-03-10T09:00:00+04:00') })
   const chief = await app.admin()
-  let told = 0
+  let readMails = 0
   return {
     app,
     chief,
@@ -26,8 +26,8 @@ async function openYears() {
     },
     /** The family's mails since the last call. */
     async newMails() {
-      const mails = (await mailsTo(app, EMAIL)).slice(told)
-      told += mails.length
+      const mails = (await mailsTo(app, EMAIL)).slice(readMails)
+      readMails += mails.length
       return mails
     },
   }
@@ -44,7 +44,7 @@ async function memberState(app: TestApp) {
   const { state = null, validUntil = null } = read ? read.json() : {}
   return {
     family,
-    said: [status, renewalStatus, state, validUntil],
+    summary: [status, renewalStatus, state, validUntil],
     years: years.map(({ renewalYear, status: paid }: Record<string, unknown>) => `${renewalYear} ${paid}`).toSorted(),
     owed: years.find(({ status: paid }: Record<string, unknown>) => paid === 'pending' || paid === 'overdue'),
   }
@@ -59,8 +59,8 @@ test("a family's years: it applies, is welcomed, is asked for its dues and pays,
 
   const sent = application({ email: EMAIL, member: { membershipType: 'family' }, familyMembers: [anu] })
   expect((await app.visitor.post('/api/members/register', sent)).statusCode).toBe(201)
-  expect(subjects(await newMails())).toEqual(['Your membership application has arrived'])
-  expect((await memberState(app)).said.slice(0, 1)).toEqual(['pending'])
+  expect(subjects(await newMails())).toEqual(['We have received your membership application'])
+  expect((await memberState(app)).summary.slice(0, 1)).toEqual(['pending'])
 
   await live('2026-03-12')
   const { member } = await findApplicant(app, EMAIL)
@@ -68,7 +68,7 @@ test("a family's years: it applies, is welcomed, is asked for its dues and pays,
   expect(approved.statusCode).toBe(200)
   expect(subjects(await newMails())).toEqual([expect.stringMatching(/^Welcome to .*: you are a member$/)])
   expect(await memberState(app)).toMatchObject({
-    said: ['approved', 'active', 'valid', '2027-03-12'],
+    summary: ['approved', 'active', 'valid', '2027-03-12'],
     years: ['2026 waived'],
     owed: undefined,
   })
@@ -77,17 +77,17 @@ test("a family's years: it applies, is welcomed, is asked for its dues and pays,
   expect(await newMails()).toEqual([])
   await live('2027-02-10', '2027-02-11', '2027-03-04')
   const [first, ...more] = await newMails()
-  expect([first?.subject, more]).toEqual(['Your dues of 2027 are due on March 12, 2027', []])
+  expect([first?.subject, more]).toEqual(['Your dues for 2027 are due on March 12, 2027', []])
   expect(first?.text).toContain('AED\u00a0150')
   expect((await memberState(app)).years).toEqual(['2026 waived', '2027 pending'])
   await live('2027-03-05', '2027-03-06')
-  expect(subjects(await newMails())).toEqual(['A week left: your dues of 2027'])
+  expect(subjects(await newMails())).toEqual(['One week left: your dues for 2027'])
 
   await paysBySlip()
   await live('2027-03-13', '2027-03-19')
   expect(await newMails()).toEqual([])
   expect(await memberState(app)).toMatchObject({
-    said: ['approved', 'active', 'valid', '2028-03-12'],
+    summary: ['approved', 'active', 'valid', '2028-03-12'],
     years: ['2026 waived', '2027 paid'],
   })
 
@@ -96,42 +96,42 @@ test("a family's years: it applies, is welcomed, is asked for its dues and pays,
 
   await live('2028-02-11', '2028-03-05', '2028-03-12')
   expect(subjects(await newMails())).toEqual([
-    'Your dues of 2028 are due on March 12, 2028',
-    'A week left: your dues of 2028',
+    'Your dues for 2028 are due on March 12, 2028',
+    'One week left: your dues for 2028',
   ])
-  expect((await memberState(app)).said).toEqual(['approved', 'pending', 'valid', '2028-03-12'])
+  expect((await memberState(app)).summary).toEqual(['approved', 'pending', 'valid', '2028-03-12'])
   await live('2028-03-13', '2028-03-18')
   expect(await newMails()).toEqual([])
   expect(await memberState(app)).toMatchObject({
-    said: ['approved', 'overdue', 'valid', '2028-03-12'],
+    summary: ['approved', 'overdue', 'valid', '2028-03-12'],
     owed: { renewalYear: 2028, status: 'overdue' },
   })
   await live('2028-03-19', '2028-03-20', '2028-04-02')
-  expect(subjects(await newMails())).toEqual(['Your dues of 2028 are overdue'])
+  expect(subjects(await newMails())).toEqual(['Your dues for 2028 are overdue'])
 
   const { owed } = await memberState(app)
   const late = { ...CASH, amount: 150, paidOn: '2028-04-02' }
   const settled = await (await app.as(chief)).post(`/api/admin/renewals/${owed.id}/payment`, late)
   expect(settled.json()).toMatchObject({ status: 'paid', payments: [{ receiptNumber: '2028-0001' }] })
-  expect(subjects(await newMails())).toEqual(['Receipt 2028-0001: your dues of 2028'])
+  expect(subjects(await newMails())).toEqual(['Receipt 2028-0001: your dues for 2028'])
   await live('2028-04-03', '2028-04-11')
   expect(await newMails()).toEqual([])
   expect(await memberState(app)).toMatchObject({
-    said: ['approved', 'active', 'valid', '2029-03-12'],
+    summary: ['approved', 'active', 'valid', '2029-03-12'],
     years: ['2026 waived', '2027 paid', '2028 paid'],
   })
 
   async function paysBySlip() {
     const { family, owed } = await memberState(app)
     expect((await sendSlip(family, owed.id)).statusCode).toBe(200)
-    expect(subjects(await app.mails())).toContain('Payment slip from Lakshmi Devi Nair: dues of 2027')
+    expect(subjects(await app.mails())).toContain('Payment slip from Lakshmi Devi Nair: dues for 2027')
     await live('2027-03-08')
     const treasurer = await app.as(chief)
     const [{ id, slipUrl }] = (await treasurer.get('/api/admin/renewals?slip=waiting')).json()
     const payment = { ...CASH, amount: 150, paidOn: '2027-03-06', slipUrl }
     expect((await treasurer.post(`/api/admin/renewals/${id}/payment`, payment)).statusCode).toBe(200)
     const [receipt, ...others] = await newMails()
-    expect([receipt?.subject, others]).toEqual(['Receipt 2027-0001: your dues of 2027', []])
+    expect([receipt?.subject, others]).toEqual(['Receipt 2027-0001: your dues for 2027', []])
     expect(receipt?.attachments[0]?.filename).toBe('receipt-2027-0001.pdf')
   }
 
@@ -142,7 +142,7 @@ test("a family's years: it applies, is welcomed, is asked for its dues and pays,
     const { family } = await memberState(app)
     const [child] = (await family.get('/api/members/profile')).json().familyMembers
     expect((await join(family, child.id)).statusCode).toBe(201)
-    expect(subjects(await newMails())).toEqual(['Anu Nair takes part: Drawing'])
+    expect(subjects(await newMails())).toEqual(['Anu Nair is signed up: Drawing'])
 
     const { caller: neighbour, member: other } = await familyOf(app, { email: NEIGHBOUR })
     expect((await join(neighbour)).json().code).toBe('wrong_age')

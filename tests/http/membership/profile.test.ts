@@ -149,7 +149,7 @@ test('a person who is not an approved member reads their actual status', async (
   ] as const
   for (const [person, next] of people) {
     const response = await (await app.as(person)).put('/api/members/profile', edit)
-    expect(response.json().message).toBe(`This is open to approved members. ${next}`)
+    expect(response.json().message).toBe(`Only approved members can do this. ${next}`)
   }
 })
 

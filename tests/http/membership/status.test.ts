@@ -58,13 +58,13 @@ test.for([
   { renewal: 'overdue', status: 'pending', isOverdue: true },
 ] as const)(
   'tells a restored member that the card is valid and whether the renewal is overdue: $renewal',
-  async (given) => {
+  async (state) => {
     const member = await app.member({ joinedDate: '2026-03-01', suspendedAt: app.clock.time })
-    await app.renewal({ memberId: member.id, status: given.status, dueDate: '2026-03-02' })
+    await app.renewal({ memberId: member.id, status: state.status, dueDate: '2026-03-02' })
     await act(member.id, 'restore')
     const [mail] = await mailsTo(app, await addressOf(member.userId))
     expect(mail?.text).toContain('Your card is valid again.')
-    expect(mail?.text?.includes('Your renewal is overdue.')).toBe(given.isOverdue)
+    expect(mail?.text?.includes('Your renewal is overdue.')).toBe(state.isOverdue)
   },
 )
 
@@ -80,7 +80,7 @@ test('only an active member can be suspended, and only an inactive one restored'
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'not_paused'])
   }
   const unexplained = await act(active.id, 'suspend', { reason: ' ' })
-  expect(unexplained.json().fields).toEqual({ reason: 'Please give a reason.' })
+  expect(unexplained.json().fields).toEqual({ reason: 'Please enter a reason.' })
   for (const action of ['suspend', 'restore', 'request-correction'])
     expect((await act(chief.id, action, { reason: 'No.', note: 'No.' })).statusCode).toBe(404)
 })
@@ -94,15 +94,15 @@ test('two admins suspend at once: one succeeds', async () => {
 
 test('an applicant asked for a correction resubmits the same application, and the note is gone', async () => {
   const { account, member } = await applied(app)
-  const asked = await act(member.id, 'request-correction', { note: 'The photo shows two people.' })
-  expect(asked.json()).toMatchObject({
+  const response = await act(member.id, 'request-correction', { note: 'The photo shows two people.' })
+  expect(response.json()).toMatchObject({
     status: 'pending',
     correctionNote: 'The photo shows two people.',
     correctionRequestedAt: app.clock.time.toISOString(),
   })
   const mail = (await mailsTo(app, account.email)).at(-1)
   expect(mail?.subject).toBe('Your membership application needs a correction')
-  expect(mail?.text).toContain('Please correct: The photo shows two people.')
+  expect(mail?.text).toContain('What to correct: The photo shows two people.')
   const caller = await app.as(account)
   expect((await caller.get('/api/members/profile')).json().correctionNote).toBe('The photo shows two people.')
 
@@ -134,7 +134,7 @@ test('a decision closes an open correction request; nobody is asked to correct a
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'not_pending'])
   const { member: other } = await applied(app)
   expect((await act(other.id, 'request-correction', { note: '' })).json().fields).toEqual({
-    note: 'Please give a note.',
+    note: 'Please say what to correct.',
   })
 })
 

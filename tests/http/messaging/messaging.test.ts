@@ -127,8 +127,8 @@ test('a message sent again is stored once and returned as stored; an empty or to
 
 test('old messages and conversations are paged, and simultaneous messages keep their order', async () => {
   const { buyerCaller, sellerCaller, url } = await meet()
-  const said = Array.from({ length: 7 }, (_, at) => `Line ${at + 1}`)
-  for (const words of said) await write(buyerCaller, url, words)
+  const texts = Array.from({ length: 7 }, (_, at) => `Line ${at + 1}`)
+  for (const words of texts) await write(buyerCaller, url, words)
   const seen: string[] = []
   let next: string | undefined = `${url}/messages?limit=3`
   while (next) {
@@ -137,7 +137,7 @@ test('old messages and conversations are paged, and simultaneous messages keep t
     seen.push(...response.json().map(({ content }: { content: string }) => content))
     next = /<([^>]+)>/.exec(String(response.headers.link ?? ''))?.[1]
   }
-  expect(seen).toEqual(said.toReversed())
+  expect(seen).toEqual(texts.toReversed())
   const listing = await publish(app, { userId: (await app.account()).id, title: 'Second' })
   app.advance(60_000)
   const { id } = (await buyerCaller.post(`/api/listings/${listing.id}/conversation`)).json()
@@ -260,8 +260,8 @@ test('the limit is sixty messages a minute, and ten reports an hour', async () =
   const { id: listingId } = await publish(busy, { userId: seller.id })
   const caller = await busy.as(buyer)
   const { id } = (await caller.post(`/api/listings/${listingId}/conversation`)).json()
-  const said = Array.from({ length: 61 }, (_, at) => write(caller, `/api/conversations/${id}`, `Line ${at}`))
-  const responses = await Promise.all(said)
+  const writing = Array.from({ length: 61 }, (_, at) => write(caller, `/api/conversations/${id}`, `Line ${at}`))
+  const responses = await Promise.all(writing)
   const refused = responses.filter(({ statusCode }) => statusCode === 429)
   expect(refused).toHaveLength(1)
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)

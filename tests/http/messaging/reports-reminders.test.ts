@@ -36,10 +36,11 @@ test('the committee reads a conversation only once it was reported, each access 
   const bad = await write(buyerCaller, url, 'Send me your bank code')
   await write(buyerCaller, url, 'Quickly')
   expect((await sellerCaller.post(`${url}/reports`, { reason: 'other' })).json().fields).toEqual({
-    details: 'Please say what is wrong',
+    details: 'Please describe what is wrong',
   })
-  const said = { reason: 'fraud', details: 'He asks for codes', messageId: bad.id }
-  for (let time = 0; time < 2; time++) expect((await sellerCaller.post(`${url}/reports`, said)).statusCode).toBe(200)
+  const complaint = { reason: 'fraud', details: 'He asks for codes', messageId: bad.id }
+  for (let time = 0; time < 2; time++)
+    expect((await sellerCaller.post(`${url}/reports`, complaint)).statusCode).toBe(200)
   const [report, ...more] = (await moderator.get('/api/admin/conversation-reports')).json()
   expect(more).toEqual([])
   expect(report).toMatchObject({
@@ -69,7 +70,7 @@ test('the committee reads a conversation only once it was reported, each access 
   expect((await logged()).map(({ action }) => action)).toEqual(['conversation.read', 'conversation_report.upheld'])
   expect((await sellerCaller.get('/api/notices')).json()).toContainEqual(
     expect.objectContaining({
-      title: 'The committee has looked at your report',
+      title: 'The committee has checked your report',
       link: `/member/messages/${id}`,
     }),
   )
@@ -90,8 +91,8 @@ test('the reported message is shown even when hundreds came after it, and nobody
     createdAt: new Date(Date.parse(bad.createdAt) + at),
   })
   await app.db.insert(messages).values(Array.from({ length: 201 }, (_, at) => later(at + 1)))
-  const said = { reason: 'other', details: 'The first one', messageId: bad.id }
-  expect((await sellerCaller.post(`${url}/reports`, said)).statusCode).toBe(200)
+  const complaint = { reason: 'other', details: 'The first one', messageId: bad.id }
+  expect((await sellerCaller.post(`${url}/reports`, complaint)).statusCode).toBe(200)
   const find = async () =>
     (await moderator.get('/api/admin/conversation-reports'))
       .json<{ id: string; reason: string; reported: string }[]>()

@@ -100,7 +100,7 @@ test('a scheduled article appears when its time has come', async () => {
     publishedAt: publishAt,
   })
   const past = await admin.post('/api/news', { title: 'x', content: 'x', publishAt })
-  expect(past.json().fields).toEqual({ publishAt: 'Please choose a time that is still to come' })
+  expect(past.json().fields).toEqual({ publishAt: 'Please choose a time in the future' })
 })
 
 test('an article is edited field by field, unpublished and published again', async () => {

@@ -41,9 +41,9 @@ test('dues that are due, paid and undone, and a rejected slip', async () => {
   app.advance(1000)
   await decide(`${url}/payment`, CASH)
   expect(await bellOf(member)).toEqual([
-    ['Your dues of 2026 are paid', '/member/dues'],
+    ['Your dues for 2026 are paid', '/member/dues'],
     ['Your payment slip for 2026 was not confirmed', '/member/dues'],
-    ['Your dues of 2026 are due soon', '/member/dues'],
+    ['Your dues for 2026 are due soon', '/member/dues'],
   ])
 })
 
@@ -53,7 +53,7 @@ test('a dues reminder for people who want no mail about it, and none for people 
     await asMember.put('/api/account/mails', { kind: 'dues', isOn: false })
   await nowhere.asMember.put('/api/account/bell', { kind: 'dues', isOn: false })
   await runTask(app, 'remind-dues')
-  expect(await bellOf(onlyInBell.member)).toEqual([['Your dues of 2026 are due soon', '/member/dues']])
+  expect(await bellOf(onlyInBell.member)).toEqual([['Your dues for 2026 are due soon', '/member/dues']])
   expect(await bellOf(nowhere.member)).toEqual([])
   const addresses = [onlyInBell, nowhere].map(({ member }) => member.email)
   const mails = (await app.mails()).filter(({ to }) => addresses.includes([to].flat()[0]?.text ?? ''))
@@ -97,8 +97,8 @@ test('a confirmed premium payment, and a published review', async () => {
   const [seller, buyer] = [await app.member(), await app.member()]
   const listing = await publish(app, { userId: seller.userId })
   const owner = await app.as(seller)
-  const asked = await owner.post(`/api/listings/${listing.id}/premium`, { paymentReference: 'TR-4711' })
-  await decide(`/api/admin/premium/${asked.json().id}/confirm`)
+  const requested = await owner.post(`/api/listings/${listing.id}/premium`, { paymentReference: 'TR-4711' })
+  await decide(`/api/admin/premium/${requested.json().id}/confirm`)
   app.advance(1000)
   const review = { rating: 5, review: 'Friendly and on time.' }
   const reviewer = await app.as(buyer)

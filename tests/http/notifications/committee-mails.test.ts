@@ -17,7 +17,7 @@ test('an admin gets everything new once a day, in one mail, and nothing twice', 
   await Promise.all([sendDigests(app.db), sendDigests(app.db)])
   const [digest, ...more] = await mailsTo(app, admin.email)
   expect(more).toEqual([])
-  expect(digest?.subject).toBe('The day in the portal: 2 new')
+  expect(digest?.subject).toBe('Daily summary: 2 new')
   expect(digest?.text).toContain('Chitra')
   app.advance(DAY_MS)
   await sendDigests(app.db)
@@ -99,7 +99,7 @@ test('the committee is notified of a payment slip', async () => {
   const { asMember, renewal } = await openTreasury(app)
   expect((await sendSlip(asMember, renewal.id)).statusCode).toBe(200)
   await sendDigests(app.db)
-  expect((await mailsTo(app, admin.email))[0]?.text).toContain('Payment slip from Asha Menon: dues of 2026')
+  expect((await mailsTo(app, admin.email))[0]?.text).toContain('Payment slip from Asha Menon: dues for 2026')
 })
 
 const notice = (app: TestApp, title: string) =>

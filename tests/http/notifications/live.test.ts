@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { publishLive, publishLiveToMany } from '#server/notifications/live/live-events.ts'
 import { endSessions } from '#server/platform/sessions.ts'
-import { testEngine } from '#tests/database.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { type OpenStream, openStream } from './open-stream.ts'
 
@@ -35,22 +34,22 @@ test("a person's event reaches all their open pages, and nobody else", async () 
 
 test('many people are notified at once, each of their own event', async () => {
   const people = [await openPage(), await openPage()]
-  const told = people.map(({ account }) => ({ userId: account.id, event: notice() }))
-  await publishLiveToMany(app.db, told)
-  await expect.poll(() => people.map(({ page }) => page.heard)).toEqual(told.map(({ event }) => ['ready', event]))
+  const published = people.map(({ account }) => ({ userId: account.id, event: notice() }))
+  await publishLiveToMany(app.db, published)
+  await expect.poll(() => people.map(({ page }) => page.heard)).toEqual(published.map(({ event }) => ['ready', event]))
 })
 
 test('a rolled-back event reaches nobody', async () => {
   const { account, page } = await openPage()
-  const told = notice()
+  const published = notice()
   await app.db
     .transaction(async (tx) => {
       await publishLive(tx, account.id, notice())
       throw new Error('changed my mind')
     })
     .catch(() => {})
-  await publishLive(app.db, account.id, told)
-  await expect.poll(() => page.heard).toEqual(['ready', told])
+  await publishLive(app.db, account.id, published)
+  await expect.poll(() => page.heard).toEqual(['ready', published])
 })
 
 test('proxies neither cache, compress nor buffer the stream', async () => {
@@ -75,9 +74,9 @@ test('signing out closes the stream of that device at once, and leaves the other
   await caller.post('/api/auth/logout')
   await page.ended
   expect(page.heard).toEqual(['ready', 'over'])
-  const told = notice()
-  await publishLive(app.db, account.id, told)
-  await expect.poll(() => other.heard).toEqual(['ready', told])
+  const published = notice()
+  await publishLive(app.db, account.id, published)
+  await expect.poll(() => other.heard).toEqual(['ready', published])
 })
 
 test('a person whose sessions an administrator ends receives nothing more', async () => {
@@ -93,9 +92,9 @@ test('the ten newest pages of a person stay open', async () => {
   for (let count = 0; count < 10; count++) newer.push((await openPage(account)).page)
   await oldest.ended
   expect(oldest.heard).toEqual(['ready', 'over'])
-  const told = notice()
-  await publishLive(app.db, account.id, told)
-  await expect.poll(() => newer.map(({ heard }) => heard.at(-1))).toEqual(newer.map(() => told))
+  const published = notice()
+  await publishLive(app.db, account.id, published)
+  await expect.poll(() => newer.map(({ heard }) => heard.at(-1))).toEqual(newer.map(() => published))
 })
 
 test('an open stream outlasts the idle timeout, ends with the session, and does not delay a stopping site', async () => {
@@ -115,7 +114,7 @@ test('an open stream outlasts the idle timeout, ends with the session, and does 
   expect(performance.now() - began).toBeLessThan(3_000)
 })
 
-test.runIf(testEngine === 'postgres')('two sites on one database each notify their own open pages', async () => {
+test('two sites on one database each notify their own open pages', async () => {
   const other = await openTestApp({ beside: app, config: { secret: app.config.secret } })
   const { account, caller, page } = await openPage()
   const there = await openStream(await other.listen(), caller.cookie)
@@ -129,16 +128,13 @@ test.runIf(testEngine === 'postgres')('two sites on one database each notify the
   expect(there.heard.at(-1)).toBe('over')
 })
 
-test.runIf(testEngine === 'postgres')(
-  'after a database outage the pages are notified that they may have missed something',
-  async () => {
-    const { account, page } = await openPage()
-    await app.db.execute(
-      sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'site listener' AND datname = current_database()`,
-    )
-    await expect.poll(() => page.heard, { timeout: 10_000 }).toEqual(['ready', 'missed'])
-    const told = notice()
-    await publishLive(app.db, account.id, told)
-    await expect.poll(() => page.heard.at(-1)).toEqual(told)
-  },
-)
+test('after a database outage the pages are notified that they may have missed something', async () => {
+  const { account, page } = await openPage()
+  await app.db.execute(
+    sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'site listener' AND datname = current_database()`,
+  )
+  await expect.poll(() => page.heard, { timeout: 10_000 }).toEqual(['ready', 'missed'])
+  const published = notice()
+  await publishLive(app.db, account.id, published)
+  await expect.poll(() => page.heard.at(-1)).toEqual(published)
+})

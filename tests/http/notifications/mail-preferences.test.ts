@@ -37,10 +37,10 @@ test('the committee is offered only the kinds it is notified of', async () => {
   const sources = await Promise.all(
     files.filter((name) => name.endsWith('-service.ts')).map((name) => readFile(`server/${name}`, 'utf8')),
   )
-  const told = sources.filter((source) => source.includes('await notifyCommittee(')).join()
+  const notifying = sources.filter((source) => source.includes('await notifyCommittee(')).join()
   const { committee } = (await (await app.as(await app.admin())).get('/api/account/mails')).json()
   expect(committee.length).toBeGreaterThan(0)
-  for (const { kind } of committee) expect(told).toContain(`kind: '${kind}'`)
+  for (const { kind } of committee) expect(notifying).toContain(`kind: '${kind}'`)
 })
 
 test('unsubscribing in the mail program ends that kind, by the address in its header and without a cookie', async () => {
@@ -67,7 +67,7 @@ test('the link in the footer names the kind; opening it changes nothing, pressin
   const { register } = await memberWithEvents(app)
   await register()
   const [mail] = await app.mails()
-  const token = /No more mails of this kind: \S+\/unsubscribe\/(\S+)/.exec(mail?.text ?? '')?.[1]
+  const token = /Stop emails of this kind: \S+\/unsubscribe\/(\S+)/.exec(mail?.text ?? '')?.[1]
   const look = async () => (await app.visitor.get(`/api/unsubscribe/${token}`)).json()
   expect(await look()).toEqual({ kind: 'events', isOn: true })
   expect((await app.visitor.post(`/api/unsubscribe/${token}`)).statusCode).toBe(200)

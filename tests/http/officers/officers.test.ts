@@ -82,7 +82,7 @@ test.each([
   [
     { name: 'x', role: 'President', termStart: '2026-04-01', termEnd: '2025-03-31' },
     'termEnd',
-    'The term cannot end before it begins',
+    'The term must end after it begins',
   ],
 ])('an entry with an error is rejected with a message: %j', async (form, field, words) => {
   const app = await openTestApp()
@@ -98,7 +98,7 @@ test('an entry is edited field by field and deleted once', async () => {
   const edited = await admin.put(`/api/office-bearers/${id}`, { role: 'Treasurer' })
   expect(edited.json()).toMatchObject({ role: 'Treasurer', name: 'Latha', email: 'latha@example.org' })
   const backwards = await admin.put(`/api/office-bearers/${id}`, { termEnd: '2024-01-01' })
-  expect(backwards.json().fields).toEqual({ termEnd: 'The term cannot end before it begins' })
+  expect(backwards.json().fields).toEqual({ termEnd: 'The term must end after it begins' })
   expect((await admin.delete(`/api/office-bearers/${id}`)).statusCode).toBe(200)
   expect((await admin.delete(`/api/office-bearers/${id}`)).statusCode).toBe(404)
   expect(names(await app.visitor.get('/api/office-bearers'))).toEqual([])

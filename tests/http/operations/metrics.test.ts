@@ -49,7 +49,7 @@ test('requests are counted by route pattern, with their status and duration', as
 })
 
 test('a finished response served from memory counts as a hit', async () => {
-  for (let asked = 0; asked < 3; asked++) {
+  for (let round = 0; round < 3; round++) {
     await (await fetch(`${address}/api/settings`)).text()
     await expect.poll(() => app.context.cache.size).toBeGreaterThan(0)
   }
@@ -113,7 +113,7 @@ test('the age of the last verified backup is reported, and nothing while there i
 
 test('no rate limit blocks the monitoring', async () => {
   const statuses = new Set<number>()
-  for (let asked = 0; asked < 620; asked++) statuses.add((await app.visitor.get('/metrics')).statusCode)
+  for (let round = 0; round < 620; round++) statuses.add((await app.visitor.get('/metrics')).statusCode)
   expect([...statuses]).toEqual([401])
 })
 
@@ -121,10 +121,10 @@ test('the dashboard and the alerts use only existing metrics', async () => {
   const text = (await scrape()).body
   const there = new Set([...text.matchAll(/^# TYPE (\S+) (\S+)/gm)].flatMap(([, name, type]) => namesOf(name!, type!)))
   for (const file of ['deploy/grafana-dashboard.json', 'deploy/alerts.yaml']) {
-    const asked = readFileSync(file, 'utf8').match(/\b(?:site|nodejs|process)_[a-z0-9_]+/g) ?? []
-    expect(asked.length, file).toBeGreaterThan(5)
+    const names = readFileSync(file, 'utf8').match(/\b(?:site|nodejs|process)_[a-z0-9_]+/g) ?? []
+    expect(names.length, file).toBeGreaterThan(5)
     expect(
-      [...new Set(asked)].filter((name) => !there.has(name)),
+      [...new Set(names)].filter((name) => !there.has(name)),
       file,
     ).toEqual([])
   }

@@ -118,7 +118,7 @@ describe('a failure is logged by its kind and its location', () => {
     office.rejectNext(20)
     await app.visitor.post('/api/contact', { name: CANARY.name, email: CANARY.email, message: CANARY.words })
     await app.runTasks()
-    expect(text()).toContain('the mail server answered 450')
+    expect(text()).toContain('the mail server replied 450')
     expect(canariesInLog()).toEqual([])
     office.rejectNext(0)
   })
@@ -147,7 +147,7 @@ test('a failure has a number that appears in its message, its header and its log
   const number = response.headers['x-request-id']
   expect(number).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
   expect(response.json()).toEqual({
-    message: `Something went wrong on our side. Please try again. If you tell us about it, please name this number: ${number}`,
+    message: `Something went wrong on our side. Please try again. If you contact us about it, please mention this number: ${number}`,
     code: 'internal',
   })
   expect(lines().filter(({ reqId }) => reqId === number)).toMatchObject([

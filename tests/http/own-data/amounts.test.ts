@@ -35,7 +35,7 @@ test('amounts of money in a personal download are in dirhams, whatever the kind 
   const browser = openBrowser(app)
   await browser.logIn(person.email)
   const { url } = (await browser.post('/api/account/download', { password: PASSWORD })).json()
-  const files = unzip((await browser.get(url)).rawPayload)
+  const files = await unzip((await browser.get(url)).rawPayload)
   const read = (name: string) => JSON.parse(files.get(`data/${name}.json`) ?? 'null')
   expect(read('membership_renewals')).toMatchObject([{ amountInDirhams: 100 }])
   expect(read('dues_receipts')).toMatchObject([

@@ -16,8 +16,8 @@ test('somebody downloads everything stored about them, as readable files', async
     'content-disposition': 'attachment; filename="my-data-2026-03-10.zip"',
     'cache-control': 'no-store',
   })
-  const files = unzip(response.rawPayload)
-  expect(files.get('READ ME.txt')).toContain('Everything that is held about you')
+  const files = await unzip(response.rawPayload)
+  expect(files.get('READ ME.txt')).toContain('All the data that the association stores about you')
   expect(JSON.parse(files.get('data/members.json') ?? '')).toMatchObject([{ fullName: 'Asha Menon' }])
   expect(JSON.parse(files.get('data/users.json') ?? '')).toMatchObject([{ email: person.email }])
   const all = [...files.values()].join('\n')
@@ -45,7 +45,7 @@ test('a deletion request is confirmed by mail, exists once, and can be withdrawn
   expect((await ask()).statusCode).toBe(200)
   expect((await ask()).json().code).toBe('erasure_requested')
   expect((await browser.get('/api/account/erasure')).json()).toMatchObject({ request: { reason: 'I am moving away' } })
-  expect((await app.mails()).map(({ subject }) => subject)).toEqual(['You asked for the erasure of your data'])
+  expect((await app.mails()).map(({ subject }) => subject)).toEqual(['You asked us to delete your data'])
   const superAdmin = await app.as(await app.superAdmin())
   const [request] = (await superAdmin.get('/api/admin/erasures')).json()
   expect(request).toMatchObject({ name: 'Asha Menon', reason: 'I am moving away' })

@@ -9,8 +9,8 @@ const app = await openTestApp()
 const superAdmin = await app.as(await app.superAdmin())
 
 /** A member with a year in the ledger, so that the row stays after the erasure. */
-async function erase(given: Partial<typeof members.$inferInsert> = {}) {
-  const member = await app.member({ emirate: 'Ajman', ...given })
+async function erase(values: Partial<typeof members.$inferInsert> = {}) {
+  const member = await app.member({ emirate: 'Ajman', ...values })
   await app.renewal({ memberId: member.id })
   const [request] = await app.db.insert(erasureRequests).values({ userId: member.userId }).returning()
   const done = await superAdmin.post(`/api/admin/erasures/${request!.id}/carry-out`)
@@ -29,8 +29,8 @@ test('an erased person has no invented data in the register, on the page or in t
   for (const path of ['/api/admin/exports/members.csv', '/api/admin/members/export.csv']) {
     const [headings = '', row = ''] = (await superAdmin.get(path)).body.trim().split('\r\n')
     const cells = row.split(',')
-    const told = headings.split(',').flatMap((heading, at) => (cells[at] ? [`${heading}: ${cells[at]}`] : []))
-    expect(told).toEqual(
+    const filled = headings.split(',').flatMap((heading, at) => (cells[at] ? [`${heading}: ${cells[at]}`] : []))
+    expect(filled).toEqual(
       expect.arrayContaining([expect.stringContaining('Full name: Erased person'), 'Status: Erased']),
     )
     expect(row).not.toMatch(/1900|O\+|Dubai|erased\.invalid/)

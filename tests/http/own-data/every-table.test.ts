@@ -56,9 +56,9 @@ test('after the erasure nothing of the person is left in the database or among t
   const superAdmin = await app.as(await app.superAdmin())
   expect(await dump(app)).toContain(CANARY)
   const done = await superAdmin.post(`/api/admin/erasures/${requestId}/carry-out`)
-  expect(done.json()).toEqual({ message: 'Everything about this person is erased.' })
+  expect(done.json()).toEqual({ message: 'All data of this person has been deleted.' })
   const sent = await app.mails()
-  expect(sent.find(({ subject }) => subject === 'Your data has been erased')?.to).toMatchObject({
+  expect(sent.find(({ subject }) => subject === 'Your data has been deleted')?.to).toMatchObject({
     text: `${CANARY}@example.org`.toLowerCase(),
   })
   await app.runTasks()
@@ -145,8 +145,8 @@ async function writeEverything(app: TestApp) {
     after: { payer: NAME, memberId: member.id },
   })
   const notice = { userId: other.id, kind: 'committee-applications', title: `New: ${NAME}`, aboutId: member.id }
-  const [told] = await db.insert(notifications).values(notice).returning()
-  const data = { notificationId: told?.id }
+  const [stored] = await db.insert(notifications).values(notice).returning()
+  const data = { notificationId: stored?.id }
   await db.insert(mails).values({ name: 'committee-notice', data, recipient: other.email, subject: notice.title })
   await app.as(account)
   const [open] = await db.select().from(erasureRequests).where(eq(erasureRequests.userId, account.id))

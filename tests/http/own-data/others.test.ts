@@ -18,7 +18,7 @@ test("names in other people's records, and unconfirmed addresses, open nothing o
   const browser = openBrowser(app)
   await browser.logIn(person.email)
   const { url } = (await browser.post('/api/account/download', { password: PASSWORD })).json()
-  const files = unzip((await browser.get(url)).rawPayload)
+  const files = await unzip((await browser.get(url)).rawPayload)
   expect([...files.keys()]).toContain('data/members.json')
   for (const table of ['mails', 'contact_messages', 'office_bearers', 'notifications'])
     expect([...files.keys()]).not.toContain(`data/${table}.json`)

@@ -34,7 +34,7 @@ type Seeding = {
  * Inserts a row in which every text is the canary and every reference to a person is the person; referenced rows are
  * inserted first.
  */
-export async function seed(seeding: Seeding, name: string, given: Record<string, unknown> = {}): Promise<void> {
+export async function seed(seeding: Seeding, name: string, values: Record<string, unknown> = {}): Promise<void> {
   const table = seeding.tables.get(name)
   if (!table || seeding.ids.has(name)) return
   const parents = new Map(
@@ -49,7 +49,7 @@ export async function seed(seeding: Seeding, name: string, given: Record<string,
     if (parent && parent !== name) await seed(seeding, parent)
     row[property] = parent ? seeding.ids.get(parent) : contentOf(column, seeding.text(`${name}.${column.name}`))
   }
-  const written = Object.entries({ ...row, ...given }).filter(([, value]) => value !== undefined)
+  const written = Object.entries({ ...row, ...values }).filter(([, value]) => value !== undefined)
   const [stored] = await seeding.db.insert(table).values(Object.fromEntries(written)).returning()
   seeding.ids.set(name, String((stored as { id?: string }).id ?? name))
 }

@@ -86,11 +86,11 @@ describe('a page is rendered once', () => {
 
   test('however many request it at the same time', async () => {
     const letGo = pages.holdBack()
-    const asked = Array.from({ length: 30 }, () => get('/welcome'))
+    const requests = Array.from({ length: 30 }, () => get('/welcome'))
     await expect.poll(() => pages.rendered.length).toBe(1)
     await new Promise((resolve) => setTimeout(resolve, 100))
     letGo()
-    const responses = await Promise.all(asked)
+    const responses = await Promise.all(requests)
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
     expect(pages.rendered).toEqual(['/welcome'])
   })

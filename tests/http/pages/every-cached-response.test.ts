@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mountPages } from '#server/platform/pages/page-routes.ts'
-import { testEngine } from '#tests/database.ts'
 import { requestRaw } from '#tests/raw-request.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { openFilledSite } from './filled-site.ts'
@@ -52,20 +51,19 @@ test('a proxy cache may store an endpoint only for visitors, if it revalidates e
     for (const headers of [{}, { cookie }] as { cookie?: string }[]) {
       // a session unused for an hour is extended
       app.advance(3_601_000)
-      const { headers: said } = await requestRaw(url + address, { headers })
-      const rule = String(said['cache-control'])
+      const { headers: received } = await requestRaw(url + address, { headers })
+      const rule = String(received['cache-control'])
       const isAskedFor = /^public, (no-cache|max-age=0, must-revalidate)$/.test(rule) && !headers.cookie
       const isSafe =
         rule.startsWith('private') ||
         rule.endsWith('no-store') ||
-        (isAskedFor && !said['set-cookie'] && said.vary === 'accept-encoding, cookie')
-      if (!isSafe) unsafe.push(`${address}: ${rule}, ${said.vary}`)
+        (isAskedFor && !received['set-cookie'] && received.vary === 'accept-encoding, cookie')
+      if (!isSafe) unsafe.push(`${address}: ${rule}, ${received.vary}`)
     }
   expect(unsafe).toEqual([])
 })
 
-// this tests which responses a change affects; PostgreSQL's announcements are tested below
-describe.runIf(testEngine === 'embedded').each(Object.keys(VISIBLE_CHANGES))('after a change of %s', (table) => {
+describe.each(Object.keys(VISIBLE_CHANGES))('after a change of %s', (table) => {
   test('every cached page and endpoint equals a newly made one', async () => {
     for (const { address } of addresses) await read(address)
     await change(table)
@@ -96,22 +94,19 @@ test('every cached endpoint and page shows what changed in its data', async () =
   expect(unmoved).toEqual([])
 })
 
-test.runIf(testEngine === 'postgres')(
-  'a write by one process shows on every page of another within a second',
-  async () => {
-    const other = await openTestApp({ beside: app, pages: true })
-    other.advance(app.context.now().getTime() - other.context.now().getTime())
-    const otherUrl = await other.listen()
-    for (const { address, reads } of addresses) {
-      const table = reads[0] ?? 'settings'
-      const before = await read(address, otherUrl)
-      expect(await read(address, otherUrl)).toBe(before)
-      await app.db.execute(VISIBLE_CHANGES[table]!(round++))
-      app.context.cache.drop(null)
-      const wanted = await read(address)
-      await expect
-        .poll(() => read(address, otherUrl), { timeout: OTHER_PROCESS_WITHIN_MS, interval: 20, message: address })
-        .toBe(wanted)
-    }
-  },
-)
+test('a write by one process shows on every page of another within a second', async () => {
+  const other = await openTestApp({ beside: app, pages: true })
+  other.advance(app.context.now().getTime() - other.context.now().getTime())
+  const otherUrl = await other.listen()
+  for (const { address, reads } of addresses) {
+    const table = reads[0] ?? 'settings'
+    const before = await read(address, otherUrl)
+    expect(await read(address, otherUrl)).toBe(before)
+    await app.db.execute(VISIBLE_CHANGES[table]!(round++))
+    app.context.cache.drop(null)
+    const wanted = await read(address)
+    await expect
+      .poll(() => read(address, otherUrl), { timeout: OTHER_PROCESS_WITHIN_MS, interval: 20, message: address })
+      .toBe(wanted)
+  }
+})

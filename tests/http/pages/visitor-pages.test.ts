@@ -26,12 +26,18 @@ type Given = { deadline?: number; date?: number; registrationEnabled?: boolean; 
 const [CANCELLED, OVER] = ['This event has been cancelled.', 'This event is over.']
 const PAST = 'The registration deadline has passed.'
 const STATES = [
-  { name: 'open', given: {}, words: 'Register', isOpen: true, isAhead: true },
-  { name: 'closed', given: { registrationEnabled: false }, words: 'Registration Closed', isOpen: false, isAhead: true },
-  { name: 'past its deadline', given: { deadline: -1 }, words: PAST, isOpen: false, isAhead: true },
-  { name: 'ongoing', given: { date: -0.1 }, words: 'Register', isOpen: true, isAhead: true },
-  { name: 'over', given: { date: -3 }, words: OVER, isOpen: false, isAhead: false },
-  { name: 'cancelled', given: { status: 'cancelled' }, words: CANCELLED, isOpen: false, isAhead: false },
+  { name: 'open', values: {}, words: 'Register', isOpen: true, isAhead: true },
+  {
+    name: 'closed',
+    values: { registrationEnabled: false },
+    words: 'Registration Closed',
+    isOpen: false,
+    isAhead: true,
+  },
+  { name: 'past its deadline', values: { deadline: -1 }, words: PAST, isOpen: false, isAhead: true },
+  { name: 'ongoing', values: { date: -0.1 }, words: 'Register', isOpen: true, isAhead: true },
+  { name: 'over', values: { date: -3 }, words: OVER, isOpen: false, isAhead: false },
+  { name: 'cancelled', values: { status: 'cancelled' }, words: CANCELLED, isOpen: false, isAhead: false },
 ] as const
 
 // runs first: the site has no other events yet
@@ -44,12 +50,12 @@ test('the top of the home page shows which event is happening now, and which is 
 })
 
 test.each(STATES)('an event that is $name shows visitors one message about registering', async (state) => {
-  const { deadline, date, ...given }: Given = state.given
+  const { deadline, date, ...values }: Given = state.values
   const dates = {
     eventDate: inDays(date ?? 30),
     registrationDeadline: deadline === undefined ? null : inDays(deadline),
   }
-  const event = await app.event({ ...dates, ...linked, ...given, title: `Night ${state.name}` })
+  const event = await app.event({ ...dates, ...linked, ...values, title: `Night ${state.name}` })
   const page = await open(`/events/${event.id}`)
   expect(textOf(page)).toContain(state.words)
   expect([page.includes(`href="${LINK}"`), page.includes(`"url":"${LINK}"`)]).toEqual([state.isOpen, state.isOpen])
@@ -64,8 +70,8 @@ test.each([
   ['past its deadline', { registrationDeadline: new Date('2026-03-09T08:00:00Z') }, PAST],
   ['over', { eventDate: new Date('2026-03-01T08:00:00Z') }, OVER],
   ['cancelled', { status: 'cancelled' as const }, CANCELLED],
-])('an event without an external registration that is %s says so once', async (_, given, words) => {
-  const event = await app.event(given)
+])('an event without an external registration that is %s says so once', async (_, values, words) => {
+  const event = await app.event(values)
   const page = textOf(await open(`/events/${event.id}`))
   expect(page).toContain(words)
   expect(page.includes('No registration required')).toBe(words.startsWith('No'))
@@ -77,9 +83,9 @@ test.each([
   ['past the deadline of its event', { registrationDeadline: new Date('2026-03-09T08:00:00Z') }, {}, PAST],
   ['of an event that is over', { eventDate: new Date('2026-03-01T08:00:00Z') }, {}, OVER],
   ['of a cancelled event', { status: 'cancelled' as const }, {}, CANCELLED],
-])('a program %s shows visitors one message about registering', async (name, ofEvent, given, words) => {
+])('a program %s shows visitors one message about registering', async (name, ofEvent, values, words) => {
   const event = await app.event(ofEvent)
-  const program = await app.program({ eventId: event.id, ...linked, ...given })
+  const program = await app.program({ eventId: event.id, ...linked, ...values })
   const page = await open(`/programs/${program.id}`)
   expect(textOf(page)).toContain(words)
   expect(page.includes(`href="${LINK}"`)).toBe(name === 'ahead')

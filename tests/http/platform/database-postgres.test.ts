@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type DatabaseLog, type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { testEngine } from '#tests/database.ts'
 import { createDatabase } from '#tests/postgres.ts'
 
 const silent: DatabaseLog = { info() {}, warn() {}, error() {} }
 
-describe.runIf(testEngine === 'postgres')('a PostgreSQL server', () => {
+describe('a PostgreSQL server', () => {
   let url: string
   let drop: () => Promise<void>
   let database: OpenDatabase

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { openTestDatabase, testEngine } from '#tests/database.ts'
+import { openTestDatabase } from '#tests/database.ts'
 
 let database: OpenDatabase
 
@@ -21,8 +21,7 @@ async function guests(): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-test('the site runs on the engine named for this test run', async () => {
-  expect(database.kind).toBe(testEngine)
+test('an open database responds', async () => {
   await expect(database.ping()).resolves.toBeUndefined()
 })
 

@@ -28,7 +28,7 @@ test('a component that never responds does not delay the response', async () => 
   const app = await openTestApp()
   app.context.files.probe = () => new Promise(() => {})
   const ready = await app.visitor.get('/readyz')
-  expect([ready.statusCode, ready.json().storage]).toEqual([503, 'no answer'])
+  expect([ready.statusCode, ready.json().storage]).toEqual([503, 'no response'])
 })
 
 test('an overloaded process asks people to come back, and is still alive', async () => {

@@ -77,8 +77,8 @@ function start(mailUrl: string | undefined, dataDir = ''): Promise<RunningTasks>
     },
   }
   const findLetterhead = async () => letterhead
-  const given = { secret: 'of these mails', files: createFileStore({ dataDir: join(tmpdir(), 'no-files') }) }
-  const handlers = mailTasks({ composers, transport, siteUrl: SITE, given, findLetterhead })
+  const services = { secret: 'of these mails', files: createFileStore({ dataDir: join(tmpdir(), 'no-files') }) }
+  const handlers = mailTasks({ composers, transport, siteUrl: SITE, services, findLetterhead })
   return startTasks({ database, handlers, log, now: () => clock, manual: true })
 }
 

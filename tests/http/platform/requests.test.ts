@@ -148,7 +148,9 @@ describe('an unexpected error', () => {
     const response = await app.fastify.inject({ method: method as 'GET', url })
     expect(response.statusCode).toBe(500)
     expect(response.json()).toEqual({
-      message: expect.stringMatching(/^Something went wrong on our side. Please try again. If you tell us about it, /),
+      message: expect.stringMatching(
+        /^Something went wrong on our side. Please try again. If you contact us about it, /,
+      ),
       code: 'internal',
     })
     expect(response.json().message).toContain(response.headers['x-request-id'])

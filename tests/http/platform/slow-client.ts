@@ -12,14 +12,14 @@ export type SlowClient = {
 export function openSlowClient(url: string, first = ''): SlowClient {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
-  let said = ''
+  let received = ''
   socket.on('data', (part) => {
-    said += part
+    received += part
   })
   const ended = new Promise<string>((resolve) => {
-    socket.on('close', () => resolve(said))
+    socket.on('close', () => resolve(received))
     // a server resets the connection of a client that is still sending
-    socket.on('error', () => resolve(said))
+    socket.on('error', () => resolve(received))
   })
   if (first) socket.write(first)
   return {

@@ -5,7 +5,6 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { testEngine } from '#tests/database.ts'
 import { createDatabase } from '#tests/postgres.ts'
 import { requestRaw } from '#tests/raw-request.ts'
 import { openSlowClient } from './slow-client.ts'
@@ -18,8 +17,7 @@ const started: ChildProcess[] = []
 let url = ''
 
 beforeAll(async () => {
-  if (testEngine === 'postgres')
-    Object.assign(environment, { DATABASE_URL: (await createDatabase()).url, SECRET: 's'.repeat(40) })
+  Object.assign(environment, { DATABASE_URL: (await createDatabase()).url, SECRET: 's'.repeat(40) })
   const port = await findFreePort()
   environment.PORT = String(port)
   url = `http://127.0.0.1:${port}`

@@ -37,11 +37,11 @@ afterAll(() => database.close())
 test.each(Object.entries(UNHEARD))(
   'every column of %s is either announced or listed as silent',
   async (table, unheard) => {
-    const { rows } = await database.db.execute<{ name: string; told: boolean }>(sql`
-    SELECT attname AS name, attnum = ANY (tgattr) AS told
+    const { rows } = await database.db.execute<{ name: string; isAnnounced: boolean }>(sql`
+    SELECT attname AS name, attnum = ANY (tgattr) AS "isAnnounced"
     FROM pg_trigger JOIN pg_attribute ON attrelid = tgrelid AND attnum > 0 AND NOT attisdropped
     WHERE tgrelid = ${table}::regclass AND tgname = ${`${table}_changed`}`)
-    const silent = rows.filter(({ told }) => !told).map(({ name }) => name)
+    const silent = rows.filter(({ isAnnounced }) => !isAnnounced).map(({ name }) => name)
     expect(silent.sort()).toEqual(unheard.split(' ').sort())
   },
 )

@@ -3,7 +3,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
-import { MIGRATIONS_FOLDER } from '#server/platform/database/migrate.ts'
+import { MIGRATIONS_FOLDER } from '#server/platform/database/migration-journal.ts'
 import { openTestDatabase } from '#tests/database.ts'
 
 let database: OpenDatabase

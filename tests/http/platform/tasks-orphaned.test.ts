@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { PgBoss } from 'pg-boss'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { OpenDatabase } from '#server/platform/database/database.ts'
+import { describe, expect, test } from 'vitest'
 import { listSilent, releaseSilent, watchForOrphans } from '#server/platform/tasks/orphaned-tasks.ts'
 import { createBoss } from '#server/platform/tasks/task-queues.ts'
-import { startTasks, type TaskSettings } from '#server/platform/tasks/task-runner.ts'
-import { enqueue, type RunningTasks } from '#server/platform/tasks/tasks.ts'
-import { openTestDatabase } from '#tests/database.ts'
-import { captureLog } from './log.ts'
+import type { TaskSettings } from '#server/platform/tasks/task-runner.ts'
+import { enqueue } from '#server/platform/tasks/tasks.ts'
+import { prepareTasks } from './task-fixture.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
@@ -16,41 +14,22 @@ declare module '#server/platform/tasks/tasks.ts' {
   }
 }
 
-let database: OpenDatabase
-let running: RunningTasks[]
-let log: ReturnType<typeof captureLog>
-
-beforeEach(async () => {
-  database = await openTestDatabase()
-  running = []
-  log = captureLog()
-})
-
-afterEach(async () => {
-  for (const tasks of running) await tasks.stop()
-  await database.close()
-})
-
-async function start(settings: Partial<TaskSettings>): Promise<RunningTasks> {
-  const tasks = await startTasks({ database, handlers: {}, log, ...settings })
-  running.push(tasks)
-  return tasks
-}
+const fixture = prepareTasks()
 
 /** Sets when every running task last sent a heartbeat. */
 const lastHeard = (ago: string) =>
-  database.db.execute(sql`UPDATE pgboss.job SET heartbeat_on = now() - ${ago}::interval WHERE state = 'active'`)
+  fixture.database.db.execute(sql`UPDATE pgboss.job SET heartbeat_on = now() - ${ago}::interval WHERE state = 'active'`)
 
 test('a task begun by a process that died is done by the next one', async () => {
   const fed: string[] = []
   const clock = { now: new Date() }
-  const tasks = await start({
+  const tasks = await fixture.start({
     manual: true,
     now: () => clock.now,
     handlers: { 'feed-fish': async ({ pond }) => void fed.push(pond) },
   })
-  await enqueue(database.db, 'feed-fish', { pond: 'north' })
-  const boss = createBoss(database, { manual: true, log })
+  await enqueue(fixture.database.db, 'feed-fish', { pond: 'north' })
+  const boss = createBoss(fixture.database, { manual: true, log: fixture.log })
   await boss.start()
   expect(await boss.fetch('feed-fish')).toHaveLength(1)
   expect(await tasks.health()).toMatchObject({ waiting: 0, running: 1 })
@@ -67,9 +46,9 @@ describe('a task whose process sends no more heartbeats', () => {
   async function beginElsewhere(settings: Partial<TaskSettings> = {}) {
     const fed: string[] = []
     const run = async ({ pond }: { pond: string }) => void fed.push(pond)
-    const tasks = await start({ manual: true, handlers: { 'feed-fish': { tries: 2, run } }, ...settings })
-    await enqueue(database.db, 'feed-fish', { pond: 'north' })
-    const boss = createBoss(database, { manual: true, log })
+    const tasks = await fixture.start({ manual: true, handlers: { 'feed-fish': { tries: 2, run } }, ...settings })
+    await enqueue(fixture.database.db, 'feed-fish', { pond: 'north' })
+    const boss = createBoss(fixture.database, { manual: true, log: fixture.log })
     await boss.start()
     const [job] = await boss.fetch('feed-fish')
     await lastHeard('5 minutes')
@@ -111,7 +90,7 @@ describe('a task whose process sends no more heartbeats', () => {
   test('is not begun again when checks delayed by a slow database finish', async () => {
     const { tasks, boss, job } = await beginElsewhere()
     const slow = slowDatabase(boss)
-    const endWatch = watchForOrphans(slow.boss, log, 500)
+    const endWatch = watchForOrphans(slow.boss, fixture.log, 500)
     await sleep(1600)
     slow.responses()
     await sleep(50)

@@ -1,13 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { TZDate } from '@date-fns/tz'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { OpenDatabase } from '#server/platform/database/database.ts'
+import { expect, test } from 'vitest'
 import { createBoss } from '#server/platform/tasks/task-queues.ts'
-import { startTasks } from '#server/platform/tasks/task-runner.ts'
-import type { RunningTasks, Schedule } from '#server/platform/tasks/tasks.ts'
-import { openTestDatabase } from '#tests/database.ts'
-import { captureLog } from './log.ts'
+import type { Schedule } from '#server/platform/tasks/tasks.ts'
+import { prepareTasks } from './task-fixture.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
@@ -15,22 +12,11 @@ declare module '#server/platform/tasks/tasks.ts' {
   }
 }
 
-let database: OpenDatabase
-let running: RunningTasks[]
-
-beforeEach(async () => {
-  database = await openTestDatabase()
-  running = []
-})
-
-afterEach(async () => {
-  for (const tasks of running) await tasks.stop()
-  await database.close()
-})
+const fixture = prepareTasks()
 
 async function start(schedule: Schedule, ring: (tower: string) => void): Promise<void> {
   const handlers = { 'ring-bell': async ({ tower }: { tower: string }) => ring(tower) }
-  running.push(await startTasks({ database, handlers, schedules: [schedule], log: captureLog() }))
+  await fixture.start({ handlers, schedules: [schedule] })
 }
 
 test('a bell set by Gulf time rings once, though two processes are ready to ring it', {
@@ -50,13 +36,13 @@ test('a bell set by Gulf time rings once, though two processes are ready to ring
 })
 
 test('a removed schedule is deleted', async () => {
-  const boss = createBoss(database, { manual: true, log: captureLog() })
+  const boss = createBoss(fixture.database, { manual: true, log: fixture.log })
   await boss.start()
   await start({ task: 'ring-bell', data: { tower: 'east' }, everyMinutes: 15 }, () => {})
   expect(await boss.getSchedules()).toMatchObject([
     { name: 'ring-bell', cron: '*/15 * * * *', timezone: 'Asia/Dubai', options: { missed: 'once' } },
   ])
-  running.push(await startTasks({ database, handlers: {}, schedules: [], log: captureLog() }))
+  await fixture.start({ schedules: [] })
   expect(await boss.getSchedules()).toEqual([])
   await boss.stop()
 })
@@ -67,10 +53,10 @@ test('a schedule that cannot run evenly is rejected', async () => {
 })
 
 test('a failing maintenance statement of the tasks affects nobody else’s request', async () => {
-  const boss = createBoss(database, { manual: true, log: captureLog() })
+  const boss = createBoss(fixture.database, { manual: true, log: fixture.log })
   await boss.start()
   const failing = boss.getDb().executeSql('BEGIN; SELECT 1 / 0; COMMIT;')
-  const request = database.db.execute<{ answer: number }>(sql`SELECT 42 AS answer`)
+  const request = fixture.database.db.execute<{ answer: number }>(sql`SELECT 42 AS answer`)
   await expect(failing).rejects.toThrow('division by zero')
   expect((await request).rows).toEqual([{ answer: 42 }])
   expect((await boss.getDb().executeSql('SELECT 7 AS seven')).rows).toEqual([{ seven: 7 }])

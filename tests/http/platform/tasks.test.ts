@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { OpenDatabase } from '#server/platform/database/database.ts'
-import { startTasks, type TaskSettings } from '#server/platform/tasks/task-runner.ts'
-import { enqueue, type RunningTasks } from '#server/platform/tasks/tasks.ts'
-import { openTestDatabase } from '#tests/database.ts'
-import { captureLog } from './log.ts'
+import { expect, test } from 'vitest'
+import { enqueue } from '#server/platform/tasks/tasks.ts'
+import { prepareTasks } from './task-fixture.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
@@ -12,26 +9,7 @@ declare module '#server/platform/tasks/tasks.ts' {
   }
 }
 
-let database: OpenDatabase
-let running: RunningTasks[]
-let log: ReturnType<typeof captureLog>
-
-beforeEach(async () => {
-  database = await openTestDatabase()
-  running = []
-  log = captureLog()
-})
-
-afterEach(async () => {
-  for (const tasks of running) await tasks.stop()
-  await database.close()
-})
-
-async function start(settings: Partial<TaskSettings>): Promise<RunningTasks> {
-  const tasks = await startTasks({ database, handlers: {}, log, ...settings })
-  running.push(tasks)
-  return tasks
-}
+const fixture = prepareTasks()
 
 async function until(condition: () => boolean, withinMs: number): Promise<void> {
   const end = Date.now() + withinMs
@@ -43,9 +21,9 @@ async function until(condition: () => boolean, withinMs: number): Promise<void> 
 
 test('a background task is done within two seconds', async () => {
   const watered: string[] = []
-  await start({ handlers: { 'water-plants': async ({ plant }) => void watered.push(plant) } })
+  await fixture.start({ handlers: { 'water-plants': async ({ plant }) => void watered.push(plant) } })
   await sleep(300)
-  await database.db.transaction(async (tx) => {
+  await fixture.database.db.transaction(async (tx) => {
     await enqueue(tx, 'water-plants', { plant: 'tulsi' })
     await sleep(100)
     expect(watered).toEqual([])
@@ -56,11 +34,11 @@ test('a background task is done within two seconds', async () => {
 
 test('a rolled-back operation starts no background task', async () => {
   const watered: string[] = []
-  const tasks = await start({
+  const tasks = await fixture.start({
     manual: true,
     handlers: { 'water-plants': async ({ plant }) => void watered.push(plant) },
   })
-  const change = database.db.transaction(async (tx) => {
+  const change = fixture.database.db.transaction(async (tx) => {
     await enqueue(tx, 'water-plants', { plant: 'tulsi' })
     throw new Error('The person changed their mind')
   })
@@ -71,8 +49,10 @@ test('a rolled-back operation starts no background task', async () => {
 
 test('fifty tasks added at once are all done without pauses in between', async () => {
   const watered = new Set<string>()
-  await start({ handlers: { 'water-plants': { run: async ({ plant }) => void watered.add(plant), atOnce: 2 } } })
-  await database.db.transaction(async (tx) => {
+  await fixture.start({
+    handlers: { 'water-plants': { run: async ({ plant }) => void watered.add(plant), atOnce: 2 } },
+  })
+  await fixture.database.db.transaction(async (tx) => {
     for (let plant = 0; plant < 50; plant += 1) await enqueue(tx, 'water-plants', { plant: `rose ${plant}` })
   })
   await until(() => watered.size === 50, 4000)
@@ -82,7 +62,7 @@ test('a failed task is retried later, then stored as dead, logged once, and can 
   let broken = true
   let tries = 0
   const clock = { now: new Date() }
-  const tasks = await start({
+  const tasks = await fixture.start({
     manual: true,
     now: () => clock.now,
     handlers: {
@@ -96,7 +76,7 @@ test('a failed task is retried later, then stored as dead, logged once, and can 
       },
     },
   })
-  await enqueue(database.db, 'water-plants', { plant: 'tulsi' })
+  await enqueue(fixture.database.db, 'water-plants', { plant: 'tulsi' })
   await tasks.runDueNow()
   expect(await tasks.runDueNow()).toBe(0)
   for (const hours of [2, 4, 6]) {
@@ -104,8 +84,8 @@ test('a failed task is retried later, then stored as dead, logged once, and can 
     await tasks.runDueNow()
   }
   expect(tries).toBe(3)
-  expect(log.lines('error')).toHaveLength(1)
-  expect(log.lines('warn')).toHaveLength(2)
+  expect(fixture.log.lines('error')).toHaveLength(1)
+  expect(fixture.log.lines('warn')).toHaveLength(2)
   expect(await tasks.health()).toMatchObject({ waiting: 0, running: 0, dead: 1 })
 
   const [dead, ...others] = await tasks.listDead()
@@ -120,27 +100,28 @@ test('a failed task is retried later, then stored as dead, logged once, and can 
 
 test('tasks with the same key wait only once, and tasks without a key all count', async () => {
   const watered: string[] = []
-  const tasks = await start({
+  const tasks = await fixture.start({
     manual: true,
     handlers: { 'water-plants': async ({ plant }) => void watered.push(plant) },
   })
-  for (const plant of ['tulsi', 'tulsi']) await enqueue(database.db, 'water-plants', { plant }, { singletonKey: plant })
-  for (const plant of ['rose', 'rose']) await enqueue(database.db, 'water-plants', { plant })
+  for (const plant of ['tulsi', 'tulsi'])
+    await enqueue(fixture.database.db, 'water-plants', { plant }, { singletonKey: plant })
+  for (const plant of ['rose', 'rose']) await enqueue(fixture.database.db, 'water-plants', { plant })
   await tasks.runDueNow()
   expect(watered.sort()).toEqual(['rose', 'rose', 'tulsi'])
-  await enqueue(database.db, 'water-plants', { plant: 'tulsi' }, { singletonKey: 'tulsi' })
+  await enqueue(fixture.database.db, 'water-plants', { plant: 'tulsi' }, { singletonKey: 'tulsi' })
   expect(await tasks.runDueNow()).toBe(1)
 })
 
 test('a task for tomorrow waits until tomorrow', async () => {
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000)
   const clock = { now: new Date() }
-  const tasks = await start({
+  const tasks = await fixture.start({
     manual: true,
     now: () => clock.now,
     handlers: { 'water-plants': async () => {} },
   })
-  await enqueue(database.db, 'water-plants', { plant: 'tulsi' }, { startAfter: tomorrow })
+  await enqueue(fixture.database.db, 'water-plants', { plant: 'tulsi' }, { startAfter: tomorrow })
   expect(await tasks.runDueNow()).toBe(0)
   expect(await tasks.health()).toMatchObject({ waiting: 0, oldestSeconds: 0 })
   clock.now = tomorrow
@@ -149,7 +130,7 @@ test('a task for tomorrow waits until tomorrow', async () => {
 
 test('stopping waits for running tasks', async () => {
   const steps: string[] = []
-  const tasks = await start({
+  const tasks = await fixture.start({
     handlers: {
       'water-plants': async () => {
         steps.push('begun')
@@ -158,13 +139,13 @@ test('stopping waits for running tasks', async () => {
       },
     },
   })
-  await enqueue(database.db, 'water-plants', { plant: 'tulsi' })
+  await enqueue(fixture.database.db, 'water-plants', { plant: 'tulsi' })
   await until(() => steps.length > 0, 2000)
   await tasks.stop()
   expect(steps).toEqual(['begun', 'done'])
 })
 
 test('a task without a handler is rejected when it is added', async () => {
-  await start({ manual: true })
-  await expect(enqueue(database.db, 'water-plants', { plant: 'tulsi' })).rejects.toThrow('does not exist')
+  await fixture.start({ manual: true })
+  await expect(enqueue(fixture.database.db, 'water-plants', { plant: 'tulsi' })).rejects.toThrow('does not exist')
 })

@@ -100,8 +100,8 @@ test('nothing in the bucket is public, every request is correctly signed, and no
   const response = await fetchFile(path, caller.cookie)
   expect(response.headers.location).toBeUndefined()
   expect(JSON.stringify(response.headers)).not.toContain('X-Amz')
-  expect(bucket.asked.length).toBeGreaterThan(5)
-  expect(bucket.asked.filter(({ refused, acl }) => refused !== null || acl !== undefined)).toEqual([])
+  expect(bucket.requests.length).toBeGreaterThan(5)
+  expect(bucket.requests.filter(({ refused, acl }) => refused !== null || acl !== undefined)).toEqual([])
   const { endpoint, bucket: name } = bucket.settings
   expect((await requestRaw(`${endpoint}/${name}/${path.split('/').at(-1)}`)).status).toBe(403)
 })
@@ -138,12 +138,12 @@ test.each([
 test.each(['../secret', '..%2fsecret.pdf', 'a/b.pdf', '.', '', 'secret', `${'x'.repeat(130)}.pdf`])(
   'a name that is not a plain file name is rejected before any request to the bucket: %j',
   async (name) => {
-    const before = bucket.asked.length
+    const before = bucket.requests.length
     for (const ask of [app.context.files.read(name), app.context.files.findSize(name)])
       await expect(ask).rejects.toThrow('Not the name of a stored file')
     await expect(app.context.files.put(name, Buffer.from('x'))).rejects.toThrow('Not the name of a stored file')
     expect((await fetchFile(`/files/${name}`)).status).toBe(404)
-    expect(bucket.asked.length).toBe(before)
+    expect(bucket.requests.length).toBe(before)
   },
 )
 
@@ -172,9 +172,9 @@ test('an unreachable bucket is reported: the rest goes on, and what needs it is 
 })
 
 test.each([
-  [{ S3_BUCKET: 'pooram' }, 'S3_ACCESS_KEY_ID is required together with S3_BUCKET'],
-  [{ S3_ENDPOINT: 'http://localhost:9000' }, 'S3_BUCKET is required together with S3_ENDPOINT'],
-  [{ S3_BUCKET: 'pooram', S3_ACCESS_KEY_ID: 'a' }, 'S3_SECRET_ACCESS_KEY is required together with S3_BUCKET'],
+  [{ S3_BUCKET: 'pooram' }, 'S3_ACCESS_KEY_ID is required with S3_BUCKET'],
+  [{ S3_ENDPOINT: 'http://localhost:9000' }, 'S3_BUCKET is required with S3_ENDPOINT'],
+  [{ S3_BUCKET: 'pooram', S3_ACCESS_KEY_ID: 'a' }, 'S3_SECRET_ACCESS_KEY is required with S3_BUCKET'],
   [{ S3_BUCKET: 'A bucket' }, 'S3_BUCKET must be the name of a bucket'],
   [{ S3_ENDPOINT: 'localhost' }, 'S3_ENDPOINT must be an address that starts with http:// or https://'],
   [{ S3_FORCE_PATH_STYLE: 'yes' }, 'S3_FORCE_PATH_STYLE must be on or off'],

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
+type SignedRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 type Keys = { accessKeyId: string; secretAccessKey: string; region: string }
 
 const FORM =
@@ -13,7 +13,7 @@ const LATEST_MS = 15 * 60_000
  * What Amazon's service would respond to a request for its signature (Signature Version 4): an error code, or null if
  * it was signed with these keys, for these headers, this address and this quarter of an hour.
  */
-export function checkSignature(request: Asked, { accessKeyId, secretAccessKey, region }: Keys, now: Date) {
+export function checkSignature(request: SignedRequest, { accessKeyId, secretAccessKey, region }: Keys, now: Date) {
   const { authorization = '', ...headers } = request.headers
   const [, keyId, day = '', place = '', signedNames = '', signature] = FORM.exec(authorization) ?? []
   if (!signature) return 'AccessDenied'
@@ -31,7 +31,7 @@ export function checkSignature(request: Asked, { accessKeyId, secretAccessKey, r
   return hmac(key, toSign).toString('hex') === signature ? null : 'SignatureDoesNotMatch'
 }
 
-function canonical({ method, url = '', headers }: Asked, names: readonly string[]): string {
+function canonical({ method, url = '', headers }: SignedRequest, names: readonly string[]): string {
   const [path, query = ''] = url.split('?')
   const parameters = query.split('&').map((each) => (each && !each.includes('=') ? `${each}=` : each))
   const lines = names.map((name) => `${name}:${String(headers[name]).trim().replace(/ +/g, ' ')}\n`)

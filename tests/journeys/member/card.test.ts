@@ -14,7 +14,7 @@ test('a visitor scans a membership card and reads its status, also after the car
   const email = `card-${project.name}@example.org`
   const memberId = await join(site, { fullName: LONG_NAME, email })
   await signIn(page, email, PASSWORD)
-  await page.getByRole('link', { name: 'Show my card' }).click()
+  await page.getByRole('link', { name: 'View my card' }).click()
   await expect(page.getByRole('article', { name: 'Membership card' }).getByText(LONG_NAME)).toBeVisible()
   await expectAccessible(page)
   const address = await readCode(page)
@@ -39,7 +39,7 @@ test('a visitor scans a membership card and reads its status, also after the car
   await page.getByRole('dialog').getByRole('button', { name: 'Replace card' }).click()
   await expectToast(page, 'Card Replaced')
   await visitor.reload()
-  await expect(visitor.getByText(/This card was revoked/)).toBeVisible()
+  await expect(visitor.getByText(/This card has been replaced/)).toBeVisible()
   const renewed = await readCode(page)
   expect(renewed).not.toBe(address)
 

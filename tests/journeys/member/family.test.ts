@@ -12,7 +12,7 @@ test('a member adds family members, corrects one and removes one', async ({ page
 
   await page.getByRole('button', { name: 'Add family member' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Add to family' }).click()
+  await dialog.getByRole('button', { name: 'Add family member' }).click()
   await expect(dialog.getByText('Name must be at least 2 characters')).toBeVisible()
   await expect(dialog.getByText('Please select a relation')).toBeVisible()
   await expectAccessible(page)
@@ -24,7 +24,7 @@ test('a member adds family members, corrects one and removes one', async ({ page
     .png()
     .toBuffer()
   await dialog.locator('input[type=file]').setInputFiles({ name: 'anu.png', mimeType: 'image/png', buffer: photo })
-  await dialog.getByRole('button', { name: 'Add to family' }).click()
+  await dialog.getByRole('button', { name: 'Add family member' }).click()
   await expectToast(page, 'Family Updated')
   await expect(page.getByText('അനുപമ ഉണ്ണിത്താൻ').first()).toBeVisible()
 
@@ -40,7 +40,7 @@ test('a member adds family members, corrects one and removes one', async ({ page
   await page.getByRole('button', { name: 'Remove Anupama Unnithan' }).click()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(page.getByText('Nobody is entered yet')).toBeVisible()
+  await expect(page.getByText('No family members yet')).toBeVisible()
 })
 
 test('a member with a single membership reads how a family can join', async ({ page, site }, { project }) => {
@@ -48,7 +48,7 @@ test('a member with a single membership reads how a family can join', async ({ p
   await join(site, { fullName: 'Biju Thomas', email, membershipType: 'single' })
   await signIn(page, email, PASSWORD)
   await page.goto('/member/family')
-  await expect(page.getByText('Your membership is for one person')).toBeVisible()
+  await expect(page.getByText('You have a single membership')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Write to the committee' })).toHaveAttribute('href', '/contact')
   await expectAccessible(page)
 })

@@ -36,7 +36,7 @@ export async function join(site: Site, newcomer: Newcomer): Promise<string> {
   }
   const familyMembers = children.map(([name, dateOfBirth]) => ({ name, dateOfBirth, ...DAUGHTER }))
   await post(visitor, '/api/members/register', { member, familyMembers, email, agreeToTerms: true })
-  const link = findLink(await site.mailTo(email, /application has arrived/), '/reset-password')
+  const link = findLink(await site.mailTo(email, /received your membership application/), '/reset-password')
   const token = new URL(link).searchParams.get('token')
   await post(visitor, '/api/auth/reset-password', { token, newPassword: PASSWORD })
   await post(visitor, '/api/auth/login', { email, password: PASSWORD })

@@ -1,6 +1,7 @@
 import { request } from '@playwright/test'
-import { expect, expectAccessible, type Page, signIn, test } from '../journey.ts'
+import { expect, expectAccessible, signIn, test } from '../journey.ts'
 import { MEMBERS } from '../people.ts'
+import { openProgram } from '../program-page.ts'
 import { join, PASSWORD, signInAsAdmin } from './newcomer.ts'
 
 const [RAVI] = MEMBERS
@@ -41,7 +42,7 @@ test('a suspended member on a waiting list reads that others move up, and sees n
   await page.goto(`/events/${id}`)
   await expect(page.getByText('You are on the waiting list')).toBeVisible()
   await expect(page.getByText('While your membership is suspended, others move up before you.')).toBeVisible()
-  await expect(page.getByText('it is yours at once')).toHaveCount(0)
+  await expect(page.getByText('we will register you and email you')).toHaveCount(0)
   await expect(page.getByText('You are next.')).toHaveCount(0)
   await expect(page.getByRole('link', { name: /^Register / })).toHaveCount(0)
   await expectAccessible(page)
@@ -55,11 +56,11 @@ test('a member can register once the own places are loaded; until then the butto
 }) => {
   await signIn(page, RAVI.email, RAVI.password)
   let release = () => {}
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(PLACES, async (route) => {
-    await asked
+    await requested
     await route.continue()
   })
   await page.goto('/events')
@@ -91,21 +92,12 @@ test('a member reads the deadline for giving back a program place only before it
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), status, registeredCount: 0 } })
   })
-  await openProgram(page)
-  await expect(page.getByText(/^You can give a place back until /)).toBeVisible()
+  await openProgram(page, 'Drawing for Children')
+  await expect(page.getByRole('heading', { name: 'Take part' })).toBeVisible()
+  await expect(page.getByText(/^You can cancel until /)).toBeVisible()
   status = 'ongoing'
   await page.reload()
-  await expect(page.getByText(/^Places can no longer be given back/)).toBeVisible()
-  await expect(page.getByText(/give a place back until/)).toHaveCount(0)
+  await expect(page.getByText(/^It is too late to cancel here/)).toBeVisible()
+  await expect(page.getByText(/You can cancel until/)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Sign up: Anu' })).toBeVisible()
 })
-
-async function openProgram(page: Page) {
-  await page.goto('/events')
-  await page
-    .getByRole('link', { name: /Vishu Morning/ })
-    .first()
-    .click()
-  await page.getByRole('link', { name: 'Drawing for Children' }).click()
-  await expect(page.getByRole('heading', { name: 'Take part' })).toBeVisible()
-}

@@ -25,7 +25,9 @@ test('a suspended seller marks a listing as sold, and a member who saved it read
     true,
   )
   await page.goto('/member/favourites')
-  await expect(page.getByText('is hidden with everything that its seller offers. It may come back.')).toBeVisible()
+  await expect(
+    page.getByText('All listings of this seller are hidden at the moment. They may come back.'),
+  ).toBeVisible()
   await expectAccessible(page)
   await page.goto('/api/logout')
 
@@ -41,9 +43,9 @@ test('a suspended seller marks a listing as sold, and a member who saved it read
   await page.goto(`/member/listings/${id}`)
   await expect(page.getByRole('heading', { name: 'You cannot post at the moment' })).toBeVisible()
   await page.goto('/member/listings')
-  await page.getByRole('button', { name: `Mark sold ${title}` }).click()
+  await page.getByRole('button', { name: `Mark as sold ${title}` }).click()
   await expectToast(page, 'Marked as Sold')
-  await expect(page.getByRole('button', { name: `Offer again ${title}` })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Make available again ${title}` })).toHaveCount(0)
   await page.getByRole('button', { name: `Delete ${title}` }).click()
   await page.getByRole('button', { name: 'Delete listing' }).click()
   await expectToast(page, 'Listing Deleted')

@@ -44,13 +44,13 @@ test('a member views and prints the own profile; an admin can open it, another m
 async function walkTabs(page: Page) {
   const names = ['Personal Details', 'Family Members (1)', 'Renewal History', 'Event History']
   await expect(page.getByRole('tab')).toHaveText(names)
-  const told = ['Al Majaz 2, Sharjah', 'Nila Warrier', 'Waived', 'Event history feature coming soon']
+  const texts = ['Al Majaz 2, Sharjah', 'Nila Warrier', 'Waived', 'Event history feature coming soon']
   for (const [at, name] of names.entries()) {
     await page.getByRole('tab', { name }).click()
     await expect(
       page
         .getByRole('tabpanel')
-        .getByText(told[at] ?? '')
+        .getByText(texts[at] ?? '')
         .first(),
     ).toBeVisible()
     await expectAccessible(page)

@@ -15,7 +15,7 @@ test('an applicant corrects an application after the committee asks for it', asy
     .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Ask for correction' }).click()
-  await expect(dialog.getByText('Please give a note.')).toBeVisible()
+  await expect(dialog.getByText('Please say what to correct.')).toBeVisible()
   await dialog.getByLabel('What to correct').fill('Please write your name as on your Emirates ID.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Ask for correction' }).click()

@@ -12,7 +12,7 @@ test("an applicant sees the committee's decision live in the bell, and the notic
   await join(site, { fullName: 'Ponnamma Chirayath', email, membershipType: 'single', approved: false })
   await signIn(page, email, PASSWORD)
   await page.goto('/member/notifications')
-  await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()
   await expectAccessible(page)
 
   const committee = await browser.newPage({ baseURL: site.url })

@@ -24,7 +24,7 @@ test('an office bearer publishes an event, changes its status, copies it and del
   await page.getByRole('tab', { name: 'Members' }).click()
   await page.goto('/admin?tab=events&event=new')
   await page.reload()
-  await expect(page.getByText('You had not saved this yet')).toBeVisible()
+  await expect(page.getByText('You have unsaved changes')).toBeVisible()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Onam Sadya')
   await page.getByRole('button', { name: 'Create event' }).click()
   await expectToast(page, 'Event Created')
@@ -61,11 +61,11 @@ test('the same person in two windows loses nothing typed in either', async ({ pa
   await page.getByLabel('Venue', { exact: true }).fill('Zabeel Park')
   await page.getByLabel('Description').fill('A lamp at every door, and sweets.')
   await page.getByRole('button', { name: 'Save event' }).click()
-  await expect(page.getByText('Somebody else changed this in the meantime')).toBeVisible()
+  await expect(page.getByText('Somebody else changed this while you were editing')).toBeVisible()
   await expect(page.getByLabel('Venue', { exact: true })).toHaveValue('Zabeel Park')
   await expect(page.getByLabel(/^City/)).toHaveValue('Ajman')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Take theirs for Venue' }).click()
+  await page.getByRole('button', { name: 'Use their version for Venue' }).click()
   await expect(page.getByLabel('Venue', { exact: true })).toHaveValue('Al Noor Hall')
   // the status is no field of this form, so it causes no edit conflict
   await other.getByLabel('Status of Karthika Lamps').selectOption('Ongoing')
@@ -97,7 +97,7 @@ test('an office bearer adds, orders and deletes programs', async ({ page }) => {
   await expect(page.getByRole('listitem').getByRole('heading').first()).toHaveText('Thiruvathira')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Entrants Drum duel' }).click()
-  await expect(page.getByText('Nobody takes part yet.')).toBeVisible()
+  await expect(page.getByText('Nobody has signed up yet.')).toBeVisible()
   await page.keyboard.press('Escape')
   for (const title of ['Thiruvathira', 'Drum duel']) {
     await page.getByRole('button', { name: `Delete ${title}` }).click()
@@ -125,7 +125,7 @@ test('an attendee is checked in by name, by number and by card', async ({ page, 
   await expect(gauri).toBeVisible()
   await expectAccessible(page)
   await gauri.getByRole('button', { name: 'Check in Gauri Varma' }).click()
-  await expect(gauri.getByText(/Here since/)).toBeVisible()
+  await expect(gauri.getByText(/Checked in at/)).toBeVisible()
   await gauri.getByRole('button', { name: 'Undo Gauri Varma' }).click()
   await expect(gauri.getByRole('button', { name: 'Check in Gauri Varma' })).toBeVisible()
   const number = /PC-2026-\w+/.exec((await gauri.textContent()) ?? '')?.[0] ?? ''
@@ -144,10 +144,10 @@ test('an attendee is checked in by name, by number and by card', async ({ page, 
     launch: project.use.launchOptions ?? {},
     use: async (door) => {
       await door.goto(page.url())
-      await door.getByRole('button', { name: 'Scan a card' }).click()
+      await door.getByRole('button', { name: 'Scan card' }).click()
       await expect(door.getByText(/Gauri Varma was checked in at/).first()).toBeVisible()
       await door.getByRole('button', { name: 'Stop scanning' }).click()
-      await expect(door.getByLabel('What the camera sees')).toBeHidden()
+      await expect(door.getByLabel('Camera view')).toBeHidden()
     },
   })
 })

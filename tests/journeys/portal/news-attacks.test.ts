@@ -16,7 +16,7 @@ test('no attack posted as news runs for its readers, and sanitizing twice change
   await page.goto('/admin?tab=news')
   const ids = await page.evaluate(postAll, AIMED)
   expect(ids).toHaveLength(Math.ceil(AIMED.length / 12))
-  const asked = watchRequests(page)
+  const requests = watchRequests(page)
   for (const id of ids) {
     await page.goto(`/news/${id}`)
     await expect(page.getByText('before').first()).toBeAttached()
@@ -28,14 +28,14 @@ test('no attack posted as news runs for its readers, and sanitizing twice change
     await page.waitForLoadState('networkidle')
     await expectUntouched(page)
   }
-  expect(asked.filter(isElsewhere)).toEqual([])
+  expect(requests.filter(isElsewhere)).toEqual([])
 })
 
 test('no attack pasted into the editor runs there or in the preview', async ({ page, context }) => {
   await enterPortal(page)
   // pasted text is parsed in an invisible document, and the browser logs what it blocks there
   const writing = await context.newPage()
-  const asked = watchRequests(writing)
+  const requests = watchRequests(writing)
   await writing.goto('/admin?tab=news&item=new')
   await writing.getByLabel('Title', { exact: true }).fill('All attacks')
   await writing.getByRole('textbox', { name: 'Content' }).click()
@@ -45,7 +45,7 @@ test('no attack pasted into the editor runs there or in the preview', async ({ p
   await writing.getByRole('button', { name: 'Preview' }).click()
   await expect(writing.getByRole('dialog').getByText('pasted').first()).toBeVisible()
   await expectUntouched(writing)
-  expect(asked.filter(isElsewhere)).toEqual([])
+  expect(requests.filter(isElsewhere)).toEqual([])
 })
 
 /**
@@ -57,11 +57,11 @@ async function postAll(contents: string[]): Promise<string[]> {
   const send = async (method: string, path: string, body: object) =>
     (await fetch(path, { method, headers, body: JSON.stringify(body) })).json()
   const cleaned: string[] = []
-  for (const [at, given] of contents.entries()) {
-    const article = { title: `Attack ${at}`, content: `<p>before</p>${given}`, isPublished: true }
+  for (const [at, html] of contents.entries()) {
+    const article = { title: `Attack ${at}`, content: `<p>before</p>${html}`, isPublished: true }
     const { id, content } = await send('POST', '/api/news', article)
     const again = await send('PUT', `/api/news/${id}`, { content })
-    if (again.content !== content) throw new Error(`Sanitizing twice changed ${given}`)
+    if (again.content !== content) throw new Error(`Sanitizing twice changed ${html}`)
     cleaned.push(content)
   }
   const ids: string[] = []
@@ -87,9 +87,9 @@ async function expectUntouched(page: Page): Promise<void> {
 }
 
 function watchRequests(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  return asked
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  return requests
 }
 
 const isElsewhere = (url: string) => !/^(?:http:\/\/(?:localhost|127\.0\.0\.1)|blob:|data:)/.test(url)

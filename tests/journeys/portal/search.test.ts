@@ -30,6 +30,6 @@ test('an office bearer finds anything from any page of the portal by keyboard al
   const members = page.getByRole('table', { name: 'Members' })
   await expect(members.getByRole('row')).toHaveCount(13)
   await expect(members.getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText(/^[1-9]\d*$/)
-  await page.getByRole('button', { name: 'Show as a table' }).first().click()
+  await page.getByRole('button', { name: 'Show table' }).first().click()
   await expectAccessible(page)
 })

@@ -63,13 +63,13 @@ test('a visitor sees a schedule without times, its text beside the bullets', asy
 })
 
 test('a visitor reads a different text for each way of registering', async ({ page }) => {
-  const asked: [RegExp, string[]][] = [
+  const expected: [RegExp, string[]][] = [
     [/^Badminton/, ['Registration Closed', 'Registration is temporarily disabled']],
     [/^Thiruvathira night/, ['Registration Coming Soon', 'Registration details will be available soon']],
     [/^Blood donation/, ['No registration required for this event']],
     [/^Painting/, ['The registration deadline has passed.']],
   ]
-  for (const [title, words] of asked) {
+  for (const [title, words] of expected) {
     await page.goto(`/events/${(await findEvent(page, title)).id}`)
     for (const each of words) await expect(panel(page, 'Registration').getByText(each, { exact: true })).toBeVisible()
     await expect(panel(page, 'Registration').getByRole('link')).toHaveCount(0)

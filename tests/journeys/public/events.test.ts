@@ -66,14 +66,14 @@ test('a visitor reads which list could not be loaded, and can try each again', a
 })
 
 test('a visitor does not see a picture that failed to load, and the console names it', async ({ page }) => {
-  const told: string[] = []
-  page.on('console', (message) => message.type() === 'error' && told.push(message.text()))
+  const texts: string[] = []
+  page.on('console', (message) => message.type() === 'error' && texts.push(message.text()))
   await page.route('**/files/**', (route) => route.abort())
   const event = await findEvent(page, /Sharjah Pooram/)
   await page.goto(`/events/${event.id}`)
   await expect(page.getByRole('main').locator('header img')).toHaveCount(0)
   await expect
-    .poll(() => told.filter((text) => text.startsWith('Image could not be loaded: /files/')).length)
+    .poll(() => texts.filter((text) => text.startsWith('Image could not be loaded: /files/')).length)
     .toBeGreaterThan(0)
 })
 

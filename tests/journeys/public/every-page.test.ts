@@ -112,12 +112,12 @@ test.describe('without scripts', () => {
     expect((await page.request.get(photo ?? '')).headers()['content-type']).toBe('image/jpeg')
     await page.goto('/contact')
     await expect(
-      page.getByText(/needs JavaScript.*please write to info@example\.org or call \+971 50 000 0000/),
+      page.getByText(/please allow JavaScript.*You can also write to info@example\.org or call \+971 50 000 0000/),
     ).toBeVisible()
     await page.goto('/login')
-    await expect(page.getByText(/Logging in .* need JavaScript/)).toBeVisible()
+    await expect(page.getByText(/To log in or change a password, please allow JavaScript/)).toBeVisible()
     await page.goto('/register')
-    await expect(page.getByText(/four steps that need JavaScript/)).toBeVisible()
+    await expect(page.getByText(/The application form needs JavaScript/)).toBeVisible()
     for (const path of ['/member/dashboard', '/admin', '/marketplace/create', '/change-password']) {
       await page.goto(path)
       await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')

@@ -56,8 +56,11 @@ test('a visitor sees the eight sections of the home page in order, with the curr
 test('the first picture is preloaded in the head and loaded only once', async ({ page }) => {
   const [pooram] = await read<Event[]>(page, '/api/events/upcoming')
   for (const path of ['/', `/events/${pooram?.id}`]) {
-    const asked: string[] = []
-    page.on('request', (request) => request.resourceType() === 'image' && asked.push(new URL(request.url()).pathname))
+    const requests: string[] = []
+    page.on(
+      'request',
+      (request) => request.resourceType() === 'image' && requests.push(new URL(request.url()).pathname),
+    )
     await page.goto(path, { waitUntil: 'load' })
     const first = page.locator('picture:has(img[loading=eager])').first()
     const preload = page.locator('head > link[rel=preload][as=image]')
@@ -71,7 +74,7 @@ test('the first picture is preloaded in the head and loaded only once', async ({
       .evaluate((image) => new URL((image as HTMLImageElement).currentSrc).pathname)
     expect(shown).toMatch(/\.avif$/)
     const widthsOf = shown.replace(/-\d+\.avif$/, '')
-    expect(asked.filter((each) => each.startsWith(widthsOf))).toEqual([shown])
+    expect(requests.filter((each) => each.startsWith(widthsOf))).toEqual([shown])
     page.removeAllListeners('request')
   }
 })
@@ -101,19 +104,19 @@ test('a visitor on a wide window sees the next event first and two more beside i
 })
 
 test("a visitor's film is loaded from a host without cookies, and only after a press", async ({ page }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   await page.route(/youtube/, (route) => {
-    asked.push(route.request().url())
+    requests.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: '<p>A film</p>' })
   })
   await page.goto('/')
   const play = page.getByRole('link', { name: 'Play video: Pooram in the Emirates' })
   await play.scrollIntoViewIfNeeded()
   await expect(page.locator('iframe')).toHaveCount(0)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await play.click()
   await expect(page.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\//)
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => requests.length).toBe(1)
   for (const name of ['Visit Our Channel', 'Watch All Videos']) {
     const link = page.getByRole('link', { name })
     await expect(link).toHaveAttribute('target', '_blank')

@@ -27,7 +27,7 @@ test('a visitor of a new site reads that there is nothing yet', async ({ page })
     await expectAccessible(page)
   }
   await page.goto('/')
-  await expect(page.getByText('The next festival is being planned.')).toBeVisible()
+  await expect(page.getByText('We are planning the next festival.')).toBeVisible()
   for (const title of ['Featured Programs', 'Latest News'])
     await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Slide \d of 3/ })).toHaveCount(3)

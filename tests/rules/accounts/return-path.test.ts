@@ -66,8 +66,8 @@ test('a person stays on the site and signed in, whatever return path is requeste
         fc.webUrl(),
         fc.string(),
       ),
-      (asked) => {
-        const path = findReturnPath(asked)
+      (address) => {
+        const path = findReturnPath(address)
         if (path === null) return
         const arrived = new URL(path, SITE)
         expect(arrived.origin).toBe(SITE)

@@ -9,17 +9,7 @@ import {
   listOpenEvents,
   statusAt,
 } from '#shared/events/event-rules.ts'
-
-const NOW = new Date('2026-03-10T08:00:00Z')
-const open = {
-  status: 'upcoming' as const,
-  eventDate: '2026-04-01T12:00:00Z',
-  registrationDeadline: null,
-  registrationEnabled: true,
-  capacity: 2,
-  registeredCount: 1,
-  isRegistered: false,
-}
+import { NOW, openEvent as open } from './open-event.ts'
 
 describe('a member who asks for a place', () => {
   test('gets one while there are places, or when there is no capacity', () => {
@@ -93,10 +83,10 @@ test('an event changes its status by date, unless it is cancelled or somebody ch
 })
 
 test('the external registration is offered, closed, announced or not needed', () => {
-  const given = { hasRegistration: true, registrationUrl: 'https://forms.example.org', registrationEnabled: true }
-  expect(externalRegistration(given)).toBe('available')
-  expect(externalRegistration({ ...given, registrationEnabled: false })).toBe('closed')
-  expect(externalRegistration({ ...given, registrationUrl: '' })).toBe('coming_soon')
-  expect(externalRegistration({ ...given, registrationUrl: null, registrationEnabled: false })).toBe('coming_soon')
-  expect(externalRegistration({ ...given, hasRegistration: false })).toBe('not_required')
+  const link = { hasRegistration: true, registrationUrl: 'https://forms.example.org', registrationEnabled: true }
+  expect(externalRegistration(link)).toBe('available')
+  expect(externalRegistration({ ...link, registrationEnabled: false })).toBe('closed')
+  expect(externalRegistration({ ...link, registrationUrl: '' })).toBe('coming_soon')
+  expect(externalRegistration({ ...link, registrationUrl: null, registrationEnabled: false })).toBe('coming_soon')
+  expect(externalRegistration({ ...link, hasRegistration: false })).toBe('not_required')
 })

@@ -9,19 +9,9 @@ import {
   deadlineOf,
 } from '#shared/events/program-place-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { NOW, openEvent } from './open-event.ts'
 
-const NOW = new Date('2026-03-10T08:00:00Z')
-const open = {
-  status: 'upcoming' as const,
-  eventDate: '2026-04-01T12:00:00Z',
-  registrationDeadline: null,
-  registrationEnabled: true,
-  capacity: 2,
-  registeredCount: 1,
-  isRegistered: false,
-  ageGroup: 'children' as const,
-  age: 9,
-}
+const open = { ...openEvent, ageGroup: 'children' as const, age: 9 }
 const full = { ...open, registeredCount: 2, isWaiting: false }
 
 describe("a person's age on the day of an event", () => {
@@ -68,9 +58,9 @@ test('everybody aged five or more fits exactly one age group, and everybody fits
 })
 
 test('a message about a wrong age contains the name, the age and the age group', () => {
-  const told = explainWrongAge({ name: 'Nila', age: 13, ageGroup: 'children' })
-  expect(told).toBe('Nila will be 13 on the day. This program is for Children (5-12).')
-  expect(explainWrongAge({ name: 'Nila', age: 0, ageGroup: 'children' })).toContain('will not be a year old')
+  const text = explainWrongAge({ name: 'Nila', age: 13, ageGroup: 'children' })
+  expect(text).toBe('Nila will be 13 on the day of the event. This program is for Children (5-12).')
+  expect(explainWrongAge({ name: 'Nila', age: 0, ageGroup: 'children' })).toContain('will be under 1 year old')
 })
 
 describe('a person who asks for a place in a program', () => {
@@ -95,7 +85,7 @@ describe('a person who asks for a place in a program', () => {
   })
 
   test('may join the waiting list exactly when the program is full and nothing else is wrong', () => {
-    const asked = fc.record({
+    const places = fc.record({
       status: fc.constantFrom('upcoming', 'ongoing', 'completed', 'cancelled'),
       registrationEnabled: fc.boolean(),
       registrationDeadline: fc.constantFrom(null, '2026-03-10T07:00:00Z', '2026-03-11T07:00:00Z'),
@@ -107,14 +97,14 @@ describe('a person who asks for a place in a program', () => {
       age: fc.integer({ min: 0, max: 90 }),
     })
     fc.assert(
-      fc.property(asked, (given) => {
-        const place = { ...given, eventDate: open.eventDate }
+      fc.property(places, (drawn) => {
+        const place = { ...drawn, eventDate: open.eventDate }
         const [joining, waiting] = [checkProgramPlace(place, NOW), checkProgramWaiting(place, NOW)]
         if (joining === null) expect(waiting).toBe('program_not_full')
         else if (joining === 'program_full')
-          expect(waiting).toBe(given.isWaiting ? 'already_waiting_for_program' : null)
+          expect(waiting).toBe(drawn.isWaiting ? 'already_waiting_for_program' : null)
         else expect(waiting).toBe(joining)
-        if (joining === null) expect(given.capacity === null || given.registeredCount < given.capacity).toBe(true)
+        if (joining === null) expect(drawn.capacity === null || drawn.registeredCount < drawn.capacity).toBe(true)
       }),
     )
   })

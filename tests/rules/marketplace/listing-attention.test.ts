@@ -13,7 +13,7 @@ test('a seller gets an item with the reason for each rejected listing, and none 
       title: 'Your listing ‘Chenda, hardly played’ was not approved',
       text: 'Please add a picture.',
       href: '/member/listings/a',
-      action: 'Change it and send it again',
+      action: 'Edit listing',
     },
   ])
 })
@@ -22,7 +22,7 @@ test('a seller whose listing is hidden after reports reads that the committee is
   expect(listingAttention([{ ...listing, state: 'hidden' }])).toMatchObject([
     {
       title: 'Your listing ‘Chenda, hardly played’ is hidden for now',
-      text: 'It was reported. The committee looks at it, and you hear from us either way.',
+      text: 'It was reported. The committee is checking it, and we will email you the result.',
       href: '/member/listings',
     },
   ])

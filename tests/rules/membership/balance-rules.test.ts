@@ -45,7 +45,7 @@ test('credit pays open years, the oldest first, and never more than there is or 
         ...(isOpen ? { credit: 0, outstanding } : { credit, outstanding: 0 }),
       }))
       const plan = planCredit(all)
-      const sum = (given: readonly number[]) => given.reduce((total, each) => total + each, 0)
+      const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0)
       const [credit, open] = [sum(all.map((each) => each.credit)), sum(all.map((each) => each.outstanding))]
       expect(sum(plan.map(({ amount }) => amount))).toBe(Math.min(credit, open))
       for (const { id, credit: own, outstanding } of all) {
@@ -63,7 +63,7 @@ test('an unusual payment is explained in plain words', () => {
   expect(findUnusual({ amount: 4000, paidOn: '2018-01-01' }, around)).toBeNull()
   expect(findUnusual({ amount: 4001, paidOn: '2017-12-31' }, around)).toEqual({
     amount:
-      'AED\u00a040.01 is AED\u00a00.01 more than is open for 2026 (AED\u00a040). The AED\u00a00.01 is kept as credit.',
+      'AED\u00a040.01 is AED\u00a00.01 more than the outstanding AED\u00a040 for 2026. The extra AED\u00a00.01 will be kept as credit.',
     paidOn: 'December 31, 2017 is before the association was founded (2018).',
   })
 })

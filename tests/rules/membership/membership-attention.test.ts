@@ -35,9 +35,9 @@ test("a member who owes a year reads the amount and the due date, whatever the m
     {
       key: 'dues-2026',
       tone: 'amber',
-      title: 'Your dues of 2026 are open',
+      title: 'Please pay your dues for 2026',
       href: '/member/dues',
-      text: 'Please pay AED\u00a0100 by March 17, 2026.',
+      text: 'AED\u00a0100 is due by March 17, 2026.',
       action: 'How to pay',
     },
   ])
@@ -46,26 +46,26 @@ test("a member who owes a year reads the amount and the due date, whatever the m
 test('a member with a part-paid year is asked only for the rest', () => {
   const part = { received: 60, outstanding: 40 }
   const [pay, late] = [itemsOf(part)[0], itemsOf({ ...part, status: 'overdue' })[0]]
-  expect(pay?.text).toBe('We have received AED\u00a060. Please pay AED\u00a040 by March 17, 2026.')
-  expect(late?.text).toBe('We have received AED\u00a060. AED\u00a040 were due on March 17, 2026.')
+  expect(pay?.text).toBe('We have received AED\u00a060. AED\u00a040 is due by March 17, 2026.')
+  expect(late?.text).toBe('We have received AED\u00a060. AED\u00a040 was due on March 17, 2026.')
 })
 
 test('a member with an overdue year gets a red item', () => {
   expect(itemsOf({ status: 'overdue' })).toMatchObject([
-    { tone: 'red', title: 'Your dues of 2026 are overdue', text: 'AED\u00a0100 were due on March 17, 2026.' },
+    { tone: 'red', title: 'Your dues for 2026 are overdue', text: 'AED\u00a0100 was due on March 17, 2026.' },
   ])
 })
 
 test.each(['pending', 'overdue'] as const)('a slip for a %s year waits, and nobody is asked to pay again', (status) => {
   expect(itemsOf({ status, ...slip })).toMatchObject([
-    { tone: 'blue', title: 'Slip received, waiting for confirmation', text: 'Dues of 2026: AED\u00a0100.' },
+    { tone: 'blue', title: 'Payment slip received, waiting for confirmation', text: 'Dues for 2026: AED\u00a0100.' },
   ])
 })
 
 test('a member whose slip was sent back is asked for another one, with the reason', () => {
   const [item] = itemsOf({ slipRefusal: 'The amount is cut off' })
   expect(item).toMatchObject({ tone: 'amber', action: 'Send another slip' })
-  expect(item?.text).toContain('The slip could not be confirmed: The amount is cut off')
+  expect(item?.text).toContain('Your payment slip was not confirmed: The amount is cut off')
 })
 
 test('a member gets several open years in order, the oldest first, and no settled ones', () => {
@@ -75,7 +75,7 @@ test('a member gets several open years in order, the oldest first, and no settle
 })
 
 test('a member whose dues could not be loaded reads so', () => {
-  expect(membershipAttention(member, null)).toMatchObject([{ title: 'Your dues could not be read' }])
+  expect(membershipAttention(member, null)).toMatchObject([{ title: 'Your dues could not be loaded' }])
 })
 
 test('a member without an emergency contact is asked for one, after the dues', () => {

@@ -64,7 +64,7 @@ test.each([
 test('a folder that cannot be written is named in the error', () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
-  expect(errorOf({ DATA_DIR: join(file, 'data') })).toMatch(/^DATA_DIR cannot be written/)
+  expect(errorOf({ DATA_DIR: join(file, 'data') })).toMatch(/^DATA_DIR is not writable/)
 })
 
 test('an empty setting counts as missing', () => {

@@ -20,8 +20,8 @@ export function AddressSection() {
   return (
     <AccountSection
       id="address"
-      title="Sign-in address"
-      lead={data && `You log in with ${data.email}, and our mails go there.`}
+      title="Login email"
+      lead={data && `You log in with ${data.email}. We also send our emails there.`}
     >
       {data?.pendingEmail && <PendingAddress address={data.pendingEmail} />}
       <AddressForm />
@@ -32,10 +32,12 @@ export function AddressSection() {
 function PendingAddress({ address }: { address: string }) {
   const withdraw = useSend('DELETE /api/account/email-change', { changes: ['/api/account'] })
   return (
-    <Alert tone="amber" title="Waiting for your confirmation">
-      <p>We have sent a link to {address}. It works for an hour; until then nothing changes.</p>
+    <Alert tone="amber" title="Confirm your new email address">
+      <p>
+        We have sent a link to {address}. It works for one hour. Your login email changes when you confirm the new one.
+      </p>
       <Button variant="quiet" busy={withdraw.isPending} onClick={() => withdraw.mutate({})}>
-        Keep the present address
+        Keep the current address
       </Button>
     </Alert>
   )
@@ -50,12 +52,12 @@ function AddressForm() {
     changes: ['/api/account'],
     onSuccess: ({ message }) => {
       reset()
-      toast({ title: 'Check your mail', description: message })
+      toast({ title: 'Check your email', description: message })
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'wrong_password')
         setError('password', { message: error.userMessage })
-      else showFailure(error, { title: 'Error', fallback: 'The address could not be changed.' })
+      else showFailure(error, { title: 'Error', fallback: 'The email address could not be changed.' })
     },
   })
   const { errors } = formState
@@ -68,7 +70,7 @@ function AddressForm() {
         <PasswordInput {...register('password')} />
       </Field>
       <Button type="submit" busy={change.isPending}>
-        Send the confirmation
+        Send confirmation link
       </Button>
     </form>
   )

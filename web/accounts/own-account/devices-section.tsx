@@ -34,7 +34,7 @@ export function DevicesSection() {
       title="Devices"
       lead={
         <>
-          Where you are logged in. If you do not know one of them, log it out and{' '}
+          These devices are logged in to your account. If you do not recognise one, log it out and{' '}
           <Anchor href="/change-password">change your password</Anchor>.
         </>
       }
@@ -67,7 +67,7 @@ export function DevicesSection() {
       </ul>
       <div className="button-row">
         <Button variant="danger" busy={endAll.isPending} onClick={() => endAll.mutate({})}>
-          Sign out everywhere
+          Log out everywhere
         </Button>
       </div>
     </AccountSection>

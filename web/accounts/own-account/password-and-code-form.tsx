@@ -52,11 +52,11 @@ export function PasswordAndCodeForm({ doing, onCodes, onDone }: PasswordAndCodeF
       <Field label="Your password" error={errors.password?.message}>
         <PasswordInput {...register('password')} />
       </Field>
-      <Field label="Code" help="Of your app, or a recovery code" error={errors.code?.message}>
+      <Field label="Code" help="From your authenticator app, or a recovery code" error={errors.code?.message}>
         <TextInput autoComplete="one-time-code" {...register('code')} />
       </Field>
       <FormFooter variant={doing === 'renew' ? 'primary' : 'danger'} busy={send.isPending} onCancel={onDone}>
-        {doing === 'renew' ? 'Make new recovery codes' : 'Turn two-step sign-in off'}
+        {doing === 'renew' ? 'Create new recovery codes' : 'Turn off two-step sign-in'}
       </FormFooter>
     </form>
   )

@@ -8,8 +8,9 @@ type RecoveryCodesProps = { codes: readonly string[]; onSaved: () => void }
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   return (
     <>
-      <Alert tone="amber" title="Keep these recovery codes" announce>
-        Each opens your account once when you do not have your phone. They are shown only now.
+      <Alert tone="amber" title="Save these recovery codes" announce>
+        Use a recovery code to log in when you do not have your phone. Each code works once. You will not see these
+        codes again.
       </Alert>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -23,7 +24,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
         <Button variant="outline" onClick={() => window.print()}>
           Print
         </Button>
-        <Button onClick={onSaved}>I have kept them</Button>
+        <Button onClick={onSaved}>I have saved them</Button>
       </div>
     </>
   )

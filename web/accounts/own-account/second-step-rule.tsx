@@ -8,13 +8,13 @@ export function SecondStepRule() {
   const rule = useApi('GET /api/admin/second-step-rule')
   const change = useSend('PUT /api/admin/second-step-rule', {
     changes: ['/api/admin/second-step-rule', '/api/account', '/api/admin/activity'],
-    onError: (error) => showFailure(error, { title: 'Error', fallback: 'The rule could not be changed.' }),
+    onError: (error) => showFailure(error, { title: 'Error', fallback: 'The setting could not be changed.' }),
   })
   if (!rule.data) return null
   return (
     <Checkbox
-      label="Require two-step sign-in of all administrators"
-      help="The portal stays closed to those who have not set it up."
+      label="Require two-step sign-in for all administrators"
+      help="Administrators who have not set it up cannot use the portal."
       checked={rule.data.required}
       disabled={change.isPending}
       onChange={({ target }) => change.mutate({ body: { required: target.checked } })}

@@ -8,7 +8,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondStepSetup } from './second-step-setup.tsx'
 
 const LEAD =
-  'After the password, a code of an app on your phone: whoever learns your password still cannot log in. Any authenticator app works.'
+  'You log in with your password and a code from an app on your phone. Somebody who learns your password still cannot log in. Any authenticator app works.'
 
 /** Two-step sign-in: set it up, get new recovery codes, turn it off. */
 export function SecondStepSection() {
@@ -17,8 +17,8 @@ export function SecondStepSection() {
   return (
     <AccountSection id="second-step" title="Two-step sign-in" lead={LEAD}>
       {data?.isSecondStepRequired && !data.hasSecondStep && (
-        <Alert tone="amber" title="Administrators need it">
-          The portal opens once you have set it up.
+        <Alert tone="amber" title="Administrators must use two-step sign-in">
+          Set it up to open the portal.
         </Alert>
       )}
       {codes && <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />}
@@ -45,10 +45,10 @@ function IsOn({ left, onCodes }: { left: number; onCodes: (codes: readonly strin
       ) : (
         <div className="button-row">
           <Button variant="outline" onClick={() => setDoing('renew')}>
-            New recovery codes
+            Create new recovery codes
           </Button>
           <Button variant="danger" onClick={() => setDoing('disable')}>
-            Turn off
+            Turn off two-step sign-in
           </Button>
         </div>
       )}

@@ -60,11 +60,11 @@ function FirstCode({ begun, onCodes }: SetupProps & { begun: ResponseOf<'POST /a
         <path d={qr.path} fill="#000" />
       </svg>
       <p>
-        On this phone already? <a href={url}>Open it in your app</a>, or type this key:{' '}
+        Using this phone? <a href={url}>Open it in your app</a>, or type this key:{' '}
         <span className={styles.secret}>{secret}</span>
       </p>
-      <p>2. Type the six digits that it shows.</p>
-      <Field label="Code of the app" error={formState.errors.code?.message}>
+      <p>2. Enter the six digits from the app.</p>
+      <Field label="Code from the app" error={formState.errors.code?.message}>
         <TextInput inputMode="numeric" autoComplete="one-time-code" {...register('code')} />
       </Field>
       <Button type="submit" busy={confirm.isPending}>

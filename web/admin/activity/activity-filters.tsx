@@ -19,18 +19,18 @@ export function ActivityFilters({ question, onChange }: FiltersProps) {
   })
   return (
     <div className={styles.filters}>
-      <Field label="Who">
+      <Field label="Person">
         <TextInput icon={Search} type="search" placeholder="Name or email" maxLength={100} {...wire('person')} />
       </Field>
-      <Field label="What">
+      <Field label="Action">
         <Select {...wire('action')}>
-          <option value="">Everything</option>
+          <option value="">All</option>
           <Kinds names={kinds?.actions} />
         </Select>
       </Field>
-      <Field label="About">
+      <Field label="Subject">
         <Select {...wire('subject')}>
-          <option value="">Everything</option>
+          <option value="">All</option>
           <Kinds names={kinds?.subjects} />
         </Select>
       </Field>

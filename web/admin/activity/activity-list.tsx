@@ -39,18 +39,18 @@ export function ActivityList() {
   )
 }
 
-const NOTHING_YET = { title: 'Nothing yet', text: 'Whatever is done in the portal is written down here.' }
+const NOTHING_YET = { title: 'No activity yet', text: 'All actions in the portal appear here.' }
 const NOTHING_FOUND = {
-  title: 'Nothing found',
-  text: 'Nothing of this kind was done in this period, or by this person.',
+  title: 'No activity found',
+  text: 'Try another period, person or action.',
 }
 
 const COLUMNS: readonly Column<Entry>[] = [
   { key: 'when', header: 'When', cell: ({ createdAt }) => formatCardDateTime(createdAt) },
-  { key: 'who', header: 'Who', cell: ({ actorName }) => actorName ?? 'The site, or an erased person' },
-  { key: 'what', header: 'What', cell: ({ action }) => inWords(action) },
-  { key: 'subject', header: 'About', cell: (entry) => <Subject entry={entry} /> },
-  { key: 'changes', header: 'Before and after', kind: 'full', cell: (entry) => <Changes entry={entry} /> },
+  { key: 'who', header: 'Person', cell: ({ actorName }) => actorName ?? 'The site or an erased person' },
+  { key: 'what', header: 'Action', cell: ({ action }) => inWords(action) },
+  { key: 'subject', header: 'Subject', cell: (entry) => <Subject entry={entry} /> },
+  { key: 'changes', header: 'Changes', kind: 'full', cell: (entry) => <Changes entry={entry} /> },
 ]
 
 function Subject({ entry: { subjectType, subjectId, subjectName } }: { entry: Entry }) {

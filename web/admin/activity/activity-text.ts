@@ -56,7 +56,7 @@ function describeValue(value: unknown, field: string, names: Names): string {
 }
 
 function describeText(text: string, field: string, names: Names): string {
-  if (ID.test(text)) return names[text] ?? 'somebody or something deleted'
+  if (ID.test(text)) return names[text] ?? 'deleted entry'
   if (INSTANT.test(text)) return formatCardDateTime(text)
   if (DAY.test(text)) return formatCardDate(text)
   if (text.startsWith('/files/')) return 'a file'

@@ -52,7 +52,7 @@ function ThreeCharts({ months }: { months: readonly Month[] }) {
       />
       <MonthChart
         title="Registrations"
-        summary={`${count(places)} places taken in this period, without those given back.`}
+        summary={`${count(places)} places taken in this period, not counting cancellations.`}
         months={months}
         series={[
           { label: 'Events', read: ({ eventRegistrations }) => eventRegistrations },
@@ -63,7 +63,7 @@ function ThreeCharts({ months }: { months: readonly Month[] }) {
       />
       <MonthChart
         title="Dues received"
-        summary={`${formatDirhams(total(({ duesReceived }) => duesReceived))} in this period, by the day of payment.`}
+        summary={`${formatDirhams(total(({ duesReceived }) => duesReceived))} in this period, by payment date.`}
         months={months}
         series={[{ label: 'Received', read: ({ duesReceived }) => duesReceived }]}
         min={100}

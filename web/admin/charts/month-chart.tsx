@@ -46,7 +46,7 @@ export function MonthChart({ title, summary, months, series, min, format, more =
       {series.length > 1 && <Legend labels={series.map(({ label }) => label)} />}
       <Plot months={months} series={series} min={min} format={format} />
       <Button variant="quiet" aria-expanded={isTableShown} onClick={() => setTableShown(!isTableShown)}>
-        {isTableShown ? 'Hide the table' : 'Show as a table'}
+        {isTableShown ? 'Hide table' : 'Show table'}
       </Button>
       <div className={clsx(!isTableShown && 'visually-hidden')}>
         <Table caption={title} columns={columns} rows={months.toReversed()} rowKey={({ month }) => month} />

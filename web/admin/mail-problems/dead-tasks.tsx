@@ -29,11 +29,9 @@ export function DeadTasks() {
       </div>
       {tasks.isPending && <p role="status">Loading tasks...</p>}
       {tasks.error && <ListFailure error={tasks.error} onRetry={() => void tasks.refetch()} />}
-      {tasks.data?.length === 0 && (
-        <EmptyState title="No task has failed">What the site does in the background works.</EmptyState>
-      )}
+      {tasks.data?.length === 0 && <EmptyState title="No failed tasks">All background tasks are working.</EmptyState>}
       {tasks.data && tasks.data.length > 0 && (
-        <Table caption="Tasks that failed" columns={COLUMNS} rows={tasks.data} rowKey={({ id }) => id} />
+        <Table caption="Failed tasks" columns={COLUMNS} rows={tasks.data} rowKey={({ id }) => id} />
       )}
     </section>
   )
@@ -42,7 +40,7 @@ export function DeadTasks() {
 const COLUMNS: readonly Column<DeadTask>[] = [
   { key: 'task', header: 'Task', kind: 'full', cell: ({ name }) => <b>{inWords(name)}</b> },
   { key: 'reason', header: 'Reason', cell: ({ error }) => <span className={styles.words}>{error}</span> },
-  { key: 'tries', header: 'Tries', kind: 'number', cell: ({ attempts }) => attempts },
+  { key: 'tries', header: 'Attempts', kind: 'number', cell: ({ attempts }) => attempts },
   { key: 'failed', header: 'Failed', cell: ({ diedAt }) => formatCardDateTime(diedAt) },
   {
     key: 'actions',

@@ -18,7 +18,8 @@ export function FailedMails() {
     <section className="stack" aria-labelledby="mails-heading">
       <div className={styles.top}>
         <h2 id="mails-heading" className={styles.heading}>
-          Mails
+          {' '}
+          Emails{' '}
         </h2>
         {found.rows.length > 1 && (
           <Button variant="outline" busy={sendAll.isPending} onClick={() => sendAll.mutate({})}>
@@ -29,9 +30,9 @@ export function FailedMails() {
       <FoundList
         found={found}
         nouns={['mail', 'mails']}
-        empty={{ title: 'No mail has failed', text: 'Every mail has left or is on its way.' }}
+        empty={{ title: 'No failed emails', text: 'All emails have been sent or are being sent.' }}
       >
-        {(rows) => <Table caption="Mails that failed" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
+        {(rows) => <Table caption="Failed emails" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
       </FoundList>
     </section>
   )
@@ -40,18 +41,18 @@ export function FailedMails() {
 const COLUMNS: readonly Column<FailedMail>[] = [
   {
     key: 'mail',
-    header: 'Mail',
+    header: 'Email',
     kind: 'full',
     cell: ({ subject, name, addressee }) => (
-      <TablePerson avatar={null} name={subject ?? inWords(name)} note={addressee ?? 'Addressee not known'} />
+      <TablePerson avatar={null} name={subject ?? inWords(name)} note={addressee ?? 'Unknown recipient'} />
     ),
   },
   {
     key: 'reason',
     header: 'Reason',
-    cell: ({ lastError }) => <span className={styles.words}>{lastError ?? 'Not known'}</span>,
+    cell: ({ lastError }) => <span className={styles.words}>{lastError ?? 'Unknown'}</span>,
   },
-  { key: 'tries', header: 'Tries', kind: 'number', cell: ({ attempts }) => attempts },
+  { key: 'tries', header: 'Attempts', kind: 'number', cell: ({ attempts }) => attempts },
   { key: 'from', header: 'From', cell: ({ createdAt }) => formatCardDateTime(createdAt) },
   {
     key: 'actions',

@@ -69,7 +69,7 @@ function AccountFields({ form: { register, formState } }: { form: UseFormReturn<
       <Field label="Last name" optional error={errors.lastName?.message}>
         <TextInput {...register('lastName')} />
       </Field>
-      <Field label="Email" help="To sign in with" error={errors.email?.message}>
+      <Field label="Email" help="The person logs in with this address." error={errors.email?.message}>
         <TextInput type="email" {...register('email')} />
       </Field>
       <Field label="Role" error={errors.role?.message}>
@@ -87,14 +87,16 @@ function AccountFields({ form: { register, formState } }: { form: UseFormReturn<
 
 function PasswordOnce({ created: { account, temporaryPassword }, onClose }: { created: Created; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title="The account is there" actions={<Button onClick={onClose}>Done</Button>}>
+    <Dialog open onClose={onClose} title="Account created" actions={<Button onClick={onClose}>Done</Button>}>
       <div className="stack">
         <p>
-          {account.firstName} signs in with <b className={styles.words}>{account.email}</b> and this temporary password,
-          and then chooses an own one:
+          {account.firstName} can log in with <b className={styles.words}>{account.email}</b> and this temporary
+          password, and must then choose a new one:
         </p>
         <p className={styles.password}>{temporaryPassword}</p>
-        <p className="small soft">It is shown only now, and works for 14 days. Please hand it over yourself.</p>
+        <p className="small soft">
+          You will not see this password again. It works for 14 days. Please give it to the person yourself.
+        </p>
       </div>
     </Dialog>
   )

@@ -8,13 +8,13 @@ import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { type Column, TableActions, TablePerson } from '#web/platform/ui/surface/table.tsx'
 import styles from '../office.module.css'
 
-export type Asked = { what: 'role' | 'sign-out'; person: Person } | { what: 'new' }
+export type PersonAction = { what: 'role' | 'sign-out'; person: Person } | { what: 'new' }
 
 export type Person = ResponseOf<'GET /api/admin/people'>[number]
 
 export const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim()
 
-export const columnsFor = (ownId: string, ask: (asked: Asked) => void): Column<Person>[] => [
+export const columnsFor = (ownId: string, ask: (action: PersonAction) => void): Column<Person>[] => [
   {
     key: 'person',
     header: 'Person',
@@ -24,7 +24,7 @@ export const columnsFor = (ownId: string, ask: (asked: Asked) => void): Column<P
   { key: 'role', header: 'Role', cell: (person) => <Badges person={person} isOwn={person.id === ownId} /> },
   {
     key: 'last',
-    header: 'Last sign-in',
+    header: 'Last login',
     cell: ({ lastLoginAt }) => (lastLoginAt ? formatCardDateTime(lastLoginAt) : 'Never'),
   },
   { key: 'since', header: 'Since', cell: ({ createdAt }) => formatCardDate(createdAt) },
@@ -45,10 +45,10 @@ export const columnsFor = (ownId: string, ask: (asked: Asked) => void): Column<P
         )}
         <Button
           variant="quiet"
-          aria-label={`Sign out ${nameOf(person)}`}
+          aria-label={`Log out ${nameOf(person)}`}
           onClick={() => ask({ what: 'sign-out', person })}
         >
-          Sign out
+          Log out
         </Button>
       </TableActions>
     ),
@@ -65,9 +65,9 @@ function Badges({ person: { role, isFirstLogin, hasSecondStep, asksForErasure },
     <span className={styles.badges}>
       <Badge plain>{ROLE_LABELS[role]}</Badge>
       {isOwn && <StatusBadge word="You" />}
-      {isFirstLogin && <StatusBadge word="No own password yet" />}
+      {isFirstLogin && <StatusBadge word="Temporary password" />}
       {hasSecondStep && <Badge plain>Two-step sign-in</Badge>}
-      {asksForErasure && <Anchor href="/admin/erasures">Asks for erasure</Anchor>}
+      {asksForErasure && <Anchor href="/admin/erasures">Requests deletion</Anchor>}
     </span>
   )
 }

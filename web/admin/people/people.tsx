@@ -10,7 +10,7 @@ import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
 import { Table } from '#web/platform/ui/surface/table.tsx'
 import styles from '../office.module.css'
 import { NewAccountDialog } from './new-account-dialog.tsx'
-import { type Asked, columnsFor } from './people-columns.tsx'
+import { columnsFor, type PersonAction } from './people-columns.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 
@@ -18,11 +18,11 @@ import { SignOutDialog } from './sign-out-dialog.tsx'
 export function People({ ownId, begun }: { ownId: string; begun: string }) {
   const [search, setSearch] = useState(begun)
   const [role, setRole] = useState<Role | ''>('')
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [action, setAction] = useState<PersonAction | null>(null)
   const text = useSettledText(search.trim())
   const query = { limit: 20, search: text || undefined, role: role || undefined }
   const found = usePagedApi('GET /api/admin/people', { query })
-  const close = () => setAsked(null)
+  const close = () => setAction(null)
   return (
     <div className="stack">
       <div className={styles.filters}>
@@ -35,22 +35,22 @@ export function People({ ownId, begun }: { ownId: string; begun: string }) {
             </option>
           ))}
         </Select>
-        <Button onClick={() => setAsked({ what: 'new' })}>
+        <Button onClick={() => setAction({ what: 'new' })}>
           <UserPlus aria-hidden="true" /> New account
         </Button>
       </div>
       <FoundList
         found={found}
         nouns={['account', 'accounts']}
-        empty={{ title: 'No people found', text: 'Try another name, or all roles.' }}
+        empty={{ title: 'No people found', text: 'Try another name or role.' }}
       >
         {(rows) => (
-          <Table caption="Accounts" columns={columnsFor(ownId, setAsked)} rows={rows} rowKey={({ id }) => id} />
+          <Table caption="Accounts" columns={columnsFor(ownId, setAction)} rows={rows} rowKey={({ id }) => id} />
         )}
       </FoundList>
-      {asked?.what === 'new' && <NewAccountDialog onClose={close} />}
-      {asked?.what === 'role' && <RoleDialog person={asked.person} onClose={close} />}
-      {asked?.what === 'sign-out' && <SignOutDialog person={asked.person} onClose={close} />}
+      {action?.what === 'new' && <NewAccountDialog onClose={close} />}
+      {action?.what === 'role' && <RoleDialog person={action.person} onClose={close} />}
+      {action?.what === 'sign-out' && <SignOutDialog person={action.person} onClose={close} />}
     </div>
   )
 }

@@ -10,9 +10,9 @@ import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { nameOf, type Person } from './people-columns.tsx'
 
 const RIGHTS: Record<Role, string> = {
-  user: 'Uses the site as a member, without the portal.',
-  admin: 'Does everything in the portal, but for roles, settings and erasing people.',
-  super_admin: 'Does everything, roles, settings and erasing people as well.',
+  user: 'Can use the site, but not the portal.',
+  admin: 'Can do everything in the portal except assign roles, change settings and delete personal data.',
+  super_admin: 'Can do everything, including assigning roles, changing settings and deleting personal data.',
 }
 
 export function RoleDialog({ person, onClose }: { person: Person; onClose: () => void }) {
@@ -20,7 +20,7 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
   const change = useSend('PUT /api/admin/people/:id/role', {
     changes: ['/api/admin/people', '/api/admin/activity'],
     onSuccess: (changed) => {
-      toast({ title: 'Role Changed', description: `${nameOf(changed)} is now: ${ROLE_LABELS[changed.role]}.` })
+      toast({ title: 'Role Changed', description: `New role of ${nameOf(changed)}: ${ROLE_LABELS[changed.role]}.` })
       onClose()
     },
     onError: showPortalFailure,
@@ -29,7 +29,7 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
     <Dialog
       open
       onClose={() => !change.isPending && onClose()}
-      title={`Role of ${nameOf(person)}`}
+      title={`Change role of ${nameOf(person)}`}
       actions={
         <>
           <Button

@@ -9,7 +9,7 @@ export function SignOutDialog({ person, onClose }: { person: Person; onClose: ()
   const end = useSend('DELETE /api/admin/people/:id/sessions', {
     changes: ['/api/admin/activity'],
     onSuccess: ({ message }) => {
-      toast({ title: 'Signed Out', description: message })
+      toast({ title: 'Logged Out', description: message })
       onClose()
     },
     onError: showPortalFailure,
@@ -18,11 +18,11 @@ export function SignOutDialog({ person, onClose }: { person: Person; onClose: ()
     <Dialog
       open
       onClose={() => !end.isPending && onClose()}
-      title={`Sign out ${nameOf(person)}?`}
+      title={`Log out ${nameOf(person)}?`}
       actions={
         <>
           <Button variant="danger" busy={end.isPending} onClick={() => end.mutate({ params: { id: person.id } })}>
-            Sign out everywhere
+            Log out everywhere
           </Button>
           <Button variant="quiet" onClick={onClose}>
             Cancel
@@ -30,7 +30,7 @@ export function SignOutDialog({ person, onClose }: { person: Person; onClose: ()
         </>
       }
     >
-      <p>All sessions of this account end at once, on every device. Whoever knows the password can sign in again.</p>
+      <p>This logs the account out on every device. Anybody who knows the password can log in again.</p>
     </Dialog>
   )
 }

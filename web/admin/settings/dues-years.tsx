@@ -17,12 +17,12 @@ export function DuesYears({ form, isReadOnly }: DuesYearsProps) {
     <fieldset className={styles.years} id={settingId('duesByYear')} tabIndex={-1}>
       <legend className={styles.pictured}>{labelOfSetting('duesByYear')}</legend>
       <p className="small soft">
-        The amounts above hold until a year that is listed here, and from then on those beside it. Years that were
-        entered into the ledger before keep theirs.
+        The amounts above apply until the first year in this list. From each listed year on, the amounts next to it
+        apply. Dues that already exist do not change.
       </p>
       {fields.map(({ id }, at) => (
         <div key={id} className={styles.year}>
-          <Amount label="From the year" part="year" form={form} at={at} isReadOnly={isReadOnly} />
+          <Amount label="From year" part="year" form={form} at={at} isReadOnly={isReadOnly} />
           <Amount label="Single (AED)" part="singleFils" form={form} at={at} isReadOnly={isReadOnly} />
           <Amount label="Family (AED)" part="familyFils" form={form} at={at} isReadOnly={isReadOnly} />
           {!isReadOnly && (
@@ -34,7 +34,7 @@ export function DuesYears({ form, isReadOnly }: DuesYearsProps) {
       ))}
       {!isReadOnly && (
         <Button variant="outline" onClick={() => append({ year: '', singleFils: '', familyFils: '' })}>
-          <Plus aria-hidden="true" /> Add a year
+          <Plus aria-hidden="true" /> Add year
         </Button>
       )}
     </fieldset>

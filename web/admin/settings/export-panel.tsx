@@ -19,8 +19,7 @@ export function ExportPanel() {
           Exports
         </h2>
         <p className="soft">
-          Files for a spreadsheet, with everything there is. They hold personal data: each download is written into the
-          activity log.
+          Download all data as spreadsheet files. They contain personal data, so every download is logged.
         </p>
       </div>
       <div className="button-row">

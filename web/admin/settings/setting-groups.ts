@@ -17,30 +17,30 @@ export type SettingGroup = { title: string; note: string; fields: readonly Setti
 export const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     title: 'Name and committee',
-    note: 'Stands in the header, the footer, mails and in what others share of the site.',
+    note: 'Shown in the header, the footer, emails and shared links.',
     fields: [
       { field: 'organisationName', label: 'Name of the association' },
-      { field: 'organisationTagline', label: 'Line under the name' },
+      { field: 'organisationTagline', label: 'Tagline' },
       { field: 'foundedYear', label: 'Founded in', kind: 'number' },
-      { field: 'term', label: 'Current term', help: 'As 2025-2026' },
+      { field: 'term', label: 'Current term', help: 'For example: 2025-2026' },
     ],
   },
   {
     title: 'Contact',
-    note: 'For the footer, the Contact page and mails. What is empty is not shown.',
+    note: 'Shown in the footer, on the Contact page and in emails. Empty fields are hidden.',
     fields: [
-      { field: 'contactEmail', label: 'Email', type: 'email', help: 'Messages from the Contact page go here' },
+      { field: 'contactEmail', label: 'Email', type: 'email', help: 'Receives messages from the Contact page' },
       { field: 'contactPhone', label: 'Phone', type: 'tel' },
       { field: 'postalAddress', label: 'Address', kind: 'long' },
       { field: 'officeHoursWeekdays', label: 'Office hours on weekdays' },
-      { field: 'officeHoursWeekend', label: 'Office hours at weekends' },
+      { field: 'officeHoursWeekend', label: 'Office hours on weekends' },
       { field: 'fallbackCoordinatorPhone', label: 'Phone for events without a coordinator', type: 'tel' },
       { field: 'fallbackCoordinatorEmail', label: 'Email for events without a coordinator', type: 'email' },
     ],
   },
   {
     title: 'Links',
-    note: 'Full addresses that start with https://. What is empty is not shown.',
+    note: 'Enter full addresses that start with https://. Empty fields are hidden.',
     fields: [
       { field: 'facebookUrl', label: 'Facebook', type: 'url' },
       { field: 'instagramUrl', label: 'Instagram', type: 'url' },
@@ -51,22 +51,22 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         field: 'externalFormUrl',
         label: 'External membership form',
         type: 'url',
-        help: 'Without one, links to it lead to the Membership page',
+        help: 'If empty, the links lead to the Membership page',
       },
     ],
   },
   {
     title: 'Video',
-    note: 'The film on the home page.',
+    note: 'The video on the home page.',
     fields: [
       { field: 'videoChannelUrl', label: 'Video channel', type: 'url' },
-      { field: 'videoId', label: 'Id of the video', help: 'The letters after v= in its address' },
-      { field: 'videoTitle', label: 'Title of the video' },
+      { field: 'videoId', label: 'Video id', help: 'The letters after v= in its address' },
+      { field: 'videoTitle', label: 'Video title' },
     ],
   },
   {
     title: 'Numbers on the home page',
-    note: 'Written as they are shown, such as 500+.',
+    note: 'Enter the numbers as they should appear, for example 500+.',
     fields: [
       { field: 'statMembers', label: 'Members' },
       { field: 'statEvents', label: 'Events' },
@@ -76,14 +76,14 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   },
   {
     title: 'About us',
-    note: 'For the About page; mission and vision stand on the home page too. What is empty is not shown.',
+    note: 'For the About page. Mission and vision also appear on the home page. Empty fields are hidden.',
     fields: [
       {
         field: 'aboutStory',
         label: 'Our Story',
         kind: 'long',
         rows: 8,
-        help: 'A new line begins a new paragraph. Founding year and members come from the settings above.',
+        help: 'Every new line starts a new paragraph. The founding year and the number of members come from the settings above.',
       },
       { field: 'aboutMission', label: 'Our Mission', kind: 'long' },
       { field: 'aboutVision', label: 'Our Vision', kind: 'long' },
@@ -92,25 +92,25 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         label: 'Our Values',
         kind: 'long',
         rows: 5,
-        help: 'One a line: a name, a colon and some words.',
+        help: 'One per line: a name, a colon and a short text.',
       },
       {
         field: 'aboutWork',
         label: 'What We Do',
         kind: 'long',
         rows: 7,
-        help: 'One a line: a name, a colon and some words.',
+        help: 'One per line: a name, a colon and a short text.',
       },
-      { field: 'statEventsOrganised', label: 'Events organised so far', help: 'As 150+' },
+      { field: 'statEventsOrganised', label: 'Events organised', help: 'For example: 150+' },
     ],
   },
   {
     title: 'Dues and bank',
-    note: 'What a year costs, and where it is paid to. Members who owe dues see the account.',
+    note: 'The yearly dues and the bank account. Members who have dues to pay can see the account.',
     fields: [
-      { field: 'duesSingleFils', label: 'Dues of a single membership (AED)', kind: 'number' },
-      { field: 'duesFamilyFils', label: 'Dues of a family membership (AED)', kind: 'number' },
-      { field: 'duesAccountName', label: 'Name of the account' },
+      { field: 'duesSingleFils', label: 'Dues for a single membership (AED)', kind: 'number' },
+      { field: 'duesFamilyFils', label: 'Dues for a family membership (AED)', kind: 'number' },
+      { field: 'duesAccountName', label: 'Account name' },
       { field: 'duesBankName', label: 'Bank' },
       { field: 'duesIban', label: 'IBAN' },
       { field: 'duesPaymentInstructions', label: 'How to pay', kind: 'long' },
@@ -118,7 +118,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   },
   {
     title: 'Pictures',
-    note: 'Without one of yours, the picture that came with the site is shown.',
+    note: 'If you do not upload a picture, the default picture is shown.',
     fields: [
       {
         field: 'leadershipPicture',
@@ -155,5 +155,5 @@ export const labelOfSetting = (name: string): string =>
 
 const OTHER_LABELS: Record<string, string> = {
   firstYearWaived: 'The first year is waived',
-  duesByYear: 'Dues that change with a year',
+  duesByYear: 'Future dues',
 }

@@ -35,17 +35,17 @@ export function SettingsForm({ settings, mayChange }: { settings: EditableSettin
   const [attempt, setAttempt] = useState(0)
   const { errors } = form.formState
   const wrong = SETTING_FIELDS.flatMap((field) => {
-    const said = complaintsOf(settingId(field), errors[field])
-    return said.map(({ id, message }) => ({ id, message: `${labelOfSetting(field)}: ${message}` }))
+    const complaints = complaintsOf(settingId(field), errors[field])
+    return complaints.map(({ id, message }) => ({ id, message: `${labelOfSetting(field)}: ${message}` }))
   })
   return (
     <form className="stack-large" noValidate onSubmit={form.handleSubmit(save, () => setAttempt(attempt + 1))}>
-      {!mayChange && <Alert title="Only a super admin changes the settings">You can read them here.</Alert>}
+      {!mayChange && <Alert title="Only super admins can change the settings">You can only view them.</Alert>}
       {stored.wasRestored && (
-        <Alert tone="amber" title="What you had typed here is still there">
-          It is not saved yet.{' '}
+        <Alert tone="amber" title="Your changes have been restored">
+          They are not saved yet.{' '}
           <Button variant="quiet" onClick={stored.discard}>
-            Throw it away
+            Discard changes
           </Button>
         </Alert>
       )}
@@ -70,7 +70,7 @@ function useSaving(form: SettingsFormState, settings: EditableSettings) {
       form.reset(found)
       forget(NAME)
       editConflict.state.dismiss()
-      toast({ title: 'Settings Saved', description: 'Everybody sees them now.' })
+      toast({ title: 'Settings Saved', description: 'The new settings are now live.' })
     },
     onError: (error, { body }) => {
       if (editConflict.notice(error, (updatedAt) => put.mutate({ body: { ...body, updatedAt } }))) return

@@ -35,7 +35,7 @@ function Group({ group: { title, note, fields }, ...props }: GroupsProps & { gro
             <DuesYears {...props} />
             <Checkbox
               label="The first year is waived"
-              help="Whoever is approved owes nothing for the year they join in"
+              help="New members pay no dues for the year in which they join"
               disabled={props.isReadOnly}
               {...props.form.register('firstYearWaived')}
             />

@@ -31,8 +31,8 @@ function SecondStepPanel() {
           Two-step sign-in
         </h2>
         <p className="soft">
-          A code of an app after the password. It is stored at once; set it up for yourself first, in{' '}
-          <Link to="/member/account">My account</Link>.
+          Administrators log in with a password and a code from an app. Changes are saved at once. Set it up for
+          yourself first in <Link to="/member/account">My account</Link>.
         </p>
       </div>
       <SecondStepRule />

@@ -21,11 +21,11 @@ import type { InboxMessage } from './use-inbox.ts'
 export function Inbox({ begun }: { begun: string }) {
   const [search, setSearch] = useState(begun)
   const [status, setStatus] = useState<ContactMessageStatus | ''>('')
-  const asked = useSettledText(search.trim())
+  const settled = useSettledText(search.trim())
   return (
     <div className="stack">
       <div className={styles.filters}>
-        <SearchField label="Search messages" placeholder="Name, email or words" value={search} onChange={setSearch} />
+        <SearchField label="Search messages" placeholder="Name, email or text" value={search} onChange={setSearch} />
         <Select
           aria-label="Status of messages"
           value={status}
@@ -39,7 +39,7 @@ export function Inbox({ begun }: { begun: string }) {
           ))}
         </Select>
       </div>
-      <FoundMessages search={asked} status={status} />
+      <FoundMessages search={settled} status={status} />
     </div>
   )
 }
@@ -66,7 +66,7 @@ function FoundMessages({ search, status }: { search: string; status: ContactMess
   )
 }
 
-const NOTHING = { title: 'No messages found', text: 'What people write on the Contact page arrives here.' }
+const NOTHING = { title: 'No messages found', text: 'Messages from the Contact page appear here.' }
 
 const columnsOf = (open: (message: InboxMessage) => void): Column<InboxMessage>[] => [
   {
@@ -89,7 +89,7 @@ const columnsOf = (open: (message: InboxMessage) => void): Column<InboxMessage>[
     kind: 'actions',
     cell: (message) => (
       <TableActions>
-        <Button variant="outline" aria-label={`Open the message of ${message.name}`} onClick={() => open(message)}>
+        <Button variant="outline" aria-label={`Open message from ${message.name}`} onClick={() => open(message)}>
           Open
         </Button>
       </TableActions>

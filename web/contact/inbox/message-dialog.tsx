@@ -36,7 +36,7 @@ export function MessageDialog({ message, onChange, onClose }: MessageDialogProps
         <div className="button-row">
           {status === 'archived' ? (
             <Button variant="outline" busy={edit.isPending} onClick={() => move('read')}>
-              Take out of the archive
+              Restore
             </Button>
           ) : (
             <Button variant="outline" busy={edit.isPending} onClick={() => move('archived')}>
@@ -56,7 +56,7 @@ export function MessageDialog({ message, onChange, onClose }: MessageDialogProps
 
 function SentReply({ message: { reply, repliedAt, repliedByName } }: { message: InboxMessage }) {
   return (
-    <section aria-label="Answer">
+    <section aria-label="Reply">
       <h3>Answer</h3>
       <p className={styles.words}>{reply}</p>
       <p className="small soft">

@@ -43,7 +43,7 @@ export function NotesForm({ message, onSaved }: NotesFormProps) {
       )}
     >
       <EditConflictNotice state={state} labelOf={() => 'Notes'} />
-      <Field label="Notes" help="For the committee only" error={form.formState.errors.notes?.message}>
+      <Field label="Notes" help="Only the committee can see them." error={form.formState.errors.notes?.message}>
         <Textarea rows={3} {...form.register('notes')} />
       </Field>
       <FormFooter variant="outline" busy={save.isPending}>

@@ -23,10 +23,10 @@ export function ReplyForm({ message, onSent }: ReplyFormProps) {
       noValidate
       onSubmit={handleSubmit((body) => send.mutate({ params: { id: message.id }, body }))}
     >
-      <Field label="Answer" help={`Goes by mail to ${message.email}`} error={errors.reply?.message}>
+      <Field label="Reply" help={`We will email it to ${message.email}.`} error={errors.reply?.message}>
         <Textarea {...register('reply')} />
       </Field>
-      <FormFooter busy={send.isPending}>Send answer</FormFooter>
+      <FormFooter busy={send.isPending}>Send reply</FormFooter>
     </form>
   )
 }

@@ -29,7 +29,7 @@ export function useReply(onSent: (message: InboxMessage) => void, onWrong: (text
   return useSend('POST /api/admin/messages/:id/reply', {
     changes: CHANGES,
     onSuccess: (message) => {
-      toast({ title: 'Answer Sent', description: `It is on its way to ${message.email}.` })
+      toast({ title: 'Reply Sent', description: `We are sending it to ${message.email}.` })
       onSent(message)
     },
     onError: (error) => {

@@ -7,7 +7,7 @@ type FamilyProps = { members: ResponseOf<'GET /api/members/:id'>['familyMembers'
 
 export function FamilyList({ members }: FamilyProps) {
   if (members.length === 0)
-    return <EmptyState title="No family members">Nobody else belongs to this membership.</EmptyState>
+    return <EmptyState title="No family members">This membership has no family members.</EmptyState>
   return (
     <Table
       caption="Family members"

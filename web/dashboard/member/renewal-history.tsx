@@ -13,7 +13,7 @@ type Renewal = RenewalProps['renewals'][number]
 /** The ledger of a member; the server sends the notes only to admins. */
 export function RenewalHistory({ renewals }: RenewalProps) {
   if (renewals.length === 0)
-    return <EmptyState title="No renewals yet">The first year begins with the approval.</EmptyState>
+    return <EmptyState title="No renewals yet">The first year begins when the application is approved.</EmptyState>
   return (
     <Table
       caption="Renewal history"
@@ -33,7 +33,7 @@ export function RenewalHistory({ renewals }: RenewalProps) {
           kind: 'number',
           cell: (year) => balanceText(year) || formatDirhams(year.received),
         },
-        { key: 'due', header: 'Due', cell: ({ dueDate }) => formatCardDate(dueDate) },
+        { key: 'due', header: 'Due date', cell: ({ dueDate }) => formatCardDate(dueDate) },
         {
           key: 'renewed',
           header: 'Renewed',

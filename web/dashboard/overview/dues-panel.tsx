@@ -18,7 +18,7 @@ export function DuesPanel({ member }: { member: ResponseOf<'GET /api/members/pro
       {when && (
         <p className="soft">{renewalStatus === 'overdue' ? `They were due on ${when}.` : `Next due on ${when}.`}</p>
       )}
-      <MoreLink href="/member/dues">Amounts and receipts</MoreLink>
+      <MoreLink href="/member/dues">View dues and receipts</MoreLink>
     </Panel>
   )
 }

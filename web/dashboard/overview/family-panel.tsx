@@ -14,11 +14,11 @@ export function FamilyPanel({ member, className }: FamilyProps) {
     <Panel className={className}>
       <div className={overview.panelHead}>
         <h2>Family members</h2>
-        <MoreLink href="/member/family">{isFamily ? 'Manage' : 'Who may join'}</MoreLink>
+        <MoreLink href="/member/family">{isFamily ? 'Manage' : 'Who can join'}</MoreLink>
       </div>
       {members.length === 0 && (
         <p className="soft">
-          {isFamily ? 'Nobody is entered yet. Add who belongs to you.' : 'Your membership is for one person.'}
+          {isFamily ? 'No family members yet. Add your family here.' : 'You have a single membership.'}
         </p>
       )}
       <ul className={styles.people}>

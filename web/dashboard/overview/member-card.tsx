@@ -1,6 +1,8 @@
+import clsx from 'clsx'
 import { QrCode } from 'lucide-react'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import surface from '#web/membership/card/card-surface.module.css'
 import { RenewalBadge } from '#web/membership/member-badges.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -21,7 +23,7 @@ export function MemberCard({ member }: { member: ResponseOf<'GET /api/members/pr
     { label: 'Number', value: member.membershipNumber },
   ].filter(({ value }) => value)
   return (
-    <section className={styles.card} data-ground="night" aria-label="Membership">
+    <section className={clsx(surface.surface, styles.card)} data-ground="night" aria-label="Membership">
       <Fringe of="kumkum" at="head" />
       <div className={styles.top}>
         <div>
@@ -44,7 +46,7 @@ export function MemberCard({ member }: { member: ResponseOf<'GET /api/members/pr
           {member.renewalStatus !== 'active' && <RenewalBadge renewalStatus={member.renewalStatus} />}
         </div>
         <ButtonLink variant="lamp" href="/member/card">
-          <QrCode /> Show my card
+          <QrCode /> View my card
         </ButtonLink>
       </div>
     </section>

@@ -5,7 +5,7 @@ import type { KeyValue } from '#web/platform/ui/surface/key-value-list.tsx'
 
 type Member = ResponseOf<'GET /api/members/profile'>
 
-const NOT_GIVEN = 'Not given'
+const NOT_GIVEN = 'Not provided'
 /** Only erased people lack the data that everybody must give. */
 const ERASED = 'Erased'
 

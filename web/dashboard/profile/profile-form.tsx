@@ -41,7 +41,7 @@ export function ProfileForm({ member, onSaved }: { member: Member; onSaved: () =
           name="email"
           label="Email"
           type="email"
-          help="Where we write to you. You sign in as before."
+          help="For our emails. This does not change your login email."
         />
         <TextField form={form} name="mobileNumber" label="Mobile number" type="tel" help="A UAE number." />
       </div>
@@ -61,7 +61,7 @@ export function ProfileForm({ member, onSaved }: { member: Member; onSaved: () =
           name="whatsappNumber"
           label="WhatsApp number"
           type="tel"
-          help="With its country code."
+          help="Include the country code."
           optional
         />
         <TextField form={form} name="occupation" label="Occupation" optional />
@@ -76,7 +76,7 @@ export function ProfileForm({ member, onSaved }: { member: Member; onSaved: () =
           name="emergencyContactPhone"
           label="Emergency phone"
           type="tel"
-          help="With its country code."
+          help="Include the country code."
           optional
         />
       </div>

@@ -33,9 +33,9 @@ export function ProfileTab({ account, member }: ProfileProps) {
         </div>
       )}
       <p className={`soft small ${styles.note}`}>
-        You sign in with {account.email}. <Anchor href="/change-password">Change password</Anchor>. If your name or date
-        of birth changes, please <Anchor href="/contact">tell the committee</Anchor>; you keep{' '}
-        <Anchor href="/member/family">your family</Anchor> yourself. You can also{' '}
+        You log in with {account.email}. <Anchor href="/change-password">Change password</Anchor>. If your name or date
+        of birth changes, please <Anchor href="/contact">tell the committee</Anchor>. You can edit{' '}
+        <Anchor href="/member/family">your family</Anchor> yourself, and you can{' '}
         <Anchor href="/member/resign">end your membership</Anchor>.
       </p>
     </Panel>

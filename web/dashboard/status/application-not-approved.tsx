@@ -13,7 +13,7 @@ export function ApplicationNotApproved({ reason }: { reason: string | null }) {
         </Alert>
       )}
       <p>
-        If the reason no longer holds, feel free to reapply: what you told us is kept and filled in. If something is
+        If the reason no longer applies, feel free to reapply. Your earlier answers are filled in. If anything is
         unclear, please ask us.
       </p>
       <div className="button-row">

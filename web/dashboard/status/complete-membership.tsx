@@ -9,12 +9,12 @@ export function CompleteMembership({ failure }: { failure: ApiFailure | null }) 
     <section className={`wrap ${styles.standing}`}>
       <h1>Complete Your Membership</h1>
       <p className="lead">
-        Your account is ready. To register for events and to post in the marketplace, apply for membership: four short
-        steps, and the committee decides within 3-5 business days.
+        Your account is ready. To register for events and post in the marketplace, apply for membership. It takes four
+        short steps, and the committee decides within 3-5 business days.
       </p>
       {failure && failure.status !== 404 && (
         <Alert tone="amber" title="Your membership could not be loaded">
-          <p>If you have applied already, please load this page again in a moment.</p>
+          <p>If you have already applied, please reload the page in a moment.</p>
         </Alert>
       )}
       <div className="button-row">

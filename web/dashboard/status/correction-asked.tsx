@@ -12,13 +12,15 @@ export function CorrectionAsked({ application: { correctionNote, correctionReque
     <section className={styles.standing}>
       <h2>Please Correct Your Application</h2>
       <p className="lead">
-        The committee has read it and asked you on {formatCardDate(correctionRequestedAt ?? new Date())} to put
-        something right.
+        The committee reviewed your application and asked you on {formatCardDate(correctionRequestedAt ?? new Date())}{' '}
+        to correct it.
       </p>
       <Alert tone="amber" title="What to correct">
         <p className={styles.reason}>{correctionNote}</p>
       </Alert>
-      <p>Everything you wrote is filled in. Change what is asked for and hand it in again; then the review goes on.</p>
+      <p>
+        Your answers are filled in. Make the correction and submit the application again. The review will then continue.
+      </p>
       <div className="button-row">
         <ButtonLink href="/register">Correct my application</ButtonLink>
         <ButtonLink href="/contact" variant="outline">

@@ -28,13 +28,13 @@ function Suspended({ member: { suspendedAt, history } }: { member: Member }) {
       <p>
         While your membership is suspended, you cannot register for events, sell, message others, apply for jobs or
         change your profile. Your listings are hidden and your card is not valid. You can still view public pages and
-        give back your places. If you have questions, contact the committee.
+        cancel your registrations. If you have questions, contact the committee.
       </p>
       <OwnRegistrations />
       <div className="button-row">
         <ButtonLink href="/contact">Contact Us for Support</ButtonLink>
         <ButtonLink href="/events" variant="outline">
-          See upcoming events
+          View upcoming events
         </ButtonLink>
       </div>
       <p className="soft small">
@@ -50,8 +50,8 @@ function Ended({ resignedAt }: { resignedAt: string }) {
       <h2>Your Membership Has Ended</h2>
       <p className="lead">You resigned on {formatCardDate(resignedAt)}. Thank you for the time you were with us.</p>
       <p>
-        Your card is not valid any more and your places at coming events were given back. Your record is kept as the
-        privacy notice says. You are welcome to apply again: what you told us is filled in.
+        Your card is no longer valid, and your registrations for upcoming events have been cancelled. We keep your
+        record as described in the privacy notice. You can apply again at any time, with your earlier answers filled in.
       </p>
       <div className="button-row">
         <ButtonLink href="/register">Apply again</ButtonLink>

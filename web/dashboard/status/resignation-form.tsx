@@ -31,7 +31,7 @@ export function ResignationForm() {
       navigate('/member/dashboard')
     },
     onError: (error) => {
-      showFailure(error, { title: 'Not Ended', fallback: 'The connection was lost. Please try again.' })
+      showFailure(error, { title: 'Membership Not Ended', fallback: 'The connection was lost. Please try again.' })
       const message = error instanceof ApiError && error.fields?.currentPassword
       if (message) setError('currentPassword', { message })
     },
@@ -44,16 +44,16 @@ export function ResignationForm() {
     >
       <div className="prose">
         <ul>
-          <li>Your places at coming events are given back; whoever waits moves up.</li>
-          <li>Your card is not valid any more, and you cannot post listings.</li>
-          <li>Dues that were paid are not given back.</li>
-          <li>You can still log in, download what is held about you, and apply again at any time.</li>
+          <li>Your registrations for upcoming events will be cancelled, and your places will go to other people.</li>
+          <li>Your card will no longer be valid, and you will not be able to post listings.</li>
+          <li>Dues you have paid will not be refunded.</li>
+          <li>You can still log in, download your data and apply again at any time.</li>
         </ul>
       </div>
       <Field
         label="Reason"
         optional
-        help="Only the committee reads it. It helps us to do better."
+        help="Only the committee can see it. It helps us improve."
         error={formState.errors.reason?.message}
       >
         <Textarea {...register('reason')} rows={4} />

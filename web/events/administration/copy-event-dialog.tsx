@@ -18,7 +18,7 @@ export function CopyEventDialog({ event, open, onClose }: CopyEventProps) {
   const copy = useSend('POST /api/admin/events/:id/copy', {
     changes: EVENT_QUERY_KEYS,
     onSuccess: () => {
-      toast({ title: 'Event Copied', description: 'The copy is hidden until you show it to visitors.' })
+      toast({ title: 'Event Copied', description: 'The copy is hidden from visitors until you publish it.' })
       onClose()
     },
     onError: (error) => showNamedFailure(error, 'Failed to create event'),
@@ -40,8 +40,10 @@ export function CopyEventDialog({ event, open, onClose }: CopyEventProps) {
       }}
     >
       <p>
-        Everything comes along, {event.programCount === 1 ? 'its program' : `its ${event.programCount} programs`} too;
-        the end and the deadlines move with the new day. Nobody is registered for the copy.
+        The copy has all the details
+        {event.programCount > 0 &&
+          ` and ${event.programCount === 1 ? 'the program' : `all ${event.programCount} programs`}`}
+        . The end and the deadlines move with the new date. Registrations are not copied.
       </p>
       <Field label="Title" error={isAsked && !title.trim() && 'Title is required'}>
         <TextInput value={title} maxLength={200} onChange={({ target }) => setTitle(target.value)} />

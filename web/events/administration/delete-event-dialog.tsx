@@ -10,7 +10,7 @@ type DeleteEventProps = { event: AdminEvent; open: boolean; onClose: () => void 
 export function DeleteEventDialog({ event, open, onClose }: DeleteEventProps) {
   const remove = useSend('DELETE /api/admin/events/:id', {
     changes: EVENT_QUERY_KEYS,
-    onSuccess: () => toast({ title: 'Event Deleted', description: `${event.title} is gone.` }),
+    onSuccess: () => toast({ title: 'Event Deleted', description: `${event.title} has been deleted.` }),
     onError: (error) => {
       showPortalFailure(error)
       onClose()
@@ -25,7 +25,7 @@ export function DeleteEventDialog({ event, open, onClose }: DeleteEventProps) {
       onDelete={() => remove.mutate({ params: { id: event.id } })}
       onClose={onClose}
     >
-      <p>This cannot be undone. It takes with it:</p>
+      <p>This cannot be undone. It also deletes:</p>
       <ul className="prose">
         {consequencesOf(event).map((line) => (
           <li key={line}>{line}</li>
@@ -41,7 +41,7 @@ function consequencesOf({ status, registeredCount, waitingCount, programCount, e
   return [
     `${count(registeredCount, 'registered person', 'registered people')}, ${waitingCount} waiting`,
     `${count(programCount, 'program', 'programs')} with ${count(entrantCount, 'entrant', 'entrants')}`,
-    people > 0 && isOpen ? 'Each of them gets a mail that it will not take place.' : 'Nobody needs to be told by mail.',
+    people > 0 && isOpen ? 'We will email all of them that the event will not take place.' : 'Nobody will be emailed.',
   ]
 }
 

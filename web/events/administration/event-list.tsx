@@ -16,7 +16,7 @@ type Filters = { search: string; status: EventStatus | ''; when: EventTime | '' 
 export function EventList({ onOpen }: { onOpen: (eventId: string) => void }) {
   const [filters, setFilters] = useState<Filters>({ search: '', status: '', when: '' })
   const change = (changed: Partial<Filters>) => setFilters({ ...filters, ...changed })
-  const asked = { ...filters, search: useSettledText(filters.search.trim()) }
+  const query = { ...filters, search: useSettledText(filters.search.trim()) }
   return (
     <section className="stack" aria-labelledby="events-heading">
       <div className={styles.tools}>
@@ -39,9 +39,9 @@ export function EventList({ onOpen }: { onOpen: (eventId: string) => void }) {
           value={filters.when}
           onChange={({ target }) => change({ when: target.value as EventTime | '' })}
         >
-          <option value="">Past and to come</option>
-          <option value="upcoming">To come, soonest first</option>
-          <option value="past">Over or cancelled</option>
+          <option value="">All events</option>
+          <option value="upcoming">Upcoming, soonest first</option>
+          <option value="past">Past or cancelled</option>
         </Select>
         <Select
           aria-label="Event status"
@@ -56,7 +56,7 @@ export function EventList({ onOpen }: { onOpen: (eventId: string) => void }) {
           ))}
         </Select>
       </div>
-      <FoundEvents filters={asked} onOpen={onOpen} />
+      <FoundEvents filters={query} onOpen={onOpen} />
     </section>
   )
 }
@@ -84,6 +84,6 @@ function FoundEvents({ filters, onOpen }: { filters: Filters; onOpen: (eventId: 
 
 const NOTHING = {
   title: 'No events found',
-  text: 'Try another word, or create the first one.',
+  text: 'Try another search, or create an event.',
   headingLevel: 3,
 } as const

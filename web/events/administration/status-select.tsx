@@ -16,7 +16,7 @@ export function StatusSelect({ event: { id, title, status, registeredCount } }: 
       toast({
         title: `${event.title}: ${EVENT_STATUS_LABELS[event.status]}`,
         ...(event.status === 'cancelled' &&
-          registeredCount > 0 && { description: 'Everybody registered gets a mail.' }),
+          registeredCount > 0 && { description: 'We will email everybody who is registered.' }),
       }),
     onError: (error) => showPortalFailure(error),
   })

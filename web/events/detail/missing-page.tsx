@@ -24,7 +24,7 @@ export function MissingPage({ failure, title, children }: MissingPageProps) {
           title={isMissing ? children : 'This page could not be shown'}
           action={<ButtonLink href="/events">Back to Events</ButtonLink>}
         >
-          {isMissing ? 'It may have been taken down, or the link is not complete.' : failure.userMessage}
+          {isMissing ? 'It may have been removed, or the link may be incomplete.' : failure.userMessage}
         </EmptyState>
       </Section>
     </>

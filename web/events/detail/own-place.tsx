@@ -48,7 +48,7 @@ function OwnPlace({ event, place, isMember }: PlaceProps & { place: Place | unde
 }
 
 const CACHED =
-  "You don't need to do anything. If the event goes ahead after all, you keep your place or position and we will write to you."
+  'You do not need to do anything. If the event goes ahead after all, you keep your place or position and we will email you.'
 
 const Ended = ({ text, note }: { text: string; note: string | false | undefined }) => (
   <>
@@ -65,18 +65,15 @@ function Registered({ event, isMember }: PlaceProps) {
       <Alert tone="green" title="You are registered" />
       {!isMember && (
         <p className="soft small">
-          While your membership is suspended, your place goes to somebody who waits for one, and you cannot be admitted.
+          While your membership is suspended, your place goes to somebody on the waiting list, and you cannot attend.
         </p>
       )}
       {isClosed ? (
-        <p className="soft small">
-          Places can no longer be given back. If you cannot come, please tell the coordinator.
-        </p>
+        <p className="soft small">It is too late to cancel here. If you cannot come, please tell the coordinator.</p>
       ) : (
         <>
           <p className="soft small">
-            If you cannot come, please give your place back by {formatLongDateTime(lastMomentToCancel(event))}, Gulf
-            time.
+            If you cannot come, please cancel by {formatLongDateTime(lastMomentToCancel(event))}, Gulf time.
           </p>
           <Button variant="outline" block busy={cancel.isPending} onClick={() => cancel.mutate(paramsOf(event))}>
             Cancel registration
@@ -88,7 +85,7 @@ function Registered({ event, isMember }: PlaceProps) {
 }
 
 function Waiting({ event, place, isMember }: PlaceProps & { place: Place }) {
-  const leave = useOwnPlaceChange('DELETE /api/events/:id/waiting-list', 'Waiting List Left')
+  const leave = useOwnPlaceChange('DELETE /api/events/:id/waiting-list', 'Left Waiting List')
   return (
     <>
       <Alert tone="amber" title="You are on the waiting list">
@@ -96,11 +93,11 @@ function Waiting({ event, place, isMember }: PlaceProps & { place: Place }) {
       </Alert>
       <p className="soft small">
         {isMember
-          ? 'When a place becomes free, it is yours at once, and we write to you.'
+          ? 'When it is your turn and a place becomes free, we will register you and email you.'
           : 'While your membership is suspended, others move up before you. You keep your position.'}
       </p>
       <Button variant="outline" block busy={leave.isPending} onClick={() => leave.mutate(paramsOf(event))}>
-        Leave the waiting list
+        Leave waiting list
       </Button>
     </>
   )
@@ -113,15 +110,15 @@ function aheadMessage(ahead: number, isMember: boolean): string {
 
 function Unregistered({ event }: { event: Event }) {
   const register = useRegister(event.id)
-  const wait = useOwnPlaceChange('POST /api/events/:id/waiting-list', 'Waiting List Joined')
+  const wait = useOwnPlaceChange('POST /api/events/:id/waiting-list', 'Joined Waiting List')
   const problem = checkRegistration({ ...event, isRegistered: false }, new Date())
   if (problem === 'event_full')
     return (
       <>
         <p>{ERROR_MESSAGES.event_full}</p>
-        <p className="soft small">Whoever waits longest moves up when a place is given back.</p>
+        <p className="soft small">Join the waiting list to get a place when somebody cancels.</p>
         <Button block busy={wait.isPending} onClick={() => wait.mutate(paramsOf(event))}>
-          Join the waiting list
+          Join waiting list
         </Button>
       </>
     )
@@ -129,7 +126,7 @@ function Unregistered({ event }: { event: Event }) {
   const left = countPlacesLeft(event)
   return (
     <>
-      <p>As a member you register here in one step.</p>
+      <p>As a member, you can register here in one step.</p>
       {left !== null && (
         <p className="num">{left === 1 ? '1 place left' : `${left.toLocaleString('en-US')} places left`}</p>
       )}

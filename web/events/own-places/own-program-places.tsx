@@ -33,8 +33,8 @@ export function OwnProgramPlaces() {
 function Row({ place }: { place: ProgramPlace }) {
   const { program, event, person, state, position } = place
   const isShown = program.isActive && event.isPublic
-  const asked = { ...event, registrationDeadline: program.registrationDeadline, isRegistered: true }
-  const canLeave = state === 'waiting' || checkLeavingProgram(asked, new Date()) === null
+  const held = { ...event, registrationDeadline: program.registrationDeadline, isRegistered: true }
+  const canLeave = state === 'waiting' || checkLeavingProgram(held, new Date()) === null
   return (
     <DatedRow
       date={event.eventDate}
@@ -44,7 +44,7 @@ function Row({ place }: { place: ProgramPlace }) {
       action={
         <>
           {state === 'registered' ? (
-            <StatusBadge word="Takes part">{person.name} takes part</StatusBadge>
+            <StatusBadge word="Signed up">{person.name} is signed up</StatusBadge>
           ) : (
             <StatusBadge word="Waiting list">
               {person.name}: waiting list{position ? `, place ${position}` : ''}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { GiveBackDialog } from './give-back-dialog.tsx'
 import { useProgramPlace } from './use-program-place.ts'
 
 interface GiveBackProps {
@@ -10,8 +10,8 @@ interface GiveBackProps {
 }
 
 const TEXTS = {
-  registered: { label: 'Give the place back', question: 'Give this place back?', keep: 'Keep the place' },
-  waiting: { label: 'Leave waiting list', question: 'Leave the waiting list?', keep: 'Keep waiting' },
+  registered: { label: 'Cancel sign-up', question: 'Cancel this sign-up?', keep: 'Keep sign-up' },
+  waiting: { label: 'Leave waiting list', question: 'Leave the waiting list?', keep: 'Stay on waiting list' },
 }
 
 /** Gives back a place in a program or on its waiting list, after a confirmation. */
@@ -19,9 +19,8 @@ export function GiveBack({ program, person, state }: GiveBackProps) {
   const [isAsking, setAsking] = useState(false)
   const { leave, stopWaiting } = useProgramPlace(program, person.name)
   const { mutate, isPending } = state === 'registered' ? leave : stopWaiting
-  const { label, question, keep } = TEXTS[state]
+  const texts = TEXTS[state]
   const giveBack = () => {
-    setAsking(false)
     mutate({
       params: { id: program.id },
       query: person.familyMemberId ? { familyMemberId: person.familyMemberId } : {},
@@ -33,31 +32,15 @@ export function GiveBack({ program, person, state }: GiveBackProps) {
         variant="quiet"
         busy={isPending}
         onClick={() => setAsking(true)}
-        aria-label={`${label}: ${person.name}, ${program.title}`}
+        aria-label={`${texts.label}: ${person.name}, ${program.title}`}
       >
-        {label}
+        {texts.label}
       </Button>
-      <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={question}
-        actions={
-          <>
-            <Button variant="danger" onClick={giveBack}>
-              {label}
-            </Button>
-            <Button variant="outline" onClick={() => setAsking(false)}>
-              {keep}
-            </Button>
-          </>
-        }
-      >
-        <p>
-          {state === 'registered'
-            ? `${person.name} no longer takes part in ${program.title}. The place goes to whoever waits for it.`
-            : `${person.name} no longer waits for a place in ${program.title}.`}
-        </p>
-      </Dialog>
+      <GiveBackDialog texts={texts} open={isAsking} onGiveBack={giveBack} onClose={() => setAsking(false)}>
+        {state === 'registered'
+          ? `${person.name} will no longer take part in ${program.title}. The place will become free for somebody else.`
+          : `${person.name} will lose the position on the waiting list for ${program.title}.`}
+      </GiveBackDialog>
     </>
   )
 }

@@ -39,18 +39,18 @@ export function PersonRow({ program, places, person, isOpen }: PersonRowProps) {
 function PersonState({ program, places, person, isOpen }: PersonRowProps) {
   const { familyMemberId, name, age, isRegistered, position } = person
   const { join, wait } = useProgramPlace(program, name)
-  const asked = { ...places, isRegistered, age }
+  const place = { ...places, isRegistered, age }
   const body = { params: { id: program.id }, body: { familyMemberId } }
   if (isRegistered)
     return (
       <>
-        <StatusBadge word="Takes part" />
-        {checkLeavingProgram(asked, new Date()) === null ? (
+        <StatusBadge word="Signed up" />
+        {checkLeavingProgram(place, new Date()) === null ? (
           <div className={styles.wayOut}>
             <GiveBack program={program} person={person} state="registered" />
           </div>
         ) : (
-          <p className={styles.reason}>Places can no longer be given back. Please tell the coordinator.</p>
+          <p className={styles.reason}>It is too late to cancel here. Please tell the coordinator.</p>
         )}
       </>
     )
@@ -63,7 +63,7 @@ function PersonState({ program, places, person, isOpen }: PersonRowProps) {
         </div>
       </>
     )
-  const problem = checkProgramPlace(asked, new Date())
+  const problem = checkProgramPlace(place, new Date())
   if (problem === 'wrong_age')
     return <p className={styles.reason}>{explainWrongAge({ name, age, ageGroup: places.ageGroup })}</p>
   if (!isOpen) return null
@@ -73,9 +73,9 @@ function PersonState({ program, places, person, isOpen }: PersonRowProps) {
         variant="outline"
         busy={wait.isPending}
         onClick={() => wait.mutate(body)}
-        aria-label={`Join the waiting list: ${name}`}
+        aria-label={`Join waiting list: ${name}`}
       >
-        Join the waiting list
+        Join waiting list
       </Button>
     )
   return (

@@ -56,7 +56,7 @@ function Family({ program, places }: { program: LinkedProgram; places: ProgramPl
       )}
       {isFamily && people.length === 1 && isOpen && (
         <p className="soft small">
-          Your family can take part too: add them on <Anchor href="/member/family">your family page</Anchor>.
+          To sign up your family, add them on <Anchor href="/member/family">your family page</Anchor>.
         </p>
       )}
     </>
@@ -71,15 +71,13 @@ function WayBack({ places }: { places: ProgramPlaces }) {
   if (checkLeavingProgram({ ...places, isRegistered: true }, new Date()) === null)
     return (
       <p className="soft small">
-        You can {places.registrationDeadline && 'sign up or '}give a place back until{' '}
+        You can {places.registrationDeadline && 'sign up or '}cancel until{' '}
         {formatLongDateTime(lastMomentToCancel(places))}, Gulf time.
       </p>
     )
   // people with a place see it beside their name
   if (places.people.some(({ isRegistered }) => isRegistered)) return null
-  return (
-    <p className="soft small">Places can no longer be given back. If you cannot come, please tell the coordinator.</p>
-  )
+  return <p className="soft small">It is too late to cancel here. If you cannot come, please tell the coordinator.</p>
 }
 
 /** When the site takes nobody at present, another site may. */
@@ -92,7 +90,7 @@ function Closed({ program, why }: { program: LinkedProgram; why: Refused }) {
 
 function PlacesLeft({ places }: { places: ProgramPlaces }) {
   const left = countPlacesLeft(places)
-  if (left === null) return <p>You sign up here in one step, for yourself and your family.</p>
+  if (left === null) return <p>You can sign up yourself and your family here in one step.</p>
   return <p className="num">{left === 1 ? '1 place left' : `${left.toLocaleString('en-US')} places left`}</p>
 }
 
@@ -100,7 +98,7 @@ type Refused = Exclude<ReturnType<typeof checkProgramPlace>, null>
 
 const ERROR_MESSAGES: Record<Refused, string> = {
   ...CLOSED_MESSAGES,
-  already_taking_part: 'You take part.',
-  wrong_age: 'This program is for people of another age.',
-  program_full: 'This program is full. Whoever waits longest moves up when a place is given back.',
+  already_taking_part: 'You are signed up.',
+  wrong_age: 'This program is for another age group.',
+  program_full: 'This program is full. Join the waiting list to get a place when somebody cancels.',
 }

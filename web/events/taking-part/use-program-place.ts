@@ -14,20 +14,20 @@ type PlaceCall = Extract<SendKey, `${string} /api/programs/:id/${'registrations'
 export function useProgramPlace({ id, title }: { id: string; title: string }, name: string) {
   const of = { id, description: `${name}, ${title}` }
   return {
-    join: usePlaceChange('POST /api/programs/:id/registrations', { ...of, told: 'Signed Up' }),
-    leave: usePlaceChange('DELETE /api/programs/:id/registrations', { ...of, told: 'Place Given Back' }),
-    wait: usePlaceChange('POST /api/programs/:id/waiting-list', { ...of, told: 'Waiting List Joined' }),
-    stopWaiting: usePlaceChange('DELETE /api/programs/:id/waiting-list', { ...of, told: 'Waiting List Left' }),
+    join: usePlaceChange('POST /api/programs/:id/registrations', { ...of, done: 'Signed Up' }),
+    leave: usePlaceChange('DELETE /api/programs/:id/registrations', { ...of, done: 'Sign-up Cancelled' }),
+    wait: usePlaceChange('POST /api/programs/:id/waiting-list', { ...of, done: 'Joined Waiting List' }),
+    stopWaiting: usePlaceChange('DELETE /api/programs/:id/waiting-list', { ...of, done: 'Left Waiting List' }),
   }
 }
 
-function usePlaceChange<K extends PlaceCall>(key: K, about: { id: string; told: string; description: string }) {
+function usePlaceChange<K extends PlaceCall>(key: K, about: { id: string; done: string; description: string }) {
   const client = useQueryClient()
-  const { id, told, description } = about
+  const { id, done, description } = about
   const changes = [`/api/programs/${id}/places`, '/api/registrations', '/api/members/']
   return useSend(key, {
     changes,
-    onSuccess: () => toast({ title: told, description }),
+    onSuccess: () => toast({ title: done, description }),
     onError: (error) => {
       showFailure(error, { title: 'Not Changed', fallback: 'The connection was lost. Please try again.' })
       // somebody else may have been faster, so the page shows outdated data

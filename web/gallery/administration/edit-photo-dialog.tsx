@@ -53,7 +53,7 @@ export function EditPhotoDialog({ photo, onClose }: { photo: AdminPhoto; onClose
     changes: GALLERY_QUERY_KEYS,
     onSuccess: ({ title }) => {
       forget(name)
-      toast({ title: 'Photo Saved', description: `${title} is up to date.` })
+      toast({ title: 'Photo Saved', description: `${title} has been saved.` })
       onClose()
     },
     onError: (error, { params, body }) => {

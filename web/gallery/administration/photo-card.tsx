@@ -1,13 +1,12 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { ALBUM_LABELS } from '#shared/gallery/gallery-enums.ts'
 import styles from '#web/events/administration/administration.module.css'
 import { Cover } from '#web/events/cover.tsx'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { DeleteDialog } from '#web/platform/listing/delete-dialog.tsx'
+import { MoveButtons } from '#web/platform/listing/move-buttons.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
@@ -38,14 +37,7 @@ export function PhotoCard({ photo, place, onMove }: PhotoCardProps) {
         <Button variant="danger" onClick={() => setAsking('delete')}>
           Delete{named}
         </Button>
-        <span className={styles.moving}>
-          <IconButton label={`Move ${title} forward`} aria-disabled={place.at === 0} onClick={() => onMove(-1)}>
-            <ArrowLeft />
-          </IconButton>
-          <IconButton label={`Move ${title} back`} aria-disabled={place.at === place.of - 1} onClick={() => onMove(1)}>
-            <ArrowRight />
-          </IconButton>
-        </span>
+        <MoveButtons name={title} place={place} onMove={onMove} of="cards" />
       </div>
       {asking === 'edit' && <EditPhotoDialog photo={photo} onClose={() => setAsking(null)} />}
       <DeletePhotoDialog photo={photo} open={asking === 'delete'} onClose={() => setAsking(null)} />
@@ -58,7 +50,7 @@ type DeletePhotoProps = { photo: AdminPhoto; open: boolean; onClose: () => void 
 function DeletePhotoDialog({ photo: { id, title }, open, onClose }: DeletePhotoProps) {
   const remove = useSend('DELETE /api/gallery/:id', {
     changes: GALLERY_QUERY_KEYS,
-    onSuccess: () => toast({ title: 'Photo Deleted', description: `${title} is gone.` }),
+    onSuccess: () => toast({ title: 'Photo Deleted', description: `${title} has been deleted.` }),
     onError: (error) => {
       showPortalFailure(error)
       onClose()
@@ -73,7 +65,7 @@ function DeletePhotoDialog({ photo: { id, title }, open, onClose }: DeletePhotoP
       onDelete={() => remove.mutate({ params: { id } })}
       onClose={onClose}
     >
-      <p>The photo and its words go for good. This cannot be undone.</p>
+      <p>This deletes the photo and its texts. It cannot be undone.</p>
     </DeleteDialog>
   )
 }

@@ -44,7 +44,7 @@ export function PhotoList() {
 
 const NOTHING = {
   title: 'No photos found',
-  text: 'Try another word or album, or add the first one.',
+  text: 'Try another search or album, or add photos.',
   headingLevel: 3,
 } as const
 

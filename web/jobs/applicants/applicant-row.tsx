@@ -29,7 +29,8 @@ export function ApplicantRow({ listingId, applicant }: { listingId: string; appl
               , <Anchor href={`mailto:${email}`}>{email}</Anchor>
             </>
           )}
-          {withdrawnAt && `, withdrawn ${formatCardDate(withdrawnAt)}. The letter and the CV can no longer be opened.`}
+          {withdrawnAt &&
+            `, withdrawn ${formatCardDate(withdrawnAt)}. You can no longer open the cover letter and the CV.`}
         </p>
         {statusNote && (
           <p className={styles.note}>
@@ -42,7 +43,7 @@ export function ApplicantRow({ listingId, applicant }: { listingId: string; appl
             <p>{coverLetter}</p>
           </details>
         )}
-        {!withdrawnAt && !cv && <p className="small soft">The CV has been deleted by its owner.</p>}
+        {!withdrawnAt && !cv && <p className="small soft">The applicant has deleted the CV.</p>}
         {(cv || next.length > 0) && (
           <div className="button-row">
             {cv && (
@@ -73,6 +74,6 @@ const STEPS: Record<JobApplicationStatus, string> = {
   ...JOB_APPLICATION_STATUS_LABELS,
   shortlisted: 'Shortlist',
   interview: 'Invite to interview',
-  offered: 'Offer the job',
+  offered: 'Offer job',
   rejected: 'Reject',
 }

@@ -22,7 +22,7 @@ export function MoveDialog({ listingId, applicant: { id, name }, step, onClose }
   const moving = useSend('PUT /api/applications/:id/status', {
     changes: [`/api/listings/${listingId}/applications`],
     onSuccess: () => {
-      toast({ title: label, description: `${name} is told by mail.` })
+      toast({ title: label, description: `We have emailed ${name}.` })
       onClose()
     },
     onError: (error) => showFailure(error, FAILED),
@@ -41,8 +41,8 @@ export function MoveDialog({ listingId, applicant: { id, name }, step, onClose }
       busy={moving.isPending}
       onSubmit={send}
     >
-      {(step === 'rejected' || step === 'offered') && <p>This is the last step and cannot be taken back.</p>}
-      <Field label="Note" optional help={`${name} reads it, on the site and in a mail.`}>
+      {(step === 'rejected' || step === 'offered') && <p>This is the last step and cannot be undone.</p>}
+      <Field label="Note" optional help={`${name} gets this note by email and on the site.`}>
         <Textarea
           rows={4}
           maxLength={STATUS_NOTE_LENGTH}

@@ -20,7 +20,7 @@ import { CvUpload } from '../cvs/cv-upload.tsx'
 
 const FAILED = {
   title: 'Application Not Sent',
-  fallback: 'The connection was lost. Nothing you typed is lost: please try again.',
+  fallback: 'The connection was lost. Your text is still here: please try again.',
 }
 
 /** Applies with a letter and one of the person's CVs, the default unless another is chosen. */
@@ -42,7 +42,7 @@ function LoadedForm({ listingId, cvs }: LoadedFormProps) {
   const sending = useSend('POST /api/listings/:id/applications', {
     changes: ['/api/applications', `/api/listings/${listingId}/applications`],
     onSuccess: ({ job }) =>
-      toast({ title: 'Application Sent', description: `The poster of ${job.title} hears of it.` }),
+      toast({ title: 'Application Sent', description: `We have told the poster of ${job.title}.` }),
     onError: (error) => {
       const fields = error instanceof ApiError ? (error.fields ?? {}) : {}
       for (const field of ['cvId', 'coverLetter'] as const)
@@ -84,7 +84,7 @@ function LoadedForm({ listingId, cvs }: LoadedFormProps) {
       </FieldGroup>
       <Field
         label="Cover letter"
-        help="Why this job, and why you. The poster also sees your name and email address."
+        help="Explain why you want this job and why you are a good fit. The poster also sees your name and email address."
         error={errors.coverLetter?.message}
       >
         <Textarea rows={8} maxLength={COVER_LETTER_LENGTH} {...register('coverLetter')} />

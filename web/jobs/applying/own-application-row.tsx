@@ -22,7 +22,7 @@ export function OwnApplicationRow({ application }: { application: OwnApplication
         </div>
         <p className="small soft">
           {job.companyName && `${job.companyName}, `}applied {formatCardDate(appliedAt)}
-          {!job.isHiring && !job.end && ', no longer open to others'}
+          {!job.isHiring && !job.end && ', closed to new applications'}
         </p>
         <JobEnded application={application} />
         <SentDetails application={application} />

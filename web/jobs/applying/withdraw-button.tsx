@@ -43,14 +43,13 @@ export function WithdrawButton({ application: { id, job, withdrawnAt } }: { appl
               Withdraw application
             </Button>
             <Button variant="quiet" onClick={close}>
-              Keep it
+              Keep application
             </Button>
           </>
         }
       >
         <p>
-          The poster can no longer open your letter and your CV, and is told. You cannot apply for this job a second
-          time.
+          We will tell the poster, who can no longer open your cover letter and CV. You cannot apply for this job again.
         </p>
       </Dialog>
     </div>

@@ -21,11 +21,11 @@ const FAILED = { title: 'Something went wrong', fallback: 'The connection was lo
 export function CvRow({ cv: { id, fileName, fileUrl, isDefault, uploadedAt } }: { cv: Cv }) {
   const [isRenamed, setRenamed] = useState(false)
   const [isAsked, setAsked] = useState(false)
-  const told = { changes: CV_QUERY_KEYS, onError: (error: Error) => showFailure(error, FAILED) }
-  const choosing = useSend('POST /api/cvs/:id/default', told)
+  const options = { changes: CV_QUERY_KEYS, onError: (error: Error) => showFailure(error, FAILED) }
+  const choosing = useSend('POST /api/cvs/:id/default', options)
   const say = () => toast({ title: 'CV Deleted', description: fileName })
   const deleting = useSend('DELETE /api/cvs/:id', {
-    ...told,
+    ...options,
     changes: [...CV_QUERY_KEYS, '/api/applications'],
     onSuccess: say,
   })
@@ -66,7 +66,7 @@ export function CvRow({ cv: { id, fileName, fileUrl, isDefault, uploadedAt } }: 
           onDelete={() => deleting.mutate({ params: { id } })}
           onClose={() => setAsked(false)}
         >
-          <p>Its file goes at once. Whoever got it with an application of yours can no longer open it.</p>
+          <p>The file is deleted at once. People you sent it to with an application can no longer open it.</p>
         </DeleteDialog>
       </Panel>
     </li>
@@ -91,7 +91,7 @@ function RenameForm({ id, fileName, onDone }: RenameFormProps) {
   }
   return (
     <form className="stack" noValidate aria-label={`Rename ${fileName}`} onSubmit={send}>
-      <Field label="Name" help="The ending stays as it is." error={error}>
+      <Field label="Name" help="The file type does not change." error={error}>
         <TextInput autoFocus maxLength={CV_NAME_LENGTH} value={name} onChange={({ target }) => setName(target.value)} />
       </Field>
       <FormFooter busy={renaming.isPending} onCancel={onDone}>

@@ -28,7 +28,7 @@ export default function ApplicantsPage({ params: { id = '' } }: PageProps) {
     return (
       <Section>
         <EmptyState
-          title="There is no such job of yours"
+          title="This job does not exist"
           action={<ButtonLink href="/member/listings">My listings</ButtonLink>}
         >
           It may have been deleted.
@@ -39,7 +39,7 @@ export default function ApplicantsPage({ params: { id = '' } }: PageProps) {
     <>
       <PageHead
         title="Applicants"
-        lead={`Who applied for ${listing.data.title}. They are told of every step.`}
+        lead={`Who applied for ${listing.data.title}. We email them when their status changes.`}
         back={<BackLink href="/member/listings">My listings</BackLink>}
         actions={
           <ButtonLink variant="lamp" href={`/api/listings/${id}/applications.csv`} download>
@@ -78,8 +78,8 @@ function Applicants({ listingId }: { listingId: string }) {
         nouns={['applicant', 'applicants']}
         empty={
           status
-            ? { title: 'No applicants with this status', text: 'Choose another status to see the others.' }
-            : { title: 'Nobody has applied yet', text: 'You are told by mail when somebody does.' }
+            ? { title: 'No applicants with this status', text: 'Choose another status.' }
+            : { title: 'Nobody has applied yet', text: 'We will email you when somebody applies.' }
         }
       >
         {(rows) => (

@@ -21,7 +21,7 @@ export default function ApplicationsPage() {
     <>
       <PageHead
         title="My applications"
-        lead="Where each of them stands. You are told of every step."
+        lead="See the status of each application. We will email you when it changes."
         back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
         actions={
           <ButtonLink variant="lamp" href="/member/cvs">
@@ -38,10 +38,10 @@ export default function ApplicationsPage() {
           isEmpty={rows.length === 0}
           empty={
             <EmptyState
-              title="You have not applied for a job yet"
+              title="No applications yet"
               action={<ButtonLink href="/marketplace?category=jobs_careers">See the jobs</ButtonLink>}
             >
-              Open a job in the marketplace, and apply there.
+              Open a job in the marketplace to apply.
             </EmptyState>
           }
         >

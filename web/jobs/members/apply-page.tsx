@@ -54,10 +54,10 @@ function Missing({ failure }: { failure: ApiFailure }) {
   return (
     <Section>
       <EmptyState
-        title={isMissing ? 'There is no such job' : 'This page could not be shown'}
+        title={isMissing ? 'This job does not exist' : 'This page could not be shown'}
         action={<ButtonLink href="/marketplace?category=jobs_careers">See the jobs</ButtonLink>}
       >
-        {isMissing ? 'It may have been taken down, or the link is not complete.' : failure.userMessage}
+        {isMissing ? 'It may have been removed, or the link may be incomplete.' : failure.userMessage}
       </EmptyState>
     </Section>
   )
@@ -77,7 +77,7 @@ function Open({ listing, isOwn }: { listing: Listing; isOwn: boolean }) {
         title="Applications for this job are closed"
         action={<ButtonLink href="/marketplace?category=jobs_careers">See other jobs</ButtonLink>}
       >
-        Its last day is over, somebody was found, or it is not shown at the moment.
+        The deadline has passed, the job is filled, or it is not shown at the moment.
       </EmptyState>
     )
   return <ApplyForm listingId={listing.id} />

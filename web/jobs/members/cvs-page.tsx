@@ -19,7 +19,7 @@ export default function CvsPage() {
     <>
       <PageHead
         title="My CVs"
-        lead="The default one is chosen for you when you apply for a job."
+        lead="When you apply for a job, your default CV is selected."
         back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
         actions={
           <ButtonLink variant="lamp" href="/member/applications">
@@ -41,11 +41,11 @@ export default function CvsPage() {
               {data.length < MAX_CVS ? (
                 <CvUpload label="Add a CV" />
               ) : (
-                <p>You have {MAX_CVS} CVs here, as many as there can be. Delete one to add another.</p>
+                <p>You can store up to {MAX_CVS} CVs. Delete one to add another.</p>
               )}
             </Panel>
           )}
-          {data?.length === 0 && <EmptyState title="No CVs yet">Add one, and you can apply with it.</EmptyState>}
+          {data?.length === 0 && <EmptyState title="No CVs yet">Add a CV to apply for jobs.</EmptyState>}
           {data && data.length > 0 && (
             <ul className="stack">
               {data.map((cv) => (

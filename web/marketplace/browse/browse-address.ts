@@ -18,8 +18,8 @@ export const MORE_FILTERS = 'more'
 
 /** The query of the call for a page URL; empty values are left out. */
 export function browseQuery(search: URLSearchParams): Record<string, string> {
-  const given = BROWSE_PARAMETERS.map((name) => [name, search.get(name)?.trim() ?? ''] as const)
-  return Object.fromEntries(given.filter(([, value]) => value !== '' && value !== 'all'))
+  const parameters = BROWSE_PARAMETERS.map((name) => [name, search.get(name)?.trim() ?? ''] as const)
+  return Object.fromEntries(parameters.filter(([, value]) => value !== '' && value !== 'all'))
 }
 
 /** The URL of that call. */

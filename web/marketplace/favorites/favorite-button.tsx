@@ -15,7 +15,7 @@ type FavoriteButtonProps = { listing: FavoriteListing; className: string; text: 
 export function FavoriteButton({ listing: { id, title, isFavorited }, className, text }: FavoriteButtonProps) {
   const [wanted, setWanted] = useState<boolean | null>(null)
   const isOn = wanted ?? isFavorited
-  const told = (done: string) => ({
+  const optionsFor = (done: string) => ({
     changes: LISTING_QUERY_KEYS,
     onSuccess: () => {
       setWanted(null)
@@ -26,8 +26,8 @@ export function FavoriteButton({ listing: { id, title, isFavorited }, className,
       showFailure(error, FAILED)
     },
   })
-  const addFavorite = useSend('PUT /api/listings/:id/favorite', told('Added to Favourites'))
-  const dropping = useSend('DELETE /api/listings/:id/favorite', told('Removed from Favourites'))
+  const addFavorite = useSend('PUT /api/listings/:id/favorite', optionsFor('Added to Favourites'))
+  const dropping = useSend('DELETE /api/listings/:id/favorite', optionsFor('Removed from Favourites'))
   const press = () => {
     if (wanted !== null) return
     setWanted(!isOn)

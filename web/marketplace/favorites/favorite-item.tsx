@@ -14,9 +14,9 @@ const FAILED = { title: 'Something went wrong', fallback: 'The connection was lo
 
 /** Why the listing cannot be opened by others; no entry means that it can. */
 const AWAY_MESSAGES: Partial<Record<Favorite['state'], string>> = {
-  in_review: 'is looked at by the committee again.',
-  taken_down: 'is no longer shown, as the committee decided.',
-  seller_away: 'is hidden with everything that its seller offers. It may come back.',
+  in_review: 'The committee is reviewing it again.',
+  taken_down: 'The committee has taken it down.',
+  seller_away: 'All listings of this seller are hidden at the moment. They may come back.',
 }
 
 /** A favourite listing and what has happened to it. */
@@ -35,9 +35,9 @@ function AwayListing({ favorite: { id, favoritedAt, state } }: { favorite: Favor
   })
   return (
     <Panel>
-      <h2>Not shown at the moment</h2>
+      <h2>Listing not available</h2>
       <p className="small soft">
-        A listing that you kept on {formatCardDate(favoritedAt)} {AWAY_MESSAGES[state]}
+        You added this listing to your favourites on {formatCardDate(favoritedAt)}. {AWAY_MESSAGES[state]}
       </p>
       <Button variant="quiet" busy={dropping.isPending} onClick={() => dropping.mutate({ params: { id } })}>
         Remove

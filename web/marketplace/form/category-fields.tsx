@@ -55,7 +55,7 @@ type DetailFieldProps = {
 function DetailField({ field, value, error, onChange }: DetailFieldProps) {
   const { label, help, required } = field
   const id = `listing-details-${field.name}`
-  const asked = { label, id, help, error, optional: !required }
+  const wiring = { label, id, help, error, optional: !required }
   if (field.kind === 'tick')
     return (
       <Checkbox
@@ -70,7 +70,7 @@ function DetailField({ field, value, error, onChange }: DetailFieldProps) {
   if (field.kind === 'choices') {
     const chosen = Array.isArray(value) ? value : []
     return (
-      <FieldGroup {...asked}>
+      <FieldGroup {...wiring}>
         <div className={own.choices}>
           {Object.entries(field.options).map(([option, optionLabel]) => (
             <Checkbox
@@ -92,12 +92,12 @@ function DetailField({ field, value, error, onChange }: DetailFieldProps) {
   }
   if (field.kind === 'picture')
     return (
-      <FieldGroup {...asked} help={undefined} error={undefined}>
+      <FieldGroup {...wiring} help={undefined} error={undefined}>
         <LogoField id={id} help={help} error={error} onChange={onChange} url={String(value ?? '')} />
       </FieldGroup>
     )
   return (
-    <Field {...asked}>
+    <Field {...wiring}>
       <Control field={field} value={value} onChange={onChange} />
     </Field>
   )

@@ -34,7 +34,7 @@ export function ListingBasics({ form, category }: BasicsProps) {
             label={LISTING_LABELS.subcategory}
             id="listing-subcategory"
             optional
-            help={`Such as ${subcategories.slice(0, 3).join(', ')}`}
+            help={`For example: ${subcategories.slice(0, 3).join(', ')}`}
             error={errors.subcategory?.message}
           >
             <TextInput {...register('subcategory')} maxLength={60} list="listing-subcategories" autoComplete="off" />
@@ -64,7 +64,7 @@ export function ListingBasics({ form, category }: BasicsProps) {
           <Field
             label={LISTING_LABELS.location}
             id="listing-location"
-            help="Such as Al Nahda, Sharjah"
+            help="For example: Al Nahda, Sharjah"
             error={errors.location?.message}
           >
             <TextInput {...register('location')} maxLength={120} />
@@ -80,8 +80,8 @@ export function ListingBasics({ form, category }: BasicsProps) {
         </div>
       </Panel>
       <Panel className={styles.group}>
-        <h2 className={styles.heading}>How to answer</h2>
-        <p className="small soft">Shown to people who are signed in, never to visitors.</p>
+        <h2 className={styles.heading}>How to contact you</h2>
+        <p className="small soft">Shown only to people who are logged in.</p>
         <div className="field-row">
           <Field
             label={LISTING_LABELS.contactPhone}

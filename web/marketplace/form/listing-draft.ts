@@ -120,8 +120,8 @@ function errorsAt(found: readonly (readonly [field: string, message: string])[])
 }
 
 function detailsOfRecord({ jobListing, details }: Record<string, unknown>): DraftDetails {
-  const given = Object.entries((jobListing ?? details ?? {}) as Record<string, DetailValue | null>)
-  const known = given.filter((entry): entry is [string, DetailValue] => entry[1] !== null && entry[0] !== 'id')
+  const entries = Object.entries((jobListing ?? details ?? {}) as Record<string, DetailValue | null>)
+  const known = entries.filter((entry): entry is [string, DetailValue] => entry[1] !== null && entry[0] !== 'id')
   return Object.fromEntries(
     known.map(([name, value]) => [name, name === 'applicationDeadline' ? gulfDay(String(value)) : value]),
   )

@@ -62,7 +62,7 @@ export function ListingForm({ listing, start, name, leaveTo }: ListingFormProps)
         show={(_, value) => (typeof value === 'object' ? 'something else' : String(value || 'nothing'))}
       />
       {!listing && (
-        <FieldGroup label="What is it about?" id="listing-category" error={errors.category?.message}>
+        <FieldGroup label="What do you want to post?" id="listing-category" error={errors.category?.message}>
           <div className={styles.categories}>
             {LISTING_CATEGORIES.map((each) => (
               <ChoiceCard

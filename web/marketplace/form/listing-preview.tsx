@@ -12,7 +12,7 @@ export const ListingPreview = ({ draft, onClose }: { draft: ListingDraft; onClos
 
 function seen(draft: ListingDraft): SeenListing {
   const { category, emirate, subcategory, price, details, ...rest } = draft
-  if (!category) throw new Error('A preview needs a category')
+  if (!category) throw new Error('Choose a category to see a preview')
   return {
     ...rest,
     category,

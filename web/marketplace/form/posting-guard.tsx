@@ -16,18 +16,18 @@ export function PostingGuard({ children }: { children: ReactNode }) {
   if (!member.data)
     return (
       <EmptyState
-        title="Posting is open to approved members"
+        title="Only approved members can post listings"
         action={<ButtonLink href="/membership">Become a member</ButtonLink>}
       >
-        Everybody can look around. To offer something yourself, apply for membership first.
+        Everybody can browse the marketplace. To post a listing, apply for membership first.
       </EmptyState>
     )
   return (
     <EmptyState
       title={member.data.status === 'pending' ? 'Your application is under review' : 'You cannot post at the moment'}
-      action={<ButtonLink href="/member/dashboard">See how your membership stands</ButtonLink>}
+      action={<ButtonLink href="/member/dashboard">View your membership status</ButtonLink>}
     >
-      Listings can be posted while your membership is approved and active.
+      You can post listings while your membership is approved and active.
     </EmptyState>
   )
 }

@@ -12,19 +12,19 @@ import { LISTING_QUERY_KEYS, type OwnListing } from '../listing-styles.ts'
 import { PREMIUM_QUERY_KEYS } from '../premium/premium-draft.ts'
 import { bodyOfListing, checkListing, draftField, draftOfListing, type ListingDraft } from './listing-draft.ts'
 
-const NOT_SENT = 'The connection was lost. Nothing you typed is lost: please try again.'
+const NOT_SENT = 'The connection was lost. Your text is still here: please try again.'
 const SENT = {
   title: 'Listing Submitted',
-  description: 'The committee looks at it before others see it. Review takes 3-5 business days.',
+  description: 'The committee will review it before it is published. Review takes 3-5 business days.',
 }
 
 type Given = { listing?: OwnListing | undefined; start: ListingDraft; name: string; leaveTo: string }
 
 /** The listing form: its saved draft, edit conflicts, and saving. */
-export function useListingForm({ listing, start: given, name, leaveTo }: Given) {
+export function useListingForm({ listing, start: initial, name, leaveTo }: Given) {
   const [, navigate] = useLocation()
   // one object for the life of the form, because a draft is compared with it
-  const [start] = useState(given)
+  const [start] = useState(initial)
   const form = useForm<ListingDraft>({ defaultValues: start, resolver: checkListing })
   const draft = useSavedForm<ListingDraft>({ form, name, start, basedOn: listing?.updatedAt })
   const editConflict = useEditConflict<ListingDraft>({ form, draftOf: draftOfListing, ...draft })

@@ -21,11 +21,11 @@ export function AskerList({ listing: { id, title, state } }: { listing: OwnListi
     onSuccess: ({ message }) => toast({ title: 'Given Away', description: message }),
     onError: (error) => showFailure(error, FAILED),
   })
-  if (asks.isPending) return <p className="small soft">Looking who asks for it...</p>
-  if (asks.isError) return <FailedList of="people who ask" error={asks.error} onRetry={asks.refetch} />
-  if (asks.data.length === 0) return <p className="small soft">Nobody has asked for it yet.</p>
+  if (asks.isPending) return <p className="small soft">Loading requests...</p>
+  if (asks.isError) return <FailedList of="requests" error={asks.error} onRetry={asks.refetch} />
+  if (asks.data.length === 0) return <p className="small soft">Nobody has asked for this item yet.</p>
   return (
-    <ul className={styles.list} aria-label={`Who asks for ${title}`}>
+    <ul className={styles.list} aria-label={`Requests for ${title}`}>
       {asks.data.map(({ id: askId, name, email, message, status, createdAt }) => (
         <li key={askId} className={styles.asker}>
           <div className={styles.words}>
@@ -43,7 +43,7 @@ export function AskerList({ listing: { id, title, state } }: { listing: OwnListi
               busy={choosing.isPending}
               onClick={() => choosing.mutate({ params: { id: askId } })}
             >
-              Give it to {name}
+              Give to {name}
             </Button>
           )}
         </li>

@@ -13,23 +13,27 @@ import type { Listing } from '../listing-styles.ts'
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
 const CHANGED = ['/api/giveaways/asked']
 const TEXTS: Record<AskStatus, { tone: 'green' | 'blue' | 'amber'; title: string; text: string }> = {
-  asked: { tone: 'blue', title: 'You have asked for it', text: 'The giver chooses, and you are told by mail.' },
-  chosen: { tone: 'green', title: 'It is yours', text: 'Please say soon when you come for it.' },
-  declined: { tone: 'amber', title: 'It went to somebody else', text: 'The giver has chosen another person.' },
+  asked: {
+    tone: 'blue',
+    title: 'You have asked for this item',
+    text: 'The giver will choose, and we will email you the result.',
+  },
+  chosen: { tone: 'green', title: 'The item is yours', text: 'Please arrange soon when you will pick it up.' },
+  declined: { tone: 'amber', title: 'The item went to somebody else', text: 'The giver has chosen another person.' },
 }
 
 /** Lets a signed-in person ask for a giveaway, and shows the result. */
 export function GiveawayAsk({ listing: { id, status } }: { listing: Listing }) {
-  const asked = useApi('GET /api/giveaways/asked')
+  const asks = useApi('GET /api/giveaways/asked')
   const [message, setMessage] = useState('')
-  const told = { changes: CHANGED, onError: (error: Error) => showFailure(error, FAILED) }
+  const options = { changes: CHANGED, onError: (error: Error) => showFailure(error, FAILED) }
   const asking = useSend('POST /api/listings/:id/asks', {
-    ...told,
-    onSuccess: (response) => toast({ title: 'Asked', description: response.message }),
+    ...options,
+    onSuccess: (response) => toast({ title: 'Request Sent', description: response.message }),
   })
-  const withdrawing = useSend('DELETE /api/listings/:id/asks', told)
-  if (!asked.data) return null
-  const own = asked.data.find(({ listingId }) => listingId === id)
+  const withdrawing = useSend('DELETE /api/listings/:id/asks', options)
+  if (!asks.data) return null
+  const own = asks.data.find(({ listingId }) => listingId === id)
   if (own) {
     const { tone, title, text } = TEXTS[own.status]
     return (
@@ -37,7 +41,7 @@ export function GiveawayAsk({ listing: { id, status } }: { listing: Listing }) {
         <p>{text}</p>
         {own.status === 'asked' && (
           <Button variant="quiet" busy={withdrawing.isPending} onClick={() => withdrawing.mutate({ params: { id } })}>
-            Take it back
+            Withdraw request
           </Button>
         )}
       </Alert>
@@ -49,12 +53,13 @@ export function GiveawayAsk({ listing: { id, status } }: { listing: Listing }) {
     if (!asking.isPending) asking.mutate({ params: { id }, body: { message } })
   }
   return (
-    <form className="stack" onSubmit={send} aria-label="Ask for it">
+    <form className="stack" onSubmit={send} aria-label="Ask for this item">
       <Field label="Message" optional help="The giver also sees your name and email address.">
         <Textarea rows={2} maxLength={ASK_LENGTH} value={message} onChange={({ target }) => setMessage(target.value)} />
       </Field>
       <Button type="submit" block size="large" busy={asking.isPending}>
-        Ask for it
+        {' '}
+        Ask for this item{' '}
       </Button>
     </form>
   )

@@ -14,9 +14,9 @@ export function DecisionPanel({ listing: { id, title } }: { listing: Listing }) 
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
   const done = (text: string) => () => toast({ title: text, description: title })
-  const told = { changes: LISTING_QUERY_KEYS, onError: showPortalFailure }
-  const approving = useSend('POST /api/admin/listings/:id/approve', { ...told, onSuccess: done('Listing Approved') })
-  const rejecting = useSend('POST /api/admin/listings/:id/reject', { ...told, onSuccess: done('Listing Sent Back') })
+  const options = { changes: LISTING_QUERY_KEYS, onError: showPortalFailure }
+  const approving = useSend('POST /api/admin/listings/:id/approve', { ...options, onSuccess: done('Listing Approved') })
+  const rejecting = useSend('POST /api/admin/listings/:id/reject', { ...options, onSuccess: done('Listing Rejected') })
   const isBusy = approving.isPending || rejecting.isPending
   const reject = (event: FormEvent) => {
     event.preventDefault()
@@ -24,13 +24,13 @@ export function DecisionPanel({ listing: { id, title } }: { listing: Listing }) 
     if (reason.trim() && !isBusy) rejecting.mutate({ params: { id }, body: { reason } })
   }
   return (
-    <Panel aria-label="Decide">
+    <Panel aria-label="Decision">
       <form className={styles.form} noValidate onSubmit={reject}>
         <h2 className={styles.heading}>For the committee</h2>
         <Button variant="confirm" busy={isBusy} onClick={() => approving.mutate({ params: { id } })}>
           Approve
         </Button>
-        <Field label="Reason" id="reject-reason" error={isAsked && !reason.trim() && 'Please give a reason'}>
+        <Field label="Reason" id="reject-reason" error={isAsked && !reason.trim() && 'Please enter a reason'}>
           <Textarea rows={2} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
         </Field>
         <Button type="submit" variant="outline" busy={isBusy}>

@@ -46,8 +46,8 @@ export function jobPosting(listing: Listing, siteUrl: string): Record<string, un
 
 /** The content of the page as simple HTML, which search engines require. */
 function describe({ description, facts }: Listing): string {
-  const said = facts.map(({ label, value }) => `${label}: ${value}`)
-  return [description, ...said].map((text) => `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`).join('')
+  const factLines = facts.map(({ label, value }) => `${label}: ${value}`)
+  return [description, ...factLines].map((text) => `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`).join('')
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }

@@ -38,7 +38,7 @@ export function ListingContact({ listing }: { listing: Listing }) {
           Log in to see phone and email
         </ButtonLink>
       )}
-      {!hasContact && <p className="small soft">The seller left neither phone nor email.</p>}
+      {!hasContact && <p className="small soft">The seller has not given a phone number or an email address.</p>}
     </div>
   )
 }

@@ -10,13 +10,13 @@ export function ListingNotice({ listing }: { listing: Listing }) {
   if (state === 'sold' || state === 'expired')
     return (
       <Alert tone="amber" title={state === 'sold' ? sold : 'Expired'}>
-        <MoreLink href={`/marketplace?category=${listing.category}`}>See what else is there</MoreLink>
+        <MoreLink href={`/marketplace?category=${listing.category}`}>Browse other listings</MoreLink>
       </Alert>
     )
   if (listing.hiddenState)
     return (
       <Alert tone="amber" title={LISTING_STATE_LABELS[listing.hiddenState]}>
-        Only you and the committee see this page.
+        Only you and the committee can see this page.
       </Alert>
     )
   return null

@@ -33,7 +33,7 @@ export function ReportDialog({ id, title, onClose }: { id: string; title: string
     >
       <FieldGroup
         label="What is wrong?"
-        help="The seller does not learn who reported it."
+        help="We will not tell the seller who reported it."
         error={errors.reason?.message}
       >
         <div className={styles.choices}>
@@ -42,7 +42,7 @@ export function ReportDialog({ id, title, onClose }: { id: string; title: string
           ))}
         </div>
       </FieldGroup>
-      <Field label="What the committee should know" optional error={errors.details?.message}>
+      <Field label="What should the committee know?" optional error={errors.details?.message}>
         <Textarea rows={3} {...register('details')} />
       </Field>
     </FormDialog>

@@ -22,7 +22,7 @@ export default function CreateListingPage({ search }: PageProps) {
       <PageHead
         malayalam="ചന്ത"
         title="Post Listing"
-        lead="A picture and three sentences are enough. The committee reviews it first. It then stays online for 60 days."
+        lead="A picture and three sentences are enough. After the committee has approved your listing, it stays online for 60 days."
         back={<BackLink href="/marketplace">Marketplace</BackLink>}
       />
       <Section>

@@ -20,7 +20,7 @@ export default function EditListingPage({ params: { id = '' } }: PageProps) {
     <>
       <PageHead
         title="Edit listing"
-        lead={listing.data && `After an edit the committee looks at "${listing.data.title}" again.`}
+        lead={listing.data && `When you save changes, the committee reviews "${listing.data.title}" again.`}
         back={<BackLink href="/member/listings">My listings</BackLink>}
       />
       <Section>
@@ -43,7 +43,7 @@ function Editable({ listing }: { listing: OwnListing }) {
         title="This listing is marked as sold"
         action={<ButtonLink href="/member/listings">My listings</ButtonLink>}
       >
-        Offer it again first, then it can be edited.
+        Make it available again before you edit it.
       </EmptyState>
     )
   return (
@@ -57,7 +57,7 @@ function Editable({ listing }: { listing: OwnListing }) {
 }
 
 const Missing = () => (
-  <EmptyState title="There is no such listing" action={<ButtonLink href="/member/listings">My listings</ButtonLink>}>
+  <EmptyState title="This listing does not exist" action={<ButtonLink href="/member/listings">My listings</ButtonLink>}>
     It may have been deleted.
   </EmptyState>
 )

@@ -23,7 +23,7 @@ export default function FavoritesPage() {
       <PageHead
         title="Favourites"
         malayalam="ചന്ത"
-        lead="What you keep in the marketplace. You hear when a price falls or something is sold."
+        lead="Listings you have saved. We will tell you when a price drops or an item is sold."
         back={<BackLink href="/marketplace">Marketplace</BackLink>}
       />
       <Section>
@@ -39,7 +39,7 @@ export default function FavoritesPage() {
               title="No favourites yet"
               action={<ButtonLink href="/marketplace">Browse the marketplace</ButtonLink>}
             >
-              Press the heart on a listing, and you find it here again.
+              Tap the heart on a listing to save it here.
             </EmptyState>
           }
         >

@@ -39,8 +39,8 @@ export default function OwnListingsPage() {
           onRetry={() => void own.refetch()}
           isEmpty={listings.length === 0}
           empty={
-            <EmptyState picture={noListings} title="You have not posted anything yet">
-              What you no longer need, somebody else is looking for.
+            <EmptyState picture={noListings} title="You have no listings yet">
+              Somebody may be looking for something you no longer need.
             </EmptyState>
           }
         >

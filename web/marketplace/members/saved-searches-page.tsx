@@ -18,7 +18,7 @@ export default function SavedSearchesPage() {
       <PageHead
         title="Saved searches"
         malayalam="ചന്ത"
-        lead="What is new for them comes every morning, in the bell and by mail, when there is anything."
+        lead="We will notify you every morning if there are new listings, in the bell and by email."
         back={<BackLink href="/marketplace">Marketplace</BackLink>}
       />
       <Section>
@@ -34,7 +34,7 @@ export default function SavedSearchesPage() {
               title="No saved searches yet"
               action={<ButtonLink href="/marketplace">Browse the marketplace</ButtonLink>}
             >
-              Look for something, and press ‘Save this search’.
+              Search the marketplace, then tap ‘Save this search’.
             </EmptyState>
           }
         >

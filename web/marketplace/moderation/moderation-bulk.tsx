@@ -28,11 +28,11 @@ export function ModerationBulk({ items, chosen, onChoose }: ModerationBulkProps)
   const unusual = chosen.filter(({ signs }) => signs.length > 0).length
   const close = () => !isDeciding && setAsking(null)
   return (
-    <section className={styles.bulk} aria-label="Several at once">
+    <section className={styles.bulk} aria-label="Bulk actions">
       <Checkbox
         checked={count === max.length}
         onChange={({ target }) => onChoose(target.checked ? max : [])}
-        label={count === 0 ? `Choose all ${max.length}` : `${count} chosen`}
+        label={count === 0 ? `Select all ${max.length}` : `${count} selected`}
       />
       {count > 0 && (
         <div className="button-row">
@@ -54,15 +54,15 @@ export function ModerationBulk({ items, chosen, onChoose }: ModerationBulkProps)
               Approve {count}
             </Button>
             <Button variant="quiet" disabled={isDeciding} onClick={close}>
-              Not now
+              Cancel
             </Button>
           </>
         }
       >
-        <p>Listings and reviews are published; what was reported stays where it is; payments are confirmed.</p>
+        <p>Listings and reviews will be published, reported listings will be kept, and payments will be confirmed.</p>
         {unusual > 0 && (
           <p>
-            <b>{unusual === 1 ? 'One of them has' : `${unusual} of them have`} something to look at twice.</b>
+            <b>Please check {unusual === 1 ? 'one of them' : `${unusual} of them`} carefully.</b>
           </p>
         )}
       </Dialog>

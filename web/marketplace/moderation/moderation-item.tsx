@@ -36,7 +36,7 @@ export function ModerationItem({ item, isChosen, isDeciding, onChoose, onApprove
             className={styles.choice}
             checked={isChosen}
             onChange={onChoose}
-            label={<span className="visually-hidden">Choose {title}</span>}
+            label={<span className="visually-hidden">Select {title}</span>}
           />
         </div>
         <h2 className={styles.title}>
@@ -51,10 +51,10 @@ export function ModerationItem({ item, isChosen, isDeciding, onChoose, onApprove
         </h2>
         <p className="small soft">By {person.name}</p>
         {signs.length > 0 && (
-          <ul className={styles.signs} aria-label="Look twice">
+          <ul className={styles.signs} aria-label="Check carefully">
             {signs.map((sign) => (
               <li key={sign}>
-                <StatusBadge word="Look twice">{sign}</StatusBadge>
+                <StatusBadge word="Check carefully">{sign}</StatusBadge>
               </li>
             ))}
           </ul>
@@ -104,7 +104,7 @@ function Text({ of: text }: { of: string }) {
       {isCut && (
         <div>
           <Button variant="quiet" onClick={() => setWhole(true)}>
-            Read all of it
+            Show full text
           </Button>
         </div>
       )}

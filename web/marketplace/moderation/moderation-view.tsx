@@ -27,8 +27,8 @@ export function ModerationView({ search }: { search: URLSearchParams }) {
     <div className="stack">
       <KindFilter kind={kind} />
       <p className={`small soft keyboard-hint ${styles.keys}`}>
-        Keys: <kbd>j</kbd> or <kbd>↓</kbd> next, <kbd>k</kbd> or <kbd>↑</kbd> previous, <kbd>a</kbd> approve,{' '}
-        <kbd>r</kbd> reject, <kbd>x</kbd> choose, <kbd>h</kbd> history.
+        Keyboard: <kbd>j</kbd> or <kbd>↓</kbd> next, <kbd>k</kbd> or <kbd>↑</kbd> previous, <kbd>a</kbd> approve,{' '}
+        <kbd>r</kbd> reject, <kbd>x</kbd> select, <kbd>h</kbd> history.
       </p>
       <FoundList found={queue} nouns={['item', 'items']} empty={NOTHING}>
         {(rows) => <Queue items={rows} />}
@@ -37,7 +37,7 @@ export function ModerationView({ search }: { search: URLSearchParams }) {
   )
 }
 
-const NOTHING = { title: 'Nothing waits', text: 'New listings, reviews and reports arrive here.' }
+const NOTHING = { title: 'Nothing to moderate', text: 'New listings, reviews, reports and payments appear here.' }
 
 function KindFilter({ kind }: { kind: ModerationKind | undefined }) {
   const [, navigate] = useLocation()

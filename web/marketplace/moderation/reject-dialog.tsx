@@ -21,7 +21,7 @@ export function RejectDialog({ title, action, open, isSending, onClose, onReason
       action={action}
       onReason={onReason}
       busy={isSending}
-      help="It goes by mail to whoever posted it."
+      help="We will email it to the person who posted this."
       variant="danger"
       rule={ModerationReason}
     />

@@ -30,7 +30,7 @@ export function useDecision(onDone: () => void) {
     changes: CHANGED,
     onError,
     onSuccess: (_, { params }) => {
-      toast({ title: MODERATION_TEXTS[params.kind].rejected, description: 'The reason goes out by mail.' })
+      toast({ title: MODERATION_TEXTS[params.kind].rejected, description: 'We are sending the reason by email.' })
       onDone()
     },
   })
@@ -49,9 +49,9 @@ export function useDecisions(onDone: () => void) {
     showOutcome(title, outcome)
     onDone()
   }
-  const told = (title: string) => ({ changes: CHANGED, onError, onSuccess: show(title) })
-  const approvals = useSend('POST /api/admin/moderation/approvals', told('Approved'))
-  const rejections = useSend('POST /api/admin/moderation/rejections', told('Rejected'))
+  const optionsFor = (title: string) => ({ changes: CHANGED, onError, onSuccess: show(title) })
+  const approvals = useSend('POST /api/admin/moderation/approvals', optionsFor('Approved'))
+  const rejections = useSend('POST /api/admin/moderation/rejections', optionsFor('Rejected'))
   return {
     isDeciding: approvals.isPending || rejections.isPending,
     approveAll: (items: readonly Item[]) => approvals.mutate({ body: { items: items.map(chosenOf) } }),
@@ -66,7 +66,7 @@ const chosenOf = (item: Item) => ({ ...paramsOf(item), version: versionOf(item) 
 
 function showOutcome(title: string, { done, refused }: Outcome) {
   toast({
-    title: refused.length > 0 ? `${title} ${done}, not ${refused.length}` : `${title} ${done}`,
+    title: refused.length > 0 ? `${title} ${done} of ${done + refused.length}` : `${title} ${done}`,
     ...(refused.length > 0 && {
       description: [...new Set(refused.map(({ message }) => message))].join(' '),
       variant: 'destructive' as const,

@@ -15,14 +15,14 @@ const rejected = ({ id, title, rejectionReason }: Judged): AttentionItem => ({
   title: `Your listing ‘${title}’ was not approved`,
   text: rejectionReason ?? '',
   href: `/member/listings/${id}`,
-  action: 'Change it and send it again',
+  action: 'Edit listing',
 })
 
 const hidden = ({ id, title }: Judged): AttentionItem => ({
   key: `listing-${id}`,
   tone: 'amber',
   title: `Your listing ‘${title}’ is hidden for now`,
-  text: 'It was reported. The committee looks at it, and you hear from us either way.',
+  text: 'It was reported. The committee is checking it, and we will email you the result.',
   href: '/member/listings',
   action: 'My listings',
 })

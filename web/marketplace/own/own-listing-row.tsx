@@ -88,14 +88,14 @@ function OwnActions({ listing }: { listing: OwnListing }) {
   const { id, title, state } = listing
   const offered = ownActions(listing)
   const [isAsked, setAsked] = useState(false)
-  const told = { changes: LISTING_QUERY_KEYS, onError: (error: Error) => showFailure(error, FAILED) }
+  const options = { changes: LISTING_QUERY_KEYS, onError: (error: Error) => showFailure(error, FAILED) }
   const say = (text: string) => () => toast({ title: text, description: title })
-  const renewing = useSend('POST /api/listings/:id/renew', { ...told, onSuccess: say('Listing Renewed') })
+  const renewing = useSend('POST /api/listings/:id/renew', { ...options, onSuccess: say('Listing Renewed') })
   const selling = useSend('POST /api/listings/:id/sold', {
-    ...told,
+    ...options,
     onSuccess: say(listing.jobListing ? 'Marked as Filled' : 'Marked as Sold'),
   })
-  const deleting = useSend('DELETE /api/listings/:id', { ...told, onSuccess: say('Listing Deleted') })
+  const deleting = useSend('DELETE /api/listings/:id', { ...options, onSuccess: say('Listing Deleted') })
   const params = { id }
   return (
     <div className={`button-row ${styles.actions}`}>
@@ -106,13 +106,13 @@ function OwnActions({ listing }: { listing: OwnListing }) {
       )}
       {offered.renew && (
         <Button busy={renewing.isPending} onClick={() => renewing.mutate({ params })}>
-          {state === 'sold' ? 'Offer again' : 'Renew for 60 days'}
+          {state === 'sold' ? 'Make available again' : 'Renew for 60 days'}
           <span className="visually-hidden"> {title}</span>
         </Button>
       )}
       {offered.sell && (
         <Button variant="outline" busy={selling.isPending} onClick={() => selling.mutate({ params })}>
-          {listing.jobListing ? 'Mark filled' : 'Mark sold'}
+          {listing.jobListing ? 'Mark as filled' : 'Mark as sold'}
           <span className="visually-hidden"> {title}</span>
         </Button>
       )}
@@ -138,7 +138,9 @@ function OwnActions({ listing }: { listing: OwnListing }) {
         onDelete={() => deleting.mutate({ params })}
         onClose={() => setAsked(false)}
       >
-        <p>Its page and its pictures go with it.{listing.jobListing && ' Whoever has applied is told.'}</p>
+        <p>
+          This also deletes its page and pictures.{listing.jobListing && ' We will tell everybody who has applied.'}
+        </p>
       </DeleteDialog>
     </div>
   )

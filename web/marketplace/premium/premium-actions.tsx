@@ -16,15 +16,16 @@ export type ListedPayment = ResponseOf<'GET /api/admin/premium'>[number]
 export function PremiumActions({ payment }: { payment: ListedPayment }) {
   const { id, status, listingState, listingTitle, receiptNumber } = payment
   const [isRejecting, setRejecting] = useState(false)
-  const told = { changes: PREMIUM_QUERY_KEYS, onError: showPortalFailure }
+  const options = { changes: PREMIUM_QUERY_KEYS, onError: showPortalFailure }
   const confirming = useSend('POST /api/admin/premium/:id/confirm', {
-    ...told,
+    ...options,
     onSuccess: ({ validTo }) =>
       toast({ title: 'Payment Confirmed', description: `Premium until ${validTo ? formatCardDate(validTo) : ''}.` }),
   })
   const rejecting = useSend('POST /api/admin/premium/:id/reject', {
-    ...told,
-    onSuccess: () => toast({ title: 'Payment Sent Back', description: `${payment.payer.name} is told the reason.` }),
+    ...options,
+    onSuccess: () =>
+      toast({ title: 'Payment Rejected', description: `We have emailed ${payment.payer.name} the reason.` }),
   })
   if (status !== 'pending')
     return receiptNumber ? (
@@ -40,16 +41,16 @@ export function PremiumActions({ payment }: { payment: ListedPayment }) {
           Confirm {PREMIUM_DAYS} days<span className="visually-hidden"> for {listingTitle}</span>
         </Button>
       ) : (
-        <span className="small soft">Can be confirmed once the listing is shown.</span>
+        <span className="small soft">You can confirm it when the listing is published.</span>
       )}
       <Button variant="quiet" onClick={() => setRejecting(true)}>
-        Send back<span className="visually-hidden"> {listingTitle}</span>
+        Reject<span className="visually-hidden"> {listingTitle}</span>
       </Button>
       <ReasonDialog
         open={isRejecting}
         onClose={() => setRejecting(false)}
-        title={`Send the payment for ${listingTitle} back?`}
-        help="The owner reads it in the mail and under My listings, and can send another one."
+        title={`Reject the payment for ${listingTitle}?`}
+        help="The owner gets this reason by email and under My listings, and can send another payment."
         action="Send back"
         rule={Reason}
         busy={rejecting.isPending}

@@ -12,7 +12,7 @@ export function PremiumChoice({ draft, onChange, ...rest }: PremiumFieldsProps) 
       <h2 className={styles.heading}>Premium</h2>
       <Checkbox
         label={`Make it premium: ${formatFils(PREMIUM_FILS)} for ${PREMIUM_DAYS} days`}
-        help="It stands before the others and carries a badge. The days begin when the listing is published and the payment is confirmed."
+        help="Your listing appears at the top with a Premium badge. The days begin when the listing is published and the payment is confirmed."
         checked={draft.isWanted}
         onChange={({ target }) => onChange({ ...draft, isWanted: target.checked })}
       />

@@ -49,7 +49,7 @@ function Proof({ payment: { paymentMethod, paymentReference, slipUrl } }: { paym
       {paymentMethod && <span>{paymentLabel(paymentMethod, paymentReference)}</span>}
       {slipUrl && (
         <Anchor href={slipUrl} newTab>
-          Look at the slip<span className="visually-hidden"> (opens in a new window)</span>
+          View slip<span className="visually-hidden"> (opens in a new window)</span>
         </Anchor>
       )}
     </span>

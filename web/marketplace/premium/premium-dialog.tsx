@@ -14,7 +14,7 @@ import { PremiumFields } from './premium-fields.tsx'
 
 const SENT = {
   title: 'Premium Requested',
-  description: 'The committee confirms the payment and sends you the receipt.',
+  description: 'The committee will check the payment and send you a receipt.',
 }
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
 
@@ -49,17 +49,17 @@ export function PremiumDialog({ listing: { id, title, isPremium }, open, onClose
     <Dialog
       open={open}
       onClose={asking.isPending ? () => {} : onClose}
-      title={isPremium ? 'Extend premium' : 'Make it premium'}
+      title={isPremium ? 'Extend premium' : 'Make premium'}
       actions={
-        <FormButtons form={formId} busy={asking.isPending} isUploading={isSending} onCancel={onClose} cancel="Not now">
-          Send to the committee
+        <FormButtons form={formId} busy={asking.isPending} isUploading={isSending} onCancel={onClose}>
+          Request premium
         </FormButtons>
       }
     >
       <form id={formId} className={styles.fields} noValidate onSubmit={send}>
         <p>
-          <b>{title}</b> stands before the others and carries a badge for {PREMIUM_DAYS} days.
-          {isPremium && ' The days are added to what is left.'}
+          <b>{title}</b> will appear at the top with a Premium badge for {PREMIUM_DAYS} days.
+          {isPremium && ' They are added to your remaining days.'}
         </p>
         <p className={styles.amount}>{formatFils(PREMIUM_FILS)}</p>
         <PremiumFields draft={draft} onChange={setDraft} onSending={setSending} error={error} />

@@ -36,7 +36,7 @@ export function PremiumFields({ draft, onChange, onSending, error }: PremiumFiel
         <Field
           label="Payment reference"
           id="listing-premium"
-          help="The number of the transfer, or to whom you gave the cash"
+          help="The transfer number, or the name of the person you gave the cash to"
           error={error}
         >
           <TextInput

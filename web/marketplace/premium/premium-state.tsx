@@ -38,7 +38,7 @@ export function PremiumState({ listing }: { listing: OwnListing }) {
 function messageFor({ isPremium, premiumExpiresAt }: OwnListing, latest: OwnPayment | undefined): string {
   const end = premiumExpiresAt && formatCardDate(premiumExpiresAt)
   const days = end ? (isPremium ? `Until ${end}.` : `Premium ended on ${end}.`) : ''
-  if (latest?.status === 'pending') return `${days} Your payment waits for the committee.`.trim()
+  if (latest?.status === 'pending') return `${days} The committee is checking your payment.`.trim()
   if (latest?.status === 'rejected') return `${days} Payment not confirmed: ${latest.rejectionReason}`.trim()
   return days
 }

@@ -37,8 +37,8 @@ export function PremiumView({ search }: { search: URLSearchParams }) {
           found={found}
           nouns={['payment', 'payments']}
           empty={{
-            title: status === 'pending' ? 'No payment waits' : 'Nothing found',
-            text: 'Owners ask for premium under My listings, or when they post.',
+            title: status === 'pending' ? 'No payments to check' : 'No payments found',
+            text: 'Members request premium under My listings or when they post a listing.',
             headingLevel: 3,
           }}
         >
@@ -51,7 +51,7 @@ export function PremiumView({ search }: { search: URLSearchParams }) {
 
 /** The status filter in the URL; pending by default. */
 function readStatus(search: URLSearchParams): PremiumPaymentStatus | undefined {
-  const asked = search.get('status')
-  if (asked === 'all') return undefined
-  return PREMIUM_PAYMENT_STATUSES.find((each) => each === asked) ?? 'pending'
+  const status = search.get('status')
+  if (status === 'all') return undefined
+  return PREMIUM_PAYMENT_STATUSES.find((each) => each === status) ?? 'pending'
 }

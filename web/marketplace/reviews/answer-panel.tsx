@@ -22,7 +22,7 @@ export function AnswerPanel({ review: { id, sellerAnswer, reviewer } }: { review
   const sending = useSend('PUT /api/reviews/:id/answer', {
     changes: ['/api/listings', '/api/sellers'],
     onSuccess: () => {
-      toast({ title: 'Answer Saved', description: 'It stands below the review.' })
+      toast({ title: 'Reply Saved', description: 'It is shown below the review.' })
       setOpen(false)
     },
     onError: (error) => showFailure(error, FAILED),
@@ -30,7 +30,7 @@ export function AnswerPanel({ review: { id, sellerAnswer, reviewer } }: { review
   if (!isOpen)
     return (
       <Button variant="quiet" onClick={() => setOpen(true)}>
-        {sellerAnswer ? 'Change answer' : 'Answer'}
+        {sellerAnswer ? 'Edit reply' : 'Reply'}
         <span className="visually-hidden"> to {reviewer.firstName}</span>
       </Button>
     )
@@ -40,14 +40,14 @@ export function AnswerPanel({ review: { id, sellerAnswer, reviewer } }: { review
       noValidate
       onSubmit={handleSubmit((body) => sending.mutate({ params: { id }, body }))}
     >
-      <Field label="Your answer" help="Everybody reads it." error={formState.errors.answer?.message}>
+      <Field label="Your reply" help="Everybody can read it." error={formState.errors.answer?.message}>
         <Textarea rows={3} {...register('answer')} />
       </Field>
-      <FormFooter busy={sending.isPending} onCancel={() => setOpen(false)} cancel="Not now">
-        Save answer
+      <FormFooter busy={sending.isPending} onCancel={() => setOpen(false)}>
+        Save reply
       </FormFooter>
     </form>
   )
 }
 
-const FAILED = { title: 'Failed to save answer', fallback: 'The connection was lost. Please try again.' }
+const FAILED = { title: 'Failed to save reply', fallback: 'The connection was lost. Please try again.' }

@@ -17,7 +17,7 @@ type ReviewListProps = {
 
 /** Buyers' reviews of a seller, with the seller's answers. */
 export function ReviewList({ reviews, listingId, below }: ReviewListProps) {
-  if (reviews.length === 0) return <p className="soft">Nobody has reviewed this seller yet.</p>
+  if (reviews.length === 0) return <p className="soft">This seller has no reviews yet.</p>
   return (
     <ul className={styles.list}>
       {reviews.map((review) => (
@@ -42,7 +42,7 @@ export function ReviewList({ reviews, listingId, below }: ReviewListProps) {
             <p className={styles.words}>{review.review}</p>
             {review.sellerAnswer && (
               <p className={styles.answer}>
-                <b>Answer of the seller:</b> {review.sellerAnswer}
+                <b>Reply from the seller:</b> {review.sellerAnswer}
               </p>
             )}
             <Suspense fallback={null}>{below?.(review)}</Suspense>

@@ -24,14 +24,14 @@ export function ReviewPanel({ id }: { id: string }) {
   if (review?.state === 'approved') return null
   if (review?.state === 'waiting')
     return (
-      <Alert title="Your review is under review">
-        <p>It is shown once the committee has approved it.</p>
+      <Alert title="We are checking your review">
+        <p>It will be shown when the committee has approved it.</p>
       </Alert>
     )
   if (!canReview)
     return (
       <p className="soft small">
-        You can review this seller after messages between you about this listing, or after you were chosen for it.
+        You can review this seller after you have exchanged messages about this listing, or were chosen for it.
       </p>
     )
   return <WriteReview id={id} rejected={review} />
@@ -44,7 +44,8 @@ function WriteReview({ id, rejected }: { id: string; rejected: Own | null }) {
   })
   const sending = useSend('POST /api/listings/:id/reviews', {
     changes: [`/api/listings/${id}/reviews/own`],
-    onSuccess: () => toast({ title: 'Review Sent', description: 'It is shown once the committee has approved it.' }),
+    onSuccess: () =>
+      toast({ title: 'Review Sent', description: 'It will be shown when the committee has approved it.' }),
     onError: (error) => showFailure(error, FAILED),
   })
   const { errors, isSubmitted } = formState
@@ -57,7 +58,7 @@ function WriteReview({ id, rejected }: { id: string; rejected: Own | null }) {
         noValidate
         onSubmit={handleSubmit((body) => sending.mutate({ params: { id }, body }))}
       >
-        <h3>Have you dealt with this seller?</h3>
+        <h3>Review this seller</h3>
         {rejected && (
           <Alert tone="amber" title="Your review was not published">
             <p>{rejected.rejectionReason}</p>

@@ -14,7 +14,7 @@ export function TakeBack({ review: { id, sellerAnswer, reviewer } }: { review: R
   const answers = {
     changes: ['/api/listings', '/api/sellers', '/api/admin/moderation'],
     onSuccess: ({ message }: { message: string }) => {
-      toast({ title: 'Taken Back', description: message })
+      toast({ title: 'Removed', description: message })
       setPart(null)
     },
     onError: (error: Error) => showFailure(error, FAILED),
@@ -25,16 +25,16 @@ export function TakeBack({ review: { id, sellerAnswer, reviewer } }: { review: R
   return (
     <div className="button-row">
       <Button variant="quiet" onClick={() => setPart('review')}>
-        Take review back{by}
+        Remove review{by}
       </Button>
       {sellerAnswer && (
         <Button variant="quiet" onClick={() => setPart('answer')}>
-          Take answer back{by}
+          Remove reply{by}
         </Button>
       )}
       <RejectDialog
-        title={part === 'answer' ? 'Take this answer back?' : 'Take this review back?'}
-        action="Take back"
+        title={part === 'answer' ? 'Remove this reply?' : 'Remove this review?'}
+        action="Remove"
         open={part !== null}
         isSending={takeReview.isPending || takeAnswer.isPending}
         onClose={() => setPart(null)}
@@ -46,4 +46,4 @@ export function TakeBack({ review: { id, sellerAnswer, reviewer } }: { review: R
   )
 }
 
-const FAILED = { title: 'Failed to take it back', fallback: 'The connection was lost. Please try again.' }
+const FAILED = { title: 'Failed to remove it', fallback: 'The connection was lost. Please try again.' }

@@ -22,7 +22,7 @@ export function SaveDialog({ query, open, onClose }: SaveDialogProps) {
     changes: ['/api/saved-searches'],
     onSuccess: () => {
       onClose()
-      toast({ title: 'Search Saved', description: 'You hear of what is new for it, once a day at most.' })
+      toast({ title: 'Search Saved', description: 'We will notify you of new listings, at most once a day.' })
     },
     onError: (error) => showFailure(error, FAILED),
   })
@@ -46,11 +46,11 @@ export function SaveDialog({ query, open, onClose }: SaveDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={save}>
-        <Field label="Name" error={isAsked && !name.trim() && 'Please give it a name'}>
+        <Field label="Name" error={isAsked && !name.trim() && 'Please enter a name'}>
           <TextInput value={name} maxLength={80} onChange={({ target }) => setName(target.value)} />
         </Field>
         <p className="small soft">
-          You hear of new listings every morning, in the bell and by mail, when there are any.
+          We will notify you every morning if there are new listings, in the bell and by email.
         </p>
       </form>
     </Dialog>,

@@ -16,10 +16,10 @@ type Saved = ResponseOf<'GET /api/saved-searches'>[number]
 /** One saved search: its filters, whether it sends mails, and a button to delete it. */
 export function SavedSearchRow({ saved: { id, name, query, sendsMail } }: { saved: Saved }) {
   const [isAsked, setAsked] = useState(false)
-  const told = { changes: ['/api/saved-searches'], onError: (error: Error) => showFailure(error, FAILED) }
-  const changing = useSend('PUT /api/saved-searches/:id', told)
+  const options = { changes: ['/api/saved-searches'], onError: (error: Error) => showFailure(error, FAILED) }
+  const changing = useSend('PUT /api/saved-searches/:id', options)
   const say = () => toast({ title: 'Search Deleted', description: name })
-  const deleting = useSend('DELETE /api/saved-searches/:id', { ...told, onSuccess: say })
+  const deleting = useSend('DELETE /api/saved-searches/:id', { ...options, onSuccess: say })
   const words = searchWords(query)
   return (
     <li>
@@ -27,14 +27,14 @@ export function SavedSearchRow({ saved: { id, name, query, sendsMail } }: { save
         <h2>{name}</h2>
         {words !== name && <p className="small soft">{words}</p>}
         <Checkbox
-          label="Tell me what is new"
+          label="Notify me of new listings"
           checked={sendsMail}
           disabled={changing.isPending}
           onChange={({ target }) => changing.mutate({ params: { id }, body: { sendsMail: target.checked } })}
         />
         <div className="button-row">
           <ButtonLink variant="outline" href={`/marketplace?${new URLSearchParams(query)}`}>
-            Look now<span className="visually-hidden"> {name}</span>
+            Search now<span className="visually-hidden"> {name}</span>
           </ButtonLink>
           <Button variant="quiet" onClick={() => setAsked(true)}>
             Delete<span className="visually-hidden"> {name}</span>
@@ -48,7 +48,7 @@ export function SavedSearchRow({ saved: { id, name, query, sendsMail } }: { save
           onDelete={() => deleting.mutate({ params: { id } })}
           onClose={() => setAsked(false)}
         >
-          <p>You hear no more of it.</p>
+          <p>You will no longer get notifications for this search.</p>
         </DeleteDialog>
       </Panel>
     </li>

@@ -22,5 +22,5 @@ export function searchWords(query: Readonly<Record<string, string | undefined>>)
     posted && POSTED_WITHIN_LABELS[posted as PostedWithin],
     photo && 'With photo',
   ]
-  return words.filter(Boolean).join(', ') || 'Everything'
+  return words.filter(Boolean).join(', ') || 'All listings'
 }

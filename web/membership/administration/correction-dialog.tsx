@@ -13,7 +13,7 @@ export function CorrectionDialog({ member, open, onClose }: CorrectionDialogProp
       onClose={onClose}
       title={`Ask ${member.fullName} for a correction?`}
       label="What to correct"
-      help="The applicant reads it in the mail, finds the form filled in, and hands it in again."
+      help="The applicant gets this by email and can then correct and resubmit the application."
       action="Ask for correction"
       rule={CorrectionNote}
       busy={isAsking}

@@ -12,7 +12,7 @@ export function RejectDialog({ member, open, onClose }: RejectDialogProps) {
       open={open}
       onClose={onClose}
       title={`Reject ${member.fullName}?`}
-      help="The applicant reads it in the mail and on the dashboard, and may apply again."
+      help="The applicant gets this reason by email, sees it on the dashboard and can apply again."
       action="Reject application"
       variant="danger"
       rule={RejectionReason}

@@ -31,7 +31,7 @@ export function StatusButtons({ member }: { member: Member }) {
             name: 'Restore',
             title: `Restore ${member.fullName}?`,
             action: 'Restore member',
-            text: 'The membership is active again, with the card. Places that were given back stay with whoever has them.',
+            text: 'The membership and the card become active again. Event places that went to other people are not returned.',
             isBusy: isRestoring,
             onAct: restore,
           }}
@@ -50,7 +50,7 @@ export function StatusButtons({ member }: { member: Member }) {
         open={open === 'suspend'}
         onClose={close}
         title={`Suspend ${member.fullName}?`}
-        help="The member reads it in the mail and on the dashboard."
+        help="The member gets this reason by email and sees it on the dashboard."
         action="Suspend member"
         variant="danger"
         rule={SuspensionReason}
@@ -64,7 +64,7 @@ export function StatusButtons({ member }: { member: Member }) {
           name: 'Revoke',
           title: `Revoke the card of ${member.fullName}?`,
           action: 'Revoke card',
-          text: 'Every card handed out so far is checked as revoked from now on. The member finds a new one.',
+          text: 'All earlier cards of this member become invalid. The member gets a new one.',
           isBusy: isRevoking,
           onAct: revoke,
         }}
@@ -85,7 +85,7 @@ function ConfirmFirst({ isOpen, onClose, act }: { isOpen: boolean; onClose: () =
             {act.action}
           </Button>
           <Button variant="quiet" onClick={onClose} disabled={act.isBusy}>
-            Not now
+            Cancel
           </Button>
         </>
       }

@@ -16,7 +16,7 @@ export function useApproval({ id, fullName }: Applicant) {
   const approval = useSend('POST /api/admin/members/:id/approve', {
     changes: CHANGED,
     onSuccess: ({ membershipNumber }) =>
-      toast({ title: 'Member Approved', description: `${fullName} is a member now, number ${membershipNumber}.` }),
+      toast({ title: 'Member Approved', description: `${fullName} is now a member (${membershipNumber}).` }),
     onError: showFailure,
   })
   return { approve: () => approval.mutate({ params: { id } }), isApproving: approval.isPending }
@@ -28,7 +28,7 @@ export function useRejection({ id, fullName }: Applicant, onDone: () => void) {
   const rejection = useSend('POST /api/admin/members/:id/reject', {
     changes: CHANGED,
     onSuccess: () => {
-      toast({ title: 'Member Rejected', description: `${fullName} is told the reason by mail.` })
+      toast({ title: 'Member Rejected', description: `We have emailed ${fullName} the reason.` })
       onDone()
     },
     onError: showFailure,

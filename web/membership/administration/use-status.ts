@@ -10,7 +10,7 @@ export function useCorrection({ id, fullName }: Person, onDone: () => void) {
   const { mutate, isPending } = useSend('POST /api/admin/members/:id/request-correction', {
     changes: CHANGED,
     onSuccess: () => {
-      toast({ title: 'Correction Asked', description: `${fullName} is told by mail what to correct.` })
+      toast({ title: 'Correction Asked', description: `We have emailed ${fullName} what to correct.` })
       onDone()
     },
     onError,
@@ -24,7 +24,7 @@ export function useSuspension({ id, fullName }: Person, onDone: () => void) {
   const { mutate, isPending } = useSend('POST /api/admin/members/:id/suspend', {
     changes: CHANGED,
     onSuccess: () => {
-      toast({ title: 'Member Suspended', description: `${fullName} is told the reason by mail.` })
+      toast({ title: 'Member Suspended', description: `We have emailed ${fullName} the reason.` })
       onDone()
     },
     onError,
@@ -52,7 +52,7 @@ export function useCardRevoking({ id, fullName }: Person, onDone: () => void) {
   const { mutate, isPending } = useSend('POST /api/admin/members/:id/revoke-card', {
     changes: CHANGED,
     onSuccess: () => {
-      toast({ title: 'Card Revoked', description: `${fullName} is told by mail and finds a new card.` })
+      toast({ title: 'Card Revoked', description: `We have emailed ${fullName}, who now has a new card.` })
       onDone()
     },
     onError,

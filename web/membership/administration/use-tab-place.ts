@@ -6,9 +6,9 @@ type Open = { member: string } | { open: 'import' } | null
 /** Stored in the URL, together with the filters of the register. */
 export function useTabPlace() {
   const [, navigate] = useLocation()
-  const asked = new URLSearchParams(useSearch())
+  const parameters = new URLSearchParams(useSearch())
   const addressWith = (opened: Open) => {
-    const place = new URLSearchParams(asked)
+    const place = new URLSearchParams(parameters)
     place.delete('member')
     place.delete('open')
     for (const [name, value] of Object.entries(opened ?? {})) place.set(name, value)
@@ -16,8 +16,8 @@ export function useTabPlace() {
   }
   return {
     /** The id of the member whose record is open, or null. */
-    member: asked.get('member'),
-    isImporting: asked.get('open') === 'import',
+    member: parameters.get('member'),
+    isImporting: parameters.get('open') === 'import',
     addressWith,
     close: () => navigate(addressWith(null)),
   }

@@ -13,17 +13,17 @@ type SentProps = {
 }
 
 const NEXT_STEPS: readonly NextStep[] = [
-  { Icon: Users, title: 'Committee review', text: 'The committee reads every application within 3-5 business days.' },
-  { Icon: Mail, title: 'Email confirmation', text: 'You will get an email with the decision, whatever it is.' },
+  { Icon: Users, title: 'Committee review', text: 'The committee reviews every application within 3-5 business days.' },
+  { Icon: Mail, title: 'Email confirmation', text: 'You will get an email with the decision.' },
   {
     Icon: MonitorSmartphone,
     title: 'Portal access',
-    text: 'Once approved you can use the member pages and register for events.',
+    text: 'Once approved, you can use the member pages and register for events.',
   },
   {
     Icon: CreditCard,
     title: 'Welcome package and card',
-    text: 'Your welcome comes by email, with your membership card.',
+    text: 'You will get a welcome email with your membership card.',
   },
 ]
 

@@ -26,8 +26,8 @@ type WizardProps = {
 }
 
 /** The application in four steps. Each is validated before the next is shown; nothing that was typed is lost. */
-export function ApplicationWizard({ note, ...given }: WizardProps) {
-  const { form, photo, step, heading, summary, onSubmit, ...wizard } = useWizard(given)
+export function ApplicationWizard({ note, ...options }: WizardProps) {
+  const { form, photo, step, heading, summary, onSubmit, ...wizard } = useWizard(options)
   return (
     <>
       <PageHead malayalam="അംഗത്വം" title="Membership application" className={styles.head}>
@@ -37,7 +37,7 @@ export function ApplicationWizard({ note, ...given }: WizardProps) {
         <div className="wrap">
           <form method="post" className={styles.form} noValidate onSubmit={onSubmit}>
             <NeedsScript>
-              Applying takes four steps that need JavaScript. Please allow it for this site in your browser.
+              The application form needs JavaScript. Please allow it for this site in your browser.
             </NeedsScript>
             {note}
             {wizard.showsRestored && <RestoredDraft onDiscard={wizard.startOver} />}
@@ -70,8 +70,8 @@ export function ApplicationWizard({ note, ...given }: WizardProps) {
 
 function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
   return (
-    <Alert title="Your draft is back">
-      <p>What you wrote on this device was kept here. A photo is not kept: please choose it again.</p>
+    <Alert title="Your draft has been restored">
+      <p>We saved what you entered on this device. Photos are not saved, so please choose yours again.</p>
       <Button variant="quiet" className={styles.discard} onClick={onDiscard}>
         Discard draft
       </Button>
@@ -80,4 +80,4 @@ function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
 }
 
 const summaryTitle = ({ length }: readonly unknown[]) =>
-  length === 1 ? 'One thing needs your attention' : `${length} things need your attention`
+  length === 1 ? 'Please correct one answer' : `${length} things need your attention`

@@ -3,7 +3,7 @@ import { ApiError } from '#web/platform/api-error.ts'
 /** An error of the server about a field of the form, or about the whole application (`path` is null). */
 export type Refused = { path: string | null; message: string }
 
-export const LOST = 'The connection was lost. Your answers are still here. Please try again.'
+export const LOST = 'The connection was lost. Your answers are still here: please try again.'
 
 /** The messages of an error response, per field where it names some. */
 export function refusedBy(error: unknown): Refused[] {

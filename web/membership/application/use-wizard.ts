@@ -17,13 +17,13 @@ type Given = {
 type Attempt = { step: number }
 
 /** Moves through the steps, validating each before the next, and leads to the errors. */
-export function useWizard({ onSent, ...given }: Given) {
+export function useWizard({ onSent, ...options }: Given) {
   const { step, cameFromReview, go, goBack, restart } = useWizardStep()
   const finish = (email: string) => {
     restart()
     onSent(email)
   }
-  const { form, photo, draft, isSending, send } = useApplication({ ...given, onSent: finish })
+  const { form, photo, draft, isSending, send } = useApplication({ ...options, onSent: finish })
   const [failed, setFailed] = useState<Attempt | null>(null)
   const [hasMovedOn, setMovedOn] = useState(false)
   const { heading, focusNext } = useStepFocus(step)

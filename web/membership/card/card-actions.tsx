@@ -14,11 +14,11 @@ export function CardActions({ card }: { card: Card }) {
   const replace = useSend('POST /api/members/card/replace', {
     changes: ['/api/members/card'],
     onSuccess: () => {
-      toast({ title: 'Card Replaced', description: 'Your earlier card is not valid any more.' })
+      toast({ title: 'Card Replaced', description: 'Your old card is no longer valid.' })
       close()
     },
     onError: (error) => {
-      showFailure(error, { title: 'Not Replaced', fallback: 'The connection was lost. Please try again.' })
+      showFailure(error, { title: 'Card Not Replaced', fallback: 'The connection was lost. Please try again.' })
       close()
     },
   })
@@ -40,14 +40,14 @@ export function CardActions({ card }: { card: Card }) {
               Replace card
             </Button>
             <Button variant="outline" onClick={close} disabled={replace.isPending}>
-              Keep this one
+              Keep card
             </Button>
           </>
         }
       >
         <p>
-          Do this when a printed card or a phone was lost. Whoever has the earlier card can no longer show it as valid,
-          and you print or open the new one.
+          Replace your card if you lost a printed card or a phone. The old card stops working, and you can open or print
+          the new one.
         </p>
       </Dialog>
     </div>

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { MEMBER_TYPE_LABELS, MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -9,6 +10,7 @@ import { useSettings } from '#web/settings/use-settings.ts'
 import { RenewalBadge } from '../member-badges.tsx'
 import styles from './card-face.module.css'
 import { CARD_STYLES } from './card-styles.ts'
+import surface from './card-surface.module.css'
 
 export type Card = ResponseOf<'GET /api/members/card'>
 
@@ -18,7 +20,7 @@ export function CardFace({ card }: { card: Card }) {
   const text = card.fullName.split(' ')
   const { label } = CARD_STYLES[card.state]
   return (
-    <article className={styles.card} data-ground="night" aria-label="Membership card">
+    <article className={clsx(surface.surface, styles.card)} data-ground="night" aria-label="Membership card">
       <Fringe of="kumkum" at="head" />
       <header className={styles.head}>
         <div>

@@ -17,7 +17,10 @@ export function OwnPhoto({ photoUrl }: { photoUrl: string | null }) {
   const change = useSend('PUT /api/members/photo', {
     changes: ['/api/members/', '/api/auth/user'],
     onSuccess: (stored) =>
-      toast({ title: 'Photo Updated', description: stored.photoUrl ? 'It is on your card now.' : 'It was removed.' }),
+      toast({
+        title: 'Photo Updated',
+        description: stored.photoUrl ? 'Your new photo is on your card.' : 'Your photo has been removed.',
+      }),
     onError: (error) => {
       showFailure(error, { title: 'Photo Not Changed', fallback: LOST })
       if (error instanceof ApiError) photo.reject(error.userMessage)
@@ -40,7 +43,7 @@ export function OwnPhoto({ photoUrl }: { photoUrl: string | null }) {
           onChange={photo.choose}
           onRemoveCurrent={() => change.mutate({ body: { photoUrl: null } })}
           accept={ACCEPTED_PICTURES}
-          help="Your face, from the front. Seen by you, the committee and whoever you show the card to. Up to 5 MB."
+          help="A photo of your face from the front. You, the committee and people you show the card to can see it. Up to 5 MB."
           error={photo.failure}
         />
       </FieldGroup>

@@ -14,7 +14,7 @@ export function DuesHistory({ years }: { years: readonly DuesYear[] }) {
   if (years.length === 0)
     return (
       <EmptyState title="No years yet" headingLevel={3}>
-        The first year begins with the approval.
+        Your first year begins when your application is approved.
       </EmptyState>
     )
   return (
@@ -25,8 +25,8 @@ export function DuesHistory({ years }: { years: readonly DuesYear[] }) {
       columns={[
         { key: 'year', header: 'Year', cell: ({ renewalYear }) => <b>{renewalYear}</b>, kind: 'full' },
         { key: 'status', header: 'Status', cell: (year) => <YearStatus year={year} /> },
-        { key: 'amount', header: 'Dues', cell: ({ amount }) => formatDirhams(amount), kind: 'number' },
-        { key: 'due', header: 'Due', cell: ({ dueDate }) => formatCardDate(dueDate) },
+        { key: 'amount', header: 'Amount', cell: ({ amount }) => formatDirhams(amount), kind: 'number' },
+        { key: 'due', header: 'Due date', cell: ({ dueDate }) => formatCardDate(dueDate) },
         { key: 'payments', header: 'Payments', cell: (year) => <Payments year={year} />, kind: 'full' },
       ]}
     />
@@ -45,7 +45,7 @@ function YearStatus({ year }: { year: DuesYear }) {
 function Payments({ year }: { year: DuesYear }) {
   const { payments, renewalYear } = year
   const waiver = waivedText(year)
-  if (payments.length === 0) return <p className={styles.entry}>{waiver || 'Nothing yet'}</p>
+  if (payments.length === 0) return <p className={styles.entry}>{waiver || 'No payments yet'}</p>
   return (
     <ul className={styles.entries}>
       {payments.map((payment) => (

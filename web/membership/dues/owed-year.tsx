@@ -17,17 +17,17 @@ export function OwedYear({ year, membershipNumber }: { year: DuesYear; membershi
       <div className={styles.sum}>
         <div>
           <h2 className={styles.title} id={headingId}>
-            Dues of {renewalYear} <RenewalStatusBadge status={status} />
+            Dues for {renewalYear} <RenewalStatusBadge status={status} />
           </h2>
           <p className="soft">
-            {status === 'overdue' ? 'Were due on' : 'Due on'} {formatLongDate(dueDate)}
+            {status === 'overdue' ? 'Was due on' : 'Due on'} {formatLongDate(dueDate)}
           </p>
         </div>
         <p className={styles.sumOpen}>
           <span className={styles.amount}>{formatDirhams(outstanding)}</span>
           {received > 0 && (
             <span className="soft">
-              still open of {formatDirhams(amount)}; {formatDirhams(received)} received
+              outstanding of {formatDirhams(amount)}; {formatDirhams(received)} received
             </span>
           )}
         </p>
@@ -47,24 +47,24 @@ export function OwedYear({ year, membershipNumber }: { year: DuesYear; membershi
 function SlipState({ year: { slipUrl, slipSentAt, slipRefusal } }: { year: DuesYear }) {
   if (slipUrl) {
     return (
-      <Alert tone="green" title="Slip received, waiting for confirmation">
+      <Alert tone="green" title="Payment slip received, waiting for confirmation">
         {slipSentAt && `Sent ${formatCardDateTime(slipSentAt)}. `}
         <Anchor href={slipUrl} newTab>
-          See what you sent<span className="visually-hidden"> (opens in a new window)</span>
+          View your slip<span className="visually-hidden"> (opens in a new window)</span>
         </Anchor>
       </Alert>
     )
   }
   if (slipRefusal) {
     return (
-      <Alert tone="red" title="The slip could not be confirmed">
+      <Alert tone="red" title="Your payment slip was not confirmed">
         {slipRefusal}
       </Alert>
     )
   }
   return (
     <p className="small soft">
-      Have you paid? Send us a photo or the PDF of the transfer, and the treasurer confirms it.
+      Have you paid? Send us a photo or PDF of the transfer, and the treasurer will confirm it.
     </p>
   )
 }

@@ -10,7 +10,7 @@ export function paymentTitle({ amount, kind, otherYear, paidOn }: DuesPayment): 
   const sum = formatDirhams(Math.abs(amount))
   const year = otherYear === null ? '' : ` ${otherYear}`
   if (kind === 'refund') return `${sum} paid back, ${formatCardDate(paidOn)}`
-  if (kind === 'credit') return amount > 0 ? `${sum} from the credit of${year}` : `${sum} of credit used for${year}`
+  if (kind === 'credit') return amount > 0 ? `${sum} from the${year} credit` : `${sum} of credit used for${year}`
   return `${sum}, ${formatCardDate(paidOn)}`
 }
 
@@ -20,9 +20,10 @@ export const paymentHow = ({ paymentMethod, paymentReference }: DuesPayment): st
 
 /** The balance of a year as text, beside its status; empty when it is settled exactly or nothing was paid. */
 export function balanceText({ received, outstanding, credit, waived }: Balance): string {
-  if (outstanding > 0 && received > 0) return `${formatDirhams(received)} paid, ${formatDirhams(outstanding)} open`
+  if (outstanding > 0 && received > 0)
+    return `${formatDirhams(received)} paid, ${formatDirhams(outstanding)} outstanding`
   if (waived > 0 && received > 0) return `${formatDirhams(received)} paid, ${formatDirhams(waived)} waived`
-  return credit > 0 ? `${formatDirhams(credit)} of credit` : ''
+  return credit > 0 ? `${formatDirhams(credit)} credit` : ''
 }
 
 /** Since when and why a year is waived; empty for other years. */

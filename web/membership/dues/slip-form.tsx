@@ -18,7 +18,7 @@ export function SlipForm({ year: { id, slipUrl } }: { year: DuesYear }) {
       {file && (
         <div className="button-row">
           <Button busy={progress !== null} onClick={send}>
-            {progress === null ? 'Send the slip' : `Sending... ${Math.round(progress * 100)}%`}
+            {progress === null ? 'Send slip' : `Sending... ${Math.round(progress * 100)}%`}
           </Button>
         </div>
       )}

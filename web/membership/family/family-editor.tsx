@@ -19,8 +19,8 @@ export function FamilyEditor({ people }: { people: readonly Person[] }) {
   return (
     <div className="stack">
       {people.length === 0 ? (
-        <EmptyState title="Nobody is entered yet">
-          Add your spouse, children and parents in the UAE: then they can be registered for programs.
+        <EmptyState title="No family members yet">
+          Add your spouse, children and parents in the UAE, so you can register them for programs.
         </EmptyState>
       ) : (
         <ul className={styles.people}>
@@ -34,7 +34,7 @@ export function FamilyEditor({ people }: { people: readonly Person[] }) {
           <Plus /> Add family member
         </Button>
       ) : (
-        <p className="soft">No more than {MAX_FAMILY_MEMBERS} people can be entered.</p>
+        <p className="soft">You can add up to {MAX_FAMILY_MEMBERS} people.</p>
       )}
       {open?.kind === 'add' && <PersonDialog person={null} onClose={close} />}
       {open?.kind === 'edit' && <PersonDialog person={open.person} onClose={close} />}

@@ -39,7 +39,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
       title={person ? `Edit ${person.name}` : 'Add family member'}
       actions={
         <FormButtons form={formId} busy={isSaving} onCancel={onClose}>
-          {person ? 'Save Changes' : 'Add to family'}
+          {person ? 'Save Changes' : 'Add family member'}
         </FormButtons>
       }
     >
@@ -58,7 +58,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
             currentUrl={photo.earlierUrl}
             onChange={photo.choose}
             accept={ACCEPTED_PICTURES}
-            help="Seen by you and the committee only. Up to 5 MB."
+            help="Only you and the committee can see it. Up to 5 MB."
             error={photo.failure}
           />
         </FieldGroup>
@@ -78,7 +78,7 @@ function useSaving(person: Person | null, form: Form, photo: Photo, onDone: () =
   const onSuccess = ({ name }: Person) => {
     toast({
       title: 'Family Updated',
-      description: person ? `${name} is saved.` : `${name} belongs to your family now.`,
+      description: person ? `The details of ${name} have been saved.` : `${name} has been added to your family.`,
     })
     onDone()
   }
@@ -97,7 +97,7 @@ function useSaving(person: Person | null, form: Form, photo: Photo, onDone: () =
   return { save, isSaving: add.isPending || edit.isPending || form.formState.isSubmitting }
 }
 
-const LOST = 'The connection was lost. Nothing you wrote is gone: please try again.'
+const LOST = 'The connection was lost. Your entries are still here: please try again.'
 
 const draftOf = (person: Person | null): FamilyMemberDraft =>
   person

@@ -34,7 +34,7 @@ export function RemovePersonDialog({ person, onClose }: { person: Person; onClos
         </>
       }
     >
-      <p>{person.name} then no longer belongs to your membership and cannot be registered for programs.</p>
+      <p>{person.name} will no longer be part of your membership, so you cannot register them for programs.</p>
     </Dialog>
   )
 }

@@ -43,11 +43,11 @@ export function BulkBar({ open, selected, onSelectAll, onDone }: BulkBarProps) {
   const sum = selected.reduce((total, { outstanding }) => total + outstanding, 0)
   const isNone = ids.length === 0
   return (
-    <section className={styles.bulk} aria-label="All that are chosen">
+    <section className={styles.bulk} aria-label="Bulk actions">
       <Checkbox
         checked={selected.length === open}
         onChange={({ target }) => onSelectAll(target.checked)}
-        label={isNone ? 'Choose all shown' : `${ids.length} chosen, ${formatDirhams(sum)}`}
+        label={isNone ? 'Select all shown' : `${ids.length} selected, ${formatDirhams(sum)}`}
       />
       {!isNone && (
         <>
@@ -65,16 +65,16 @@ export function BulkBar({ open, selected, onSelectAll, onDone }: BulkBarProps) {
       <PaymentDialog
         open={asking === 'payments'}
         onClose={() => setAsking(null)}
-        title={`Record ${formatDirhams(sum)} of ${ids.length}?`}
+        title={`Record ${ids.length} payments (${formatDirhams(sum)})?`}
         amount={null}
         busy={payments.isPending}
-        label={`Record ${ids.length} in full`}
+        label={`Record ${ids.length} full payments`}
         onPayment={({ paymentMethod, paidOn, notes }) =>
           payments.mutate({ body: { ids, paymentMethod, paidOn, notes } })
         }
       />
       <UnusualDialog
-        asked={confirmation.asked}
+        pending={confirmation.pending}
         busy={payments.isPending}
         onClose={confirmation.close}
         onConfirm={({ body }) => payments.mutate({ body: { ...body, confirmed: true } })}
@@ -82,8 +82,8 @@ export function BulkBar({ open, selected, onSelectAll, onDone }: BulkBarProps) {
       <ReasonDialog
         open={asking === 'waivers'}
         onClose={() => setAsking(null)}
-        title={`Waive the dues of ${ids.length}?`}
-        help="Each member reads it in the mail and with their dues."
+        title={`Waive dues for ${ids.length} entries?`}
+        help="Each member gets this reason by email and sees it with their dues."
         action={`Waive ${ids.length}`}
         rule={Reason}
         busy={waivers.isPending}
@@ -96,8 +96,8 @@ export function BulkBar({ open, selected, onSelectAll, onDone }: BulkBarProps) {
 function showOutcome(title: string, { done, refused }: Outcome) {
   const reasons = refused.map(({ message }) => message).join(' ')
   toast({
-    title: refused.length > 0 ? `${title}: ${done}, not ${refused.length}` : title,
-    description: reasons || `${done} ${done === 1 ? 'year' : 'years'}.`,
+    title: refused.length > 0 ? `${title}: ${done} of ${done + refused.length}` : title,
+    description: reasons || `Done for ${done} ${done === 1 ? 'entry' : 'entries'}.`,
     ...(refused.length > 0 && { variant: 'destructive' }),
   })
 }

@@ -20,7 +20,7 @@ type FilterBarProps = {
 export function FilterBar({ filters, text, onText, onChange }: FilterBarProps) {
   const years = useApi('GET /api/admin/renewals/totals', { query: {} }).data?.years ?? []
   const { status, year, type, slip } = filters
-  const [, asked = ''] = urlOf('GET /api/admin/renewals', { query: queryOf(filters) }).split('?')
+  const [, query = ''] = urlOf('GET /api/admin/renewals', { query: queryOf(filters) }).split('?')
   return (
     <search className={styles.filters}>
       <SearchField label="Search dues" placeholder="Name, number or receipt" value={text} onChange={onText} />
@@ -63,10 +63,10 @@ export function FilterBar({ filters, text, onText, onChange }: FilterBarProps) {
         value={slip ?? ''}
         onChange={({ target }) => onChange({ slip: target.value === 'waiting' ? 'waiting' : undefined })}
       >
-        <option value="">Any slip</option>
-        <option value="waiting">Slip waits</option>
+        <option value="">All slips</option>
+        <option value="waiting">Slip to check</option>
       </Select>
-      <ButtonLink variant="outline" href={`/api/admin/renewals/export.csv?${asked}`} download="">
+      <ButtonLink variant="outline" href={`/api/admin/renewals/export.csv?${query}`} download="">
         <Download /> Export CSV
       </ButtonLink>
     </search>

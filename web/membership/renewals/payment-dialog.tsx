@@ -84,7 +84,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
         )}
       </div>
       {hasNote && (
-        <Field label="Note" optional help="For the committee only." error={errors.notes?.message}>
+        <Field label="Note" optional help="Only the committee can see it." error={errors.notes?.message}>
           <Textarea {...register('notes')} rows={2} />
         </Field>
       )}

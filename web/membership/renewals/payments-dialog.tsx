@@ -26,7 +26,7 @@ export function PaymentsDialog({ row, open, onClose, onRefund }: PaymentsDialogP
         actions={credit > 0 && <Button onClick={onRefund}>Pay back {formatDirhams(credit)}</Button>}
       >
         <p className="soft num">{[`Dues ${formatDirhams(amount)}`, balanceText(row)].filter(Boolean).join(': ')}</p>
-        {payments.length === 0 && <p>No payment is recorded.</p>}
+        {payments.length === 0 && <p>No payments recorded.</p>}
         <ul className={styles.payments}>
           {payments.map((payment) => (
             <PaymentRow key={payment.id} row={row} payment={payment} onUndo={() => setUndoing(payment)} />
@@ -74,7 +74,7 @@ function PaymentRow({ row: { id }, payment, onUndo }: PaymentRowProps) {
             busy={again.isPending}
             onClick={() => again.mutate({ params: { id }, body: { paymentId: payment.id } })}
           >
-            Send again<span className="visually-hidden"> receipt {receiptNumber}</span>
+            Resend receipt<span className="visually-hidden"> {receiptNumber}</span>
           </Button>
         )}
         <Button variant="outline" onClick={onUndo}>
@@ -94,7 +94,10 @@ function UndoDialog({ row: { id, member, renewalYear }, payment, onClose }: Undo
     onError,
     onSuccess: ({ outstanding }) => {
       onClose()
-      toast({ title: 'Taken Back', description: `${formatDirhams(outstanding)} is open for ${renewalYear}.` })
+      toast({
+        title: 'Payment Undone',
+        description: `${formatDirhams(outstanding)} is outstanding for ${renewalYear}.`,
+      })
     },
   })
   const receipt = payment?.receiptNumber
@@ -102,13 +105,13 @@ function UndoDialog({ row: { id, member, renewalYear }, payment, onClose }: Undo
     <ReasonDialog
       open={payment !== null}
       onClose={onClose}
-      title={payment ? `Take back ${paymentTitle(payment)}, of ${member.fullName}?` : ''}
+      title={payment ? `Undo ${paymentTitle(payment)}, of ${member.fullName}?` : ''}
       help={
         receipt
-          ? `Receipt ${receipt} becomes void; its number is not used again.`
-          : 'It is written down in the activity log.'
+          ? `Receipt ${receipt} becomes void. Its number will not be used again.`
+          : 'The activity log keeps a record of it.'
       }
-      action="Take it back"
+      action="Undo payment"
       rule={Reason}
       busy={undo.isPending}
       onReason={(reason) => payment && undo.mutate({ params: { id }, body: { reason, paymentId: payment.id } })}

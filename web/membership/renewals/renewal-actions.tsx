@@ -39,8 +39,8 @@ function RecordPayment({ row }: RowProps) {
     onSuccess: (year) => {
       setAsking(null)
       confirmation.close()
-      const open = year.outstanding > 0 ? ` ${formatDirhams(year.outstanding)} is still open.` : ''
-      toast({ title: 'Payment Recorded', description: `The receipt goes to ${member.fullName}.${open}` })
+      const open = year.outstanding > 0 ? ` ${formatDirhams(year.outstanding)} is still outstanding.` : ''
+      toast({ title: 'Payment Recorded', description: `We are sending the receipt to ${member.fullName}.${open}` })
     },
   })
   return (
@@ -65,7 +65,7 @@ function RecordPayment({ row }: RowProps) {
         {slipUrl && <SlipView url={slipUrl} onReject={() => setAsking('refusal')} />}
       </PaymentDialog>
       <UnusualDialog
-        asked={confirmation.asked}
+        pending={confirmation.pending}
         busy={payment.isPending}
         onClose={confirmation.close}
         onConfirm={({ params, body }) => payment.mutate({ params, body: { ...body, confirmed: true } })}
@@ -77,8 +77,8 @@ function RecordPayment({ row }: RowProps) {
 
 const explainAmount = (typed: number, outstanding: number) =>
   typed < outstanding
-    ? `A part payment: ${formatDirhams(outstanding - typed)} stays open.`
-    : `${formatDirhams(typed - outstanding)} more than is open (${formatDirhams(outstanding)}).`
+    ? `This is a part payment: ${formatDirhams(outstanding - typed)} will remain outstanding.`
+    : `This is ${formatDirhams(typed - outstanding)} more than the outstanding ${formatDirhams(outstanding)}.`
 
 function RejectSlip({ row, open, onClose }: RowProps & { open: boolean; onClose: () => void }) {
   const { id, slipUrl, member } = row
@@ -87,16 +87,16 @@ function RejectSlip({ row, open, onClose }: RowProps & { open: boolean; onClose:
     onError: useRenewalFailure(),
     onSuccess: () => {
       onClose()
-      toast({ title: 'Slip Refused', description: `${member.fullName} is told the reason by mail.` })
+      toast({ title: 'Slip Rejected', description: `We have emailed ${member.fullName} the reason.` })
     },
   })
   return (
     <ReasonDialog
       open={open}
       onClose={onClose}
-      title={`Send the slip of ${member.fullName} back?`}
-      help="The member reads it in the mail and can send another slip."
-      action="Refuse slip"
+      title={`Reject the slip of ${member.fullName}?`}
+      help="The member gets this reason by email and can send another slip."
+      action="Reject slip"
       rule={Reason}
       busy={rejection.isPending}
       onReason={(reason) => rejection.mutate({ params: { id }, body: { reason, slipUrl: slipUrl ?? '' } })}
@@ -123,8 +123,8 @@ function Waive({ row }: RowProps) {
       <ReasonDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={`Waive ${formatDirhams(row.outstanding)} of ${whoseOf(row)}?`}
-        help="The member reads it in the mail and with their dues."
+        title={`Waive ${formatDirhams(row.outstanding)} for ${whoseOf(row)}?`}
+        help="The member gets this reason by email and sees it with their dues."
         action="Waive dues"
         rule={Reason}
         busy={waiver.isPending}
@@ -141,7 +141,7 @@ function UndoWaiver({ row }: RowProps) {
     onError: useRenewalFailure(),
     onSuccess: () => {
       setOpen(false)
-      toast({ title: 'Taken Back', description: `${whoseOf(row)} is owed again.` })
+      toast({ title: 'Waiver Undone', description: `${whoseOf(row)}: the dues are outstanding again.` })
     },
   })
   return (
@@ -152,9 +152,9 @@ function UndoWaiver({ row }: RowProps) {
       <ReasonDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={`Take back the waiver of ${whoseOf(row)}?`}
-        help="It is written down in the activity log."
-        action="Take it back"
+        title={`Undo the waiver of ${whoseOf(row)}?`}
+        help="The activity log keeps a record of it."
+        action="Undo waiver"
         rule={Reason}
         busy={undo.isPending}
         onReason={(reason) => undo.mutate({ params: { id: row.id }, body: { reason, updatedAt: row.updatedAt } })}
@@ -173,7 +173,7 @@ function Payments({ row }: RowProps) {
     onSuccess: () => {
       setAsking(null)
       confirmation.close()
-      toast({ title: 'Refund Recorded', description: `${member.fullName} is told.` })
+      toast({ title: 'Refund Recorded', description: `We have emailed ${member.fullName}.` })
     },
   })
   return (
@@ -200,7 +200,7 @@ function Payments({ row }: RowProps) {
         onPayment={({ notes: _, ...paid }) => refund.mutate({ params: { id }, body: { ...paid, updatedAt } })}
       />
       <UnusualDialog
-        asked={confirmation.asked}
+        pending={confirmation.pending}
         busy={refund.isPending}
         onClose={confirmation.close}
         onConfirm={({ params, body }) => refund.mutate({ params, body: { ...body, confirmed: true } })}

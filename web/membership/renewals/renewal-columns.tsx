@@ -31,7 +31,7 @@ export const renewalColumns = ({ chosen, toggle }: Choosing): readonly Column<Li
             onChange={() => toggle(id)}
             label={
               <span className="visually-hidden">
-                Choose {member.fullName}, {renewalYear}
+                Select {member.fullName}, {renewalYear}
               </span>
             }
           />
@@ -50,15 +50,15 @@ export const renewalColumns = ({ chosen, toggle }: Choosing): readonly Column<Li
     ),
   },
   { key: 'year', header: 'Year', cell: ({ renewalYear }) => renewalYear, kind: 'number' },
-  { key: 'amount', header: 'Dues', cell: ({ amount }) => formatDirhams(amount), kind: 'number' },
-  { key: 'due', header: 'Due', cell: ({ dueDate }) => formatCardDate(dueDate) },
+  { key: 'amount', header: 'Amount', cell: ({ amount }) => formatDirhams(amount), kind: 'number' },
+  { key: 'due', header: 'Due date', cell: ({ dueDate }) => formatCardDate(dueDate) },
   {
     key: 'status',
     header: 'Status',
     cell: ({ status, slipUrl, member: { suspendedAt, resignedAt } }) => (
       <span className={styles.badges}>
         <RenewalStatusBadge status={status} />
-        {slipUrl && (status === 'pending' || status === 'overdue') && <StatusBadge word="Slip waits" />}
+        {slipUrl && (status === 'pending' || status === 'overdue') && <StatusBadge word="Slip to check" />}
         {resignedAt ? <StatusBadge word="Resigned" /> : suspendedAt && <StatusBadge word="Suspended" />}
       </span>
     ),

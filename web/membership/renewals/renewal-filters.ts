@@ -25,8 +25,8 @@ export function readFilters(search: URLSearchParams): RenewalFilters {
 
 /** The URL of the list with these filters. */
 export function addressOf(filters: RenewalFilters): string {
-  const given = Object.entries({ ...filters, status: filters.status === 'owing' ? '' : filters.status })
-  const search = new URLSearchParams(given.flatMap(([name, value]) => (value ? [[name, String(value)]] : [])))
+  const entries = Object.entries({ ...filters, status: filters.status === 'owing' ? '' : filters.status })
+  const search = new URLSearchParams(entries.flatMap(([name, value]) => (value ? [[name, String(value)]] : [])))
   return `/admin/renewals${search.size > 0 ? `?${search}` : ''}`
 }
 

@@ -43,7 +43,7 @@ function FoundRenewals({ filters }: { filters: RenewalFilters }) {
   return (
     <section className="stack" aria-busy={isSearching} aria-label="Dues">
       <p role="status" className="small soft">
-        {isSearching ? 'Searching...' : `Showing ${rows.length} of ${total} ${total === 1 ? 'year' : 'years'}`}
+        {isSearching ? 'Searching...' : `Showing ${rows.length} of ${total} ${nounOf(total, filters)}`}
       </p>
       {open.length > 0 && (
         <BulkBar
@@ -54,8 +54,8 @@ function FoundRenewals({ filters }: { filters: RenewalFilters }) {
         />
       )}
       {rows.length === 0 ? (
-        <EmptyState title={filters.status === 'owing' ? 'Nobody owes anything here' : 'Nothing found'}>
-          Try another year, another status or another name.
+        <EmptyState title={filters.status === 'owing' ? 'No unpaid dues' : 'No dues found'}>
+          Try another year, status or name.
         </EmptyState>
       ) : (
         <div className={styles.list}>
@@ -65,4 +65,10 @@ function FoundRenewals({ filters }: { filters: RenewalFilters }) {
       <ShowMore hasMore={hasMore} isFetchingMore={isFetchingMore} fetchMore={fetchMore} />
     </section>
   )
+}
+
+/** Without a year, a member appears once for each year. */
+function nounOf(total: number, { year }: RenewalFilters): string {
+  if (year) return total === 1 ? 'member' : 'members'
+  return total === 1 ? 'entry' : 'entries'
 }

@@ -18,7 +18,7 @@ export function SlipView({ url, onReject }: { url: string; onReject: () => void 
           </ButtonLink>
         )}
         <Button variant="danger" onClick={onReject}>
-          Refuse slip
+          Reject slip
         </Button>
       </div>
     </div>

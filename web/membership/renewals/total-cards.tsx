@@ -12,7 +12,7 @@ export function TotalCards({ filters, onChange }: TotalsProps) {
   const { status: _, slip: __, ...query } = queryOf(filters)
   const { data } = useApi('GET /api/admin/renewals/totals', { query })
   const sums = [
-    { label: 'Due', value: data?.due },
+    { label: 'Total dues', value: data?.due },
     { label: 'Received', value: data?.received },
     { label: 'Waived', value: data?.waived },
     { label: 'Outstanding', value: data?.outstanding },
@@ -30,9 +30,9 @@ export function TotalCards({ filters, onChange }: TotalsProps) {
       </dl>
       {data && data.slips > 0 && !filters.slip && (
         <p className={styles.slips}>
-          {data.slips} {data.slips === 1 ? 'payment slip waits' : 'payment slips wait'} for you.
+          {data.slips} {data.slips === 1 ? 'payment slip' : 'payment slips'} to check.
           <Button variant="quiet" onClick={() => onChange({ slip: 'waiting', status: 'owing' })}>
-            Show them
+            Show slips
           </Button>
         </p>
       )}

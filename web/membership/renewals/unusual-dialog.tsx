@@ -3,48 +3,48 @@ import { ApiError } from '#web/platform/api-error.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 
-type Asked<Request> = { request: Request; unusual: string[] }
+type PendingRequest<Request> = { request: Request; unusual: string[] }
 
 /** Holds a request for which the server requires a confirmation; any other error goes to `onError`. */
 export function useConfirmation<Request>(onError: (error: Error) => void) {
-  const [asked, setAsked] = useState<Asked<Request> | null>(null)
+  const [pending, setPending] = useState<PendingRequest<Request> | null>(null)
   const confirmOrReport = (error: Error, request: Request) => {
     const isAsked = error instanceof ApiError && error.code === 'needs_confirmation'
-    if (isAsked) setAsked({ request, unusual: Object.values(error.fields ?? {}) })
+    if (isAsked) setPending({ request, unusual: Object.values(error.fields ?? {}) })
     else {
-      setAsked(null)
+      setPending(null)
       onError(error)
     }
   }
-  return { asked, onError: confirmOrReport, close: () => setAsked(null) }
+  return { pending, onError: confirmOrReport, close: () => setPending(null) }
 }
 
 type UnusualDialogProps<Request> = {
-  asked: Asked<Request> | null
+  pending: PendingRequest<Request> | null
   busy: boolean
   onConfirm: (request: Request) => void
   onClose: () => void
 }
 
 /** Names what is unusual about a payment and asks for confirmation; what was typed stays. */
-export function UnusualDialog<Request>({ asked, busy, onConfirm, onClose }: UnusualDialogProps<Request>) {
+export function UnusualDialog<Request>({ pending, busy, onConfirm, onClose }: UnusualDialogProps<Request>) {
   return (
     <Dialog
-      open={asked !== null}
+      open={pending !== null}
       onClose={busy ? () => {} : onClose}
-      title="Is this right?"
+      title="Is this correct?"
       actions={
         <>
           <Button disabled={busy} onClick={onClose}>
             Change it
           </Button>
-          <Button variant="outline" busy={busy} onClick={() => asked && onConfirm(asked.request)}>
-            It is right, record it
+          <Button variant="outline" busy={busy} onClick={() => pending && onConfirm(pending.request)}>
+            Yes, record it
           </Button>
         </>
       }
     >
-      {asked?.unusual.map((text) => (
+      {pending?.unusual.map((text) => (
         <p key={text}>{text}</p>
       ))}
     </Dialog>

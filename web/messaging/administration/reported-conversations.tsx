@@ -25,7 +25,9 @@ export function ReportedConversations() {
   if (error && rows.length === 0) return <ListFailure error={error} onRetry={retry} />
   if (rows.length === 0)
     return (
-      <EmptyState title="Nothing is reported">Conversations are private until one of the two reports them.</EmptyState>
+      <EmptyState title="No reported conversations">
+        Conversations stay private unless one of the two people reports them.
+      </EmptyState>
     )
   return (
     <div className="stack">
@@ -69,13 +71,13 @@ function ReportPanel({ report }: { report: Report }) {
           busy={settling.isPending}
           onClick={() => settle('upheld')}
         >
-          Report is right
+          Uphold report
         </Button>
         <Button variant="quiet" disabled={settling.isPending} onClick={() => settle('dismissed')}>
-          Nothing is wrong
+          Dismiss report
         </Button>
       </div>
-      {!reading.data && <p className="small soft">That you read it is written to the activity log.</p>}
+      {!reading.data && <p className="small soft">The activity log records that you read it.</p>}
     </Panel>
   )
 }

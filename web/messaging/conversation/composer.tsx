@@ -42,7 +42,7 @@ export function Composer({ conversation: { id, other }, onWrite }: ComposerProps
     >
       {!isOnline && (
         <p className={styles.offline} role="status">
-          No connection. What you write is kept and sent when it is back.
+          You are offline. Your messages will be sent when you are back online.
         </p>
       )}
       {attachment.file && (
@@ -119,7 +119,7 @@ function useAttachment() {
     } catch (failure) {
       setFile(null)
       const message = failure instanceof ApiError && (failure.fields?.attachment ?? failure.userMessage)
-      setError(message || 'The file could not be sent. Please try again when you are connected.')
+      setError(message || 'The file could not be sent. Please try again when you are online.')
     }
   }
   return { file, url, error, isSending: file !== null && url === null, choose, clear }

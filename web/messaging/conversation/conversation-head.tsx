@@ -48,11 +48,7 @@ export function ConversationHead({
           {!listing?.isShown && (listing ? `${listing.title} (no longer shown)` : 'The listing was deleted')}
         </p>
       </div>
-      <Menu
-        label="More about this conversation"
-        button={<EllipsisVertical aria-hidden="true" />}
-        className={styles.more}
-      >
+      <Menu label="Conversation options" button={<EllipsisVertical aria-hidden="true" />} className={styles.more}>
         {!isBlocked && (
           <button type="button" onClick={() => setAsking('block')}>
             <UserX aria-hidden="true" /> Block {other.firstName}

@@ -42,7 +42,7 @@ export function EndDialogs({ conversation: { id, other }, asking, onClose }: End
         onDelete={() => deleting.mutate({ params: { id } })}
         onClose={onClose}
       >
-        <p>{name} keeps it. If something new is written, only that comes back to you.</p>
+        <p>{name} keeps the conversation. If one of you writes again, you will see only the new messages.</p>
       </DeleteDialog>
     )
   return (
@@ -60,12 +60,15 @@ export function EndDialogs({ conversation: { id, other }, asking, onClose }: End
             Block
           </Button>
           <Button variant="quiet" disabled={blocking.isPending} onClick={onClose}>
-            Not now
+            Cancel
           </Button>
         </>
       }
     >
-      <p>Neither of you can write to the other, apply or review, until you end it. {other.firstName} is not told.</p>
+      <p>
+        You cannot message each other, apply for each other's jobs or review each other until you unblock{' '}
+        {other.firstName}. We will not tell {other.firstName}.
+      </p>
     </Dialog>
   )
 }

@@ -57,7 +57,7 @@ function Attachment({ message: { messageType, attachmentUrl } }: { message: Chat
   const size = findPictureSize(attachmentUrl)
   return (
     <a className={styles.picture} href={attachmentUrl} target="_blank" rel="noopener">
-      <img src={attachmentUrl} alt="Attachment, opens in full" loading="lazy" {...size} />
+      <img src={attachmentUrl} alt="Attachment, opens full size" loading="lazy" {...size} />
     </a>
   )
 }

@@ -41,7 +41,7 @@ export function MessageLog({ conversation, messages, waiting, outbox, accountId,
         )}
         {isPending && <p className={styles.note}>Loading messages...</p>}
         {!isPending && rows.length === 0 && waiting.length === 0 && (
-          <p className={styles.note}>Write the first message. {conversation.other.firstName} is told of it.</p>
+          <p className={styles.note}>Write the first message. We will notify {conversation.other.firstName}.</p>
         )}
         <div role="log" aria-live={isFetchingMore ? 'off' : 'polite'} aria-relevant="additions">
           <ol className={styles.list}>

@@ -47,7 +47,7 @@ export function ReportConversationDialog({ conversation: { id, other }, messages
       onSubmit={handleSubmit((body) => sending.mutate({ params: { id }, body }))}
     >
       <p className="small soft">
-        The committee then reads this conversation, and each reading is written down. {other.firstName} does not learn
+        The committee can then read this conversation, and every access is logged. We will not tell {other.firstName}{' '}
         who reported it.
       </p>
       <FieldGroup label="What is wrong?" error={errors.reason?.message}>
@@ -74,7 +74,7 @@ export function ReportConversationDialog({ conversation: { id, other }, messages
           </Select>
         </Field>
       )}
-      <Field label="What the committee should know" optional error={errors.details?.message}>
+      <Field label="What should the committee know?" optional error={errors.details?.message}>
         <Textarea rows={3} {...register('details')} />
       </Field>
     </FormDialog>

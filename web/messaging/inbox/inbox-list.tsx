@@ -39,7 +39,7 @@ export function InboxList({ current }: { current?: string | undefined }) {
       {error && rows.length === 0 && <OwnFailure of="messages" error={error} onRetry={retry} />}
       {isEmpty && search && (
         <p className={styles.none}>
-          <Search aria-hidden="true" /> Nothing was found for ‘{search}’.
+          <Search aria-hidden="true" /> No messages found for ‘{search}’.
         </p>
       )}
       {isEmpty && !search && (
@@ -48,7 +48,7 @@ export function InboxList({ current }: { current?: string | undefined }) {
             title="No messages yet"
             action={<ButtonLink href="/marketplace">Browse the marketplace</ButtonLink>}
           >
-            Press ‘Message seller’ on a listing, and what you say to each other appears here.
+            Tap ‘Message seller’ on a listing. Your messages appear here.
           </EmptyState>
         </div>
       )}

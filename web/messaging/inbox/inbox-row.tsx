@@ -22,7 +22,7 @@ export function InboxRow({ conversation, isCurrent }: { conversation: Conversati
             </time>
           )}
         </p>
-        <p className={styles.about}>{listing?.title ?? 'A listing that was deleted'}</p>
+        <p className={styles.about}>{listing?.title ?? 'A deleted listing'}</p>
         <p className={styles.line}>
           <span className={styles.last}>
             {found ?? (lastMessage && `${lastMessage.isOwn ? 'You: ' : ''}${summarizeMessage(lastMessage)}`)}

@@ -11,7 +11,7 @@ export default function InboxPage({ search }: PageProps) {
   if (listingId) return <OpenConversation listingId={listingId} />
   return (
     <MessagesFrame>
-      <EmptyState title="Choose a conversation">What you say to each other appears here.</EmptyState>
+      <EmptyState title="Choose a conversation">Your messages appear here.</EmptyState>
     </MessagesFrame>
   )
 }

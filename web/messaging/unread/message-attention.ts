@@ -8,10 +8,10 @@ export const messageAttention = (unread: number): AttentionItem[] =>
         {
           key: 'messages',
           tone: 'blue',
-          title: unread === 1 ? 'A message waits' : `${unread} messages wait`,
+          title: unread === 1 ? 'You have an unread message' : `You have ${unread} unread messages`,
 
           text: 'Somebody has written to you about a listing.',
           href: '/member/messages',
-          action: 'Read and answer',
+          action: 'Read and reply',
         },
       ]

@@ -10,7 +10,7 @@ type DeleteNewsProps = { article: { id: string; title: string }; open: boolean; 
 export function DeleteNewsDialog({ article: { id, title }, open, onClose }: DeleteNewsProps) {
   const remove = useSend('DELETE /api/news/:id', {
     changes: NEWS_QUERY_KEYS,
-    onSuccess: () => toast({ title: 'Article Deleted', description: `${title} is gone.` }),
+    onSuccess: () => toast({ title: 'Article Deleted', description: `${title} has been deleted.` }),
     onError: (error) => {
       showPortalFailure(error)
       onClose()
@@ -25,7 +25,9 @@ export function DeleteNewsDialog({ article: { id, title }, open, onClose }: Dele
       onDelete={() => remove.mutate({ params: { id } })}
       onClose={onClose}
     >
-      <p>This cannot be undone. Links to it will lead nowhere. To take it back for a while, unpublish it instead.</p>
+      <p>
+        This cannot be undone, and links to the article will stop working. To hide it for a while, unpublish it instead.
+      </p>
     </DeleteDialog>
   )
 }

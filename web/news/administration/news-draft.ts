@@ -22,7 +22,7 @@ export const NEWS_LABELS: Record<keyof NewsDraft, string> = {
   category: 'Category',
   featuredImage: 'Featured picture',
   isPublished: 'Publish immediately',
-  publishAt: 'Publish at',
+  publishAt: 'Publish on',
 }
 
 /** Turns a record, also one that others changed, into form values. */

@@ -57,7 +57,7 @@ export function NewsForm({ article, start, onClose }: NewsFormProps) {
             label={NEWS_LABELS.excerpt}
             id="news-excerpt"
             optional
-            help="One sentence that stands under the title and in shared links."
+            help="One sentence, shown under the title and in shared links."
             error={errors.excerpt?.message}
           >
             <Textarea {...register('excerpt')} rows={2} maxLength={500} />
@@ -82,21 +82,25 @@ export function NewsForm({ article, start, onClose }: NewsFormProps) {
             id="news-featuredImage"
             url={watch('featuredImage')}
             onChange={change('featuredImage')}
-            help="Featured picture, optional. Under 5MB; wide pictures look best."
+            help="Featured picture, optional. Under 5MB. Wide pictures look best."
             error={errors.featuredImage?.message}
           />
           <Checkbox
             {...register('isPublished')}
             id="news-isPublished"
             label={NEWS_LABELS.isPublished}
-            help={watch('isPublished') ? 'Everybody reads it once it is saved.' : 'Without it, it is kept as a draft.'}
+            help={
+              watch('isPublished')
+                ? 'Everybody can read it as soon as you save it.'
+                : 'If this is off, the article is saved as a draft.'
+            }
           />
           {!watch('isPublished') && (
             <Field
               label={NEWS_LABELS.publishAt}
               id="news-publishAt"
               optional
-              help="Gulf time. The draft publishes itself then."
+              help="Gulf time. The draft is published automatically at this time."
               error={errors.publishAt?.message}
             >
               <TextInput {...register('publishAt')} type="datetime-local" />

@@ -24,7 +24,7 @@ type Opening = { onOpen: (articleId: string) => void }
 export function NewsList({ onOpen }: Opening) {
   const [filters, setFilters] = useState<Filters>({ search: '', state: '', category: '' })
   const change = (changed: Partial<Filters>) => setFilters({ ...filters, ...changed })
-  const asked = { ...filters, search: useSettledText(filters.search.trim()) }
+  const query = { ...filters, search: useSettledText(filters.search.trim()) }
   return (
     <section className="stack" aria-labelledby="news-heading">
       <div className={styles.tools}>
@@ -38,12 +38,12 @@ export function NewsList({ onOpen }: Opening) {
       <div className={styles.filters}>
         <SearchField
           label="Search news"
-          placeholder="Title or words"
+          placeholder="Title or text"
           value={filters.search}
           onChange={(text) => change({ search: text })}
         />
         <Select
-          aria-label="State"
+          aria-label="Status"
           value={filters.state}
           onChange={({ target }) => change({ state: target.value as NewsState | '' })}
         >
@@ -67,7 +67,7 @@ export function NewsList({ onOpen }: Opening) {
           ))}
         </Select>
       </div>
-      <FoundNews filters={asked} onOpen={onOpen} />
+      <FoundNews filters={query} onOpen={onOpen} />
     </section>
   )
 }
@@ -100,6 +100,6 @@ function FoundNews({ filters, onOpen }: { filters: Filters } & Opening) {
 
 const NOTHING = {
   title: 'No articles found',
-  text: 'Try another word, or write the first one.',
+  text: 'Try another search, or create an article.',
   headingLevel: 3,
 } as const

@@ -25,7 +25,7 @@ export function NewsRow({ article, onEdit }: { article: ListedArticle; onEdit: (
     onSuccess: (changed) =>
       toast(
         changed.isPublished
-          ? { title: 'Article Published', description: `Everybody reads ${title} now.` }
+          ? { title: 'Article Published', description: `Everybody can read ${title} now.` }
           : { title: 'Article Unpublished', description: `${title} is a draft again.` },
       ),
     onError: showPortalFailure,
@@ -68,6 +68,6 @@ function StateBadge({ article: { isPublished, publishAt } }: { article: ListedAr
 function whenOf({ isPublished, publishedAt, publishAt, createdAt }: ListedArticle): string {
   if (isPublished) return formatCardDate(publishedAt ?? createdAt)
   return publishAt
-    ? `Publishes itself on ${formatCardDateTime(publishAt)}, Gulf time`
-    : `Written ${formatCardDate(createdAt)}`
+    ? `Will be published on ${formatCardDateTime(publishAt)}, Gulf time`
+    : `Created ${formatCardDate(createdAt)}`
 }

@@ -23,7 +23,7 @@ function NewsWriting({ articleId, onClose }: { articleId: string | null; onClose
   if (error?.status === 404)
     return (
       <EmptyState title="Article Not Found" action={<Button onClick={onClose}>Back to the news</Button>}>
-        Somebody may have deleted it.
+        It may have been deleted.
       </EmptyState>
     )
   if (error) return <ListFailure error={error} onRetry={() => void refetch()} />

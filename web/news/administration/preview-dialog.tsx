@@ -12,7 +12,7 @@ export function PreviewDialog({ open, article, onClose }: PreviewProps) {
       onClose={onClose}
       title="Preview"
       size="full"
-      actions={<Button onClick={onClose}>Back to writing</Button>}
+      actions={<Button onClick={onClose}>Back to editing</Button>}
     >
       {article ? <NewsArticleView article={article} /> : <p role="status">Loading preview...</p>}
     </Dialog>

@@ -23,7 +23,7 @@ export function useNewsForm({ article, start, onClose }: Given) {
     const { isPublished, publishAt } = saved
     toast({
       title: article ? 'Article Saved' : 'Article Created',
-      description: `${saved.title} ${isPublished ? 'is published.' : publishAt ? 'waits for its time.' : 'is a draft.'}`,
+      description: `${saved.title} ${isPublished ? 'is published.' : publishAt ? 'is scheduled.' : 'is a draft.'}`,
     })
     onClose()
   }

@@ -13,8 +13,8 @@ import styles from './notices-page.module.css'
 export const head = (): Head => ({ title: 'Notifications', hidden: true })
 
 const EMPTY = {
-  title: 'Nothing yet',
-  text: 'When something happens to your membership, your places, dues, listings, jobs or messages, it appears here.',
+  title: 'No notifications yet',
+  text: 'Updates about your membership, registrations, dues, listings, jobs and messages appear here.',
 }
 
 /** All notices of the person, the latest first. */
@@ -27,14 +27,14 @@ export default function NoticesPage() {
       <PageHead
         title="Notifications"
         malayalam="അറിയിപ്പുകൾ"
-        lead="What happened around your membership, places, dues, listings, jobs and messages."
+        lead="Updates about your membership, registrations, dues, listings, jobs and messages."
         back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
       />
       <Section>
         <div className={styles.bar}>
           {latest && <ReadAll unread={unread} until={latest.createdAt} />}
           <Anchor href="/member/account#mails" className={styles.choose}>
-            Choose what you hear of
+            Choose your notifications
           </Anchor>
         </div>
         <FoundList found={found} nouns={['notification', 'notifications']} empty={EMPTY}>

@@ -41,7 +41,7 @@ export function NewNotices() {
                 <time dateTime={createdAt}>{formatCardDate(createdAt)}</time>
               </p>
             </div>
-            <IconButton label={`Put away: ${title}`} disabled={reading.isPending} onClick={() => see(id)}>
+            <IconButton label={`Dismiss: ${title}`} disabled={reading.isPending} onClick={() => see(id)}>
               <X />
             </IconButton>
           </li>

@@ -19,7 +19,10 @@ export function HandOverDialog({ team, onClose }: { team: Officer[]; onClose: ()
   const handOver = useSend('POST /api/admin/office-bearers/hand-over', {
     changes: OFFICER_QUERY_KEYS,
     onSuccess: (next) => {
-      toast({ title: 'Handed Over', description: `The next term starts with ${next.length} of ${team.length}.` })
+      toast({
+        title: 'Handed Over',
+        description: `${next.length} of ${team.length} office bearers stay for the next term.`,
+      })
       onClose()
     },
     onError: (error) => {
@@ -47,8 +50,8 @@ export function HandOverDialog({ team, onClose }: { team: Officer[]; onClose: ()
       }}
     >
       <p>
-        All {team.length} of the present team move to the earlier terms. Who stays is entered anew, with the same office
-        and photo. The term in the page's title is changed in the settings.
+        All {team.length} members of the present team move to the earlier terms. The people you select are added to the
+        next term with the same role and photo. To change the term in the page title, use the settings.
       </p>
       <div className="field-row">
         <Field label="Next term begins" error={errors.termStart}>

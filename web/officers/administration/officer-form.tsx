@@ -74,7 +74,7 @@ export function OfficerForm({ officer, start, onClose }: OfficerFormProps) {
           {line('termStart', { optional: true, type: 'date' })}
           {line('termEnd', { optional: true, type: 'date' })}
         </div>
-        {!officer && <p className="small soft">If you leave the dates empty, the current term is used.</p>}
+        {!officer && <p className="small soft">If you leave the dates empty, the current term applies.</p>}
       </Panel>
       <FormFooter busy={isSaving} onCancel={leave}>
         {officer ? 'Save changes' : 'Add office bearer'}

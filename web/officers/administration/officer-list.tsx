@@ -34,7 +34,7 @@ export function OfficerList({ present, earlier, onOpen }: OfficerListProps) {
           </div>
         </div>
         {present.length === 0 ? (
-          <EmptyState title="Nobody is entered" headingLevel={3}>
+          <EmptyState title="No office bearers yet" headingLevel={3}>
             The office bearers of the present term appear here.
           </EmptyState>
         ) : (

@@ -1,12 +1,11 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { termLabel } from '#shared/officers/officer-term-rules.ts'
 import styles from '#web/events/administration/administration.module.css'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { DeleteDialog } from '#web/platform/listing/delete-dialog.tsx'
+import { MoveButtons } from '#web/platform/listing/move-buttons.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { OFFICER_QUERY_KEYS, type Officer } from './officer-query-keys.ts'
@@ -29,7 +28,7 @@ export function OfficerRow({ officer, place, onMove, onEdit }: OfficerRowProps) 
     onSuccess: () =>
       toast(
         isActive
-          ? { title: 'Office Bearer Archived', description: `${name} stands among the earlier terms.` }
+          ? { title: 'Office Bearer Archived', description: `${name} is now listed under the earlier terms.` }
           : { title: 'Office Bearer Restored', description: `${name} is in the present team again.` },
       ),
     onError: showPortalFailure,
@@ -42,16 +41,7 @@ export function OfficerRow({ officer, place, onMove, onEdit }: OfficerRowProps) 
           <p className="small soft">{[role, termLabel(officer)].filter(Boolean).join(' · ')}</p>
           <p className="small soft">{[email, phone].filter(Boolean).join(' · ')}</p>
         </div>
-        {place && onMove && (
-          <div className={styles.moving}>
-            <IconButton label={`Move ${name} up`} aria-disabled={place.at === 0} onClick={() => onMove(-1)}>
-              <ArrowUp />
-            </IconButton>
-            <IconButton label={`Move ${name} down`} aria-disabled={place.at === place.of - 1} onClick={() => onMove(1)}>
-              <ArrowDown />
-            </IconButton>
-          </div>
-        )}
+        {place && onMove && <MoveButtons name={name} place={place} onMove={onMove} />}
       </div>
       <div className={styles.buttons}>
         <Button onClick={onEdit}>Edit{named}</Button>
@@ -77,7 +67,7 @@ type DeleteOfficerProps = { officer: Officer; open: boolean; onClose: () => void
 function DeleteOfficerDialog({ officer: { id, name }, open, onClose }: DeleteOfficerProps) {
   const remove = useSend('DELETE /api/office-bearers/:id', {
     changes: OFFICER_QUERY_KEYS,
-    onSuccess: () => toast({ title: 'Office Bearer Deleted', description: `The entry of ${name} is gone.` }),
+    onSuccess: () => toast({ title: 'Office Bearer Deleted', description: `The entry for ${name} has been deleted.` }),
     onError: (error) => {
       showPortalFailure(error)
       onClose()
@@ -92,7 +82,10 @@ function DeleteOfficerDialog({ officer: { id, name }, open, onClose }: DeleteOff
       onDelete={() => remove.mutate({ params: { id } })}
       onClose={onClose}
     >
-      <p>The entry goes for good, also from the history. Archive it instead to keep who held the office.</p>
+      <p>
+        This also removes the entry from the history and cannot be undone. To keep the history, archive the entry
+        instead.
+      </p>
     </DeleteDialog>
   )
 }

@@ -23,7 +23,7 @@ export function OfficersTab() {
   if (item !== 'new' && !officer)
     return (
       <EmptyState title="Office Bearer Not Found" action={<Button onClick={() => go()}>Back to the list</Button>}>
-        Somebody may have deleted the entry.
+        The entry may have been deleted.
       </EmptyState>
     )
   return (

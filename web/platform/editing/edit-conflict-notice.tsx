@@ -22,19 +22,19 @@ export function EditConflictNotice({ state, labelOf, show = (_, value) => showPl
   if (fields.length === 0) return null
   return (
     <div ref={notice} tabIndex={-1}>
-      <Alert tone="amber" title="Somebody else changed this in the meantime" announce>
-        <p>Nothing you typed is lost, and nothing has been saved yet. Look through it and save again.</p>
+      <Alert tone="amber" title="Somebody else changed this while you were editing" announce>
+        <p>Your text is still here, but it is not saved yet. Check the changes and save again.</p>
         <ul className={styles.changes}>
           {fields.map((each) => (
             <li key={each.field} className={styles.change}>
               <span>
                 <b>{labelOf(each.field)}</b>: {messageFor(each)}{' '}
                 <q className={styles.value}>{show(each.field, each.theirs)}</q>
-                {each.isContested && '. Yours stands in the form.'}
+                {each.isContested && '. Your version is in the form.'}
               </span>
               {each.isContested && (
                 <Button variant="outline" onClick={() => take(each.field)}>
-                  Take theirs<span className="visually-hidden"> for {labelOf(each.field)}</span>
+                  Use their version<span className="visually-hidden"> for {labelOf(each.field)}</span>
                 </Button>
               )}
             </li>
@@ -49,7 +49,7 @@ export function EditConflictNotice({ state, labelOf, show = (_, value) => showPl
 }
 
 const messageFor = ({ by, isContested }: ConflictField) =>
-  isContested ? `${by ?? 'somebody'} wrote` : `now as ${by ?? 'somebody'} changed it:`
+  isContested ? `${by ?? 'somebody'} wrote` : `changed by ${by ?? 'somebody'} to`
 
 export function showPlainly(value: unknown): string {
   if (value === '' || value === null || value === undefined) return 'nothing'

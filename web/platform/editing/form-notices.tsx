@@ -25,14 +25,14 @@ export function FormNotices<Draft extends FieldValues>({
   draft,
   meanwhile: editConflict,
   show,
-  restored = 'What you wrote is here again.',
+  restored = 'Your text has been restored.',
 }: FormNoticesProps<Draft>) {
   const { errors, submitCount } = formState
   const nameOf: Readonly<Record<string, string>> = labels
   return (
     <>
       {draft.wasRestored && (
-        <Alert title="You had not saved this yet">
+        <Alert title="You have unsaved changes">
           {restored}{' '}
           <Button variant="quiet" onClick={draft.discard}>
             Start over

@@ -17,13 +17,13 @@ type OrderedListProps<Row> = {
 export function OrderedList<Row extends { id: string }>(props: OrderedListProps<Row>) {
   const { rows, isStoring, onOrder, className, children } = props
   const [dragged, setDragged] = useState<number | null>(null)
-  const [asked, setAsked] = useState<readonly string[]>([])
-  const shown = isStoring ? asked.flatMap((id) => rows.find((row) => row.id === id) ?? []) : rows
+  const [order, setOrder] = useState<readonly string[]>([])
+  const shown = isStoring ? order.flatMap((id) => rows.find((row) => row.id === id) ?? []) : rows
   const move = (from: number, to: number) => {
     if (isStoring || from === to || to < 0 || to >= shown.length) return
     const ids = shown.map(({ id }) => id)
     ids.splice(to, 0, ...ids.splice(from, 1))
-    setAsked(ids)
+    setOrder(ids)
     onOrder(ids)
   }
   return (

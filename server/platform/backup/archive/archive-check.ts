@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip as gunzipWithCallback } from 'node:zlib'
-import { listMigrations } from '../restore/archived-migrations.ts'
+import { FormerDatabase, translateFormer } from '#server/platform/database/former-migrations.ts'
+import { listMigrations } from '#server/platform/database/migration-journal.ts'
 import {
   ARCHIVE_FORMAT,
   ArchiveHead,
@@ -62,7 +63,7 @@ class Found {
     const head = this.#head
     const manifest = this.#manifest
     if (!head || !manifest) throw this.#bad('is incomplete')
-    this.#rejectUnknownMigrations(head)
+    const migrations = this.#translate(head)
     for (const { name, rows, sha256 } of manifest.tables) {
       const found = this.#tables.get(name)
       const digest = found?.hash.digest('hex') ?? createHash('sha256').digest('hex')
@@ -72,7 +73,7 @@ class Found {
       const found = this.#files.get(name)
       if (found?.bytes !== bytes || found.sha256 !== sha256) throw this.#bad(`does not hold the file ${name} whole`)
     }
-    return { file: this.#file, head, manifest, secret: this.#secret }
+    return { file: this.#file, head: { ...head, migrations }, manifest, secret: this.#secret }
   }
 
   #readHead(content: Buffer): ArchiveHead {
@@ -89,10 +90,17 @@ class Found {
     this.#tables.set(table, found)
   }
 
-  #rejectUnknownMigrations({ migrations }: ArchiveHead): void {
+  /** The migrations in the names of this release. */
+  #translate({ migrations }: ArchiveHead): string[] {
     const known = listMigrations().map(({ hash }) => hash)
-    if (migrations.every((hash, at) => hash === known[at])) return
-    throw this.#newer(`${migrations.length} migrations were applied, of which this release does not know all`)
+    try {
+      const translated = translateFormer(migrations, known[0] ?? '')
+      if (translated.every((hash, at) => hash === known[at])) return translated
+    } catch (error) {
+      if (!(error instanceof FormerDatabase)) throw error
+      throw this.#bad('was made by a release before v0.1.0. Restore it with v0.1.0, and back up there')
+    }
+    throw this.#newer(`${migrations.length} migrations were applied, some of which this release does not know`)
   }
 
   #parse<T>(schema: { parse(value: unknown): T }, content: Buffer): T {

@@ -24,7 +24,6 @@ export const ArchiveHead = z.object({
   /** A move also carries the sessions, and every task continues where it was. */
   kind: z.enum(['backup', 'move']),
   madeAt: z.iso.datetime(),
-  engine: z.enum(['embedded', 'postgres']),
   /** The hashes of the applied migrations, in order. */
   migrations: z.array(z.string()),
   /** The task queues. */

@@ -1,18 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type { Executor } from '#server/platform/database/database.ts'
-import { MIGRATIONS_FOLDER } from '#server/platform/database/migrate.ts'
-
-/** The migrations of this release, in order. */
-export const listMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })
-
-/** The hashes of the migrations applied to this database. */
-export async function listApplied(db: Executor): Promise<string[]> {
-  const { rows } = await db.execute<{ hash: string }>(
-    sql`SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at, id`,
-  )
-  return rows.map(({ hash }) => hash)
-}
 
 /** Applies and records migrations within a transaction; Drizzle's migrator insists on its own transaction. */
 export async function applyMigrations(tx: Executor, migrations: readonly MigrationMeta[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor, OpenDatabase } from '#server/platform/database/database.ts'
+import { listMigrations } from '#server/platform/database/migration-journal.ts'
 import type { FileStore } from '#server/platform/uploads/file-store.ts'
 import { type CheckedArchive, findTableOf, gunzip } from '../archive/archive-check.ts'
 import { BadArchive, FILES } from '../archive/archive-format.ts'
@@ -8,7 +9,7 @@ import { putFile } from '../files/archived-files.ts'
 import { listSiteTables, quotedName, type SiteTable, TASK_TABLE } from '../tables/archived-tables.ts'
 import { dropForeignKeys, insertLines, letTriggersRest, restoreForeignKeys } from '../tables/table-load.ts'
 import { digestTable, readAsText } from '../tables/table-rows.ts'
-import { applyMigrations, listMigrations } from './archived-migrations.ts'
+import { applyMigrations } from './archived-migrations.ts'
 import { clearSite } from './clear-site.ts'
 import { prepareTaskTables, takeTasksUp } from './restored-tasks.ts'
 
@@ -86,11 +87,22 @@ function columnsOf({ name, columns }: CheckedArchive['head']['tables'][number], 
   return placed
 }
 
-async function rejectDifferences(tx: Executor, { manifest }: CheckedArchive, tables: readonly SiteTable[]) {
+/** Columns that a migration added later stand elsewhere in a new database, but a checksum depends on their order. */
+function inOrderOf(names: readonly string[], { columns, key, ...table }: SiteTable): SiteTable {
+  const place = (name: string) => names.indexOf(name)
+  return {
+    ...table,
+    columns: columns.toSorted((one, other) => place(one.name) - place(other.name)),
+    key: key.toSorted((one, other) => place(one) - place(other)),
+  }
+}
+
+async function rejectDifferences(tx: Executor, { manifest, head }: CheckedArchive, tables: readonly SiteTable[]) {
   for (const { name, rows, sha256 } of manifest.tables) {
     const table = tables.find((each) => each.name === name)
-    if (!table) continue
-    const found = await digestTable(tx, table)
+    const archived = head.tables.find((each) => each.name === name)
+    if (!table || !archived) continue
+    const found = await digestTable(tx, inOrderOf(archived.columns, table))
     if (found.rows !== rows || found.sha256 !== sha256)
       throw new Error(`The table ${name} is not restored as it was: ${found.rows} rows of ${rows}`)
   }

@@ -35,7 +35,7 @@ export async function runBackup(site: BackedUp, { cause, folder, signal }: Runni
     await note({ file: made.file, bytes, rows, files: made.files })
     try {
       await requireSpace(folder, site.config.minFreeBytes, bytesToVerify(bytes))
-      await verifyArchive(made.file, signal)
+      await verifyArchive(made.file, { dataDir: site.config.dataDir, signal })
     } catch (error) {
       await note({ file: await setUnprovedAside(made.file) })
       throw error

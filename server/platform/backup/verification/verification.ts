@@ -10,13 +10,15 @@ import { SCRATCH } from '../backup-store.ts'
 const PROGRAM = fileURLToPath(new URL('verifying-process.ts', import.meta.url))
 
 /**
- * Restores an archive into a scratch folder beside it, with the embedded database in a separate low-priority process,
- * and removes the folder again. Throws with the reason if the result differs from the archive.
+ * Restores an archive into a scratch folder beside it, with a database of its own and in a separate low-priority
+ * process, and removes the folder again. Throws with the reason if the result differs from the archive.
  */
-export async function verifyArchive(file: string, signal?: AbortSignal): Promise<void> {
-  const scratch = await mkdtemp(join(dirname(file), SCRATCH))
+export async function verifyArchive(file: string, { dataDir, signal }: Verifying): Promise<void> {
+  const store = dirname(file)
+  const scratch = await mkdtemp(join(store, SCRATCH))
+  const given = [file, scratch, dataDir, store]
   try {
-    const child = fork(PROGRAM, [file, scratch], { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'], signal })
+    const child = fork(PROGRAM, given, { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'], signal })
     if (child.pid) stepBack(child.pid)
     const complaint = child.stderr ? text(child.stderr) : ''
     const [code] = await once(child, 'exit')
@@ -26,6 +28,9 @@ export async function verifyArchive(file: string, signal?: AbortSignal): Promise
     await rm(scratch, { recursive: true, force: true, maxRetries: 5 })
   }
 }
+
+/** `dataDir` may lead to the archive. */
+type Verifying = { dataDir: string; signal?: AbortSignal | undefined }
 
 function stepBack(pid: number): void {
   try {

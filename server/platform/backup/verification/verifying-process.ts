@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openEmbeddedDatabase } from '#server/platform/database/embedded-database.ts'
+import { openLocalDatabase } from '#server/platform/database/database.ts'
 import { createFileStore } from '#server/platform/uploads/file-store.ts'
 import { checkArchive } from '../archive/archive-check.ts'
 import { loadArchive } from '../restore/load-archive.ts'
@@ -8,10 +8,16 @@ const SILENT = { info() {}, warn() {}, error() {} }
 
 // Restores an archive into a scratch folder and exits with 0 if the result matches it.
 process.once('disconnect', () => process.exit(1))
-const [file = '', scratch = ''] = process.argv.slice(2)
+const [file = '', scratch = '', ...siteFolders] = process.argv.slice(2)
 try {
   const archive = await checkArchive(file)
-  const database = await openEmbeddedDatabase({ scratch: join(scratch, 'database'), log: SILENT })
+  const folder = join(scratch, 'postgres')
+  const database = await openLocalDatabase({
+    folder,
+    siteFolders: [...siteFolders, scratch],
+    log: SILENT,
+    isScratch: true,
+  })
   await loadArchive(database, archive, { files: createFileStore({ dataDir: scratch }) })
   await database.close()
   process.exit(0)

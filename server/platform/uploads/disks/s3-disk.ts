@@ -42,8 +42,8 @@ const SETTINGS: Record<string, string> = {
 /** Explains which setting made a probe fail, and what the service said. */
 export function explainProbe(error: unknown): string {
   const causes = causesOf(error)
-  const said = causes.find(({ name }) => SETTINGS[name])
+  const known = causes.find(({ name }) => SETTINGS[name])
   const last = causes.at(-1)
-  if (said) return `${SETTINGS[said.name]} cannot be used: ${said.name}`
+  if (known) return `${SETTINGS[known.name]} cannot be used: ${known.name}`
   return `S3_ENDPOINT cannot be used: ${last?.message || last?.name}`
 }

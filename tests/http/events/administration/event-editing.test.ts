@@ -162,8 +162,8 @@ test('guests are notified when their event is moved, cancelled or deleted, and i
   expect(await subjectsTo(app, guest.email)).toContain('Cancelled: Pooram Night')
   await admin.put(`/api/admin/events/${event.id}`, { status: 'upcoming' })
   expect((await admin.delete(`/api/admin/events/${event.id}`)).statusCode).toBe(200)
-  const told = await subjectsTo(app, waiting.email)
-  expect(told.filter((subject) => subject === 'Cancelled: Pooram Night')).toHaveLength(2)
+  const subjects = await subjectsTo(app, waiting.email)
+  expect(subjects.filter((subject) => subject === 'Cancelled: Pooram Night')).toHaveLength(2)
   expect((await admin.delete(`/api/admin/events/${event.id}`)).statusCode).toBe(404)
   expect((await app.visitor.get(`/api/events/${event.id}`)).statusCode).toBe(404)
 })
@@ -177,7 +177,7 @@ test('a capacity cannot fall below the places taken, and a higher one promotes t
   const small = await admin.put(`/api/admin/events/${id}`, { capacity: 1 })
   expect([small.statusCode, small.json().fields]).toEqual([
     400,
-    { capacity: '2 people are registered already: the capacity cannot be lower than that' },
+    { capacity: '2 people are already registered. The capacity cannot be lower.' },
   ])
   const large = await admin.put(`/api/admin/events/${id}`, { capacity: 3 })
   expect(large.json()).toMatchObject({ registeredCount: 3, waitingCount: 0 })

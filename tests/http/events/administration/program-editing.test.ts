@@ -241,8 +241,8 @@ test('a program is deleted: everybody who took part or waited is notified once, 
 test('nobody is notified of a deleted program when its event is over or cancelled', async () => {
   const { app, admin } = await openPortal()
   const member = await app.member()
-  for (const given of [{ status: 'cancelled' as const }, { eventDate: new Date('2026-03-01T12:00:00Z') }]) {
-    const program = await app.program({ eventId: (await app.event(given)).id })
+  for (const edit of [{ status: 'cancelled' as const }, { eventDate: new Date('2026-03-01T12:00:00Z') }]) {
+    const program = await app.program({ eventId: (await app.event(edit)).id })
     await app.db.insert(programRegistrations).values({ programId: program.id, memberId: member.id })
     expect((await admin.delete(`/api/admin/programs/${program.id}`)).statusCode).toBe(200)
   }

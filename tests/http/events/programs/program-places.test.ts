@@ -9,12 +9,12 @@ import { familyOf, placesIn } from './families.ts'
 const HOUR = 3_600_000
 
 async function openProgram(
-  given: Partial<Parameters<TestApp['program']>[0]> = {},
+  values: Partial<Parameters<TestApp['program']>[0]> = {},
   ofEvent: Parameters<TestApp['event']>[0] = {},
 ) {
   const app = await openTestApp()
   const event = await app.event({ title: 'Arts day', ...ofEvent })
-  const program = await app.program({ title: 'Drawing', timeSlot: '4:00 PM', ...given, eventId: event.id })
+  const program = await app.program({ title: 'Drawing', timeSlot: '4:00 PM', ...values, eventId: event.id })
   return { app, event, program, places: placesIn(program.id) }
 }
 
@@ -42,7 +42,7 @@ test('a member signs a child up, gets a mail with names and Gulf time, and sees 
   const [mail, ...others] = await app.mails()
   expect(others).toEqual([])
   expect([mail?.to].flat()[0]?.text).toBe('asha@example.org')
-  expect(mail?.subject).toBe('Nila takes part: Drawing')
+  expect(mail?.subject).toBe('Nila is signed up: Drawing')
   expect(mail?.text).toContain('Date: Thursday, April 9, 2026')
   expect(mail?.text).toContain('Time: 12:00 PM (Gulf time)')
   expect(mail?.text).toContain('Place: Tent 2, Al Noor Grounds')
@@ -93,7 +93,7 @@ test('a person of the wrong age is rejected with a message that names them', asy
   const { caller, children } = await familyOf(app)
   expect((await places.join(caller, children.Arun)).json()).toEqual({
     code: 'wrong_age',
-    message: 'Arun will be 13 on the day. This program is for Children (5-12).',
+    message: 'Arun will be 13 on the day of the event. This program is for Children (5-12).',
   })
 })
 
@@ -187,12 +187,12 @@ test('a place can be given back until the deadline; after that a message says wh
   const { caller, children } = await familyOf(app)
   await places.join(caller)
   await places.join(caller, children.Nila)
-  expect((await places.leave(caller)).json()).toEqual({ message: 'The place has been given back.' })
+  expect((await places.leave(caller)).json()).toEqual({ message: 'The sign-up has been cancelled.' })
   expect((await places.leave(caller)).json().code).toBe('not_taking_part')
   app.advance(3 * HOUR)
   expect((await places.leave(caller, children.Nila)).json()).toEqual({
     code: 'cancelling_closed',
-    message: 'Places can no longer be given back. Please tell the coordinator.',
+    message: 'It is too late to cancel here. Please tell the coordinator.',
   })
 })
 

@@ -4,7 +4,6 @@ import { events } from '#server/events/event-tables.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { claimReminders, listEventsToRemind } from '#server/events/reminder-queries.ts'
 import { remindGuests } from '#server/events/reminder-service.ts'
-import { testEngine } from '#tests/database.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { familyOf, placesIn } from './families.ts'
 
@@ -133,7 +132,7 @@ test.each([
   expect(await remindAt(app, new Date('2026-04-19T05:00:00Z'))).toBe(1)
 })
 
-test.runIf(testEngine === 'postgres')('two sites on one database: one sends the reminders', async () => {
+test('two sites on one database: one sends the reminders', async () => {
   const app = await openTestApp()
   const other = await openTestApp({ beside: app })
   const event = await app.event()

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { requestRaw } from '#tests/raw-request.ts'
 import { type CrowdSize, gatherCrowd } from './crowd.ts'
@@ -11,6 +13,7 @@ import { OPERATIONS, type Operation, type OperationKind, operationsOf } from './
 import { startSite } from './site-process.ts'
 
 const AT_ONCE = 16
+const READY_WITHIN_MS = 30_000
 
 type Plan = {
   kills: number
@@ -25,26 +28,54 @@ export type Outcome = {
   faults: string[]
 }
 
-/**
- * Runs the whole site on the embedded database, kills it repeatedly amid many people's operations, and checks what is
- * left.
- */
-export async function surviveKills({ kills, each, crowd: size }: Plan): Promise<Outcome> {
+/** Runs the whole site, kills it repeatedly amid many people's operations, and checks what is left. */
+export async function surviveKills({ kills, each, crowd }: Plan): Promise<Outcome> {
+  return withCrowd(crowd, async (dataDir, operations, record) => {
+    for (let kill = 0; kill < kills; kill++) {
+      const site = await startSite({ dataDir })
+      const ended = once(site.server, 'exit')
+      record(await operate(site.url, operations, { enough: around(each), kill: () => site.server.kill('SIGKILL') }))
+      await ended
+    }
+  })
+}
+
+/** Runs the whole site, kills its PostgreSQL repeatedly amid many people's operations, and checks what is left. */
+export async function surviveDatabaseKills({ kills, each, crowd }: Plan): Promise<Outcome> {
+  return withCrowd(crowd, async (dataDir, operations, record) => {
+    const site = await startSite({ dataDir })
+    const kill = () => process.kill(postmasterOf(dataDir), 'SIGKILL')
+    for (let round = 0; round < kills; round++) {
+      record(await operate(site.url, operations, { enough: around(each), kill }))
+      await waitUntilReady(site.url)
+    }
+    const ended = once(site.server, 'exit')
+    site.server.kill('SIGTERM')
+    await ended
+  })
+}
+
+const around = (count: number) => count * (0.7 + Math.random() * 0.6)
+
+const postmasterOf = (dataDir: string) =>
+  Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n', 1)[0])
+
+type Round = { acknowledged: Operation[]; strange: string[]; unanswered: number }
+
+async function withCrowd(
+  size: CrowdSize,
+  work: (dataDir: string, operations: Iterator<Operation, void>, record: (round: Round) => void) => Promise<void>,
+): Promise<Outcome> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-killed-'))
   try {
-    const operations = operationsOf(await gatherCrowd(dataDir, size))
-    const acknowledged = Object.fromEntries(OPERATIONS.map((kind) => [kind, [] as string[]])) as Record<
-      OperationKind,
-      string[]
-    >
+    const acknowledged: Record<OperationKind, string[]> = { registration: [], listing: [], approval: [], message: [] }
     const strange: string[] = []
     let unanswered = 0
-    for (let kill = 0; kill < kills; kill++) {
-      const round = await killAmid(dataDir, operations, each * (0.7 + Math.random() * 0.6))
+    await work(dataDir, operationsOf(await gatherCrowd(dataDir, size)), (round) => {
       for (const { kind, key } of round.acknowledged) acknowledged[kind].push(key)
       strange.push(...round.strange)
       unanswered += round.unanswered
-    }
+    })
     const database = await openDatabase({ dataDir, log: { info() {}, warn() {}, error() {} } })
     const faults = await listFaults(database.db, acknowledged)
     await database.close()
@@ -56,30 +87,36 @@ export async function surviveKills({ kills, each, crowd: size }: Plan): Promise<
   }
 }
 
-async function killAmid(dataDir: string, operations: Iterator<Operation, void>, enough: number) {
-  const { server, url } = await startSite({ dataDir })
+type Killing = { enough: number; kill: () => void }
+
+/** Sends operations until enough are acknowledged, kills, and ends with each sender's first request without an answer. */
+async function operate(url: string, operations: Iterator<Operation, void>, { enough, kill }: Killing): Promise<Round> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
-  const round = { acknowledged: [] as Operation[], strange: [] as string[], unanswered: 0 }
-  const ended = once(server, 'exit')
+  const round: Round = { acknowledged: [], strange: [], unanswered: 0 }
+  let isKilled = false
   const work = async () => {
-    for (
-      let operation = operations.next().value;
-      operation && server.exitCode === null;
-      operation = operations.next().value
-    ) {
+    while (!isKilled) {
+      const operation = operations.next().value
+      if (!operation) throw new Error('There are not enough operations for so many kills')
       const status = await perform(url, operation, agent)
-      if (status === null) round.unanswered++
+      if (status === null || (isKilled && status >= 500)) round.unanswered++
       else if (status < 300) round.acknowledged.push(operation)
       else if (status !== 409) round.strange.push(`${operation.kind} answered ${status}`)
-      if (status === null || server.killed) return
-      if (round.acknowledged.length >= enough) server.kill('SIGKILL')
+      if (round.acknowledged.length < enough || isKilled) continue
+      isKilled = true
+      kill()
     }
-    server.kill('SIGKILL')
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  await ended
   agent.destroy()
   return round
+}
+
+async function waitUntilReady(url: string): Promise<void> {
+  const isReady = () => requestRaw(`${url}/readyz`).then(({ status }) => status === 200)
+  for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until; await pause(50))
+    if (await isReady().catch(() => false)) return
+  throw new Error('The site did not become ready again')
 }
 
 /** The status of the response, or null if there was none. */

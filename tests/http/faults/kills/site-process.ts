@@ -8,7 +8,7 @@ const READY_WITHIN_MS = 100_000
 const QUIET = { DEMO: 'off', RATE_LIMIT: 'off', MIN_FREE_MB: '0', LOG_LEVEL: 'fatal' }
 
 /**
- * Starts the whole site as its own process, on the embedded database of a folder unless `env` names a server. Resolves
+ * Starts the whole site as its own process, with its own PostgreSQL in a folder unless `env` names a server. Resolves
  * when it is ready.
  */
 export async function startSite({

@@ -6,14 +6,14 @@ import type { TestApp } from '#tests/test-app.ts'
 import { adminsOnly, at, cells, type MatrixRow, ownerAlone, signedInOnly } from '../expected-statuses.ts'
 import type { Scene } from '../personas.ts'
 
-const storeAttachment = async ({ db, context }: TestApp, { said, owner }: Scene) => {
+const storeAttachment = async ({ db, context }: TestApp, { sentMessage, owner }: Scene) => {
   const name = `${randomUUID().replaceAll('-', '')}.pdf`
   const file = { name, isPrivate: true, mimeType: 'application/pdf', bytes: 4, attachments: 1, ownerId: owner.userId }
   await db.insert(uploads).values({ ...file, kind: 'attachment' })
   await db
     .update(messages)
     .set({ attachmentUrl: `/files/${name}`, messageType: 'file' })
-    .where(eq(messages.id, said.id))
+    .where(eq(messages.id, sentMessage.id))
   await context.files.put(name, Buffer.from('%PDF'))
 }
 
@@ -34,9 +34,9 @@ export const messagingRows: Record<string, MatrixRow> = {
     expected: ownerAlone(200),
   },
   'POST /api/conversations/{id}/read': {
-    request: ({ conversation, said }) => ({
+    request: ({ conversation, sentMessage }) => ({
       url: `/api/conversations/${conversation.id}/read`,
-      body: { messageId: said.id },
+      body: { messageId: sentMessage.id },
     }),
     expected: ownerAlone(200),
   },
@@ -78,8 +78,8 @@ export const messagingRows: Record<string, MatrixRow> = {
   },
   'GET /api/admin/conversation-reports/{id}/attachments/{messageId}': {
     before: storeAttachment,
-    request: ({ conversationReport, said }) => ({
-      url: `/api/admin/conversation-reports/${conversationReport.id}/attachments/${said.id}`,
+    request: ({ conversationReport, sentMessage }) => ({
+      url: `/api/admin/conversation-reports/${conversationReport.id}/attachments/${sentMessage.id}`,
     }),
     expected: adminsOnly(200),
   },

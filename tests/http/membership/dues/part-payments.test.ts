@@ -32,13 +32,13 @@ test('tells the member by mail and on the receipt what a part payment leaves ope
   const { asMember, treasurer, url } = await openTreasury(app)
   const { payments } = (await treasurer.post(`${url}/payment`, { ...CASH, amount: 40 })).json()
   const [mail] = await app.mails()
-  expect(mail?.subject).toBe('Receipt 2026-0001: part payment of your dues of 2026')
-  expect(mail?.text).toContain('Still open: AED\u00a060')
+  expect(mail?.subject).toBe('Receipt 2026-0001: part payment of your dues for 2026')
+  expect(mail?.text).toContain('Outstanding: AED\u00a060')
   expect(await listReceipts(app)).toMatchObject([{ amount: 4000, dueAmount: 10_000, balanceAfter: 6000 }])
   const receipt = await asMember.get(`/api/dues/payments/${payments[0].id}/receipt.pdf`)
   expect(receipt.rawPayload.toString('latin1')).toMatch(/^%PDF/)
   const notices = (await asMember.get('/api/notices')).json()
-  expect(JSON.stringify(notices)).toContain('AED\u00a060 is still open')
+  expect(JSON.stringify(notices)).toContain('AED\u00a060 is still outstanding')
 })
 
 test.each([
@@ -48,10 +48,10 @@ test.each([
 ])('asks before recording %s, and records it once confirmed', async (_what, unusual, fields) => {
   const app = await openTestApp()
   const { treasurer, url } = await openTreasury(app)
-  const asked = await treasurer.post(`${url}/payment`, { ...CASH, ...unusual })
-  expect(asked.statusCode).toBe(409)
-  expect(asked.json()).toMatchObject({ code: 'needs_confirmation' })
-  expect(Object.keys(asked.json().fields)).toEqual(fields)
+  const response = await treasurer.post(`${url}/payment`, { ...CASH, ...unusual })
+  expect(response.statusCode).toBe(409)
+  expect(response.json()).toMatchObject({ code: 'needs_confirmation' })
+  expect(Object.keys(response.json().fields)).toEqual(fields)
   expect(await listReceipts(app)).toEqual([])
   const stored = await treasurer.post(`${url}/payment`, { ...CASH, ...unusual, confirmed: true })
   expect(stored.statusCode).toBe(200)
@@ -91,7 +91,7 @@ test('rejects the second of two part payments entered from the same state', asyn
   const refused = responses.find(({ statusCode }) => statusCode === 409)!.json()
   expect(refused).toMatchObject({ code: 'renewal_changed' })
   expect(refused.message).toBe(
-    'The dues of Asha Menon for 2026 have changed since you opened them. AED\u00a050 is still outstanding. Your entry was not saved.',
+    'The dues of Asha Menon for 2026 have changed since you opened them. AED\u00a050 is now outstanding. Your entry was not saved.',
   )
   expect(await listReceipts(app)).toHaveLength(1)
   expect((await getRenewal(app, renewal.id)).status).toBe('pending')
@@ -167,7 +167,7 @@ test('asks for the open amount in a reminder, not for the whole dues', async () 
   const { renewal, treasurer, url } = await openTreasury(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 30 })
   await treasurer.post('/api/admin/renewals/reminders', { ids: [renewal.id] })
-  const reminder = (await app.mails()).find(({ subject }) => subject?.startsWith('A week left'))
+  const reminder = (await app.mails()).find(({ subject }) => subject?.startsWith('One week left'))
   expect(reminder?.text).toContain('Amount: AED\u00a070')
 })
 

@@ -26,7 +26,7 @@ test('the treasurer records a payment: the year is paid, the member active, and 
     renewalDueDate: '2027-03-17',
   })
   const [mail] = await app.mails()
-  expect(mail).toMatchObject({ subject: 'Receipt 2026-0001: your dues of 2026' })
+  expect(mail).toMatchObject({ subject: 'Receipt 2026-0001: your dues for 2026' })
   expect(mail?.attachments[0]).toMatchObject({ filename: 'receipt-2026-0001.pdf', contentType: 'application/pdf' })
   expect(mail?.attachments[0]?.content.toString('latin1')).toMatch(new RegExp(`^${PDF_START}`))
   const [log] = await app.db.select().from(activityLog).where(eq(activityLog.subjectId, renewal.id))
@@ -47,7 +47,7 @@ test('two treasurers record the same year at once: one succeeds, the other gets 
   expect(refused.json()).toEqual({
     code: 'renewal_settled',
     message:
-      '2026 of Asha Menon is already paid, receipt 2026-0001 (Mar 09, 2026, recorded by Omana Pillai). Nothing was recorded a second time.',
+      '2026 of Asha Menon is already paid, receipt 2026-0001 (Mar 09, 2026, recorded by Omana Pillai). Nothing was changed.',
   })
   expect(await listReceipts(app)).toHaveLength(1)
   expect(await getRenewal(app, renewal.id)).toMatchObject({ status: 'paid' })
@@ -143,7 +143,7 @@ test('a mistake undone before its mail is sent: no receipt, but a mail about the
   await treasurer.post(`${url}/payment`, CASH)
   await treasurer.post(`${url}/undo`, { reason: 'It was another Asha' })
   const mails = await app.mails()
-  expect(mails.map(({ subject }) => subject)).toEqual(['A correction to your dues of 2026'])
+  expect(mails.map(({ subject }) => subject)).toEqual(['A correction to your dues for 2026'])
   expect(mails[0]?.text).toContain('Receipt 2026-0001 is void.')
 })
 
@@ -151,7 +151,7 @@ test('a year is waived with a reason that the member reads', async () => {
   const app = await openTestApp()
   const { member, treasurer, asMember, url } = await openTreasury(app, { dueDate: '2026-03-01', renewalYear: 2025 })
   expect((await treasurer.post(`${url}/waive`, { reason: ' ' })).json().fields).toEqual({
-    reason: 'Please give a reason.',
+    reason: 'Please enter a reason.',
   })
   const waived = await treasurer.post(`${url}/waive`, { reason: 'Between jobs' })
   expect(waived.json()).toMatchObject({ status: 'waived', waiverReason: 'Between jobs', payments: [] })
@@ -160,16 +160,16 @@ test('a year is waived with a reason that the member reads', async () => {
     status: 'waived',
     waiverReason: 'Between jobs',
   })
-  expect((await app.mails())[0]).toMatchObject({ subject: 'Your dues of 2025 are waived' })
+  expect((await app.mails())[0]).toMatchObject({ subject: 'Your dues for 2025 are waived' })
   expect((await treasurer.post(`${url}/payment`, CASH)).json().message).toContain('is already waived')
 })
 
 test.each([
   [{ amount: 0 }, { amount: 'Please enter an amount such as 100 or 99.50.' }],
   [{ amount: 99.555 }, { amount: 'Please enter an amount such as 100 or 99.50.' }],
-  [{ amount: 1_000_000.01 }, { amount: 'This is more than can be recorded.' }],
-  [{ paidOn: '2026-03-11' }, { paidOn: 'Please enter a day that is not in the future.' }],
-  [{ paymentMethod: 'gold' }, { paymentMethod: 'Please choose how it was paid.' }],
+  [{ amount: 1_000_000.01 }, { amount: 'This amount is too high.' }],
+  [{ paidOn: '2026-03-11' }, { paidOn: 'The date must not be in the future.' }],
+  [{ paymentMethod: 'gold' }, { paymentMethod: 'Please choose a payment method.' }],
   [{ paymentReference: 'x'.repeat(101) }, { paymentReference: 'Please use at most 100 characters' }],
 ])('a payment with %j is rejected at its field', async (wrong, fields) => {
   const app = await openTestApp()
@@ -217,7 +217,7 @@ test('the receipt is a PDF for the member and admins, resent on request, also fo
   }
   expect((await treasurer.post(`${url}/receipt`, { paymentId })).statusCode).toBe(200)
   expect((await app.mails()).map(({ subject }) => subject)).toEqual(
-    Array(2).fill('Receipt 2026-0001: your dues of 2026'),
+    Array(2).fill('Receipt 2026-0001: your dues for 2026'),
   )
 })
 

@@ -11,15 +11,15 @@ test('tells the member by mail what was refunded, when, why, and what to do when
   expect((await treasurer.post(`${url}/refund`, { ...REFUND, confirmed: true })).statusCode).toBe(200)
   const [mail, ...more] = await listMails(app, 'paid back')
   expect(more).toEqual([])
-  expect(mail?.subject).toBe('AED 49.50 of your dues of 2026 was paid back to you')
+  expect(mail?.subject).toBe('AED 49.50 of your dues for 2026 was paid back to you')
   for (const fact of [
     'Amount: AED\u00a049.50',
     'Paid back on: March 10, 2026',
     'Paid back by: Bank transfer, TR-4711',
-    'Reason: You had paid more than your dues of 2026',
+    'Reason: You had paid more than your dues for 2026',
     'Kept as credit: AED\u00a00.50',
-    'Transfers between banks can take a few days.',
-    'If it has not arrived after a week, please tell us through the Contact page, and we will look into it.',
+    'Bank transfers can take a few days.',
+    'If you have not received it after a week, please tell us through the Contact page.',
   ])
     expect(mail?.text).toContain(fact)
   expect(mail?.attachments).toEqual([])
@@ -34,7 +34,7 @@ test('invites the member to ask about cash they have not received, and names no 
   const [mail] = await listMails(app, 'paid back')
   expect(mail?.text).toContain('Paid back by: Cash\n')
   expect(mail?.text).toContain('If you have not received it, please tell us through the Contact page')
-  expect(mail?.text).not.toMatch(/credit|Transfers/)
+  expect(mail?.text).not.toMatch(/credit|transfers/)
 })
 
 test('notifies the member of a refund recorded by mistake, but not of one undone before its mail was sent', async () => {
@@ -49,12 +49,12 @@ test('notifies the member of a refund recorded by mistake, but not of one undone
   expect((await undo(await refund())).statusCode).toBe(200)
   expect(await listMails(app, 'was paid back')).toEqual([])
   expect(await listMails(app, 'A correction')).toHaveLength(1)
-  const told = await refund()
+  const refunded = await refund()
   expect(await listMails(app, 'was paid back')).toHaveLength(1)
-  expect((await undo(told)).statusCode).toBe(200)
+  expect((await undo(refunded)).statusCode).toBe(200)
   const [, correction] = await listMails(app, 'A correction')
   expect(correction?.text).toContain(
-    'AED\u00a049.50 of your dues of 2026 was paid back to you was recorded by mistake, and the entry has been removed.',
+    'a refund of AED\u00a049.50 of your dues for 2026 was recorded by mistake. We have removed the entry.',
   )
   expect(correction?.text).toContain('Kept as credit: AED\u00a050')
 })

@@ -10,28 +10,27 @@ import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { openTreasury, owingMember, runTask, sendSlip } from './treasury.ts'
 
 const DAY_MS = 86_400_000
-const IS_POSTGRES = process.env.TEST_DATABASE === 'postgres'
 const reminders = (app: TestApp) => app.db.select().from(renewalReminders).orderBy(renewalReminders.sentAt)
 
 test('day by day, each reminder is sent once: 30 and 7 days before the due date and 7 after it', async () => {
   const app = await openTestApp({ startsAt: new Date('2026-02-10T09:00:00+04:00') })
   await openTreasury(app)
-  const told: string[] = []
+  const reminded: string[] = []
   const due = new Date('2026-03-17T09:00:00+04:00').getTime()
   for (const offset of [-31, -30, -29, -8, -7, -6, 0, 6, 7, 8, 30, 45]) {
     app.clock.time = new Date(due + offset * DAY_MS)
     // twice, as after a restart
     for (let run = 0; run < 2; run += 1) await sendReminders(app.db, app.clock.time)
     const sent = await reminders(app)
-    for (const { reminder } of sent.slice(told.length)) {
-      told.push(`${app.clock.time.toISOString().slice(0, 10)} ${reminder}`)
+    for (const { reminder } of sent.slice(reminded.length)) {
+      reminded.push(`${app.clock.time.toISOString().slice(0, 10)} ${reminder}`)
     }
   }
-  expect(told).toEqual(['2026-02-15 30_days_before', '2026-03-10 7_days_before', '2026-03-24 7_days_after'])
+  expect(reminded).toEqual(['2026-02-15 30_days_before', '2026-03-10 7_days_before', '2026-03-24 7_days_after'])
   expect((await app.mails()).map(({ subject }) => subject).toSorted()).toEqual([
-    'A week left: your dues of 2026',
-    'Your dues of 2026 are due on March 17, 2026',
-    'Your dues of 2026 are overdue',
+    'One week left: your dues for 2026',
+    'Your dues for 2026 are due on March 17, 2026',
+    'Your dues for 2026 are overdue',
   ])
 })
 
@@ -55,7 +54,7 @@ test('a site that was down sends missed reminders, late but once, and none for l
 
 test('several processes that remind at once remind everybody once', async () => {
   const app = await openTestApp()
-  const others = IS_POSTGRES ? [await openTestApp({ beside: app }), await openTestApp({ beside: app })] : []
+  const others = [await openTestApp({ beside: app }), await openTestApp({ beside: app })]
   for (let at = 0; at < 30; at += 1) await openTreasury(app)
   const sites = [app, ...others, app]
   const counts = await Promise.all(sites.map(({ db, clock }) => sendReminders(db, clock.time)))
@@ -68,8 +67,8 @@ test('nobody is reminded who has paid, is waived, suspended or resigned, has sen
   const app = await openTestApp()
   await openTreasury(app, { status: 'paid' })
   await openTreasury(app, { status: 'waived' })
-  for (const given of [{ suspendedAt: app.clock.time }, { resignedAt: app.clock.time }]) {
-    await app.renewal({ memberId: (await owingMember(app, given)).id })
+  for (const state of [{ suspendedAt: app.clock.time }, { resignedAt: app.clock.time }]) {
+    await app.renewal({ memberId: (await owingMember(app, state)).id })
   }
   const { asMember, renewal } = await openTreasury(app)
   await sendSlip(asMember, renewal.id)
@@ -112,5 +111,5 @@ test('the treasurer reminds several members by hand, but nobody who has paid', a
     done: 1,
     refused: [{ id: paid.renewal.id, message: expect.stringContaining('already paid') }],
   })
-  expect((await app.mails()).map(({ subject }) => subject)).toEqual(['Your dues of 2026 are overdue'])
+  expect((await app.mails()).map(({ subject }) => subject)).toEqual(['Your dues for 2026 are overdue'])
 })

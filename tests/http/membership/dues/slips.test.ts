@@ -10,7 +10,7 @@ test('a member submits a slip, the committee is notified, and the treasurer conf
   expect(slipSentAt).toBe(app.clock.time.toISOString())
   const waiting = await treasurer.get('/api/admin/renewals?slip=waiting')
   expect(waiting.json()).toMatchObject([{ id: renewal.id, slipUrl }])
-  expect((await app.mails())[0]).toMatchObject({ subject: 'Payment slip from Asha Menon: dues of 2026' })
+  expect((await app.mails())[0]).toMatchObject({ subject: 'Payment slip from Asha Menon: dues for 2026' })
   expect((await treasurer.post(`${url}/payment`, { ...CASH, slipUrl })).statusCode).toBe(200)
   expect((await treasurer.get('/api/admin/renewals?slip=waiting')).json()).toEqual([])
 })
@@ -69,7 +69,7 @@ test('a rejected slip is returned with the reason, and the next one replaces it'
   expect(refused.json()).toMatchObject({ slipUrl: null, slipRefusal: 'The amount is cut off', status: 'pending' })
   expect((await asMember.get('/api/dues')).json().years[0]).toMatchObject({ slipRefusal: 'The amount is cut off' })
   const mail = (await app.mails()).at(-1)
-  expect(mail?.subject).toBe('Your payment slip for 2026 could not be confirmed')
+  expect(mail?.subject).toBe('Your payment slip for 2026 was not confirmed')
   expect(mail?.text).toContain('The amount is cut off')
   await sendSlip(asMember, renewal.id, PDF)
   expect(await getRenewal(app, renewal.id)).toMatchObject({
@@ -91,7 +91,7 @@ test('a slip replaced while the treasurer was reading it is not confirmed unseen
     const response = await treasurer.post(`${url}/${path}`, body)
     expect(response.json()).toEqual({
       code: 'slip_changed',
-      message: 'The payment slip has changed in the meantime. Please look at it again.',
+      message: 'The payment slip has changed. Please check it again.',
     })
   }
 })

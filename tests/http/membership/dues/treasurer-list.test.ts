@@ -8,9 +8,9 @@ import { CASH, openTreasury, owingMember, sendSlip } from './treasury.ts'
 async function openLedger() {
   const app = await openTestApp()
   const treasurer = await app.as(await app.admin())
-  const write = async (fullName: string, given: object, person: object = {}) => {
+  const write = async (fullName: string, values: object, person: object = {}) => {
     const member = await owingMember(app, { fullName, ...person })
-    return { member, renewal: await app.renewal({ memberId: member.id, ...given }) }
+    return { member, renewal: await app.renewal({ memberId: member.id, ...values }) }
   }
   await write('Asha Menon', { dueDate: '2026-03-17' })
   const ravi = await write('Ravi Nair', { dueDate: '2026-02-01', amount: 15_000 }, { membershipType: 'family' })

@@ -13,16 +13,16 @@ const PICTURE = await sharp({ create: { width: 300, height: 400, channels: 3, ba
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
 
 /** A member who owes a year, the treasurer, and a caller for each. */
-export async function openTreasury(app: TestApp, given: Partial<typeof membershipRenewals.$inferInsert> = {}) {
+export async function openTreasury(app: TestApp, values: Partial<typeof membershipRenewals.$inferInsert> = {}) {
   const member = await owingMember(app)
-  const renewal = await app.renewal({ memberId: member.id, ...given })
+  const renewal = await app.renewal({ memberId: member.id, ...values })
   const [asMember, treasurer] = [await app.as(member), await app.as(await app.admin())]
   return { member, renewal, asMember, treasurer, url: `/api/admin/renewals/${renewal.id}` }
 }
 
 /** Joined on a March 17, so that a year begins a week after the test app's start. */
-export const owingMember = (app: TestApp, given: Partial<typeof members.$inferInsert> = {}) =>
-  app.member({ joinedDate: '2024-03-17', membershipNumber: `PC-${randomUUID().slice(0, 8).toUpperCase()}`, ...given })
+export const owingMember = (app: TestApp, values: Partial<typeof members.$inferInsert> = {}) =>
+  app.member({ joinedDate: '2024-03-17', membershipNumber: `PC-${randomUUID().slice(0, 8).toUpperCase()}`, ...values })
 
 export type Caller = TestApp['visitor']
 

@@ -26,8 +26,8 @@ test('a document that cannot be rendered fails, and the next one is still render
 })
 
 test('more documents than can wait are rejected as busy', async () => {
-  const asked = await Promise.allSettled(Array.from({ length: 40 }, () => write({ text: 'x' })))
-  const refused = asked.filter(({ status }) => status === 'rejected')
+  const results = await Promise.allSettled(Array.from({ length: 40 }, () => write({ text: 'x' })))
+  const refused = results.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(8)
   expect(refused[0]).toMatchObject({ reason: { code: 'busy' } })
 })

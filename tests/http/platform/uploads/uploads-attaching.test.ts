@@ -10,8 +10,8 @@ const HOUR = 3_600_000
 const app = await openUploadApp()
 const { visitor, db } = app
 const now = () => app.clock.time
-const attach = (url: string, given: Partial<Parameters<typeof attachUpload>[1]> = {}) =>
-  attachUpload(db, { url, kind: 'photo', ownerId: null, uploadedBy: null, now: now(), ...given })
+const attach = (url: string, values: Partial<Parameters<typeof attachUpload>[1]> = {}) =>
+  attachUpload(db, { url, kind: 'photo', ownerId: null, uploadedBy: null, now: now(), ...values })
 const invalid = { code: 'invalid_photo' }
 const stored = async (url: string) =>
   (await readdir(join(app.config.dataDir, 'files'))).filter((name) => url.includes(name.slice(0, 32)))

@@ -44,7 +44,7 @@ test("a visitor may send a phone's JPEG of 12 megapixels, but no AVIF of that si
   const refused = await sendPhoto(costly)
   expect([refused.statusCode, refused.json().fields.photo]).toEqual([
     413,
-    'This picture has too many pixels: at most 4 megapixels can be read in this format.',
+    'This picture is too large. Please use at most 4 megapixels in this format.',
   ])
   const member = await app.as(await app.account())
   const accepted = await sendForm(member, '/api/test/photo', { photo: { content: costly } })

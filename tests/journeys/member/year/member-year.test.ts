@@ -37,7 +37,7 @@ test('a family sees its status through the years: applied, welcomed, on a waitin
   await site.mailTo(LAKSHMI.email, /^Welcome to .*: you are a member$/)
   await open(page, '/member/dashboard', 'Active Member')
   await expect(page.getByText('Renewal active')).toBeVisible()
-  await expect(page.getByText(/Your dues of/)).toHaveCount(0)
+  await expect(page.getByText(/Your dues for/)).toHaveCount(0)
   await expectCard(page, 'Active Member', `Valid until March 12, ${YEAR + 1}`)
 
   await until(YEAR, '04-02')
@@ -46,34 +46,34 @@ test('a family sees its status through the years: applied, welcomed, on a waitin
   await open(
     page,
     `/programs/${program}`,
-    'This program is full. Whoever waits longest moves up when a place is given back.',
+    'This program is full. Join the waiting list to get a place when somebody cancels.',
   )
-  await page.getByRole('button', { name: 'Join the waiting list: Anu Nair' }).click()
+  await page.getByRole('button', { name: 'Join waiting list: Anu Nair' }).click()
   await expect(page.getByText('Waiting list: place 1')).toBeVisible()
   await neighbour.givesBack()
   await site.mailTo(LAKSHMI.email, /^A place for Anu Nair/)
-  await open(page, '/member/dashboard?tab=events', 'Anu Nair takes part')
+  await open(page, '/member/dashboard?tab=events', 'Anu Nair is signed up')
 
   await until(YEAR + 1, '02-12')
-  await site.mailTo(LAKSHMI.email, new RegExp(`^Your dues of ${YEAR + 1} are due on March 12, ${YEAR + 1}$`))
-  await open(page, '/member/dashboard', `Your dues of ${YEAR + 1} are open`)
-  await expect(page.getByText(/Please pay AED\s150 by March 12/)).toBeVisible()
+  await site.mailTo(LAKSHMI.email, new RegExp(`^Your dues for ${YEAR + 1} are due on March 12, ${YEAR + 1}$`))
+  await open(page, '/member/dashboard', `Please pay your dues for ${YEAR + 1}`)
+  await expect(page.getByText(/AED\s150 is due by March 12/)).toBeVisible()
   await page.getByRole('link', { name: 'How to pay' }).click()
-  await expect(page.getByText('One year is open. Here is how to pay it.')).toBeVisible()
+  await expect(page.getByText('You have dues to pay for one year.')).toBeVisible()
   await page.getByLabel('Choose a slip').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: SLIP })
-  await page.getByRole('button', { name: 'Send the slip' }).click()
+  await page.getByRole('button', { name: 'Send slip' }).click()
   await expectToast(page, 'Slip Received')
-  await open(page, '/member/dashboard', 'Slip received, waiting for confirmation')
+  await open(page, '/member/dashboard', 'Payment slip received, waiting for confirmation')
 
   await until(YEAR + 1, '02-14')
   await settle(site, YEAR + 1, '02-13')
   const receipt = await site.mailTo(LAKSHMI.email, new RegExp(`^Receipt ${YEAR + 1}-0001`))
   expect(receipt.attachments[0]?.content.toString('latin1')).toMatch(/^%PDF/)
-  await open(page, '/member/dues', `Nothing to pay now. The next dues are due on March 12, ${YEAR + 2}.`)
+  await open(page, '/member/dues', `You have nothing to pay now. Your next dues are due on March 12, ${YEAR + 2}.`)
   await expect(page.getByRole('link', { name: `${YEAR + 1}-0001 receipt of ${YEAR + 1} (PDF)` })).toBeVisible()
 
   await until(YEAR + 2, '02-12', '03-05', '03-14')
-  await open(page, '/member/dashboard', `Your dues of ${YEAR + 2} are overdue`)
+  await open(page, '/member/dashboard', `Your dues for ${YEAR + 2} are overdue`)
   await expect(page.getByText('Active Member')).toBeVisible()
   await expect(page.getByText('Renewal overdue').first()).toBeVisible()
   await expectCard(page, 'Renewal overdue', `Renewal was due on March 12, ${YEAR + 2}`)
@@ -87,11 +87,11 @@ test('a family sees its status through the years: applied, welcomed, on a waitin
     await expect(page.getByRole('row', { name: new RegExp(`^${year}.*${status}`) })).toBeVisible()
 
   await until(YEAR + 2, '04-02')
-  await site.mailTo(LAKSHMI.email, new RegExp(`^Your dues of ${YEAR + 2} are overdue$`))
+  await site.mailTo(LAKSHMI.email, new RegExp(`^Your dues for ${YEAR + 2} are overdue$`))
   await settle(site, YEAR + 2, '04-02')
   await open(page, '/member/dashboard', 'Renewal active')
-  await expect(page.getByText(`Your dues of ${YEAR + 2} are paid`)).toBeVisible()
-  await expect(page.getByText(/Your dues of \d+ are (?:due|overdue)/)).toHaveCount(0)
+  await expect(page.getByText(`Your dues for ${YEAR + 2} are paid`)).toBeVisible()
+  await expect(page.getByText(/Your dues for \d+ are (?:due|overdue)/)).toHaveCount(0)
   await expectCard(page, 'Active Member', `Valid until March 12, ${YEAR + 3}`)
   await open(page, `/member/${id}`, 'Approved')
   await page.getByRole('tab', { name: 'Event History' }).click()
@@ -101,16 +101,16 @@ test('a family sees its status through the years: applied, welcomed, on a waitin
 
 /** What the card shows to its holder and to a stranger who scans it. */
 async function expectCard(page: Page, state: string, validity: string) {
-  await open(page, '/member/card', 'Show it at events, on your phone or printed.')
+  await open(page, '/member/card', 'Show your card at events, on your phone or printed.')
   const card = page.getByRole('article', { name: 'Membership card' })
   await expect(card.getByText(state, { exact: true })).toBeVisible()
   const { verifyUrl } = await (await page.request.get('/api/members/card')).json()
   await page.goto(new URL(verifyUrl).pathname)
-  const told = page.getByRole('main').getByRole('status')
-  await expect(told.getByText(state, { exact: true })).toBeVisible()
-  await expect(told.getByText('Active Member')).toBeVisible()
+  const status = page.getByRole('main').getByRole('status')
+  await expect(status.getByText(state, { exact: true })).toBeVisible()
+  await expect(status.getByText('Active Member')).toBeVisible()
   for (const words of validity.split(/(?<=until|due on) /))
-    await expect(told.getByText(words, { exact: true })).toBeVisible()
+    await expect(status.getByText(words, { exact: true })).toBeVisible()
   await expectAccessible(page)
 }
 

@@ -25,15 +25,15 @@ test('a listing becomes premium, loses it again, expires and is renewed', async 
 
   await open(page, '/member/listings', 'Published')
   await page.getByRole('button', { name: `Make premium ${TITLE}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Make it premium' })
-  await dialog.getByRole('button', { name: 'Send to the committee' }).click()
-  await expect(dialog.getByText('Please give the payment reference or choose a slip')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Make premium' })
+  await dialog.getByRole('button', { name: 'Request premium' }).click()
+  await expect(dialog.getByText('Please enter the payment reference or choose a slip')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Choose a slip').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: SLIP })
   await expect(dialog.getByText('The slip is added.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Send to the committee' }).click()
+  await dialog.getByRole('button', { name: 'Request premium' }).click()
   await expectToast(page, 'Premium Requested')
-  await expect(page.getByText('Your payment waits for the committee.')).toBeVisible()
+  await expect(page.getByText('The committee is checking your payment.')).toBeVisible()
 
   await confirmPayment(page)
   await site.mailTo(SELLER.email, /^Receipt P-\d{4}-0001: your listing is premium$/)
@@ -82,5 +82,5 @@ async function confirmPayment(page: Page) {
   await open(page, '/admin/premium', TITLE)
   await page.getByRole('button', { name: `Confirm 30 days for ${TITLE}` }).click()
   await expectToast(page, 'Payment Confirmed')
-  await expect(page.getByText('No payment waits')).toBeVisible()
+  await expect(page.getByText('No payments to check')).toBeVisible()
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import { restoreArchive } from '#server/platform/backup/restore/restore-service.
 import { listSiteTables } from '#server/platform/backup/tables/archived-tables.ts'
 import { digestTable, readAsText } from '#server/platform/backup/tables/table-rows.ts'
 import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
-import { lockFolder } from '#server/platform/database/folder-lock.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { putPrivateFile } from '#server/platform/uploads/document-service.ts'
 import { createFileStore, openFileStore } from '#server/platform/uploads/file-store.ts'
 import { writeOneOfEach } from '#tests/http/platform/one-of-each.ts'
@@ -23,6 +23,8 @@ import { openTestApp } from '#tests/test-app.ts'
 
 const app = await openTestApp()
 const folder = await mkdtemp(join(tmpdir(), 'site-places-'))
+// root's PostgreSQL runs as another user, who must reach the data folders in it
+await chmod(folder, 0o755)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const { seller } = await writeOneOfEach(app.db)
 const content = randomBytes(100_000)
@@ -33,7 +35,14 @@ const archive = await checkArchive((await makeBackup(app.context, { folder })).f
 const silent = { info() {}, warn() {}, error() {} }
 
 const intoFolder = (dataDir: string, replace = false) => {
-  const place = { dataDir, databaseUrl: undefined, secret: 'another secret of the new place', isSecretStored: true }
+  const backupDir = join(dataDir, 'backups')
+  const place = {
+    dataDir,
+    backupDir,
+    databaseUrl: undefined,
+    secret: 'another secret of the new place',
+    isSecretStored: true,
+  }
   const config = { ...app.config, ...place }
   return restoreArchive(archive, { config, files: createFileStore({ dataDir }), replace, log: silent })
 }
@@ -45,23 +54,38 @@ const intoServer = (
   return restoreArchive(archive, { config, files: app.context.files, ...how, log: silent })
 }
 
-test('a folder receives an archive and its secret; its earlier content is stored beside it, and a running site is not touched', async () => {
+test('a folder receives an archive and its secret; the earlier content is archived, and a running site is not touched', async () => {
   const dataDir = join(folder, 'data')
-  await mkdir(join(dataDir, 'database'), { recursive: true })
-  await writeFile(join(dataDir, 'database', 'PG_VERSION'), '18')
+  const earlier = await openDatabase({ dataDir, log: silent })
+  await migrate(earlier)
+  await earlier.db.insert(events).values({ title: 'Earlier', description: '', venue: '', eventDate: new Date() })
+  await writeFile(join(dataDir, 'secret'), 'the secret of the earlier content')
+  await expect(intoFolder(dataDir, true)).rejects.toThrow('in use by another process')
+  await earlier.close()
   await expect(intoFolder(dataDir)).rejects.toThrow('--replace')
-  const lock = lockFolder(join(dataDir, 'database'))
-  await expect(intoFolder(dataDir, true)).rejects.toThrow('open in another process')
-  lock.release()
-  expect(await readdir(join(dataDir, 'database'))).toEqual(['PG_VERSION'])
-  const { movedAside, hasOtherSecret } = await intoFolder(dataDir, true)
-  expect(await readdir(movedAside ?? '')).toEqual(['PG_VERSION'])
+  const { copy, hasOtherSecret } = await intoFolder(dataDir, true)
+  expect((await checkArchive(copy ?? '')).manifest.tables).toContainEqual(
+    expect.objectContaining({ name: 'public.events', rows: 1 }),
+  )
   expect(hasOtherSecret).toBe(false)
   expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe(app.config.secret)
-  expect((await readdir(dataDir)).sort()).toEqual(['database', basename(movedAside ?? ''), 'files', 'secret'].sort())
   const opened = await openDatabase({ dataDir, log: silent })
   expect(await digestsOf(opened)).toEqual(await digestsOf(app.context.database))
   await opened.close()
+}, 90_000)
+
+test('the database of an earlier release is recognised, with what to do, and a restore replaces it', async () => {
+  const dataDir = join(folder, 'former')
+  await mkdir(join(dataDir, 'database'), { recursive: true })
+  await writeFile(join(dataDir, 'database', 'PG_VERSION'), '18')
+  await expect(openDatabase({ dataDir, log: silent })).rejects.toThrow(
+    /earlier release[\s\S]*v0\.1\.0[\s\S]*npm run restore/,
+  )
+  expect(await intoFolder(dataDir)).toMatchObject({ copy: null })
+  const opened = await openDatabase({ dataDir, log: silent })
+  expect(await digestsOf(opened)).toEqual(await digestsOf(app.context.database))
+  await opened.close()
+  expect(await readdir(join(dataDir, 'database'))).toEqual(['PG_VERSION'])
 }, 90_000)
 
 test('a server with a site receives an archive only when confirmed, never while the site runs, and the earlier content is stored', async () => {
@@ -75,15 +99,15 @@ test('a server with a site receives an archive only when confirmed, never while 
   await unlisten()
   await running.close()
   const full = intoServer(url, { replace: true, minFreeBytes: 1e18 })
-  await expect(full).rejects.toThrow(/^No archive of what stands at DATABASE_URL could be made.*--without-copy/)
-  const { movedAside } = await intoServer(url, { replace: true })
+  await expect(full).rejects.toThrow(/^No backup of the existing data could be made.*--without-copy/)
+  const { copy } = await intoServer(url, { replace: true })
   const opened = await openDatabase({ databaseUrl: url, dataDir: '', log: silent })
   expect(await digestsOf(opened)).toEqual(await digestsOf(app.context.database))
-  await loadArchive(opened, await checkArchive(movedAside ?? ''), { files: app.context.files, replace: true })
+  await loadArchive(opened, await checkArchive(copy ?? ''), { files: app.context.files, replace: true })
   expect(await digestsOf(opened)).toEqual(before)
-  expect(await intoServer(url, { replace: true, withoutCopy: true })).toMatchObject({ movedAside: null })
+  expect(await intoServer(url, { replace: true, withoutCopy: true })).toMatchObject({ copy: null })
   await opened.db.execute('DROP SCHEMA drizzle CASCADE')
-  await expect(intoServer(url, { replace: true })).rejects.toThrow('tables of something else')
+  await expect(intoServer(url, { replace: true })).rejects.toThrow('tables of another program')
   await opened.close()
   await drop()
 })
@@ -99,9 +123,9 @@ test('a move to a server and a bucket loses nothing: tables are equal, the next 
     const config = { ...app.config, dataDir, databaseUrl: url, secret: given }
     return moveToServer({ config, from, to, log: silent })
   }
-  await expect(move(secret)).rejects.toThrow('holds a site')
+  await expect(move(secret)).rejects.toThrow('is not empty')
   await server.db.transaction((tx) => clearSite(tx))
-  await expect(move('quite another secret, by mistake')).rejects.toThrow('SECRET is not what stands in')
+  await expect(move('quite another secret, by mistake')).rejects.toThrow('SECRET differs from')
   const moved = await move(secret)
   expect(moved.missing).toEqual([])
   expect(Buffer.from(await to.readBytes(documentName)).equals(content)).toBe(true)

@@ -105,12 +105,12 @@ async function send(caller: Caller, endpoint: string, url: string, body?: unknow
   const [method] = endpoint.split(' ')
   const request = { GET: () => caller.get(url), POST: () => caller.post(url, body), PUT: () => caller.put(url, body) }
   const response = await (request[method as 'GET'] ?? (() => caller.delete(url, body)))()
-  const told = `${endpoint} ${url.slice(0, 120)} ${JSON.stringify(body)?.slice(0, 200)}: ${response.statusCode}`
-  if (response.statusCode >= 500) return told
+  const description = `${endpoint} ${url.slice(0, 120)} ${JSON.stringify(body)?.slice(0, 200)}: ${response.statusCode}`
+  if (response.statusCode >= 500) return description
   if (response.statusCode < 400) return undefined
   const { message } = response.json()
   return typeof message !== 'string' || /\bat .*\.ts|syntax error|relation "/i.test(message)
-    ? `${told} ${message}`
+    ? `${description} ${message}`
     : undefined
 }
 

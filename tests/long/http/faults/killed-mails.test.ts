@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase, testEngine } from '#tests/database.ts'
+import { openTestDatabase } from '#tests/database.ts'
 import { startSite } from '#tests/http/faults/kills/site-process.ts'
 import { openPostOffice, type PostOffice } from '#tests/http/platform/post-office.ts'
 import { requestRaw } from '#tests/raw-request.ts'
@@ -28,10 +28,8 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'site-mails-'))
   // starting two processes on a loaded machine takes longer than the timeout of a mail server
   env = { MAIL_URL: `${office.url}/?socketTimeout=600000` }
-  if (testEngine === 'embedded') return
   const database = await openTestDatabase()
-  if (database.kind === 'embedded') throw new Error('This test needs a PostgreSQL server')
-  env.DATABASE_URL = database.driver.options.connectionString ?? ''
+  env.DATABASE_URL = database.url
   env.SECRET = randomBytes(32).toString('hex')
   closeDatabase = () => database.close()
 })
@@ -87,22 +85,20 @@ test('mails in flight when the site is killed are sent within 30 seconds of its 
   expect(recipients()).toEqual(MAILS)
 })
 
-test.runIf(testEngine === 'postgres')(
-  'mails in flight in one process leave once when another is killed and starts again',
-  { timeout: PATIENT_MS },
-  async () => {
-    const writer = await start()
-    const other = await start()
-    const letGo = office.hold()
-    await write(writer.url)
-    await expect.poll(() => office.waiting(), { timeout: 20_000 }).toBe(2)
-    await kill(other.server)
-    const restarted = await start()
-    await pause(HELD_MS)
-    letGo()
-    await expect.poll(recipients, { timeout: WITHIN_MS }).toEqual(MAILS)
-    await pause(HELD_MS)
-    expect(recipients()).toEqual(MAILS)
-    expect((await requestRaw(`${restarted.url}/readyz`)).status).toBe(200)
-  },
-)
+test('mails in flight in one process leave once when another is killed and starts again', {
+  timeout: PATIENT_MS,
+}, async () => {
+  const writer = await start()
+  const other = await start()
+  const letGo = office.hold()
+  await write(writer.url)
+  await expect.poll(() => office.waiting(), { timeout: 20_000 }).toBe(2)
+  await kill(other.server)
+  const restarted = await start()
+  await pause(HELD_MS)
+  letGo()
+  await expect.poll(recipients, { timeout: WITHIN_MS }).toEqual(MAILS)
+  await pause(HELD_MS)
+  expect(recipients()).toEqual(MAILS)
+  expect((await requestRaw(`${restarted.url}/readyz`)).status).toBe(200)
+})

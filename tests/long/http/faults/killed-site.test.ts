@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { surviveKills } from '#tests/http/faults/kills/killed-site.ts'
+import { surviveDatabaseKills, surviveKills } from '#tests/http/faults/kills/killed-site.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -10,4 +10,11 @@ test('a site that is killed during requests has everything that it acknowledged,
   expect(total).toBeGreaterThan(40)
   expect(Math.min(...Object.values(acknowledged))).toBeGreaterThan(5)
   expect(unanswered).toBeGreaterThan(0)
+})
+
+test('a site whose database is killed during requests has everything that it acknowledged, and goes on', async () => {
+  const crowd = { members: 8, applicants: 80, events: 8 }
+  const { faults, total } = await surviveDatabaseKills({ kills: 2, each: 60, crowd })
+  expect(faults).toEqual([])
+  expect(total).toBeGreaterThan(80)
 })

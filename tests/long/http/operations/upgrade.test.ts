@@ -8,7 +8,8 @@ import { users } from '#server/accounts/account-tables.ts'
 import { features } from '#server/features.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
-import { MIGRATIONS_FOLDER, MigrationFailed, migrate } from '#server/platform/database/migrate.ts'
+import { MigrationFailed, migrate } from '#server/platform/database/migrate.ts'
+import { MIGRATIONS_FOLDER } from '#server/platform/database/migration-journal.ts'
 import { describeError } from '#server/platform/observing/safe-error.ts'
 import { openSite } from '#server/platform/site.ts'
 import { findLetterhead } from '#server/settings/settings-queries.ts'
@@ -76,7 +77,7 @@ test('a migration that fails midway leaves the database unchanged, and the relea
   ])
   const failure = await migrate(database, next).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(MigrationFailed)
-  expect(String(failure)).toContain('the release before can go on')
+  expect(String(failure)).toContain('The previous release can still run on it')
   expect(await shape()).toBe(before)
   expect(await startPresentRelease()).toEqual(SERVES)
 })

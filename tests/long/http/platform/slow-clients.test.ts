@@ -39,8 +39,8 @@ function open(first?: string) {
 
 async function timeUntilEnded(client: SlowClient) {
   const began = performance.now()
-  const said = await client.ended
-  return { said, took: performance.now() - began }
+  const received = await client.ended
+  return { received: received, took: performance.now() - began }
 }
 
 async function expectOthersServed() {
@@ -54,8 +54,8 @@ test('a client whose headers never end gets an error and is disconnected, while 
   const client = open(HALF_HEADERS)
   client.drip('x'.repeat(1000), 100)
   await expectOthersServed()
-  const { said, took } = await timeUntilEnded(client)
-  expect(said).toMatch(/^HTTP\/1.1 408 .*"code":"timeout"/s)
+  const { received, took } = await timeUntilEnded(client)
+  expect(received).toMatch(/^HTTP\/1.1 408 .*"code":"timeout"/s)
   expect(took).toBeLessThan(BOUNDS.headers + BOUNDS.checkEvery + LATE)
 })
 
@@ -63,8 +63,8 @@ test('a client whose body arrives too slowly gets an error and is disconnected, 
   const client = open(HALF_BODY)
   client.drip('x'.repeat(900), 100)
   await expectOthersServed()
-  const { said, took } = await timeUntilEnded(client)
-  expect(said).toMatch(/^HTTP\/1.1 408 /)
+  const { received, took } = await timeUntilEnded(client)
+  expect(received).toMatch(/^HTTP\/1.1 408 /)
   expect(took).toBeGreaterThan(BOUNDS.silence)
   expect(took).toBeLessThan(BOUNDS.request + BOUNDS.checkEvery + LATE)
   expect(errors).toEqual([])
@@ -86,8 +86,8 @@ test('a connection stays open between requests, but not forever', async () => {
   const client = open(ask)
   await new Promise((resolve) => setTimeout(resolve, BOUNDS.keepAlive / 3))
   client.socket.write(ask)
-  const { said, took } = await timeUntilEnded(client)
-  expect(said.match(/HTTP\/1.1 200 OK/g)).toHaveLength(2)
+  const { received, took } = await timeUntilEnded(client)
+  expect(received.match(/HTTP\/1.1 200 OK/g)).toHaveLength(2)
   expect(took).toBeGreaterThan(BOUNDS.keepAlive / 2)
   expect(took).toBeLessThan(BOUNDS.keepAlive + NODE_GRACE + LATE)
 })

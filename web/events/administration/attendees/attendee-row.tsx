@@ -32,7 +32,7 @@ export function AttendeeRow({ eventId, attendee }: { eventId: string; attendee: 
         </p>
       </div>
       <div className={styles.badges}>
-        {checkedInAt && <StatusBadge word="Here">Here since {formatTime(checkedInAt)}</StatusBadge>}
+        {checkedInAt && <StatusBadge word="Checked in">Checked in at {formatTime(checkedInAt)}</StatusBadge>}
         {state === 'waiting' && <StatusBadge word="Waiting" />}
         {state === 'registered' && !checkedInAt && (
           <Button busy={isCheckingIn} onClick={() => checkIn({ memberId })}>

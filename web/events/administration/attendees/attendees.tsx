@@ -56,7 +56,7 @@ function Counts({ eventId }: { eventId: string }) {
 function AttendeeList({ eventId }: { eventId: string }) {
   const [search, setSearch] = useState('')
   const [state, setState] = useState<State>('registered')
-  const asked = useSettledText(search.trim())
+  const settled = useSettledText(search.trim())
   return (
     <section className="stack" aria-labelledby="attendees-heading">
       <div className={styles.tools}>
@@ -74,14 +74,14 @@ function AttendeeList({ eventId }: { eventId: string }) {
           value={search}
           onChange={setSearch}
         />
-        <Select aria-label="Which" value={state} onChange={({ target }) => setState(target.value as State)}>
-          <option value="registered">Everybody registered</option>
-          <option value="expected">Not here yet</option>
+        <Select aria-label="Show" value={state} onChange={({ target }) => setState(target.value as State)}>
+          <option value="registered">All registered people</option>
+          <option value="expected">Not checked in yet</option>
           <option value="here">Checked in</option>
           <option value="waiting">Waiting list</option>
         </Select>
       </div>
-      <FoundAttendees eventId={eventId} search={asked} state={state} />
+      <FoundAttendees eventId={eventId} search={settled} state={state} />
     </section>
   )
 }
@@ -94,8 +94,8 @@ function FoundAttendees({ eventId, search, state }: { eventId: string; search: s
   if (isPending) return <p role="status">Loading attendees...</p>
   if (rows.length === 0)
     return (
-      <EmptyState title="Nobody found" headingLevel={3}>
-        {search ? 'Try another name.' : 'Nobody is on this list yet.'}
+      <EmptyState title="No attendees found" headingLevel={3}>
+        {search ? 'Try another name.' : 'This list is still empty.'}
       </EmptyState>
     )
   return (

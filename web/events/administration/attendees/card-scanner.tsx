@@ -24,14 +24,14 @@ export function CardScanner({ onCard, onEnd }: { onCard: (card: string) => void;
   if (isRefused)
     return (
       <Alert tone="amber" title="The camera cannot be used">
-        Allow it in the browser's settings, or type the number.{' '}
+        Allow camera access in your browser settings, or enter the number.{' '}
         <button type="button" onClick={onEnd}>
           Close
         </button>
       </Alert>
     )
   return (
-    <video ref={video} className={styles.camera} muted playsInline aria-label="What the camera sees">
+    <video ref={video} className={styles.camera} muted playsInline aria-label="Camera view">
       <track kind="captions" />
     </video>
   )

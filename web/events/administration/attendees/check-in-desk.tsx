@@ -9,15 +9,15 @@ import styles from '../administration.module.css'
 import { CardScanner, canScan } from './card-scanner.tsx'
 import { useCheckIn } from './use-check-in.ts'
 
-type Told = { isIn: boolean; text: string }
+type CheckInOutcome = { isIn: boolean; text: string }
 
 /** Checks people in: scans the card where there is a camera, or takes its typed number. */
 export function CheckInDesk({ eventId }: { eventId: string }) {
   const [number, setNumber] = useState('')
   const [isScanning, setScanning] = useState(false)
-  const [told, setTold] = useState<Told | null>(null)
+  const [result, setResult] = useState<CheckInOutcome | null>(null)
   const { checkIn, isCheckingIn } = useCheckIn(eventId, (outcome) => {
-    setTold(outcome)
+    setResult(outcome)
     if (outcome.isIn) setNumber('')
   })
   const send = (event: SubmitEvent) => {
@@ -30,7 +30,7 @@ export function CheckInDesk({ eventId }: { eventId: string }) {
         Check in
       </h2>
       <form className={styles.tools} onSubmit={send}>
-        <Field label="Membership number" help="It stands on the card.">
+        <Field label="Membership number" help="You can find it on the membership card.">
           <TextInput
             value={number}
             maxLength={40}
@@ -44,15 +44,15 @@ export function CheckInDesk({ eventId }: { eventId: string }) {
       </form>
       {canScan() ? (
         <Button variant="outline" onClick={() => setScanning(!isScanning)}>
-          <ScanLine aria-hidden="true" /> {isScanning ? 'Stop scanning' : 'Scan a card'}
+          <ScanLine aria-hidden="true" /> {isScanning ? 'Stop scanning' : 'Scan card'}
         </Button>
       ) : (
-        <p className="small soft">This browser cannot scan cards: type the number, or find the name below.</p>
+        <p className="small soft">This browser cannot scan cards. Enter the number, or find the name below.</p>
       )}
       {isScanning && <CardScanner onCard={(card) => checkIn({ card })} onEnd={() => setScanning(false)} />}
-      {told && (
-        <Alert tone={told.isIn ? 'green' : 'red'} announce>
-          {told.text}
+      {result && (
+        <Alert tone={result.isIn ? 'green' : 'red'} announce>
+          {result.text}
         </Alert>
       )}
     </Panel>

@@ -26,7 +26,7 @@ export async function openCodeReader(): Promise<CodeReader> {
 async function readPixels(): Promise<CodeReader> {
   const { default: readCode } = await import('jsqr')
   const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-  if (!brush) throw new Error('Codes cannot be read here')
+  if (!brush) throw new Error('This browser cannot read codes')
   return async (camera) => {
     const scale = Math.min(1, WIDEST / camera.videoWidth)
     const [width, height] = [Math.round(camera.videoWidth * scale), Math.round(camera.videoHeight * scale)]

@@ -14,7 +14,7 @@ export function EventEditor({ eventId, onClose }: { eventId: string | null; onCl
   if (error?.status === 404)
     return (
       <EmptyState title="Event Not Found" action={<Button onClick={onClose}>Back to the events</Button>}>
-        Somebody may have deleted it.
+        It may have been deleted.
       </EmptyState>
     )
   if (error) return <ListFailure error={error} onRetry={() => void refetch()} />

@@ -36,7 +36,7 @@ export function EventForm({ event, start, onClose }: EventFormProps) {
       </h2>
       <FormNotices name="event" labels={EVENT_LABELS} form={form} draft={draft} meanwhile={editConflict} />
       <Panel className={styles.group}>
-        <h3 className={styles.groupTitle}>What</h3>
+        <h3 className={styles.groupTitle}>About the event</h3>
         <EventText form={form} name="title" maxLength={200} />
         <Field label={EVENT_LABELS.category} id="event-category" error={errors.category?.message}>
           <Select {...register('category')}>
@@ -60,7 +60,7 @@ export function EventForm({ event, start, onClose }: EventFormProps) {
             form={form}
             name="eventEndDate"
             type="datetime-local"
-            help="Gulf time. Without it: until the day is over."
+            help="Gulf time. If you leave it empty, the event ends at the end of the day."
             optional
           />
         </div>
@@ -77,7 +77,7 @@ export function EventForm({ event, start, onClose }: EventFormProps) {
           form={form}
           name="venueLocation"
           optional
-          help="A link to a map, or the name of a place: a search in the maps is made of it."
+          help="A map link, or the name of a place to search for on the map."
         />
       </Panel>
       <RegistrationFields form={form} />
@@ -86,7 +86,7 @@ export function EventForm({ event, start, onClose }: EventFormProps) {
         <Field
           label={EVENT_LABELS.schedule}
           id="event-schedule"
-          help="One line for each point; a time at its beginning stands out."
+          help="Enter one item per line. You can start a line with a time."
           optional
           error={errors.schedule?.message}
         >
@@ -95,7 +95,7 @@ export function EventForm({ event, start, onClose }: EventFormProps) {
         <Field
           label={EVENT_LABELS.rulesAndRegulations}
           id="event-rulesAndRegulations"
-          help="One line for each rule."
+          help="Enter one rule per line."
           optional
           error={errors.rulesAndRegulations?.message}
         >
@@ -108,16 +108,16 @@ export function EventForm({ event, start, onClose }: EventFormProps) {
         </div>
       </Panel>
       <Panel className={styles.group}>
-        <h3 className={styles.groupTitle}>Who sees it</h3>
+        <h3 className={styles.groupTitle}>Visibility</h3>
         <Checkbox
           {...register('isPublic')}
           label={EVENT_LABELS.isPublic}
-          help="Otherwise it is hidden: only admins find it."
+          help="If this is off, only admins can see the event."
         />
         <Checkbox
           {...register('isFeatured')}
           label={EVENT_LABELS.isFeatured}
-          help="Members see it in a window over the home page, the next one of all featured events."
+          help="Members see the next featured event in a popup on the home page."
         />
       </Panel>
       <FormFooter busy={isSaving} onCancel={leave}>

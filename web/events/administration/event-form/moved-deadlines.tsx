@@ -28,7 +28,7 @@ export function MovedDeadlines({ event, eventDate }: MovedDeadlinesProps) {
         {moved.map(({ id, title, before, after, stored }) => (
           <li key={id}>
             {title}: from {formatCardDateTime(before)} to {formatCardDateTime(after)}
-            {stored && `, when the event starts. ${formatTime(stored)} counts again if the event starts later`}
+            {stored && `, when the event starts. If the event starts later, ${formatTime(stored)} applies again`}
           </li>
         ))}
       </ul>

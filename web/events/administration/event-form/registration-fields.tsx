@@ -25,21 +25,21 @@ export function RegistrationFields({ form }: { form: UseFormReturn<EventDraft> }
           name="capacity"
           type="number"
           inputMode="numeric"
-          help="Without it there is no limit."
+          help="Leave empty for no limit."
           optional
         />
         <EventText
           form={form}
           name="registrationDeadline"
           type="datetime-local"
-          help="Gulf time. Without it: until the event is over."
+          help="Gulf time. If you leave it empty, registration is open until the event ends."
           optional
         />
       </div>
       <Checkbox
         {...form.register('registrationEnabled')}
         label={EVENT_LABELS.registrationEnabled}
-        help="Members can register on this site while this is on."
+        help="If this is on, members can register on this site."
       />
       <Checkbox {...form.register('hasRegistration')} label={EVENT_LABELS.hasRegistration} />
       <EventText
@@ -47,17 +47,16 @@ export function RegistrationFields({ form }: { form: UseFormReturn<EventDraft> }
         name="registrationUrl"
         type="url"
         optional
-        help="Begins with https:// and opens in a new tab."
+        help="Must begin with https://. It opens in a new tab."
       />
-      <Alert title="Until the event or its deadline has passed, visitors see:">{SHOWN[shown]}</Alert>
+      <Alert title="Until the event ends or the deadline passes, visitors see:">{SHOWN[shown]}</Alert>
     </Panel>
   )
 }
 
 const SHOWN: Record<ExternalRegistration, string> = {
   available: 'a Register button that opens the link.',
-  closed: "the button 'Registration Closed', which cannot be pressed, and 'Registration is temporarily disabled'.",
-  coming_soon:
-    "the button 'Registration Coming Soon', which cannot be pressed, and 'Registration details will be available soon'.",
+  closed: "the disabled button 'Registration Closed' and 'Registration is temporarily disabled'.",
+  coming_soon: "the disabled button 'Registration Coming Soon' and 'Registration details will be available soon'.",
   not_required: "'No registration required for this event'.",
 }

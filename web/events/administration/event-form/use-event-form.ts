@@ -30,12 +30,12 @@ export function useEventForm({ event, start, onClose }: Given) {
   }
   const create = useSend('POST /api/admin/events', {
     changes: EVENT_QUERY_KEYS,
-    onSuccess: ({ title }) => finish('Event Created', `${title} is in the list.`),
+    onSuccess: ({ title }) => finish('Event Created', `${title} has been created.`),
     onError: (error) => showError(error, 'Failed to create event'),
   })
   const edit = useSend('PUT /api/admin/events/:id', {
     changes: EVENT_QUERY_KEYS,
-    onSuccess: ({ title }) => finish('Event Saved', `${title} is up to date.`),
+    onSuccess: ({ title }) => finish('Event Saved', `${title} has been saved.`),
     onError: (error, { params, body: sent }) => {
       const again = (updatedAt: string) => edit.mutate({ params, body: { ...sent, updatedAt } })
       if (!editConflict.notice(error, again)) showError(error)

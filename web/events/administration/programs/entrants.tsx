@@ -11,7 +11,7 @@ export function Entrants({ program: { id } }: { program: { id: string } }) {
   const { data, error, refetch } = useApi('GET /api/admin/programs/:id/entrants', { params: { id } })
   if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <p role="status">Loading entrants...</p>
-  if (data.length === 0) return <p>Nobody takes part yet.</p>
+  if (data.length === 0) return <p>Nobody has signed up yet.</p>
   return (
     <div className="stack">
       <ul className={styles.people}>

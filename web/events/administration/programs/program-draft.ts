@@ -72,7 +72,7 @@ export const PROGRAM_LABELS: Record<keyof ProgramDraft, string> = {
   hasRegistration: 'Registration on another site',
   registrationUrl: 'Link to the registration',
   registrationDeadline: 'Registration deadline',
-  displayOrder: 'Place in the order',
+  displayOrder: 'Position in the list',
   isActive: 'Visitors see this program',
   programImage: 'Picture',
 }

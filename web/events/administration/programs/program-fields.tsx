@@ -46,7 +46,7 @@ export function ProgramChoice({
   return (
     <Field {...wiringOf({ ...props, optional: true })}>
       <Select {...props.form.register(props.name)}>
-        <option value="">Not said</option>
+        <option value="">Not specified</option>
         {options.map(([value, label]) => (
           <option key={value} value={value}>
             {label}

@@ -56,7 +56,7 @@ export function ProgramForm({ eventId, program, nextPlace, onClose }: ProgramFor
         form={form}
         draft={draft}
         meanwhile={editConflict}
-        restored="What you wrote is here again; a picture has to be chosen again."
+        restored="Your text has been restored. Please choose the picture again."
       />
       <Panel className={styles.group}>
         <ProgramLine form={form} name="title" />
@@ -74,38 +74,42 @@ export function ProgramForm({ eventId, program, nextPlace, onClose }: ProgramFor
         <ProgramLine form={form} name="venue" optional />
       </Panel>
       <Panel className={styles.group}>
-        <ProgramLines form={form} name="rules" help="One line for each." optional />
-        <ProgramLines form={form} name="judgingCriteria" help="One line for each." optional />
-        <ProgramLines form={form} name="prizes" help="One line for each." optional />
+        <ProgramLines form={form} name="rules" help="Enter one item per line." optional />
+        <ProgramLines form={form} name="judgingCriteria" help="Enter one item per line." optional />
+        <ProgramLines form={form} name="prizes" help="Enter one item per line." optional />
       </Panel>
       <Panel className={styles.group}>
         <div className="field-row">
-          <ProgramLine form={form} name="capacity" type="number" help="Without it there is no limit." optional />
+          <ProgramLine form={form} name="capacity" type="number" help="Leave empty for no limit." optional />
           <ProgramLine
             form={form}
             name="registrationDeadline"
             type="datetime-local"
-            help="Gulf time. Without it: that of the event. It never counts past the start of the event."
+            help="Gulf time. If you leave it empty, the event's deadline applies. Sign-up always closes when the event starts."
             optional
           />
         </div>
         <Checkbox
           {...form.register('hasRegistration')}
           label={PROGRAM_LABELS.hasRegistration}
-          help="With a link, visitors see a Register button; otherwise 'Registration details will be announced soon'."
+          help="With a link, visitors see a Register button. Otherwise they see 'Registration details will be announced soon'."
         />
         <ProgramLine
           form={form}
           name="registrationUrl"
           type="url"
-          help="Begins with https:// and opens in a new tab."
+          help="Must begin with https://. It opens in a new tab."
           optional
         />
         <div className="field-row">
           <ProgramLine form={form} name="coordinatorPhone1" type="tel" optional />
           <ProgramLine form={form} name="coordinatorPhone2" type="tel" optional />
         </div>
-        <Checkbox {...form.register('isActive')} label={PROGRAM_LABELS.isActive} help="Otherwise it is put aside." />
+        <Checkbox
+          {...form.register('isActive')}
+          label={PROGRAM_LABELS.isActive}
+          help="If this is off, the program is hidden."
+        />
       </Panel>
       <FormFooter busy={isSaving} onCancel={leave}>
         {program ? 'Save program' : 'Add program'}

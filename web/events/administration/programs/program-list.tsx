@@ -30,7 +30,7 @@ export function ProgramList({ event, programs, onOpen }: ProgramListProps) {
       </div>
       {programs.length === 0 && (
         <EmptyState title="No programs yet" headingLevel={3}>
-          Competitions, dances, music: everything that people take part in.
+          Add competitions, dances, music and anything else that people can take part in.
         </EmptyState>
       )}
       <OrderedList

@@ -1,11 +1,10 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { AGE_GROUP_LABELS, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
+import { MoveButtons } from '#web/platform/listing/move-buttons.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
-import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
@@ -38,15 +37,8 @@ export function ProgramRow({ program, place, onMove, onEdit }: ProgramRowProps) 
           <p className="small soft">{facts.filter(Boolean).join(' · ')}</p>
           <p className="small num">{placesOf(program)}</p>
         </div>
-        {!program.isActive && <StatusBadge word="Put aside" />}
-        <div className={styles.moving}>
-          <IconButton label={`Move ${title} up`} aria-disabled={place.at === 0} onClick={() => onMove(-1)}>
-            <ArrowUp />
-          </IconButton>
-          <IconButton label={`Move ${title} down`} aria-disabled={place.at === place.of - 1} onClick={() => onMove(1)}>
-            <ArrowDown />
-          </IconButton>
-        </div>
+        {!program.isActive && <StatusBadge word="Hidden" />}
+        <MoveButtons name={title} place={place} onMove={onMove} />
       </div>
       <div className={styles.buttons}>
         <Button onClick={onEdit}>Edit{named}</Button>
@@ -76,7 +68,7 @@ function DeleteProgramDialog({ program, open, onClose }: DeleteProgramProps) {
   const { id, title, registeredCount, waitingCount } = program
   const remove = useSend('DELETE /api/admin/programs/:id', {
     changes: EVENT_QUERY_KEYS,
-    onSuccess: () => toast({ title: 'Program Deleted', description: `${title} is gone.` }),
+    onSuccess: () => toast({ title: 'Program Deleted', description: `${title} has been deleted.` }),
     onError: (error) => showNamedFailure(error, 'Failed to delete program'),
   })
   return (
@@ -96,15 +88,15 @@ function DeleteProgramDialog({ program, open, onClose }: DeleteProgramProps) {
       }
     >
       <p>
-        {title} goes for good, with {registeredCount} {registeredCount === 1 ? 'entrant' : 'entrants'} and{' '}
-        {waitingCount} waiting.
-        {registeredCount + waitingCount > 0 && ' If the event is still to come, they are told by mail.'}
+        This cannot be undone. It also deletes {registeredCount} {registeredCount === 1 ? 'entrant' : 'entrants'} and{' '}
+        {waitingCount} on the waiting list.{' '}
+        {registeredCount + waitingCount > 0 && ' If the event is still ahead, we will email all of them.'}
       </p>
     </Dialog>
   )
 }
 
 function placesOf({ registeredCount, capacity, waitingCount }: AdminProgram): string {
-  const places = capacity === null ? `${registeredCount} taking part` : `${registeredCount} of ${capacity} places taken`
+  const places = capacity === null ? `${registeredCount} signed up` : `${registeredCount} of ${capacity} places taken`
   return waitingCount > 0 ? `${places} · ${waitingCount} waiting` : places
 }

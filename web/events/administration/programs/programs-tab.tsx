@@ -18,7 +18,7 @@ export function ProgramsTab() {
   if (events.data.length === 0)
     return (
       <EmptyState title="No events yet" headingLevel={3}>
-        Programs belong to an event: create one in the Events tab first.
+        Every program belongs to an event. Create an event in the Events tab first.
       </EmptyState>
     )
   const chosen = events.data.find(({ id }) => id === eventId)
@@ -38,7 +38,7 @@ export function ProgramsTab() {
         <ProgramsOf key={chosen.id} event={chosen} open={program} go={go} />
       ) : (
         <EmptyState title="Choose an event" headingLevel={2}>
-          Its programs appear here: to add, to put in order, and to see who takes part.
+          Then you can add and sort its programs here, and see who has signed up.
         </EmptyState>
       )}
     </section>
@@ -69,7 +69,7 @@ function ProgramsOf({ event, open, go }: ProgramsOfProps) {
         headingLevel={3}
         action={<Button onClick={close}>Back to the programs</Button>}
       >
-        Somebody may have deleted it.
+        It may have been deleted.
       </EmptyState>
     )
   return <ProgramList event={event} programs={programs.data} onOpen={(program) => go({ event: event.id, program })} />

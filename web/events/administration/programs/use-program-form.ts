@@ -35,7 +35,7 @@ export function useProgramForm({ eventId, program, start, onClose }: Given) {
         : await upload('POST /api/admin/events/:eventId/programs', parts, { params: { eventId } })
       forget(name)
       await refresh(client, EVENT_QUERY_KEYS)
-      toast({ title: program ? 'Program Saved' : 'Program Created', description: `${saved.title} is in the list.` })
+      toast({ title: program ? 'Program Saved' : 'Program Created', description: `${saved.title} has been saved.` })
       onClose()
     } catch (error) {
       if (!editConflict.notice(error, (updatedAt) => void send(typed, updatedAt))) showError(error as Error)

@@ -10,7 +10,7 @@ import { upload } from '#web/platform/upload.ts'
 import { GALLERY_QUERY_KEYS } from '../gallery-query-keys.ts'
 import { type WaitingPhoto, waitFor } from './waiting-photos.ts'
 
-export type Hanging = { album: StoredAlbum; eventId: string | null }
+export type PhotoTarget = { album: StoredAlbum; eventId: string | null }
 
 /** The photos that wait to be sent, each with its own progress and error. A stored photo leaves the list. */
 export function useWaitingPhotos() {
@@ -22,13 +22,13 @@ export function useWaitingPhotos() {
   const remove = (key: string) => setPhotos((all) => all.filter((photo) => photo.key !== key))
   useStaying(photos.length > 0)
 
-  const sendAll = async (hanging: Hanging) => {
+  const sendAll = async (target: PhotoTarget) => {
     setSending(true)
     const failures: unknown[] = []
     const wanted = photos.filter(({ isRefused }) => !isRefused)
     for (const photo of wanted) {
       try {
-        await hang(photo, hanging, (changed) => change(photo.key, changed))
+        await uploadPhoto(photo, target, (changed) => change(photo.key, changed))
         remove(photo.key)
       } catch (failure) {
         failures.push(failure)
@@ -44,12 +44,12 @@ export function useWaitingPhotos() {
   return { photos, isSending, add, change, remove, sendAll }
 }
 
-async function hang(photo: WaitingPhoto, hanging: Hanging, change: (changed: Partial<WaitingPhoto>) => void) {
+async function uploadPhoto(photo: WaitingPhoto, target: PhotoTarget, change: (changed: Partial<WaitingPhoto>) => void) {
   const { title, caption: description } = photo
   change({ error: null, fraction: 0 })
   const imageUrl = photo.url ?? (await send(photo.file, (fraction) => change({ fraction })))
   change({ url: imageUrl, fraction: 1 })
-  await call('POST /api/gallery', { body: { title, description, imageUrl, ...hanging } })
+  await call('POST /api/gallery', { body: { title, description, imageUrl, ...target } })
 }
 
 async function send(file: File, onProgress: (fraction: number) => void): Promise<string> {
@@ -65,10 +65,10 @@ function messageFor(failure: unknown): string {
   return failure instanceof Error ? failure.message : 'Upload Failed'
 }
 
-function show(hung: number, failure: unknown): void {
+function show(count: number, failure: unknown): void {
   if (failure instanceof ApiError && isUnauthorized(failure)) showPortalFailure(failure)
   else if (failure) toast({ title: 'Upload Failed', description: messageFor(failure), variant: 'destructive' })
-  else toast({ title: hung === 1 ? 'Photo Added' : 'Photos Added', description: `${hung} new in the gallery.` })
+  else toast({ title: count === 1 ? 'Photo Added' : 'Photos Added', description: `${count} added to the gallery.` })
 }
 
 /** Files cannot survive a reload, so leaving the page asks for confirmation. */

@@ -55,7 +55,7 @@ export function WaitingPhotoRow({ photo, isAsked, onChange, onRemove }: WaitingP
         )}
       </div>
       {!isSending && (
-        <IconButton label={`Put ${file.name} aside`} onClick={onRemove}>
+        <IconButton label={`Remove ${file.name}`} onClick={onRemove}>
           <Trash2 />
         </IconButton>
       )}

@@ -33,12 +33,12 @@ export function PictureList({ images, onChange, onSending, error }: PictureListP
         id="listing-images"
         label="Add pictures"
         accept={LISTING_PICTURES}
-        help={`PNG/JPG up to 10MB each, ${MAX_IMAGES} at most. The first one stands on the card.`}
+        help={`PNG/JPG up to 10MB each, up to ${MAX_IMAGES} pictures. The first one appears on the card.`}
         error={error}
         onFiles={add}
       />
       {images.length > 0 && (
-        <ol className={styles.pictures} aria-label="Pictures in their order">
+        <ol className={styles.pictures} aria-label="Pictures">
           {images.map((url, place) => (
             <li
               key={url}

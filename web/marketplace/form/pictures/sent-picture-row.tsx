@@ -23,7 +23,7 @@ export function SentPictureRow({ picture, onRetry, onRemove }: RowProps) {
               </Button>
             )}
             <Button variant="quiet" onClick={onRemove}>
-              Put aside
+              Remove
             </Button>
           </div>
         </>

@@ -3,7 +3,7 @@ import { checkPicture, PICTURE_RULES } from '#shared/platform/upload-rules.ts'
 /** When only these types are accepted, phones convert HEIC to JPEG by themselves. */
 export const LISTING_PICTURES = 'image/jpeg,image/png,image/webp'
 
-const HEIC = 'Photos in HEIC format cannot be shown by every browser. Please choose a JPEG, PNG or WebP picture.'
+const HEIC = 'Not every browser can show HEIC photos. Please choose a JPEG, PNG or WebP picture.'
 
 /** A picture that is being uploaded or was rejected. */
 export type SentPicture = {

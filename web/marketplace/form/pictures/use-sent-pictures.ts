@@ -49,7 +49,7 @@ export function useSentPictures({ images, onChange, onSending }: Given) {
   const add = (files: readonly File[]) => {
     const feature = MAX_IMAGES - images.length - sent.length
     const chosen = files.map((file, place) => {
-      const error = place < feature ? checkFile(file) : `At most ${MAX_IMAGES} pictures`
+      const error = place < feature ? checkFile(file) : `You can add up to ${MAX_IMAGES} pictures`
       return { key: `picture-${count.current++}`, file, fraction: 0, error, isRefused: error !== null }
     })
     setSent((all) => [...all, ...chosen])

@@ -36,14 +36,14 @@ export function ApplicationCard({ application, isChosen, onChoose }: Application
           className={styles.choice}
           checked={isChosen}
           onChange={onChoose}
-          label={<span className="visually-hidden">Choose {application.fullName}</span>}
+          label={<span className="visually-hidden">Select {application.fullName}</span>}
         />
       </div>
       {correctionNote ? <AskedFor note={correctionNote} /> : <WaitingTime submittedAt={submittedAt} />}
       <PossibleDuplicates duplicates={application.possibleDuplicates} />
       <ApplicationDetails application={application} />
       <details className={styles.details}>
-        <summary>Notes of the committee{application.notes && <StatusBadge word="Noted" />}</summary>
+        <summary>Committee notes {application.notes && <StatusBadge word="Has notes" />}</summary>
         <NotesForm application={application} />
       </details>
       <div className={styles.decision}>
@@ -69,9 +69,9 @@ function WaitingTime({ submittedAt }: { submittedAt: string }) {
   const { min, max } = REVIEW_DAYS
   return (
     <p className={styles.waiting}>
-      <StatusBadge word={days > max ? 'Overdue' : days >= min ? 'Due' : 'In time'} />
+      <StatusBadge word={days > max ? 'Overdue' : days >= min ? 'Decision due' : 'On time'} />
       <span className="small soft">
-        {days} business {days === 1 ? 'day' : 'days'}, {min}-{max} promised
+        Waiting for {days} business {days === 1 ? 'day' : 'days'} ({min}-{max} promised)
       </span>
     </p>
   )

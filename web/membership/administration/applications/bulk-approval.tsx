@@ -34,8 +34,8 @@ export function BulkApproval({ applications, chosen, onChoose }: BulkApprovalPro
       onChoose([])
       setRefused(left.map(({ id, message }) => ({ id, message, name: names.get(id) ?? '' })))
       toast({
-        title: left.length > 0 ? `Approved ${done}, not ${left.length}` : 'Members Approved',
-        description: `${done} ${done === 1 ? 'person is a member' : 'people are members'} now and told so by mail.`,
+        title: left.length > 0 ? `${done} Approved, ${left.length} Not Approved` : 'Members Approved',
+        description: `${done} ${done === 1 ? 'person is now a member and has' : 'people are now members and have'} been emailed.`,
         ...(left.length > 0 && { variant: 'destructive' as const }),
       })
     },
@@ -46,11 +46,11 @@ export function BulkApproval({ applications, chosen, onChoose }: BulkApprovalPro
     <>
       {refused.length > 0 && <NotApproved refused={refused} onHide={() => setRefused([])} />}
       {applications.length > 1 && (
-        <section className={styles.bulk} aria-label="Several at once">
+        <section className={styles.bulk} aria-label="Bulk approval">
           <Checkbox
             checked={selected.length === max.length}
             onChange={({ target }) => onChoose(target.checked ? max.map(({ id }) => id) : [])}
-            label={selected.length === 0 ? `Choose all ${max.length}` : `${selected.length} chosen`}
+            label={selected.length === 0 ? `Select all ${max.length}` : `${selected.length} selected`}
           />
           {selected.length > 0 && (
             <Button variant="confirm" onClick={() => setAsking(true)}>
@@ -73,12 +73,14 @@ export function BulkApproval({ applications, chosen, onChoose }: BulkApprovalPro
               Approve {selected.length}
             </Button>
             <Button variant="quiet" disabled={approvals.isPending} onClick={() => setAsking(false)}>
-              Not now
+              Cancel
             </Button>
           </>
         }
       >
-        <p>Each becomes a member with a number of their own, and gets the welcome mail with the card.</p>
+        <p>
+          Each applicant becomes a member with a membership number and gets a welcome email with the membership card.
+        </p>
         <LikelyOnes names={selected.filter((one) => one.possibleDuplicates.length > 0).map((one) => one.fullName)} />
       </Dialog>
     </>
@@ -88,7 +90,7 @@ export function BulkApproval({ applications, chosen, onChoose }: BulkApprovalPro
 function LikelyOnes({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (
-    <Alert tone="amber" title="May be in the register already">
+    <Alert tone="amber" title="Possible duplicates">
       {names.join(', ')}
     </Alert>
   )

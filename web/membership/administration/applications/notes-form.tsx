@@ -37,10 +37,10 @@ export function NotesForm({ application }: { application: Application }) {
       <Field
         label={
           <>
-            Notes of the committee<span className="visually-hidden"> about {application.fullName}</span>
+            Committee notes<span className="visually-hidden"> about {application.fullName}</span>
           </>
         }
-        help="The applicant does not see them."
+        help="The applicant cannot see them."
         error={form.formState.errors.notes?.message}
       >
         <Textarea rows={3} {...form.register('notes')} />

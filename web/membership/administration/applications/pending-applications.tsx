@@ -20,8 +20,8 @@ export function PendingApplications() {
       ) : !applications ? (
         <p role="status">Loading applications...</p>
       ) : applications.length === 0 ? (
-        <EmptyState title="Nobody is waiting" headingLevel={3}>
-          New applications appear here, the longest waiting first.
+        <EmptyState title="No applications to review" headingLevel={3}>
+          New applications appear here, oldest first.
         </EmptyState>
       ) : (
         <div className="stack">

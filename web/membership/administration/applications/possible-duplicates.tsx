@@ -10,7 +10,7 @@ type Duplicates = ResponseOf<'GET /api/admin/members/:id'>['possibleDuplicates']
 export function PossibleDuplicates({ duplicates }: { duplicates: Duplicates }) {
   if (duplicates.length === 0) return null
   return (
-    <Alert tone="amber" title="May be in the register already">
+    <Alert tone="amber" title="Possible duplicates">
       <ul>
         {duplicates.map(({ id, fullName, membershipNumber, status, likeIn }) => (
           <li key={id}>

@@ -22,7 +22,7 @@ export function ImportColumnsForm({ preview: { headings, columns }, onMatch }: C
   return (
     <Panel className={styles.step}>
       <h3 className={styles.title}>2. The columns</h3>
-      <p className="soft">What each column holds was read from its heading. Please check it.</p>
+      <p className="soft">We matched the columns by their headings. Please check them.</p>
       <div className={styles.columns}>
         {IMPORT_FIELDS.map((field) => {
           const isNeeded = REQUIRED_IMPORT_FIELDS.includes(field)
@@ -33,10 +33,10 @@ export function ImportColumnsForm({ preview: { headings, columns }, onMatch }: C
               label={IMPORT_FIELD_LABELS[field]}
               optional={!isNeeded}
               {...(at !== undefined && { help: samplesOf(headings[at]) })}
-              error={isNeeded && at === undefined ? 'Please choose its column' : undefined}
+              error={isNeeded && at === undefined ? 'Please choose a column' : undefined}
             >
               <Select value={at ?? ''} onChange={({ target }) => choose(field, target.value)}>
-                <option value="">In no column</option>
+                <option value="">Not in the file</option>
                 {headings.map(({ name }, place) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a column; two may have the same heading
                   <option key={place} value={place}>
@@ -53,4 +53,4 @@ export function ImportColumnsForm({ preview: { headings, columns }, onMatch }: C
 }
 
 const samplesOf = (heading: Preview['headings'][number] | undefined) =>
-  heading && heading.samples.length > 0 ? heading.samples.slice(0, 2).join(' · ') : 'Empty in the first rows'
+  heading && heading.samples.length > 0 ? heading.samples.slice(0, 2).join(' · ') : 'No values in the first rows'

@@ -49,7 +49,7 @@ export function ImportFindings({ findings, total, also, onAlso }: FindingsProps)
                 onChange={() => toggle(finding.line)}
                 label={
                   <>
-                    Somebody else: import<span className="visually-hidden"> {finding.name} too</span>
+                    This is a different person. Import<span className="visually-hidden"> {finding.name}</span> anyway
                   </>
                 }
               />
@@ -59,7 +59,7 @@ export function ImportFindings({ findings, total, also, onAlso }: FindingsProps)
       </ul>
       {total > findings.length && (
         <p className="small soft">
-          The first {findings.length} of {total} such rows.
+          Showing the first {findings.length} of {total} rows.
         </p>
       )}
     </details>

@@ -30,8 +30,8 @@ export function ImportPanel({ back }: { back: string }) {
           <Panel className={styles.step}>
             <h3 className={styles.title}>1. The file</h3>
             <p className="soft">
-              A CSV file with headings in its first line, as every spreadsheet saves it, up to 2000 rows. Whoever is in
-              the register already is left as they are, so the same file may come again.
+              Choose a CSV file with column headings in the first line and up to 2,000 rows. People who are already in
+              the register are not changed, so you can import the same file again.
             </p>
             <FilePicker
               label={file ? 'Choose another file' : 'Choose a CSV file'}
@@ -41,7 +41,7 @@ export function ImportPanel({ back }: { back: string }) {
               help="Up to 2 MB. Nothing is imported yet."
               error={refused ?? null}
             />
-            {busy === 'looking' && <p role="status">Looking at the file...</p>}
+            {busy === 'looking' && <p role="status">Reading the file...</p>}
           </Panel>
           {preview && (
             <>
@@ -71,17 +71,17 @@ function ImportOrder({ preview: { counts, statuses, columns, findings }, busy, o
   const people = counts.new + also.size
   return (
     <Panel className={styles.step}>
-      <h3 className={styles.title}>3. What will happen</h3>
+      <h3 className={styles.title}>3. Check and import</h3>
       {!isMatched && (
         <Alert tone="amber" title="Some columns are missing">
-          Nobody can be imported until every field that is needed has its column.
+          Every required field needs a column before you can import anybody.
         </Alert>
       )}
       <dl className={styles.counts}>
         <Count name="New" count={counts.new} />
-        <Count name="In the register" count={counts.known} />
-        <Count name="Perhaps known" count={counts.likely} />
-        <Count name="To be put right" count={counts.wrong} />
+        <Count name="Already in the register" count={counts.known} />
+        <Count name="Possible duplicates" count={counts.likely} />
+        <Count name="With errors" count={counts.wrong} />
       </dl>
       <p>
         New members by status: <b>{statusText(statuses)}</b>.{' '}
@@ -97,7 +97,7 @@ function ImportOrder({ preview: { counts, statuses, columns, findings }, busy, o
         checked={welcome}
         onChange={({ target }) => setWelcome(target.checked)}
         label="Send a welcome email to everyone imported as approved"
-        help="It brings a link, good for seven days, to choose a password. Without it, “Forgot password” on the login page does the same at any time."
+        help="The email contains a link to choose a password, which works for seven days. Without the email, they can use “Forgot password?” on the login page."
       />
       <div className="button-row">
         <Button
@@ -114,8 +114,8 @@ function ImportOrder({ preview: { counts, statuses, columns, findings }, busy, o
 
 /** '12 Approved, 3 Pending' */
 function statusText(statuses: Preview['statuses']): string {
-  const said = IMPORT_STATUSES.filter((status) => (statuses[status] ?? 0) > 0)
-  return said.map((status) => `${statuses[status]} ${IMPORT_STATUS_LABELS[status]}`).join(', ') || 'nobody'
+  const present = IMPORT_STATUSES.filter((status) => (statuses[status] ?? 0) > 0)
+  return present.map((status) => `${statuses[status]} ${IMPORT_STATUS_LABELS[status]}`).join(', ') || 'nobody'
 }
 
 function Imported({ outcome: { imported, counts, findings }, back }: { outcome: Outcome; back: string }) {
@@ -125,7 +125,7 @@ function Imported({ outcome: { imported, counts, findings }, back }: { outcome: 
       <Alert tone="green" title={`${imported} ${imported === 1 ? 'person' : 'people'} imported`} announce>
         {left > 0
           ? [leftMessage(left), counts.wrong > 0 && correctionMessage(counts.wrong)].filter(Boolean).join(' ')
-          : 'Everybody in the file is in the register.'}
+          : 'Everybody in the file is now in the register.'}
       </Alert>
       <ImportFindings findings={findings} total={left} />
       <div className="button-row">

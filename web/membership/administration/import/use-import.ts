@@ -33,7 +33,7 @@ export function useImport() {
     } catch (error) {
       if (!isNewest()) return
       const text = error instanceof ApiError ? (error.fields?.file ?? error.userMessage) : undefined
-      setRefused(text ?? 'The connection was lost. Please try again: nobody is imported twice.')
+      setRefused(text ?? 'The connection was lost. Please try again. Nobody will be imported twice.')
       showPortalFailure(error as Error)
     } finally {
       if (isNewest()) setBusy(null)
@@ -50,7 +50,8 @@ export function useImport() {
     setOutcome(null)
     lastStep.current++
     setBusy(null)
-    if (chosen.size > MAX_IMPORT_BYTES) return setRefused('This file is larger than 2 MB. Please split it.')
+    if (chosen.size > MAX_IMPORT_BYTES)
+      return setRefused('This file is larger than 2 MB. Split it and import the parts.')
     void look(chosen)
   }
   const carryOut = (alsoLines: readonly number[], welcome: boolean) =>

@@ -38,7 +38,7 @@ export function RecordForm({ record, onClose }: RecordFormProps) {
     draftOf: draftOfRecord,
     bodyOf: bodyOfRecord,
     onSaved: ({ fullName }) => {
-      toast({ title: 'Member Saved', description: `The record of ${fullName} is changed.` })
+      toast({ title: 'Member Saved', description: `The record of ${fullName} has been updated.` })
       onClose()
     },
   })
@@ -69,16 +69,16 @@ export function RecordForm({ record, onClose }: RecordFormProps) {
             form={form}
             name="email"
             type="email"
-            help="Where we write to; the address to sign in with stays."
+            help="For our emails. This does not change the login email."
           />
         </div>
         <div className="field-row">
           <RecordLine form={form} name="phoneNumber" type="tel" optional />
-          <RecordLine form={form} name="whatsappNumber" type="tel" help="With its country code." optional />
+          <RecordLine form={form} name="whatsappNumber" type="tel" help="Include the country code." optional />
         </div>
         <div className="field-row">
           <RecordLine form={form} name="emergencyContactName" optional />
-          <RecordLine form={form} name="emergencyContactPhone" type="tel" help="With its country code." optional />
+          <RecordLine form={form} name="emergencyContactPhone" type="tel" help="Include the country code." optional />
         </div>
         <div className="field-row">
           <RecordLine form={form} name="occupation" optional />
@@ -93,17 +93,17 @@ export function RecordForm({ record, onClose }: RecordFormProps) {
             name="membershipType"
             values={MEMBERSHIP_TYPES}
             labels={MEMBERSHIP_TYPE_LABELS}
-            help="The dues change with the next year."
+            help="The dues change next year."
           />
           <RecordChoice
             form={form}
             name="memberType"
             values={MEMBER_TYPES}
             labels={MEMBER_TYPE_LABELS}
-            help="A label; it gives no permission."
+            help="The role is only a label. It does not give any permissions."
           />
         </div>
-        <RecordText form={form} name="notes" help="For the committee only; the member does not see them." optional />
+        <RecordText form={form} name="notes" help="Only the committee can see them." optional />
       </Panel>
       <FormFooter
         busy={isSaving}

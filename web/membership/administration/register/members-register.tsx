@@ -27,7 +27,7 @@ export function MembersRegister() {
     headingLevel: 3 as const,
     text: narrowed ? (
       <>
-        Nobody fits all of this.{' '}
+        No member matches all filters.{' '}
         <Button variant="quiet" onClick={() => replaceAll({})}>
           Show all members
         </Button>

@@ -81,7 +81,7 @@ const CHOICES: readonly Choice[] = [
   {
     name: 'dues',
     label: 'Dues',
-    all: 'Any dues',
+    all: 'All dues',
     options: MEMBER_RENEWAL_STATUSES.map((each) => [each, `Dues ${MEMBER_RENEWAL_STATUS_LABELS[each].toLowerCase()}`]),
   },
 ]

@@ -17,15 +17,15 @@ export function readFilters(search: URLSearchParams): RegisterFilters {
 
 /** The URL of the tab with these filters. */
 export function addressOf(filters: RegisterFilters): string {
-  const given = queryOf(filters)
-  return `/admin${given ? `?${given}` : ''}`
+  const query = queryOf(filters)
+  return `/admin${query ? `?${query}` : ''}`
 }
 
 /** The filters as the query of a call. */
 export function queryOf(filters: RegisterFilters): string {
-  const given = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []))
-  return new URLSearchParams(given).toString()
+  const entries = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return new URLSearchParams(entries).toString()
 }
 
-const oneOf = <Value extends string>(known: readonly Value[], asked: string | null) =>
-  known.find((value) => value === asked)
+const oneOf = <Value extends string>(known: readonly Value[], wanted: string | null) =>
+  known.find((value) => value === wanted)

@@ -8,7 +8,7 @@ import styles from './register.module.css'
 export function WelcomeButton({ member: { id, fullName } }: { member: { id: string; fullName: string } }) {
   const welcome = useSend('POST /api/admin/members/:id/welcome-mail', {
     changes: CHANGED,
-    onSuccess: () => toast({ title: 'Welcome Mail Sent', description: `It is on its way to ${fullName}.` }),
+    onSuccess: () => toast({ title: 'Welcome Email Sent', description: `We are sending it to ${fullName}.` }),
     onError: useFailureMessages(),
   })
   return (
@@ -18,7 +18,7 @@ export function WelcomeButton({ member: { id, fullName } }: { member: { id: stri
       busy={welcome.isPending}
       onClick={() => welcome.mutate({ params: { id } })}
     >
-      Send welcome mail<span className="visually-hidden"> to {fullName}</span>
+      Send welcome email<span className="visually-hidden"> to {fullName}</span>
     </Button>
   )
 }

@@ -41,7 +41,7 @@ export function ContactStep({ form }: { form: WizardForm }) {
           label="Email"
           id={controlId('email')}
           error={errors.email?.message}
-          help="The committee answers to this address."
+          help="We will send the decision to this address."
         >
           <TextInput {...register('email')} type="email" autoComplete="email" aria-required />
         </Field>

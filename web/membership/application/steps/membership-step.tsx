@@ -18,7 +18,7 @@ export function MembershipStep({ form, photo }: { form: WizardForm; photo: Photo
         error={form.formState.errors.membershipType?.message}
       >
         <div className="field-row">
-          <ChoiceCard {...type} value="single" title="Single" description="You, with a card of your own." />
+          <ChoiceCard {...type} value="single" title="Single" description="One person with a membership card." />
           <ChoiceCard
             {...type}
             value="family"
@@ -36,7 +36,7 @@ export function MembershipStep({ form, photo }: { form: WizardForm; photo: Photo
           currentUrl={photo.earlierUrl}
           onChange={photo.choose}
           accept={ACCEPTED_PICTURES}
-          help="For the membership card. Seen by you and the committee only. Up to 5 MB."
+          help="For your membership card. Only you and the committee can see it. Up to 5 MB."
           error={photo.failure}
         />
       </FieldGroup>

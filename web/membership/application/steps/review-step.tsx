@@ -35,7 +35,7 @@ export function ReviewStep({ form, photo, onEdit }: ReviewProps) {
             <Anchor href="/terms" newTab>
               terms and conditions
             </Anchor>{' '}
-            and have read how my data is kept in the{' '}
+            and have read the{' '}
             <Anchor href="/privacy" newTab>
               privacy notice
             </Anchor>
@@ -71,7 +71,7 @@ function PhotoPreview({ file }: { file: File }) {
     setUrl(created)
     return () => URL.revokeObjectURL(created)
   }, [file])
-  return url && <img className={styles.photo} src={url} alt="Chosen by you" width={88} height={88} />
+  return url && <img className={styles.photo} src={url} alt="You" width={88} height={88} />
 }
 
 const personalItems = (draft: ApplicationDraft): KeyValue[] => [
@@ -96,7 +96,7 @@ function membershipItems({ membershipType, familyMembers }: ApplicationDraft, ph
       label: `Family member ${index + 1}`,
       value: [name, relation, showDay(dateOfBirth), bloodGroup].filter(Boolean).join(' · '),
     })),
-    { label: 'Photo', value: photo.file?.name ?? (photo.earlierUrl ? 'As before' : 'None chosen') },
+    { label: 'Photo', value: photo.file?.name ?? (photo.earlierUrl ? 'Photo from your last application' : 'No photo') },
   ]
 }
 

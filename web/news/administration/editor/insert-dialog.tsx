@@ -37,7 +37,7 @@ export function InsertDialog({ editor, what, onClose }: InsertDialogProps) {
         <>
           <Button onClick={send}>{action}</Button>
           <Button variant="quiet" onClick={onClose}>
-            Not now
+            Cancel
           </Button>
         </>
       }

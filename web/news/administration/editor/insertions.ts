@@ -18,11 +18,12 @@ const NO_ADDRESS = 'Please enter an address that begins with https://'
 
 const link: InsertionKind = {
   title: 'Link',
-  action: 'Set link',
+  action: 'Insert link',
   words: {
-    text: 'Words',
-    textHelp: 'What stands there to be pressed.',
-    addressHelp: 'Of a page, a path of this site such as /events, or a mail address. Empty takes the link away.',
+    text: 'Link text',
+    textHelp: 'The text that readers click.',
+    addressHelp:
+      'A web address, a path on this site such as /events, or an email address. Leave it empty to remove the link.',
   },
   begin: (editor) => ({ address: String(editor.getAttributes('link').href ?? ''), text: selectedText(editor) }),
   insert: (editor, { address, text }) => {
@@ -39,7 +40,7 @@ const link: InsertionKind = {
 const picture: InsertionKind = {
   title: 'Picture',
   action: 'Insert picture',
-  words: { text: 'Description', textHelp: 'Read out to people who cannot see it.' },
+  words: { text: 'Description', textHelp: 'Describes the picture to people who cannot see it.' },
   begin: NOTHING,
   insert: (editor, { address, text }) => {
     if (!address) return 'Please select an image file'
@@ -52,7 +53,7 @@ const picture: InsertionKind = {
 const video: InsertionKind = {
   title: 'Video',
   action: 'Insert video',
-  words: { text: 'Title', addressHelp: 'Of the video on its site. A card in the article leads there.' },
+  words: { text: 'Title', addressHelp: 'The web address of the video. The article will show a card that links to it.' },
   begin: NOTHING,
   insert: (editor, { address, text }) => {
     const href = findVideo(address)

@@ -1,7 +1,7 @@
-import clsx from 'clsx'
 import { Paperclip } from 'lucide-react'
 import { useId } from 'react'
 import { FieldNote } from './field.tsx'
+import { FileInput } from './file-input.tsx'
 import styles from './photo-picker.module.css'
 
 interface FilePickerProps {
@@ -21,23 +21,15 @@ export function FilePicker({ label, file, onChange, accept, help, error }: FileP
   return (
     <div className={styles.side}>
       <div className={styles.actions}>
-        <input
+        <FileInput
           id={inputId}
-          type="file"
           accept={accept}
-          className={clsx('visually-hidden', styles.input)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={help || error ? `${inputId}-note` : undefined}
-          onChange={({ target }) => {
-            const chosen = target.files?.[0]
-            // cleared, so that the same file can be chosen again
-            target.value = ''
-            if (chosen) onChange(chosen)
-          }}
-        />
-        <label htmlFor={inputId} className={styles.choose}>
+          isNoted={Boolean(help || error)}
+          isInvalid={Boolean(error)}
+          onChoose={onChange}
+        >
           <Paperclip className={styles.clip} aria-hidden="true" /> {label}
-        </label>
+        </FileInput>
       </div>
       {file && <p className={styles.name}>{file.name}</p>}
       <FieldNote id={`${inputId}-note`} help={help} error={error} />

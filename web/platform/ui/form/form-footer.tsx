@@ -8,8 +8,6 @@ interface FormFooterProps extends Pick<ComponentProps<typeof Button>, 'variant' 
   isUploading?: boolean | undefined
   onPreview?: (() => void) | undefined
   onCancel?: (() => void) | undefined
-  /** The text of the button that leaves the form. */
-  cancel?: string | undefined
   /** The text of the submit button. */
   children: ReactNode
 }
@@ -25,7 +23,7 @@ export function FormFooter(props: FormFooterProps) {
 
 /** The same buttons, for a dialog with a row of its own; `form` is the id of the form inside it. */
 export function FormButtons(props: FormFooterProps) {
-  const { variant, size, form, busy, isUploading = false, onPreview, onCancel, cancel = 'Cancel', children } = props
+  const { variant, size, form, busy, isUploading = false, onPreview, onCancel, children } = props
   return (
     <>
       <Button variant={variant} size={size} type="submit" form={form} busy={busy || isUploading}>
@@ -38,7 +36,7 @@ export function FormButtons(props: FormFooterProps) {
       )}
       {onCancel && (
         <Button variant="quiet" size={size} disabled={busy} onClick={onCancel}>
-          {cancel}
+          Cancel
         </Button>
       )}
     </>

@@ -1,8 +1,9 @@
 import clsx from 'clsx'
 import { Camera, Trash2 } from 'lucide-react'
-import { type ChangeEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { FieldNote } from './field.tsx'
+import { FileInput } from './file-input.tsx'
 import styles from './photo-picker.module.css'
 
 interface PhotoPickerProps {
@@ -45,18 +46,15 @@ export function PhotoPicker({
       </div>
       <div className={styles.side}>
         <div className={styles.actions}>
-          <input
+          <FileInput
             id={inputId}
-            type="file"
             accept={accept}
-            className={clsx('visually-hidden', styles.input)}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={help || error ? `${inputId}-note` : undefined}
-            onChange={(event) => onChange(takeFile(event))}
-          />
-          <label htmlFor={inputId} className={styles.choose}>
+            isNoted={Boolean(help || error)}
+            isInvalid={Boolean(error)}
+            onChoose={onChange}
+          >
             {label}
-          </label>
+          </FileInput>
           {remove && (
             <Button variant="quiet" onClick={remove}>
               <Trash2 /> Remove
@@ -68,13 +66,6 @@ export function PhotoPicker({
       </div>
     </div>
   )
-}
-
-// The input is cleared, so that the same file can be chosen again after it was removed.
-function takeFile(event: ChangeEvent<HTMLInputElement>) {
-  const file = event.target.files?.[0] ?? null
-  event.target.value = ''
-  return file
 }
 
 function useObjectUrl(file: File | null) {

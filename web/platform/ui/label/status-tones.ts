@@ -4,7 +4,7 @@ export type StatusTones = Partial<Record<StatusTone, readonly string[]>>
 /** The status words on pages that visitors see. Each word has one colour on every page; grey words need no entry. */
 export const PUBLIC_STATUS_TONES = {
   // waits for the committee
-  amber: ['Pending', 'Waiting', 'Waiting list', 'Under review', 'Asked', 'Achievement'],
+  amber: ['Pending', 'Waiting', 'Waiting list', 'Under review', 'Requested', 'Achievement'],
   // late, rejected or wrong
   red: [
     'Overdue',
@@ -23,7 +23,7 @@ export const PUBLIC_STATUS_TONES = {
   // waits for somebody else or for its date
   blue: ['Upcoming', 'Correction asked'],
   // good or running
-  green: ['Active', 'Active Member', 'Approved', 'Ongoing', 'Registered', 'Takes part', 'Chosen'],
+  green: ['Active', 'Active Member', 'Approved', 'Ongoing', 'Registered', 'Signed up', 'Chosen'],
 } as const satisfies StatusTones
 
 const tones = new Map<string, StatusTone>()

@@ -36,7 +36,7 @@ export function FormDialog({
       onClose={busy ? () => {} : onClose}
       title={title}
       actions={
-        <FormButtons variant={variant} form={formId} busy={busy} onCancel={onClose} cancel="Not now">
+        <FormButtons variant={variant} form={formId} busy={busy} onCancel={onClose}>
           {action}
         </FormButtons>
       }

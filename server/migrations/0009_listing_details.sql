@@ -1,3 +1,0 @@
-ALTER TABLE "listings" ADD COLUMN "details" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
-DROP TRIGGER "listings_changed" ON "listings";--> statement-breakpoint
-CREATE TRIGGER "listings_changed" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE OF "user_id", "title", "description", "category", "subcategory", "price", "price_fils", "location", "emirate", "details", "contact_phone", "contact_email", "images", "status", "is_premium", "premium_expires_at", "is_approved", "approved_at", "expires_at", "sold_at", "hidden_at" ON "listings" FOR EACH STATEMENT EXECUTE FUNCTION "notify_changed"();

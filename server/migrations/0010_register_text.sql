@@ -1,1 +1,0 @@
-CREATE INDEX "members_text_index" ON "members" USING gin (lower("full_name" || ' ' || "email" || ' ' || "mobile_number") gin_trgm_ops);

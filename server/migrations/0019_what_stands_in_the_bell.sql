@@ -1,1 +1,0 @@
-ALTER TABLE "notification_preferences" ADD COLUMN "is_in_bell" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,255 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { DatabaseLog } from '../database.ts'
+import { DatabaseUnavailable } from '../database-unavailable.ts'
+import { type Cluster, FOLDER_IN_USE, inUse, openCluster, renewPassword, urlOf, writeOwned } from './cluster.ts'
+import { findFreePort, type ServerExit, type ServerProcess, startServerProcess } from './server-process.ts'
+import { DURABLE, SCRATCH } from './server-settings.ts'
+
+const OWNER_LOCK = 7_264_900
+/** Recovery after a crash may take a while on a slow disk. */
+const START_WITHIN_MS = 120_000
+/** How long a server that is shutting down may keep the folder. */
+const FOLDER_FREE_WITHIN_MS = 15_000
+const CONNECT_WITHIN_MS = 2_000
+const POLL_MS = 25
+const RETRY_MS = 250
+/** PostgreSQL's codes. */
+const WRONG_PASSWORD = '28P01'
+const STARTING_OR_STOPPING = '57P03'
+const MAX_RESTART_PAUSE_MS = 5_000
+
+export type LocalSettings = {
+  folder: string
+  /** Folders of the site that lead to it, outermost first; the server's user may pass through them. */
+  siteFolders: readonly string[]
+  log: DatabaseLog
+  /** Faster, but nothing survives a power cut. */
+  isScratch?: boolean
+}
+
+/**
+ * The site's own PostgreSQL server, a child process on a folder. It ends when this process ends in any way, and is
+ * started again if it ends by itself.
+ */
+export class LocalPostgres {
+  readonly url: string
+  readonly #cluster: Cluster
+  readonly #port: number
+  readonly #options: LocalSettings
+  #server: ServerProcess | undefined
+  #owner: Client | undefined
+  #isStopping = false
+  #supervised: Promise<void> = Promise.resolve()
+
+  private constructor(cluster: Cluster, options: LocalSettings, at: { password: string; port: number }) {
+    this.#cluster = cluster
+    this.#options = options
+    this.#port = at.port
+    this.url = urlOf(at)
+  }
+
+  /**
+   * Starts the server of a folder, with an empty database if the folder is new. Throws DatabaseUnavailable if another
+   * process uses the folder, or if it cannot be used; the message says what to do.
+   */
+  static async start(options: LocalSettings): Promise<LocalPostgres> {
+    const cluster = openCluster(options.folder, options.siteFolders)
+    const until = Date.now() + FOLDER_FREE_WITHIN_MS
+    for (;;) {
+      await endLeftover(options.folder)
+      const password = readAddress(options.folder)?.password ?? renewPassword(cluster)
+      const server = new LocalPostgres(cluster, options, { password, port: await findFreePort() })
+      const failure = await server.#tryToLaunch()
+      if (!failure) {
+        writeOwned(addressOf(options.folder), `${server.url}\n`, cluster.account)
+        return server
+      }
+      if (isPasswordWrong(failure)) rmSync(addressOf(options.folder))
+      else if (!isTemporary(failure) || Date.now() > until) throw unavailable(options.folder, failure)
+      await pause(RETRY_MS)
+    }
+  }
+
+  /** Shuts the server down; every acknowledged commit is on the disk. */
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    await this.#disown()
+    await this.#server?.end()
+    await this.#supervised
+  }
+
+  /** Null once the server accepts connections and this process owns it; otherwise why it does not. */
+  async #tryToLaunch(): Promise<Error | null> {
+    try {
+      await this.#launch()
+      return null
+    } catch (error) {
+      await this.#server?.end()
+      return error as Error
+    }
+  }
+
+  async #launch(): Promise<void> {
+    const settings = this.#options.isScratch ? SCRATCH : DURABLE
+    const server = startServerProcess(this.#cluster, { ...settings, port: this.#port })
+    this.#server = server
+    await this.#own(server)
+    this.#supervised = server.exited.then((exit) => this.#restart(exit))
+  }
+
+  /** Waits for the server and locks it, so that no other process takes it for one that was left behind. */
+  async #own(server: ServerProcess): Promise<void> {
+    let exit: ServerExit | undefined
+    void server.exited.then((ended) => {
+      exit = ended
+    })
+    const until = Date.now() + START_WITHIN_MS
+    for (;;) {
+      const owner = await connect(this.url).catch(rejectWrongPassword)
+      if (owner) return this.#ownWith(owner, server)
+      if (exit) throw new ServerEnded(exit)
+      if (Date.now() > until) throw new DatabaseUnavailable('PostgreSQL does not accept connections')
+      await pause(POLL_MS)
+    }
+  }
+
+  async #ownWith(owner: Client, server: ServerProcess): Promise<void> {
+    if (!(await lock(owner))) throw inUse(this.#options.folder)
+    this.#owner = owner
+    owner.once('end', () => this.#ownAgain(owner, server))
+  }
+
+  /** The server survives the end of this one connection, and must stay locked. */
+  async #ownAgain(ended: Client, server: ServerProcess): Promise<void> {
+    while (!this.#isStopping && this.#owner === ended)
+      try {
+        await this.#own(server)
+      } catch (error) {
+        this.#options.log.warn({ err: error }, 'The local PostgreSQL is not locked')
+        await pause(RETRY_MS)
+      }
+  }
+
+  async #restart(exit: ServerExit): Promise<void> {
+    const { log, folder } = this.#options
+    if (!this.#isStopping) log.error({ exit }, 'The local PostgreSQL ended and is started again')
+    for (let wait = POLL_MS; !this.#isStopping; wait = Math.min(wait * 2, MAX_RESTART_PAUSE_MS)) {
+      await this.#disown()
+      await pause(wait)
+      await endLeftover(folder).catch((error) => log.warn({ err: error }, 'A former PostgreSQL was not stopped'))
+      const failure = await this.#tryToLaunch()
+      if (!failure) return log.info({}, 'The local PostgreSQL runs again')
+      log.error({ err: failure }, 'The local PostgreSQL could not be started again')
+    }
+  }
+
+  async #disown(): Promise<void> {
+    const owner = this.#owner
+    this.#owner = undefined
+    await owner?.end().catch(() => {})
+  }
+}
+
+/** The server process ended while it was awaited. */
+class ServerEnded extends Error {
+  readonly exit: ServerExit
+  constructor(exit: ServerExit) {
+    super(exit.message || `exit code ${exit.code}`)
+    this.exit = exit
+  }
+}
+
+/** The URL of the server that a process is running on this folder at the moment, or null. */
+export async function findLocalPostgres(folder: string): Promise<string | null> {
+  const address = readAddress(folder)
+  if (!address) return null
+  const client = await connect(address.url).catch(() => null)
+  if (!client) return null
+  const isFree = await lock(client)
+  await client.end()
+  return isFree ? null : address.url
+}
+
+/** Shuts down a server whose site was killed. Throws DatabaseUnavailable if another process uses the server. */
+async function endLeftover(folder: string): Promise<void> {
+  const address = readAddress(folder)
+  const client = address && (await connectOnceDecided(address.url))
+  if (!client) return
+  try {
+    if (!(await lock(client))) throw inUse(folder)
+    const pid = Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n', 1)[0])
+    process.kill(pid, 'SIGINT')
+  } finally {
+    await client.end().catch(() => {})
+  }
+  while (await connect(address.url).then(close, isStillThere)) await pause(POLL_MS)
+}
+
+const close = (client: Client) => client.end().then(() => true)
+/** The server says so while it starts or shuts down. */
+const isStillThere = (error: Error & { code?: string }) => error.code === STARTING_OR_STOPPING
+
+/** A connection, or null if there is no server; waits while one starts or shuts down. */
+async function connectOnceDecided(url: string): Promise<Client | null> {
+  const until = Date.now() + START_WITHIN_MS
+  for (;;) {
+    try {
+      return await connect(url)
+    } catch (error) {
+      if (!isStillThere(error as Error) || Date.now() > until) return null
+    }
+    await pause(POLL_MS)
+  }
+}
+
+async function connect(connectionString: string): Promise<Client> {
+  const client = new Client({
+    connectionString,
+    application_name: 'site owner',
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    keepAlive: true,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+async function lock(client: Client): Promise<boolean> {
+  const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS free', [OWNER_LOCK])
+  return rows[0].free
+}
+
+/** Commands find the running server in it; others cannot read it. */
+const addressOf = (folder: string) => join(folder, 'address')
+
+function readAddress(folder: string): { url: string; password: string } | null {
+  try {
+    const { href: url, password } = new URL(readFileSync(addressOf(folder), 'utf8').trim())
+    return password ? { url, password } : null
+  } catch {
+    // missing or incomplete: the server gets a new password
+    return null
+  }
+}
+
+const isPasswordWrong = (error: Error & { code?: string }) => error.code === WRONG_PASSWORD
+function rejectWrongPassword(error: Error): null {
+  if (isPasswordWrong(error)) throw error
+  return null
+}
+
+/** Another process took the port, or a server that is shutting down still has the folder. */
+const isTemporary = (error: Error) =>
+  error instanceof ServerEnded && (error.exit.code === FOLDER_IN_USE || TEMPORARY.test(error.exit.message))
+const TEMPORARY =
+  /could not create any TCP\/IP sockets|lock file "postmaster\.pid" already exists|pre-existing shared memory block/
+
+function unavailable(folder: string, failure: Error): Error {
+  if (!(failure instanceof ServerEnded)) return failure
+  if (isTemporary(failure)) return inUse(folder)
+  const log = join(folder, 'log')
+  return new DatabaseUnavailable(`PostgreSQL does not start on ${folder}: ${failure.message}. Its log is in ${log}.`)
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { MailContent } from '#server/platform/mail/mail.ts'
+import { renderMail } from '#server/platform/mail/mail-layout.ts'
+
+const SITE = 'https://site.example'
+const LETTERHEAD = {
+  name: 'Association & friends',
+  lines: ['Sharjah'],
+  unsubscribeUrl: 'https://site.example/off?a=1&b=2',
+}
+
+const htmlOf = (content: Partial<MailContent>) =>
+  renderMail({ to: 'asha@example.org', subject: 'Lamp', heading: 'The lamp', blocks: [], ...content }, LETTERHEAD, SITE)
+    .html
+
+test('a mail is a whole document whose title and hidden first text are its preview', () => {
+  const html = htmlOf({ preview: 'Lit <now> & bright' })
+  expect(html).toMatch(/^<!DOCTYPE html PUBLIC .+<\/html>$/s)
+  expect(html).toContain('<title>Lit &lt;now&gt; &amp; bright</title>')
+  expect(html).toMatch(/<td [^>]+><div style="display:none[^>]+>Lit &lt;now&gt; &amp; bright<div>/)
+})
+
+test('a preview is cut after 200 characters, and a shorter one is filled so that no other text follows it', () => {
+  const long = htmlOf({ preview: 'x'.repeat(300) })
+  expect(long).toContain(`max-width:0">${'x'.repeat(200)}</div>`)
+  const filler = /max-width:0">short<div>([^<]+)<\/div>/.exec(htmlOf({ preview: 'short' }))?.[1]
+  expect(filler?.length).toBeGreaterThan(900)
+  expect(filler?.replace(/\p{Cf}|\s/gu, '')).toBe('')
+})
+
+test('every text and address of a mail is escaped', () => {
+  const html = htmlOf({
+    heading: '<h>',
+    blocks: [
+      { paragraph: 'one <b>\ntwo' },
+      { facts: [{ label: '<l>', value: '<v>' }] },
+      { button: { label: '<go>', url: '/lamp?a=1&b="2"' } },
+      { note: '<n>' },
+    ],
+  })
+  for (const text of ['&lt;h&gt;', 'one &lt;b&gt;<br/>two', '&lt;l&gt;', '&lt;v&gt;', '&lt;go&gt;', '&lt;n&gt;'])
+    expect(html).toContain(text)
+  expect(html).toContain('href="https://site.example/lamp?a=1&amp;b=%222%22"')
+  expect(html).toContain('href="https://site.example/off?a=1&amp;b=2"')
+})
+
+test('a button has spaces that only Outlook shows in place of its padding', () => {
+  const html = htmlOf({ blocks: [{ button: { label: 'Go', url: '/lamp' } }] })
+  expect(html.match(/<!--\[if mso\]><i style="mso-font-width:466\.67%/g)).toHaveLength(2)
+})
