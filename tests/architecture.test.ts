@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { importCycles } from './architecture/cycle-rules.ts'
 import { daysOutsideTheGulf } from './architecture/day-rules.ts'
 import {
   foldersThatAreNoFeature,
@@ -67,6 +68,25 @@ describe('a feature imports only features before it', () => {
       plant('web/home/a.tsx', "import { b } from '#web/platform/ui/b.tsx'"),
     ]
     expect(importsOfLaterFeatures(allowed)).toEqual([])
+  })
+})
+
+describe('no files import each other', () => {
+  const event = plant('server/events/a.ts', "import { b } from './b.ts'")
+  holds(importCycles, {
+    'two files': [event, plant('server/events/b.ts', "import { a } from './a.ts'")],
+    'through a type': [event, plant('server/events/b.ts', "import type { A } from './a.ts'")],
+    'through a third file': [
+      event,
+      plant('server/events/b.ts', "export { c } from './c.ts'"),
+      plant('server/events/c.ts', "type A = import('./a.ts').A"),
+    ],
+    itself: plant('server/events/a.ts', "import { a } from './a.ts'"),
+  })
+
+  test('two files may import a third', () => {
+    const [one, other] = [event, plant('server/events/c.ts', "import { b } from './b.ts'")]
+    expect(importCycles([one, other, plant('server/events/b.ts', '')])).toEqual([])
   })
 })
 

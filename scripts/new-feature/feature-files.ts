@@ -65,8 +65,9 @@ export function list${Feature}(db: Executor) {
 }
 
 function serverFeature({ feature, one, Feature }: FeatureName) {
-  return `import type { Feature } from '#server/platform/app-context.ts'
-import { anyone, mount } from '#server/platform/mount.ts'
+  return `import { anyone } from '#server/accounts/guards.ts'
+import type { Feature } from '#server/platform/app-context.ts'
+import { mount } from '#server/platform/mount.ts'
 import { ${one}Api } from '#shared/${feature}/${one}-api.ts'
 import { list${Feature} } from './${one}-queries.ts'
 

@@ -1,32 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { anyone, type Guarded, limited, mount } from '#server/platform/mount.ts'
-import { addressKey } from '#server/platform/rate-limits.ts'
+import { addressKey } from '#server/platform/http/address-key.ts'
+import { evenOnFullDisk, limited, mount, unguarded } from '#server/platform/mount.ts'
+import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { signOut } from '#server/platform/sessions.ts'
 import { accountApi } from '#shared/accounts/account-api.ts'
-import type { Endpoint } from '#shared/platform/contract.ts'
-import { countAttemptsOn, limitAttempts } from './attempt-limits.ts'
-import { signedIn } from './guards.ts'
+import { signedInEvenFirstLogin } from './guards.ts'
 import { findKnownDevice, rememberDevice } from './known-devices/known-device-service.ts'
 import { type LimitPasswords, SIGN_INS_PER_CALLER } from './known-devices/password-limit.ts'
 import { changePassword, isTokenGood, requestReset, resetPassword } from './passwords/password-service.ts'
 import { getAccountByPassword, startSession } from './sign-in/sign-in-service.ts'
 
 /** Generous, so that other people behind the same IP address cannot block a mailed link or the request for one. */
-const NEVER_SHUT = { max: 600, timeWindow: '1 minute' }
+const NEVER_SHUT = { max: 600, timeWindow: '1 minute' } as const
 
-export function mountAccountRoutes(
-  app: FastifyInstance,
-  { db, now }: AppContext,
-  limitPasswords: LimitPasswords,
-): void {
-  const limits = createLimits(app)
+export function mountAccountRoutes(app: FastifyInstance, context: AppContext, limitPasswords: LimitPasswords): void {
+  const { db, now } = context
+  const limits = createLimits(context)
   mount(app, accountApi, {
-    'POST /api/auth/login': always(
+    'POST /api/auth/login': evenOnFullDisk(
       limited(
         SIGN_INS_PER_CALLER,
-        anyone(async ({ body, request, reply }) => {
+        unguarded(async ({ body, request, reply }) => {
           const stored = await limitPasswords(request, body.email, () => getAccountByPassword(db, body, now()))
           if (stored.hasSecondStep) throw new AppError('second_step_required')
           await startSession(db, { request, reply }, stored, now())
@@ -34,24 +30,24 @@ export function mountAccountRoutes(
         }),
       ),
     ),
-    'POST /api/auth/logout': always(
-      anyone(async ({ request, reply }) => {
+    'POST /api/auth/logout': evenOnFullDisk(
+      unguarded(async ({ request, reply }) => {
         await signOut(request, reply)
         return { message: 'You are logged out.' }
       }),
     ),
-    'POST /api/auth/forgot-password': always(
+    'POST /api/auth/forgot-password': evenOnFullDisk(
       limited(
         NEVER_SHUT,
-        anyone(async ({ body, request }) => {
+        unguarded(async ({ body, request }) => {
           if (await limits.mayMail(request, body.email)) await requestReset(db, body.email)
           return { message: 'If an account with that email exists, a password reset link has been sent.' }
         }),
       ),
     ),
-    'POST /api/auth/change-password': always(
-      signedIn(async ({ body, account, request, reply }) => {
-        await limits.change(request)
+    'POST /api/auth/change-password': evenOnFullDisk(
+      signedInEvenFirstLogin(async ({ body, account, request, reply }) => {
+        await limits.change.require(account.id)
         const changed = await changePassword(db, {
           ...body,
           accountId: account.id,
@@ -61,32 +57,31 @@ export function mountAccountRoutes(
         return { message: 'Your password has been changed.' }
       }),
     ),
-    'POST /api/auth/reset-password': always(
+    'POST /api/auth/reset-password': evenOnFullDisk(
       limited(
         NEVER_SHUT,
-        anyone(async ({ body, request, reply }) => {
+        unguarded(async ({ body, request, reply }) => {
           const { id } = await resetPassword(db, body, now())
           await rememberDevice(db, { request, reply }, id, now())
           return { message: 'Your password has been reset successfully. You can now log in with your new password.' }
         }),
       ),
     ),
-    'POST /api/auth/reset-password/check': always(
+    'POST /api/auth/reset-password/check': evenOnFullDisk(
       limited(
         NEVER_SHUT,
-        anyone(async ({ body }) => ({ valid: await isTokenGood(db, body.token, now()) })),
+        unguarded(async ({ body }) => ({ valid: await isTokenGood(db, body.token, now()) })),
       ),
     ),
   })
 }
 
-const createLimits = (app: FastifyInstance) => ({
-  mayMail: createMailLimit(app),
-  change: limitAttempts(app, {
+const createLimits = (context: AppContext) => ({
+  mayMail: createMailLimit(context),
+  change: limitAttempts(context, {
     name: 'change',
     max: 20,
     timeWindow: '15 minutes',
-    keyOf: ({ session }) => session.accountId ?? '',
   }),
 })
 
@@ -94,20 +89,13 @@ const createLimits = (app: FastifyInstance) => ({
  * Allows one mail per account in 10 minutes, and 60 requests per IP address and hour, not counting the account's known
  * devices.
  */
-function createMailLimit(app: FastifyInstance) {
-  const ofCaller = countAttemptsOn(app, { name: 'forgot-caller', max: 60, timeWindow: '1 hour' })
-  const ofAccount = countAttemptsOn(app, { name: 'forgot', max: 1, timeWindow: '10 minutes' })
+function createMailLimit(context: AppContext) {
+  const ofCaller = limitAttempts(context, { name: 'forgot-caller', max: 60, timeWindow: '1 hour' })
+  const ofAccount = limitAttempts(context, { name: 'forgot', max: 1, timeWindow: '10 minutes' })
   return async (request: FastifyRequest, email: string): Promise<boolean> => {
     const isCounted = (await findKnownDevice(request, email)) === null
     // a request above the caller's limit must not use up the account's mail
-    if (isCounted && !(await ofCaller(request, addressKey(request)))) return false
-    return ofAccount(request, email.toLowerCase())
+    if (isCounted && !(await ofCaller.allows(addressKey(request)))) return false
+    return ofAccount.allows(email.toLowerCase())
   }
 }
-
-/** Also allowed while a temporary password must still be changed, and while the disk is full. */
-const always = <R extends Endpoint>(guarded: Guarded<R>): Guarded<R> => ({
-  ...guarded,
-  evenFirstLogin: true,
-  evenOnFullDisk: true,
-})

@@ -2,10 +2,8 @@ import type { Feature } from '#server/platform/app-context.ts'
 import { mountFiles } from '#server/platform/uploads/file-routes.ts'
 import { accountPersonalData } from './account-personal-data.ts'
 import { mountAccountRoutes } from './account-routes.ts'
-import { requireAdmission } from './admission-check.ts'
 import { mountBlocks } from './blocks/block-routes.ts'
-import { requirePasswordChange } from './first-login-check.ts'
-import { viewerOf } from './guards.ts'
+import { findFileViewer } from './guards.ts'
 import { removeUnusedDevices } from './known-devices/known-device-queries.ts'
 import { createPasswordLimit } from './known-devices/password-limit.ts'
 import { emailChangeMails } from './own-account/email-change-mails.ts'
@@ -14,7 +12,6 @@ import { prepareForUnknownAddresses } from './passwords/password-hashing.ts'
 import { passwordMails } from './passwords/password-mails.ts'
 import { secondStepMails } from './second-step/second-step-mails.ts'
 import { mountSecondStepRoutes } from './second-step/second-step-routes.ts'
-import { requireSecondStep } from './second-step/second-step-rule.ts'
 import { mountSignInNavigation } from './sign-in/sign-in-navigation.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
@@ -27,10 +24,7 @@ export const accountsFeature: Feature = {
   name: 'accounts',
   personalData: accountPersonalData,
   mount: async (app, context) => {
-    requirePasswordChange(app)
-    requireSecondStep(app)
-    requireAdmission(app)
-    mountFiles(app, context, viewerOf)
+    mountFiles(app, context, findFileViewer)
     const limitPasswords = createPasswordLimit(context)
     mountAccountRoutes(app, context, limitPasswords)
     mountOwnAccountRoutes(app, context)

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
-import type { Given, Guarded, Reply } from '#server/platform/mount.ts'
+import { createGuard } from '#server/platform/mount.ts'
+import type { FileViewer } from '#server/platform/uploads/file-routes.ts'
 import type { Role } from '#shared/accounts/account-enums.ts'
-import type { Endpoint } from '#shared/platform/contract.ts'
 import { users } from './account-tables.ts'
 import { isSecondStepRequired } from './second-step/second-step-rule-queries.ts'
 
@@ -49,27 +49,6 @@ async function readAccount({ session, server }: FastifyRequest): Promise<Account
   return { ...account, mustSetUpSecondStep }
 }
 
-/** The account of a request. Throws if nobody is signed in. */
-export async function getAccount(request: FastifyRequest): Promise<Account> {
-  const account = await findAccount(request)
-  if (!account) throw new AppError('unauthorized')
-  return account
-}
-
-/** The admin who makes a request. Throws for everybody else. */
-export async function getAdmin(request: FastifyRequest): Promise<Account> {
-  const account = await getAccount(request)
-  if (!isAdmin(account)) throw new AppError('forbidden')
-  return account
-}
-
-/** The super admin who makes a request. Throws for everybody else. */
-export async function getSuperAdmin(request: FastifyRequest): Promise<Account> {
-  const account = await getAccount(request)
-  if (account.role !== 'super_admin') throw new AppError('forbidden')
-  return account
-}
-
 export const isAdmin = (account: Pick<Account, 'role'> | null): boolean =>
   account?.role === 'admin' || account?.role === 'super_admin'
 
@@ -77,53 +56,67 @@ export const isAdmin = (account: Pick<Account, 'role'> | null): boolean =>
  * The viewer of a public page. With a temporary password they see what visitors see; without the required second step,
  * what members see.
  */
-export async function findViewer(request: FastifyRequest): Promise<Account | null> {
+async function findViewer(request: FastifyRequest): Promise<Account | null> {
   const account = await findAccount(request)
   if (account?.isFirstLogin) return null
   return account?.mustSetUpSecondStep ? { ...account, role: 'user' } : account
 }
 
 /** The person who requests a private file. */
-export async function viewerOf(request: FastifyRequest): Promise<{ id: string; isAdmin: boolean } | null> {
+export async function findFileViewer(request: FastifyRequest): Promise<FileViewer | null> {
   const viewer = await findViewer(request)
-  return viewer && { id: viewer.id, isAdmin: isAdmin(viewer) }
+  return viewer && fileViewerOf(viewer)
 }
 
-type WithAccount<R extends Endpoint> = (given: Given<R> & { account: Account }) => Reply<R>
-type WithViewer<R extends Endpoint> = (given: Given<R> & { viewer: Account | null }) => Reply<R>
-
-/**
- * Open to everybody; the handler gets the signed-in account, if any. The contract marks such an endpoint with `viewer`.
- */
-export const viewedByAnyone = <R extends Endpoint>(handle: WithViewer<R>): Guarded<R> => ({
-  access: 'anyone',
-  handle: (async (given: Given<R>) =>
-    handle({ ...given, viewer: await findViewer(given.request) })) as Guarded<R>['handle'],
+/** Without the required second step, an admin sees no more than a member. */
+export const fileViewerOf = (account: Account): FileViewer => ({
+  id: account.id,
+  isAdmin: isAdmin(account) && !account.mustSetUpSecondStep,
 })
 
-/** For signed-in people. */
-export const signedIn = <R extends Endpoint>(handle: WithAccount<R>): Guarded<R> => ({
-  access: 'account',
-  handle: (async (given: Given<R>) =>
-    handle({ ...given, account: await getAccount(given.request) })) as Guarded<R>['handle'],
+const READING = new Set(['GET', 'HEAD'])
+
+/** Open to everybody. Until a temporary password is changed, its owner can only read. */
+export const anyone = createGuard('anyone', async (request) => {
+  if (!READING.has(request.method)) await requireOwnPassword(request)
+  return {}
+})
+
+/** Like `anyone`; the handler gets the signed-in account, if any. The contract marks such an endpoint with `viewer`. */
+export const viewedByAnyone = createGuard('anyone', async (request) => {
+  await anyone.resolve(request)
+  return { viewer: await findViewer(request) }
 })
 
 /** For signed-in people, even while they must still change their password. */
-export const signedInEvenFirstLogin = <R extends Endpoint>(handle: WithAccount<R>): Guarded<R> => ({
-  ...signedIn(handle),
-  evenFirstLogin: true,
+export const signedInEvenFirstLogin = createGuard('account', async (request) => {
+  const account = await findAccount(request)
+  if (!account) throw new AppError('unauthorized')
+  return { account }
+})
+
+/** For signed-in people. */
+export const signedIn = createGuard('account', async (request) => {
+  await requireOwnPassword(request)
+  return signedInEvenFirstLogin.resolve(request)
 })
 
 /** For the portal: admin and super_admin. */
-export const admin = <R extends Endpoint>(handle: WithAccount<R>): Guarded<R> => ({
-  access: 'admin',
-  handle: (async (given: Given<R>) =>
-    handle({ ...given, account: await getAdmin(given.request) })) as Guarded<R>['handle'],
+export const admin = createGuard('admin', async (request) => {
+  const { account } = await signedIn.resolve(request)
+  if (!isAdmin(account)) throw new AppError('forbidden')
+  if (account.mustSetUpSecondStep) throw new AppError('second_step_setup_required')
+  return { account }
 })
 
 /** For super_admin only: roles, settings, erasure, restoring. */
-export const superAdmin = <R extends Endpoint>(handle: WithAccount<R>): Guarded<R> => ({
-  access: 'super_admin',
-  handle: (async (given: Given<R>) =>
-    handle({ ...given, account: await getSuperAdmin(given.request) })) as Guarded<R>['handle'],
+export const superAdmin = createGuard('super_admin', async (request) => {
+  const { account } = await admin.resolve(request)
+  if (account.role !== 'super_admin') throw new AppError('forbidden')
+  return { account }
 })
+
+async function requireOwnPassword(request: FastifyRequest): Promise<void> {
+  const account = await findAccount(request)
+  if (account?.isFirstLogin) throw new AppError('password_change_required')
+}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
-import { nextVersion, requireUnchanged } from '#server/platform/editing/edit-conflict.ts'
+import { nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
 import { replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import { readSettings, readSettingsVersion, writeSettings } from '#server/settings/settings-queries.ts'
 import { isSame } from '#shared/platform/edit-conflict-rules.ts'

@@ -1,7 +1,8 @@
-import { countAttemptsOn } from '#server/accounts/attempt-limits.ts'
+import { anyone } from '#server/accounts/guards.ts'
 import type { Feature } from '#server/platform/app-context.ts'
-import { anyone, limited, mount } from '#server/platform/mount.ts'
+import { limited, mount } from '#server/platform/mount.ts'
 import { pagesAt } from '#server/platform/pages/sitemap.ts'
+import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { contactApi } from '#shared/contact/contact-api.ts'
 import { contactMails } from './contact-mails.ts'
 import { contactPersonalData } from './contact-personal-data.ts'
@@ -9,9 +10,9 @@ import { receiveMessage } from './contact-service.ts'
 import { mountInbox } from './inbox/inbox-routes.ts'
 import { messagesSearchProvider } from './inbox/message-search.ts'
 
-const MESSAGES_PER_CALLER = { max: 5, timeWindow: '1 hour' }
+const MESSAGES_PER_CALLER = { max: 5, timeWindow: '1 hour' } as const
 /** Limited so that nobody's mailbox is filled with acknowledgements; the message itself always arrives. */
-const ACKNOWLEDGEMENTS_PER_ADDRESS = { name: 'contact', max: 5, timeWindow: '1 hour' }
+const ACKNOWLEDGEMENTS_PER_ADDRESS = { name: 'contact', max: 5, timeWindow: '1 hour' } as const
 
 export const contactFeature: Feature = {
   name: 'contact',
@@ -19,14 +20,13 @@ export const contactFeature: Feature = {
   mount: (app, context) => {
     const { db, now } = context
     mountInbox(app, context)
-    const mayAcknowledge = countAttemptsOn(app, ACKNOWLEDGEMENTS_PER_ADDRESS)
+    const acknowledgements = limitAttempts(context, ACKNOWLEDGEMENTS_PER_ADDRESS)
     mount(app, contactApi, {
       'POST /api/contact': limited(
         MESSAGES_PER_CALLER,
-        anyone(async ({ body, request, reply }) => {
-          const isAcknowledged = await mayAcknowledge(request, body.email.toLowerCase())
+        anyone(async ({ body }) => {
+          const isAcknowledged = await acknowledgements.allows(body.email.toLowerCase())
           await receiveMessage(db, body, { isAcknowledged, now: now() })
-          reply.code(201)
           return { message: "Thank you for your message. We'll get back to you soon!" }
         }),
       ),

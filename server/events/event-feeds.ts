@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { findViewer, isAdmin } from '#server/accounts/guards.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+import { isAdmin, viewedByAnyone } from '#server/accounts/guards.ts'
+import type { AppContext, PublicPages } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { mountOutsideContract } from '#server/platform/mount.ts'
 import { mountCachedDocument } from '#server/platform/pages/cached-documents.ts'
-import type { PublicPages } from '#server/platform/pages/sitemap.ts'
 import { mountSharePictures } from '#server/platform/share/share-routes.ts'
 import { holds } from '#server/platform/uploads/file-routes.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
@@ -39,12 +39,12 @@ export function mountEventFeeds(app: FastifyInstance, context: AppContext): void
 
 /** The calendar file of one event; those who manage hidden events also get theirs. */
 function mountCalendarFile(app: FastifyInstance, { db, now, config: { siteUrl } }: AppContext): void {
-  app.get<{ Params: { id: string } }>(
-    '/api/events/:id/calendar.ics',
-    { schema: { tags: ['events'], params: ById }, config: { access: 'anyone' } },
-    async (request, reply) => {
-      const seesHidden = isAdmin(await findViewer(request))
-      const event = await findEvent(db, request.params.id, { now: now(), seesHidden })
+  mountOutsideContract(
+    app,
+    'GET /api/events/:id/calendar.ics',
+    { params: ById },
+    viewedByAnyone(async ({ params, viewer, request, reply }) => {
+      const event = await findEvent(db, params.id, { now: now(), seesHidden: isAdmin(viewer) })
       if (!event) throw new AppError('not_found')
       const file = calendarOf([event], { siteUrl, name: await nameOf(db) })
       reply.header('etag', `"${createHash('sha1').update(file).digest('base64url')}"`)
@@ -53,7 +53,7 @@ function mountCalendarFile(app: FastifyInstance, { db, now, config: { siteUrl } 
       reply.header('content-type', CALENDAR)
       reply.header('content-disposition', 'inline; filename="event.ics"')
       return file
-    },
+    }),
   )
 }
 

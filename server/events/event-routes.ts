@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { limitAttempts } from '#server/accounts/attempt-limits.ts'
-import { admin, isAdmin, signedIn, viewedByAnyone } from '#server/accounts/guards.ts'
+import { admin, anyone, isAdmin, signedIn, viewedByAnyone } from '#server/accounts/guards.ts'
 import { approvedMember, memberEvenInactive } from '#server/membership/member-guard.ts'
 import { findMember } from '#server/membership/member-queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { anyone, mount } from '#server/platform/mount.ts'
+import { mount } from '#server/platform/mount.ts'
+import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { receivePicture } from '#server/platform/uploads/upload-service.ts'
 import { eventApi } from '#shared/events/event-api.ts'
 import { isUnfinished } from '#shared/events/event-rules.ts'
@@ -16,14 +16,11 @@ import { findProgram, listPrograms } from './program-queries.ts'
 import { cancelRegistration, joinWaitingList, leaveWaitingList, registerForEvent } from './registration-service.ts'
 
 /** Limited because each registration sends a mail. */
-const REGISTRATIONS_PER_ACCOUNT = { name: 'register', max: 60, timeWindow: '1 hour' }
+const REGISTRATIONS_PER_ACCOUNT = { name: 'register', max: 60, timeWindow: '1 hour' } as const
 
 export function mountEvents(app: FastifyInstance, context: AppContext): void {
   const { db, now } = context
-  const limitMember = limitAttempts(app, {
-    ...REGISTRATIONS_PER_ACCOUNT,
-    keyOf: ({ session }) => session.accountId ?? '',
-  })
+  const limitMember = limitAttempts(context, REGISTRATIONS_PER_ACCOUNT)
   mount(app, eventApi, {
     'POST /api/upload/event': admin(async ({ request }) => ({ url: await receivePicture(request, context, 'event') })),
     'GET /api/events': anyone(async () => upcomingFirst(await listPublicEvents(db, now()))),
@@ -35,18 +32,16 @@ export function mountEvents(app: FastifyInstance, context: AppContext): void {
       (await listUpcomingEvents(db, now())).slice(0, query.limit),
     ),
     'GET /api/events/:id': viewedByAnyone(({ params, viewer }) => getEvent(db, params.id, isAdmin(viewer), now())),
-    'POST /api/events/:id/register': approvedMember(async ({ params, account, member, request, reply }) => {
-      await limitMember(request)
-      reply.code(201)
+    'POST /api/events/:id/register': approvedMember(async ({ params, account, member }) => {
+      await limitMember.require(account.id)
       return registerForEvent(db, participantOf(params.id, member, isAdmin(account)), now())
     }),
     'DELETE /api/events/:id/register': memberEvenInactive(async ({ params, member, account }) => {
       await cancelRegistration(db, participantOf(params.id, member, isAdmin(account)), now())
       return { message: 'Your registration has been cancelled.' }
     }),
-    'POST /api/events/:id/waiting-list': approvedMember(async ({ params, member, account, reply }) => {
+    'POST /api/events/:id/waiting-list': approvedMember(async ({ params, member, account }) => {
       const place = await joinWaitingList(db, participantOf(params.id, member, isAdmin(account)), now())
-      reply.code(201)
       const event = await getEvent(db, params.id, isAdmin(account), now())
       const person = { familyMemberId: null, name: member.fullName }
       return { eventId: event.id, state: 'waiting' as const, ...place, event, program: null, person }

@@ -15,8 +15,8 @@ import { programCalledOffMails } from './mails/program-called-off-mail.ts'
 import { programMails } from './mails/program-mails.ts'
 import { reminderMails } from './mails/reminder-mails.ts'
 import { mountProgramPlaces } from './program-places/program-place-routes.ts'
-import { remindGuests } from './reminders/reminder-service.ts'
-import { promoteWaiting } from './waiting-list/promotion-service.ts'
+import { promoteWaiting } from './promotion-service.ts'
+import { remindGuests } from './reminder-service.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {

@@ -1,18 +1,18 @@
-import { admin } from '#server/accounts/guards.ts'
+import { admin, anyone } from '#server/accounts/guards.ts'
 import type { Feature } from '#server/platform/app-context.ts'
-import { anyone, mount } from '#server/platform/mount.ts'
+import { mount } from '#server/platform/mount.ts'
 import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { receivePicture } from '#server/platform/uploads/upload-service.ts'
 import { galleryApi } from '#shared/gallery/gallery-api.ts'
 import { listPhotosForAdmin } from './gallery-admin-queries.ts'
-import { galleryPersonalData } from './gallery-personal-data.ts'
 import { listPhotos } from './gallery-queries.ts'
 import { addPhoto, deletePhoto, editPhoto, orderPhotos } from './gallery-service.ts'
+import { gallery } from './gallery-tables.ts'
 
 export const galleryFeature: Feature = {
   name: 'gallery',
-  personalData: galleryPersonalData,
+  personalData: { tables: [], acts: [gallery.uploadedBy] },
   mount: (app, context) => {
     const { db, now } = context
     mount(app, galleryApi, {
@@ -21,10 +21,7 @@ export const galleryFeature: Feature = {
         if (query.limit !== undefined) describePage(request, reply, page)
         return page.rows
       }),
-      'POST /api/gallery': admin(({ body, account, reply }) => {
-        reply.code(201)
-        return addPhoto(db, body, { actorId: account.id, now: now() })
-      }),
+      'POST /api/gallery': admin(({ body, account }) => addPhoto(db, body, { actorId: account.id, now: now() })),
       'GET /api/admin/gallery': admin(async ({ query, request, reply }) => {
         const page = await listPhotosForAdmin(db, query)
         describePage(request, reply, page)

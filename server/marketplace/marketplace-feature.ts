@@ -3,6 +3,7 @@ import { favoriteMails, favoriteTasks } from './favorites/favorite-news.ts'
 import { mountFavorites } from './favorites/favorite-routes.ts'
 import { giveawayMails } from './giveaways/giveaway-mails.ts'
 import { mountGiveaways } from './giveaways/giveaway-routes.ts'
+import { wordSchedules, wordTasks } from './listing-word-upkeep.ts'
 import { listingSchedules, listingTasks } from './listings/listing-end.ts'
 import { listingPages, mountListingShares } from './listings/listing-feeds.ts'
 import { listingMails } from './listings/listing-mails.ts'
@@ -17,16 +18,13 @@ import { reviewMails } from './reviews/review-mails.ts'
 import { mountReviews } from './reviews/review-routes.ts'
 import { savedSearchMails, savedSearchSchedules, savedSearchTasks } from './saved-searches/saved-search-mails.ts'
 import { mountSavedSearches } from './saved-searches/saved-search-routes.ts'
-import { wordSchedules, wordTasks } from './search/listing-word-upkeep.ts'
-import { requireSeller } from './seller-guard.ts'
-import { mountSellers } from './sellers/seller-routes.ts'
+import { mountSellers } from './seller-routes.ts'
 
 export const marketplaceFeature: Feature = {
   name: 'marketplace',
   personalData: marketPersonalData,
   searchProviders: [listingsSearchProvider],
   mount: (app, context) => {
-    requireSeller(app)
     mountListingShares(app, context)
     mountListings(app, context)
     mountFavorites(app, context)

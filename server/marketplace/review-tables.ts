@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { instant, instantOfWriting, oneOf, primaryId } from '#server/platform/database/columns.ts'
-import { REPORT_STATUSES } from '#shared/platform/reports/report-enums.ts'
+import { REPORT_STATUSES } from '#shared/platform/report-enums.ts'
 import { listings } from './listing-tables.ts'
 
 export const listingReviews = pgTable(

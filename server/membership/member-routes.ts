@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { countAttemptsOn } from '#server/accounts/attempt-limits.ts'
 import {
   type Account,
+  anyone,
   findAccount,
   isAdmin,
   signedIn,
@@ -11,7 +11,8 @@ import {
 } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { anyone, limited, mount } from '#server/platform/mount.ts'
+import { limited, mount } from '#server/platform/mount.ts'
+import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { receivePicture } from '#server/platform/uploads/upload-service.ts'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
 import { findStatedAddress, membershipApi } from '#shared/membership/membership-api.ts'
@@ -21,9 +22,9 @@ import { addProfile, findMember, findMemberOfAccount, type MemberProfile } from 
 import { editProfile } from './profile-service.ts'
 
 /** Families and halls share one IP address; the limit of mails per mailbox is far lower. */
-const APPLICATIONS_PER_CALLER = { max: 30, timeWindow: '1 hour' }
-const PHOTOS_PER_CALLER = { max: 60, timeWindow: '1 hour' }
-const MAILS_PER_ADDRESS = { name: 'apply', max: 5, timeWindow: '1 hour' }
+const APPLICATIONS_PER_CALLER = { max: 30, timeWindow: '1 hour' } as const
+const PHOTOS_PER_CALLER = { max: 60, timeWindow: '1 hour' } as const
+const MAILS_PER_ADDRESS = { name: 'apply', max: 5, timeWindow: '1 hour' } as const
 
 /** Far longer than the work takes, so that the response time does not reveal who has an account. */
 const VISITOR_WAIT_MS = 300
@@ -33,7 +34,7 @@ const SUBMITTED =
 
 export function mountMemberRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, now } = context
-  const mayMail = countAttemptsOn(app, MAILS_PER_ADDRESS)
+  const mailsPerAddress = limitAttempts(context, MAILS_PER_ADDRESS)
   fillInOwnAddress(app)
   mount(app, membershipApi, {
     'GET /api/auth/user': signedInEvenFirstLogin(async ({ account }) => {
@@ -47,15 +48,13 @@ export function mountMemberRoutes(app: FastifyInstance, context: AppContext): vo
     ),
     'POST /api/members/register': limited(
       APPLICATIONS_PER_CALLER,
-      anyone(async ({ body, request, reply }) => {
-        const account = await findAccount(request)
+      viewedByAnyone(async ({ body, viewer }) => {
         const applying = { application: body, email: String(findStatedAddress(body)), now: now() }
-        if (account) await applyAsAccount(db, account.id, applying)
+        if (viewer) await applyAsAccount(db, viewer.id, applying)
         else {
-          const isMailed = await mayMail(request, applying.email.toLowerCase())
+          const isMailed = await mailsPerAddress.allows(applying.email.toLowerCase())
           await Promise.all([applyAsVisitor(db, { ...applying, isMailed }), wait(VISITOR_WAIT_MS)])
         }
-        reply.code(201)
         return { message: SUBMITTED }
       }),
     ),

@@ -4,11 +4,10 @@ import { applicationMails } from './application/application-mails.ts'
 import { decisionMails } from './application/decision-mails.ts'
 import { cardMails } from './card/card-mails.ts'
 import { mountCardDocuments, mountCardRoutes } from './card/card-routes.ts'
-import { mountFamilyRoutes } from './family/family-routes.ts'
+import { mountFamilyRoutes } from './family-routes.ts'
 import { importMails } from './import/import-mails.ts'
 import { mountImport } from './import/import-routes.ts'
 import { mountMemberAdminRoutes } from './member-admin-routes.ts'
-import { requireMembership } from './member-guard.ts'
 import { memberPersonalData } from './member-personal-data.ts'
 import { mountMemberRoutes } from './member-routes.ts'
 import { mountRegisterExport } from './register/register-export.ts'
@@ -20,7 +19,6 @@ export const membershipFeature: Feature = {
   name: 'membership',
   personalData: memberPersonalData,
   mount: (app, context) => {
-    requireMembership(app)
     mountMemberRoutes(app, context)
     mountMemberAdminRoutes(app, context)
     mountRegisterExport(app, context)

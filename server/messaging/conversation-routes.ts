@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { limitAttempts } from '#server/accounts/attempt-limits.ts'
+import type { FastifyInstance } from 'fastify'
 import { signedIn } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
+import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { conversationApi } from '#shared/messaging/conversation-api.ts'
 import {
   type ConversationRow,
@@ -16,12 +16,12 @@ import {
 import { deleteForOneself, openConversation } from './conversation-service.ts'
 import { readUpTo } from './message-service.ts'
 
-export function mountConversations(app: FastifyInstance, { db, now }: AppContext): void {
-  const countOpened = limitAttempts(app, {
+export function mountConversations(app: FastifyInstance, context: AppContext): void {
+  const { db, now } = context
+  const countOpened = limitAttempts(context, {
     name: 'conversations',
     max: 60,
     timeWindow: '1 hour',
-    keyOf: ({ session }: FastifyRequest) => session?.accountId ?? '',
   })
   const get = async (id: string, readerId: string) => {
     const conversation = await findConversation(db, id, readerId)
@@ -38,11 +38,10 @@ export function mountConversations(app: FastifyInstance, { db, now }: AppContext
     'GET /api/conversations/unread': signedIn(({ account }) => unreadOf(account.id)),
     'GET /api/conversations/by-listing': signedIn(({ account }) => countByListing(db, account.id)),
     'GET /api/conversations/:id': signedIn(({ account, params }) => get(params.id, account.id)),
-    'POST /api/listings/:id/conversation': signedIn(async ({ account, params, request, reply }) => {
-      await countOpened(request)
+    'POST /api/listings/:id/conversation': signedIn(async ({ account, params }) => {
+      await countOpened.require(account.id)
       const { id, isNew } = await openConversation(db, params.id, { accountId: account.id, now: now() })
-      if (isNew) reply.code(201)
-      return get(id, account.id)
+      return { isNew, response: await get(id, account.id) }
     }),
     'DELETE /api/conversations/:id': signedIn(async ({ account, params }) => {
       await deleteForOneself(db, params.id, { accountId: account.id, now: now() })

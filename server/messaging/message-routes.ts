@@ -1,24 +1,23 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { limitAttempts } from '#server/accounts/attempt-limits.ts'
+import type { FastifyInstance } from 'fastify'
 import { signedIn } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { limited, mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
+import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { receiveDocument } from '#server/platform/uploads/document-service.ts'
 import { messageApi } from '#shared/messaging/message-api.ts'
 import { listMessages } from './message-queries.ts'
 import { sendMessage } from './message-service.ts'
 
-const FILES_PER_CALLER = { max: 60, timeWindow: '1 hour' }
+const FILES_PER_CALLER = { max: 60, timeWindow: '1 hour' } as const
 
 export function mountMessages(app: FastifyInstance, context: AppContext): void {
   const { db, now } = context
-  const countMessage = limitAttempts(app, {
+  const countMessage = limitAttempts(context, {
     name: 'messages',
     max: 60,
     timeWindow: '1 minute',
-    keyOf: ({ session }: FastifyRequest) => session?.accountId ?? '',
   })
   mount(app, messageApi, {
     'GET /api/conversations/:id/messages': signedIn(async ({ account, params, query, request, reply }) => {
@@ -27,11 +26,10 @@ export function mountMessages(app: FastifyInstance, context: AppContext): void {
       describePage(request, reply, page)
       return page.rows
     }),
-    'POST /api/conversations/:id/messages': signedIn(async ({ account, params, body, request, reply }) => {
-      await countMessage(request)
-      const sent = await sendMessage(db, params.id, body, { accountId: account.id, now: now() })
-      if (sent.isNew) reply.code(201)
-      return sent.message
+    'POST /api/conversations/:id/messages': signedIn(async ({ account, params, body }) => {
+      await countMessage.require(account.id)
+      const { isNew, message } = await sendMessage(db, params.id, body, { accountId: account.id, now: now() })
+      return { isNew, response: message }
     }),
     'POST /api/upload/message-attachment': limited(
       FILES_PER_CALLER,

@@ -4,7 +4,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { instant, instantOfWriting, oneOf, primaryId } from '#server/platform/database/columns.ts'
 import { MESSAGE_TYPES } from '#shared/messaging/message-enums.ts'
-import { REPORT_STATUSES } from '#shared/platform/reports/report-enums.ts'
+import { REPORT_STATUSES } from '#shared/platform/report-enums.ts'
 
 /** The two participants are ordered by id, so that a pair has one conversation per listing, no matter who began it. */
 export const conversations = pgTable(

@@ -1,10 +1,10 @@
 import type { Feature } from '#server/platform/app-context.ts'
 import { mountConversations } from './conversation-routes.ts'
+import { messageMails } from './message-mails.ts'
 import { messagePersonalData } from './message-personal-data.ts'
 import { mountMessages } from './message-routes.ts'
-import { messageMails } from './reminders/message-mails.ts'
-import { reminderSchedules, reminderTasks } from './reminders/unread-reminders.ts'
 import { mountConversationReports } from './reports/conversation-report-routes.ts'
+import { reminderSchedules, reminderTasks } from './unread-reminders.ts'
 
 export const messagingFeature: Feature = {
   name: 'messaging',

@@ -1,17 +1,24 @@
-import { admin, isAdmin, viewedByAnyone } from '#server/accounts/guards.ts'
+import { admin, anyone, isAdmin, viewedByAnyone } from '#server/accounts/guards.ts'
 import type { Feature } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { anyone, mount } from '#server/platform/mount.ts'
+import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
+import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { newsApi } from '#shared/news/news-api.ts'
 import { newsPreview } from '#shared/news/news-text-rules.ts'
 import { listNewsForAdmin } from './news-admin-queries.ts'
 import { mountNewsFeeds, newsPages } from './news-feeds.ts'
 import { cleanNewsHtml } from './news-html.ts'
-import { newsPersonalData } from './news-personal-data.ts'
 import { findNews, listNews, type NewsRow } from './news-queries.ts'
 import { newsSearchProvider } from './news-search.ts'
 import { authorOf, createNews, deleteNews, editNews } from './news-service.ts'
+import { news } from './news-tables.ts'
+
+/** Articles belong to the association; only the author's name is removed. */
+const newsPersonalData: PersonalData = {
+  tables: [{ table: news, account: [news.authorId], erase: { author: null } }],
+  acts: [news.authorId],
+}
 
 export const newsFeature: Feature = {
   name: 'news',
@@ -46,10 +53,7 @@ export const newsFeature: Feature = {
         content: cleanNewsHtml(body.content),
         author: authorOf(account),
       })),
-      'POST /api/news': admin(({ body, account, reply }) => {
-        reply.code(201)
-        return createNews(db, body, { account, now: now() })
-      }),
+      'POST /api/news': admin(({ body, account }) => createNews(db, body, { account, now: now() })),
       'PUT /api/news/:id': admin(({ params, body, account }) => editNews(db, params.id, body, { account, now: now() })),
       'DELETE /api/news/:id': admin(async ({ params, account }) => {
         await deleteNews(db, params.id, { account, now: now() })

@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { beginningFirst, everyWordIn, oneLine, type SearchProvider } from '#server/platform/search/search-provider.ts'
+import { beginningFirst, everyWordIn, oneLine, type SearchProvider } from '#server/platform/search-provider.ts'
 import { NEWS_CATEGORY_LABELS } from '#shared/news/news-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { news } from './news-tables.ts'

@@ -1,7 +1,7 @@
 import type { Account } from '#server/accounts/guards.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { nextVersion, requireUnchanged } from '#server/platform/editing/edit-conflict.ts'
+import { nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { attachUpload, detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import type { NewsEdit, NewsForm } from '#shared/news/news-rules.ts'

@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { beginningFirst, everyWordIn, oneLine, type SearchProvider } from '#server/platform/search/search-provider.ts'
+import { beginningFirst, everyWordIn, oneLine, type SearchProvider } from '#server/platform/search-provider.ts'
 import { officeBearers } from './officer-tables.ts'
 
 /** Of the current team and of earlier terms. */

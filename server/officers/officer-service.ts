@@ -1,6 +1,6 @@
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { nextVersion, requireUnchanged } from '#server/platform/editing/edit-conflict.ts'
+import { nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'

@@ -1,6 +1,6 @@
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { nextVersion } from '#server/platform/editing/edit-conflict.ts'
+import { nextVersion } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { findUploadName } from '#server/platform/uploads/upload-names.ts'

@@ -1,6 +1,6 @@
-import { admin } from '#server/accounts/guards.ts'
+import { admin, anyone } from '#server/accounts/guards.ts'
 import type { Feature } from '#server/platform/app-context.ts'
-import { anyone, mount } from '#server/platform/mount.ts'
+import { mount } from '#server/platform/mount.ts'
 import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { officerApi } from '#shared/officers/officer-api.ts'
 import { officerPersonalData } from './officer-personal-data.ts'
@@ -15,10 +15,9 @@ export const officersFeature: Feature = {
   mount: (app, { db, now }) =>
     mount(app, officerApi, {
       'GET /api/office-bearers': anyone(({ query }) => listOfficers(db, { isActive: query.earlier !== 'true' })),
-      'POST /api/office-bearers': admin(({ body, account, reply }) => {
-        reply.code(201)
-        return createOfficer(db, body, { actorId: account.id, now: now() })
-      }),
+      'POST /api/office-bearers': admin(({ body, account }) =>
+        createOfficer(db, body, { actorId: account.id, now: now() }),
+      ),
       'PUT /api/office-bearers/:id': admin(({ params, body, account }) =>
         editOfficer(db, params.id, body, { actorId: account.id, now: now() }),
       ),

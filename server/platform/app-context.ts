@@ -8,11 +8,18 @@ import type { MailPolicy } from './mail/mail-policy.ts'
 import type { Metrics } from './observing/metrics.ts'
 import type { Changes } from './pages/changes.ts'
 import type { PageCache } from './pages/page-cache.ts'
-import type { PublicPages } from './pages/sitemap.ts'
 import type { PersonalData } from './personal-data/personal-data.ts'
-import type { SearchProvider } from './search/search-provider.ts'
+import type { SearchProvider } from './search-provider.ts'
 import type { RunningTasks, Schedule, TaskHandlers } from './tasks/tasks.ts'
 import type { FileStore } from './uploads/file-store.ts'
+
+/** A page that search engines may list: its path, and when its content last changed. */
+export type PublicPage = { path: string; changedAt?: Date }
+/** A feature's pages for search engines, and the tables that the list is made from. */
+export type PublicPages = {
+  reads: readonly string[]
+  list: (context: AppContext) => PublicPage[] | Promise<PublicPage[]>
+}
 
 /** The clock for every decision about time, so that tests can set it. */
 export type Clock = () => Date

@@ -67,10 +67,10 @@ export async function createApp({ context, features, keys, log, bounds }: AppPar
     } as never,
   })
   rejectForeignOrigins(app, context.config.siteUrl)
-  await limitRates(app, context)
   requireSpaceToWrite(app, context.disk)
   respondToUnknownCalls(app)
   await mountSessions(app, context)
+  limitRates(app, context)
   await documentApi(app)
   addHealthChecks(app, context)
   mountMetrics(app, context)

@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Endpoint } from '#shared/platform/contract.ts'
+import type { Endpoint, EndpointKey } from '#shared/platform/contract.ts'
 import type { RateLimit } from './rate-limits.ts'
 
 type Decoded<T> = T extends z.ZodMiniType ? z.output<T> : undefined
+
+/** An endpoint, or an address outside the contract: its response is not JSON. */
+export type Route = Omit<Endpoint, 'response'> & { response?: Endpoint['response'] }
 /** What a handler receives: the endpoint's parts, validated and typed. */
-export type Given<R extends Endpoint> = {
+export type Given<R extends Route> = {
   params: Decoded<R['params']>
   query: Decoded<R['query']>
   /** Undefined for endpoints with files: the upload code reads the form. */
@@ -13,28 +16,67 @@ export type Given<R extends Endpoint> = {
   request: FastifyRequest
   reply: FastifyReply
 }
-export type Reply<R extends Endpoint> = Promise<z.output<R['response']>> | z.output<R['response']>
+export type Reply<R extends Route> = Promise<Returned<R>> | Returned<R>
+type Returned<R extends Route> = R extends { response: z.ZodMiniType }
+  ? R extends { repeatable: true }
+    ? Repeatable<z.output<R['response']>>
+    : z.output<R['response']>
+  : unknown
+/** The response is the same, whether this call or an earlier one has created what it describes. */
+type Repeatable<T> = { isNew: boolean; response: T }
 
-/** Who may call; used by the first-login check, the page cache and the authorization matrix. */
-export type Access = 'anyone' | 'account' | 'member' | 'trader' | 'seller' | 'admin' | 'super_admin'
+/** Used by the page cache and the authorization matrix. */
+type Access = 'anyone' | 'account' | 'member' | 'trader' | 'seller' | 'admin' | 'super_admin'
 
-/**
- * A handler behind its guard. `evenFirstLogin` admits accounts that must still change their password; `evenOnFullDisk`
- * keeps working when nothing else is stored.
- */
-export type Guarded<R extends Endpoint> = {
+/** A handler behind its guard; `evenOnFullDisk` keeps working when nothing else is stored. */
+export type Guarded<R extends Route> = {
   access: Access
-  evenFirstLogin?: boolean
   evenOnFullDisk?: boolean
   rateLimit?: RateLimit
-  handle: (given: Given<R>) => Reply<R>
+  /** Throws if this person may not call; otherwise returns the handler for them. */
+  admit: (request: FastifyRequest) => Promise<(given: Given<R>) => Reply<R>>
 }
+
+/** Says who may call, and puts a handler behind itself. The handler also gets what the guard has resolved. */
+export type Guard<Resolved extends object> = {
+  <R extends Route>(handle: (given: Given<R> & Resolved) => Reply<R>): Guarded<R>
+  /** What is known about the person who makes a request. Throws if they may not call. */
+  resolve: (request: FastifyRequest) => Promise<Resolved>
+}
+
+export function createGuard<Resolved extends object>(
+  access: Access,
+  resolve: Guard<Resolved>['resolve'],
+): Guard<Resolved> {
+  const guard = <R extends Route>(handle: (given: Given<R> & Resolved) => Reply<R>): Guarded<R> => ({
+    access,
+    admit: async (request) => {
+      const resolved = await resolve(request)
+      return (given) => handle({ ...given, ...resolved })
+    },
+  })
+  return Object.assign(guard, { resolve })
+}
+
+/** Open to everybody, whoever they are: nothing is read about them. */
+export const unguarded = createGuard('anyone', async () => ({}))
+
+/** At most `max` requests per window from one caller. */
+export const limited = <R extends Route>(rateLimit: RateLimit, guarded: Guarded<R>): Guarded<R> => ({
+  ...guarded,
+  rateLimit,
+})
+
+/** Also allowed while the disk is full. */
+export const evenOnFullDisk = <R extends Route>(guarded: Guarded<R>): Guarded<R> => ({
+  ...guarded,
+  evenOnFullDisk: true,
+})
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
     access?: Access
-    evenFirstLogin?: boolean
     evenOnFullDisk?: boolean
   }
 }
@@ -45,51 +87,68 @@ export function mount<A extends Record<string, Endpoint>>(
   api: A,
   handlers: { [K in keyof A]: Guarded<A[K]> },
 ): void {
-  for (const [key, endpoint] of Object.entries(api)) {
-    const [method, url] = key.split(' ') as [string, string]
-    const guarded = handlers[key] as Guarded<Endpoint>
-    app.route({
-      method,
-      url,
-      schema: {
-        tags: [url.split('/')[2] ?? 'api'],
-        ...(endpoint.params && { params: endpoint.params }),
-        ...(endpoint.query && { querystring: endpoint.query }),
-        ...(endpoint.body && !endpoint.files && { body: endpoint.body }),
-        response: { '2xx': endpoint.response },
-      },
-      config: {
-        endpoint,
-        access: guarded.access,
-        evenFirstLogin: guarded.evenFirstLogin ?? false,
-        evenOnFullDisk: guarded.evenOnFullDisk ?? false,
-        ...(guarded.rateLimit && { rateLimit: guarded.rateLimit }),
-      },
-      ...(endpoint.query && { preValidation: dropEmptyFilters }),
-      handler: (request, reply) =>
-        guarded.handle({
-          params: request.params,
-          query: request.query,
-          body: request.body,
-          request,
-          reply,
-        } as Given<Endpoint>),
-    })
-  }
+  for (const [key, endpoint] of Object.entries(api))
+    addRoute(app, key, { route: endpoint, endpoint, guarded: handlers[key] as Guarded<Endpoint> })
+}
+
+/** Mounts an address whose response is not JSON, such as a file, so that it is not in the contract. */
+export function mountOutsideContract<R extends Omit<Route, 'response'>>(
+  app: FastifyInstance,
+  key: EndpointKey,
+  route: R,
+  guarded: Guarded<R>,
+): void {
+  addRoute(app, key, { route, guarded })
+}
+
+type Mounted<R extends Route> = { route: R; guarded: Guarded<R>; endpoint?: Endpoint }
+
+function addRoute<R extends Route>(app: FastifyInstance, key: string, { route, guarded, endpoint }: Mounted<R>): void {
+  const [method, url] = key.split(' ') as [string, string]
+  const admitted = new WeakMap<FastifyRequest, (given: Given<R>) => Reply<R>>()
+  app.route({
+    method,
+    url,
+    schema: schemaOf(url, route),
+    config: {
+      access: guarded.access,
+      evenOnFullDisk: guarded.evenOnFullDisk ?? false,
+      ...(endpoint && { endpoint }),
+      ...(guarded.rateLimit && { rateLimit: guarded.rateLimit }),
+    },
+    // who may not call is told so before the body is read
+    preParsing: async (request) => void admitted.set(request, await guarded.admit(request)),
+    ...(route.query && { preValidation: dropEmptyFilters }),
+    handler: async (request, reply) => {
+      const { params, query, body } = request
+      const returned = await admitted.get(request)!({ params, query, body, request, reply } as Given<R>)
+      return setStatus(route, reply, returned)
+    },
+  })
+}
+
+const schemaOf = (url: string, route: Route) => ({
+  tags: [url.split('/')[2] ?? 'api'],
+  ...(route.params && { params: route.params }),
+  ...(route.query && { querystring: route.query }),
+  ...(route.body && !route.files && { body: route.body }),
+  ...(route.response && { response: responsesOf(route, route.response) }),
+})
+
+const responsesOf = ({ status, repeatable }: Route, response: z.ZodMiniType) => ({
+  [status ?? 200]: response,
+  ...(repeatable && { 200: response }),
+})
+
+/** Sets the status that the endpoint declares, and returns the response. */
+function setStatus({ status, repeatable }: Route, reply: FastifyReply, returned: unknown): unknown {
+  const { isNew, response } = repeatable ? (returned as Repeatable<unknown>) : { isNew: true, response: returned }
+  if (status && isNew) reply.code(status)
+  return response
 }
 
 /** An empty filter of a form means no filter. */
 async function dropEmptyFilters(request: FastifyRequest): Promise<void> {
   const filters = Object.entries(request.query as Record<string, unknown>).filter(([, value]) => value !== '')
   request.query = Object.fromEntries(filters)
-}
-
-/** For endpoints that need no account; the handler may still read the session. */
-export function anyone<R extends Endpoint>(handle: (given: Given<R>) => Reply<R>): Guarded<R> {
-  return { access: 'anyone', handle }
-}
-
-/** At most `max` requests per window from one address. */
-export function limited<R extends Endpoint>(rateLimit: RateLimit, guarded: Guarded<R>): Guarded<R> {
-  return { ...guarded, rateLimit }
 }

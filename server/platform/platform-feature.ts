@@ -1,7 +1,7 @@
 import type { Feature } from './app-context.ts'
 import { backUpTask } from './backup/runs/backup-run.ts'
-import { removeEndedCounts } from './http/rate-limit-stores.ts'
 import { platformPersonalData } from './personal-data/platform-personal-data.ts'
+import { removeEndedCounts } from './rate-limits.ts'
 import { removeEndedSessions } from './sessions.ts'
 import { removeOldSharePictures } from './share/share-store.ts'
 import { uploadSchedules, uploadTasks } from './uploads/upload-tasks.ts'

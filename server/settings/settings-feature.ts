@@ -1,5 +1,5 @@
 import type { Feature } from '#server/platform/app-context.ts'
-import { anyone, mount } from '#server/platform/mount.ts'
+import { mount, unguarded } from '#server/platform/mount.ts'
 import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { settingsApi } from '#shared/settings/settings-api.ts'
 import { readSettings } from './settings-queries.ts'
@@ -8,7 +8,7 @@ import { mountSiteIdentity } from './site-identity.ts'
 export const settingsFeature: Feature = {
   name: 'settings',
   mount: (app, context) => {
-    const settings = anyone(() => readSettings(context.db))
+    const settings = unguarded(() => readSettings(context.db))
     mount(app, settingsApi, {
       'GET /api/settings': settings,
       'GET /api/settings/about': settings,

@@ -1,6 +1,6 @@
 import { max, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import type { Letterhead } from '#server/platform/mail/mail-task.ts'
+import type { Letterhead } from '#server/platform/mail/mail-text.ts'
 import { DEFAULT_SETTINGS, Settings } from '#shared/settings/settings-rules.ts'
 import { settings } from './settings-tables.ts'
 

@@ -32,6 +32,7 @@ const AccountRow = z.object({
 export const peopleApi = {
   'GET /api/admin/people': { query: PeopleSearch, response: z.array(AccountRow) },
   'POST /api/admin/people': {
+    status: 201,
     body: NewAccount,
     /** The temporary password is returned only here and never stored. */
     response: z.object({ account: AccountRow, temporaryPassword: z.string() }),

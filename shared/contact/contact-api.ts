@@ -3,7 +3,7 @@ import { Message } from '#shared/platform/wire.ts'
 import { ContactForm } from './contact-rules.ts'
 
 export const contactApi = {
-  'POST /api/contact': { body: ContactForm, response: Message },
+  'POST /api/contact': { status: 201, body: ContactForm, response: Message },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

@@ -34,10 +34,10 @@ export const eventAdminApi = {
   /** Includes hidden events. */
   'GET /api/admin/events': { query: EventSearch, response: z.array(AdminEvent) },
   'GET /api/admin/events/:id': { params: ById, response: AdminEvent },
-  'POST /api/admin/events': { body: EventForm, response: AdminEvent },
+  'POST /api/admin/events': { status: 201, body: EventForm, response: AdminEvent },
   'PUT /api/admin/events/:id': { params: ById, body: EventEdit, response: AdminEvent },
   'DELETE /api/admin/events/:id': { params: ById, response: Message },
-  'POST /api/admin/events/:id/copy': { params: ById, body: EventCopy, response: AdminEvent },
+  'POST /api/admin/events/:id/copy': { status: 201, params: ById, body: EventCopy, response: AdminEvent },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

@@ -97,9 +97,9 @@ export const eventApi = {
   'GET /api/events/cards': { response: z.array(EventCard), reads: ['events'] },
   'GET /api/events/upcoming/cards': { query: FirstFew, response: z.array(EventCard), reads: ['events'] },
   'GET /api/events/:id': { params: ById, response: Event, reads: EVENT_READS, viewer: true },
-  'POST /api/events/:id/register': { params: ById, response: Registration },
+  'POST /api/events/:id/register': { status: 201, params: ById, response: Registration },
   'DELETE /api/events/:id/register': { params: ById, response: z.object({ message: z.string() }) },
-  'POST /api/events/:id/waiting-list': { params: ById, response: OwnPlace },
+  'POST /api/events/:id/waiting-list': { status: 201, params: ById, response: OwnPlace },
   'DELETE /api/events/:id/waiting-list': { params: ById, response: z.object({ message: z.string() }) },
   /** The signed-in person's places and waiting-list places at events and in programs, soonest event first. */
   'GET /api/registrations': { response: z.array(OwnPlace) },

@@ -29,6 +29,7 @@ export const programAdminApi = {
   /** In display order, including disabled programs. */
   'GET /api/admin/events/:id/programs': { params: ById, response: z.array(AdminProgram) },
   'POST /api/admin/events/:eventId/programs': {
+    status: 201,
     params: z.object({ eventId: z.uuid() }),
     files: 'programImage',
     body: ProgramForm,

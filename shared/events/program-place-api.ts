@@ -53,9 +53,9 @@ const ProgramPlaces = z.object({
 
 export const programPlaceApi = {
   'GET /api/programs/:id/places': { params: ById, response: ProgramPlaces },
-  'POST /api/programs/:id/registrations': { params: ById, body: Participant, response: ProgramPlace },
+  'POST /api/programs/:id/registrations': { status: 201, params: ById, body: Participant, response: ProgramPlace },
   'DELETE /api/programs/:id/registrations': { params: ById, query: ParticipantInAddress, response: Message },
-  'POST /api/programs/:id/waiting-list': { params: ById, body: Participant, response: WaitingPlace },
+  'POST /api/programs/:id/waiting-list': { status: 201, params: ById, body: Participant, response: WaitingPlace },
   'DELETE /api/programs/:id/waiting-list': { params: ById, query: ParticipantInAddress, response: Message },
 } satisfies Api
 

@@ -33,7 +33,7 @@ const AdminPhoto = z.extend(EditedPhoto, { eventTitle: z.nullable(z.string()) })
 
 export const galleryApi = {
   'GET /api/gallery': { query: GalleryQuery, response: z.array(GalleryPhoto), reads: ['gallery'] },
-  'POST /api/gallery': { body: GalleryForm, response: UploadedPhoto },
+  'POST /api/gallery': { status: 201, body: GalleryForm, response: UploadedPhoto },
   'GET /api/admin/gallery': { query: GallerySearch, response: z.array(AdminPhoto) },
   'PUT /api/admin/gallery/order': { body: GalleryOrder, response: Message },
   'PUT /api/gallery/:id': { params: ById, body: GalleryEdit, response: EditedPhoto },

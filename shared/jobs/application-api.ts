@@ -54,7 +54,12 @@ export const applicationApi = {
     query: z.object({ ...Paging.shape, status: z.optional(z.enum([...JOB_APPLICATION_STATUSES, 'withdrawn'])) }),
     response: z.array(Applicant),
   },
-  'POST /api/listings/:id/applications': { params: ById, body: JobApplicationForm, response: OwnApplication },
+  'POST /api/listings/:id/applications': {
+    status: 201,
+    params: ById,
+    body: JobApplicationForm,
+    response: OwnApplication,
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

@@ -14,7 +14,7 @@ const Cv = z.object({
 
 export const cvApi = {
   'GET /api/cvs': { response: z.array(Cv) },
-  'POST /api/cvs': { files: 'cv', response: Cv },
+  'POST /api/cvs': { status: 201, files: 'cv', response: Cv },
   'PUT /api/cvs/:id': { params: ById, body: CvRename, response: Cv },
   'POST /api/cvs/:id/default': { params: ById, response: Cv },
   'DELETE /api/cvs/:id': { params: ById, response: Message },

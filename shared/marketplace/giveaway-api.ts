@@ -18,7 +18,7 @@ const Asker = z.object({
 export const giveawayApi = {
   'GET /api/giveaways/asked': { response: z.array(OwnAsk) },
   'GET /api/listings/:id/asks': { params: ById, response: z.array(Asker) },
-  'POST /api/listings/:id/asks': { params: ById, body: GiveawayAsk, response: Message },
+  'POST /api/listings/:id/asks': { status: 201, params: ById, body: GiveawayAsk, response: Message },
   'DELETE /api/listings/:id/asks': { params: ById, response: Message },
   'POST /api/giveaways/asks/:id/choose': { params: ById, response: Message },
 } satisfies Api

@@ -109,7 +109,7 @@ export const listingApi = {
   'GET /api/listings/own/:id': { params: ById, response: OwnListing },
   'GET /api/listings/:id': { params: ById, response: Listing, reads: READS, viewer: true },
   'GET /api/listings/:id/related': { params: ById, response: z.array(ListingCard), reads: CARD_READS, viewer: true },
-  'POST /api/listings': { body: ListingForm, response: OwnListing },
+  'POST /api/listings': { status: 201, body: ListingForm, response: OwnListing },
   'PUT /api/listings/:id': { params: ById, body: ListingForm, response: OwnListing },
   'POST /api/listings/:id/view': { params: ById, response: Message },
   'POST /api/listings/:id/renew': { params: ById, response: OwnListing },

@@ -45,7 +45,7 @@ export type PaymentQuery = z.infer<typeof PaymentQuery>
 
 export const premiumApi = {
   'GET /api/premium': { response: z.array(PremiumPayment) },
-  'POST /api/listings/:id/premium': { params: ById, body: PremiumRequest, response: PremiumPayment },
+  'POST /api/listings/:id/premium': { status: 201, params: ById, body: PremiumRequest, response: PremiumPayment },
   'POST /api/upload/premium-slip': { files: 'slip', response: z.object({ url: z.string() }) },
   'GET /api/admin/premium': { query: PaymentQuery, response: z.array(ListedPayment) },
   'POST /api/admin/premium/:id/confirm': { params: ById, response: ListedPayment },

@@ -152,7 +152,7 @@ const isObject = (value: unknown): boolean => typeof value === 'object' && value
 export const membershipApi = {
   'GET /api/auth/user': { response: CurrentAccount },
   'POST /api/upload/photo': { files: 'photo', response: z.object({ url: z.string() }) },
-  'POST /api/members/register': { body: Application, response: Message },
+  'POST /api/members/register': { status: 201, body: Application, response: Message },
   'GET /api/members/profile': { response: MemberProfile },
   'PUT /api/members/profile': { body: ProfileChange, response: MemberProfile },
   'GET /api/members/:id': { params: ById, response: ViewedProfile, viewer: true },

@@ -45,7 +45,7 @@ export const conversationApi = {
     response: z.array(z.object({ listingId: z.uuid(), received: z.int() })),
   },
   'GET /api/conversations/:id': { params: ById, response: Conversation },
-  'POST /api/listings/:id/conversation': { params: ById, response: Conversation },
+  'POST /api/listings/:id/conversation': { status: 201, repeatable: true, params: ById, response: Conversation },
   'DELETE /api/conversations/:id': { params: ById, response: Message },
   /** Marks everything up to this message as read. */
   'POST /api/conversations/:id/read': { params: ById, body: z.object({ messageId: z.uuid() }), response: Unread },

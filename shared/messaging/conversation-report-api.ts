@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
-import { REPORT_STATUSES } from '#shared/platform/reports/report-enums.ts'
+import { REPORT_STATUSES } from '#shared/platform/report-enums.ts'
 import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
 import { ConversationReportForm, SETTLEMENTS } from './conversation-report-rules.ts'
 import { MESSAGE_TYPES } from './message-enums.ts'

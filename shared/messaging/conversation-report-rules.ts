@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { REPORT_STATUSES } from '#shared/platform/reports/report-enums.ts'
-import { otherIsSaid, ReportDetails } from '#shared/platform/reports/report-rules.ts'
+import { REPORT_STATUSES } from '#shared/platform/report-enums.ts'
+import { otherIsSaid, ReportDetails } from '#shared/platform/report-rules.ts'
 
 export const CONVERSATION_REPORT_REASONS = ['fraud', 'offensive', 'unwanted', 'threat', 'other'] as const
 export type ConversationReportReason = (typeof CONVERSATION_REPORT_REASONS)[number]

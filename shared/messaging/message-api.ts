@@ -19,7 +19,13 @@ export const messageApi = {
   /** Latest first; older ones follow page by page. */
   'GET /api/conversations/:id/messages': { params: ById, query: Paging, response: z.array(ChatMessage) },
   /** Sent again with the same `clientId`, it returns the stored message. */
-  'POST /api/conversations/:id/messages': { params: ById, body: MessageForm, response: ChatMessage },
+  'POST /api/conversations/:id/messages': {
+    status: 201,
+    repeatable: true,
+    params: ById,
+    body: MessageForm,
+    response: ChatMessage,
+  },
   'POST /api/upload/message-attachment': { files: 'attachment', response: z.object({ url: z.string() }) },
 } satisfies Api
 

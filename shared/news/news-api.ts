@@ -57,7 +57,7 @@ export const newsApi = {
   'GET /api/news': { query: NewsQuery, response: z.array(NewsArticle), reads: NEWS_READS, viewer: true },
   'GET /api/news/cards': { query: NewsListQuery, response: z.array(NewsCard), reads: NEWS_READS },
   'GET /api/news/:id': { params: ById, response: NewsArticle, reads: NEWS_READS, viewer: true },
-  'POST /api/news': { body: NewsForm, response: NewsArticle },
+  'POST /api/news': { status: 201, body: NewsForm, response: NewsArticle },
   'PUT /api/news/:id': { params: ById, body: NewsEdit, response: NewsArticle },
   'GET /api/admin/news': { query: NewsSearch, response: z.array(z.omit(NewsArticle, { content: true })) },
   'POST /api/news/preview': {

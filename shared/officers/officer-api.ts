@@ -27,7 +27,7 @@ const OfficerQuery = z.object({ earlier: z.optional(z.enum(['true', 'false'])) }
 
 export const officerApi = {
   'GET /api/office-bearers': { query: OfficerQuery, response: z.array(Officer), reads: ['office_bearers'] },
-  'POST /api/office-bearers': { body: OfficerForm, response: Officer },
+  'POST /api/office-bearers': { status: 201, body: OfficerForm, response: Officer },
   'PUT /api/office-bearers/:id': { params: ById, body: OfficerEdit, response: Officer },
   'PUT /api/admin/office-bearers/order': { body: OfficerOrder, response: Message },
   'POST /api/admin/office-bearers/hand-over': { body: HandOver, response: z.array(Officer) },

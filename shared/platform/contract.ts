@@ -8,6 +8,10 @@ export type Endpoint = {
   /** The one multipart field that carries files; the other fields are in `body`. */
   files?: string
   response: z.ZodMiniType
+  /** The status of a success: 201 if the call creates something, otherwise 200. */
+  status?: 201
+  /** Sent again, the call finds what the first one has created, and has the status 200. */
+  repeatable?: true
   /** The tables a public response is made from: a change of one drops the cached response. */
   reads?: readonly string[]
   /** The response depends on the person asking, so it is never cached for people with a session. */

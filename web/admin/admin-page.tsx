@@ -13,7 +13,7 @@ import { Tabs } from '#web/platform/ui/navigation/tabs.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
 import { PortalFrame } from './portal-frame.tsx'
 import { SettingsTab } from './settings/settings-tab.tsx'
-import { StatCards } from './stats/stat-cards.tsx'
+import { StatCards } from './stat-cards.tsx'
 
 export const head = (): Head => ({ title: 'Admin portal', hidden: true })
 

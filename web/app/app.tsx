@@ -1,15 +1,17 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, use, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useRef } from 'react'
 import { type AroundNavHandler, Router, useLocation, useSearch } from 'wouter'
 import { ErrorBoundary } from '#web/platform/error-boundary.tsx'
 import { PreloadContext } from '#web/platform/link.tsx'
 import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { ToastArea } from '#web/platform/ui/feedback/toast-area.tsx'
 import { useArrival } from './arrival.ts'
 import { load, match } from './load.ts'
 import { needsOwnDocument } from './own-document.ts'
 import { componentOf, findRoutes, guardComponent, loadRoutes } from './pages.ts'
-import { Shell } from './shell/shell.tsx'
+import { Footer } from './shell/footer.tsx'
+import { Header } from './shell/header.tsx'
 
 type AppProps = {
   client: QueryClient
@@ -86,4 +88,23 @@ function CurrentPage({ onHydrated }: Pick<AppProps, 'onHydrated'>) {
 function Hydrated({ show }: { show: AppProps['onHydrated'] }) {
   useEffect(() => show?.(), [show])
   return null
+}
+
+/** The parts around every page. */
+function Shell({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <ErrorBoundary quiet>
+        <ToastArea />
+      </ErrorBoundary>
+    </>
+  )
 }

@@ -8,8 +8,8 @@ import { useApi } from '#web/platform/queries.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import styles from './account-page.module.css'
-import { DeletionSection } from './own-data/deletion-section.tsx'
-import { DownloadSection } from './own-data/download-section.tsx'
+import { DeletionSection } from './deletion-section.tsx'
+import { DownloadSection } from './download-section.tsx'
 
 export const head = (): Head => ({ title: 'My account', hidden: true })
 

@@ -1,20 +1,23 @@
 import { useEffect } from 'react'
+import { formatYear } from '#shared/platform/gulf-dates.ts'
 import { type CurrentAccount, useAccount } from '#web/accounts/use-account.ts'
 import { ApplicationUnderReview } from '#web/membership/application-under-review.tsx'
-import { NewNotices } from '#web/notifications/notices/new-notices.tsx'
+import { MembershipStatusBadge } from '#web/membership/member-badges.tsx'
+import { NewNotices, useNewNotices } from '#web/notifications/notices/new-notices.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showIfLoggedOut } from '#web/platform/failures.ts'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
-import { AttentionList } from './attention/attention-list.tsx'
-import { DashboardHead } from './dashboard-head.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
+import { AttentionList } from './attention-list.tsx'
+import styles from './dashboard-head.module.css'
 import { DashboardTabs } from './dashboard-tabs.tsx'
 import { ApplicationNotApproved } from './status/application-not-approved.tsx'
 import { CompleteMembership } from './status/complete-membership.tsx'
 import { CorrectionAsked } from './status/correction-asked.tsx'
 import { MembershipPaused } from './status/membership-paused.tsx'
-import { useDashboardQueries } from './use-dashboard-queries.ts'
 
 export const head = (): Head => ({ title: 'Dashboard', hidden: true })
 
@@ -54,4 +57,45 @@ function DashboardSections({ account, member, tab }: StateProps) {
       <DashboardTabs account={account} member={member} tab={tab} />
     </>
   )
+}
+
+type HeadProps = { account: CurrentAccount; member: ResponseOf<'GET /api/members/profile'> }
+
+function DashboardHead({ account, member }: HeadProps) {
+  return (
+    <header className={styles.head}>
+      <Avatar
+        src={member.photoUrl ?? member.profileImageUrl ?? account.profileImageUrl}
+        firstName={account.firstName}
+        lastName={account.lastName}
+        size="large"
+        ring
+        className={styles.avatar}
+      />
+      <div>
+        <h1 className={styles.title}>Welcome, {member.fullName}</h1>
+        <p className="soft">Member since {formatYear(account.createdAt)}</p>
+        <p className={styles.links}>
+          <Anchor href="/member/account">My account</Anchor>
+          <Anchor href={`/member/${member.id}`}>My member page</Anchor>
+        </p>
+      </div>
+      <div className={styles.standing}>
+        <MembershipStatusBadge member={member} size="large" />
+      </div>
+    </header>
+  )
+}
+
+/** Starts all queries of the dashboard at once; true when each has a response or an error. */
+function useDashboardQueries(): boolean {
+  const queries = [
+    useApi('GET /api/dues'),
+    useApi('GET /api/listings/own'),
+    useApi('GET /api/conversations/unread'),
+    useNewNotices(),
+    useApi('GET /api/registrations'),
+    useApi('GET /api/events/upcoming'),
+  ]
+  return queries.every(({ isPending }) => !isPending)
 }

@@ -1,8 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { Dispatch, ReactNode, SetStateAction } from 'react'
+import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useRef } from 'react'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
-import { useLeafing } from './use-leafing.ts'
 
 /** The width at which a dialog shows a picture. */
 export const ENLARGED_SIZES = '(max-width: 75rem) 96vw, 75rem'
@@ -48,4 +47,38 @@ export function LeafingDialog({ title, count, place, onMove, onClose, picture, c
       {children}
     </Dialog>
   )
+}
+
+const SWIPE_PX = 45
+
+/** While active, the arrow keys and a swipe of one finger call `move` with -1 or 1. */
+function useLeafing(isActive: boolean, move: (step: number) => void): void {
+  const latest = useRef(move)
+  useEffect(() => {
+    latest.current = move
+  })
+  useEffect(() => {
+    if (!isActive) return
+    let start: Touch | undefined
+    const onKey = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+      if (altKey || ctrlKey || metaKey) return
+      if (key === 'ArrowLeft') latest.current(-1)
+      if (key === 'ArrowRight') latest.current(1)
+    }
+    const onTouchStart = ({ touches }: TouchEvent) => {
+      start = touches.length === 1 ? touches[0] : undefined
+    }
+    const onTouchEnd = ({ changedTouches: [end] }: TouchEvent) => {
+      if (!start || !end || visualViewport?.scale !== 1) return
+      const [across, down] = [end.clientX - start.clientX, end.clientY - start.clientY]
+      start = undefined
+      if (Math.abs(across) > SWIPE_PX && Math.abs(across) > 2 * Math.abs(down)) latest.current(across < 0 ? 1 : -1)
+    }
+    const quitting = new AbortController()
+    const { signal } = quitting
+    addEventListener('keydown', onKey, { signal })
+    addEventListener('touchstart', onTouchStart, { signal, passive: true })
+    addEventListener('touchend', onTouchEnd, { signal, passive: true })
+    return () => quitting.abort()
+  }, [isActive])
 }

@@ -1,12 +1,17 @@
 import { lazy, Suspense } from 'react'
 import { useAccount } from '#web/accounts/use-account.ts'
+import { ProgramGrid } from '#web/events/program-card.tsx'
 import { LatestNews } from '#web/news/latest-news.tsx'
 import type { Head, HeadGiven } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
+import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
+import { Section } from '#web/platform/ui/surface/section.tsx'
 import { organizationData, readSettings } from '#web/settings/organization-data.ts'
+import { useSettings } from '#web/settings/use-settings.ts'
 import { AboutSection } from './about-section.tsx'
 import { HeroCarousel } from './carousel/hero-carousel.tsx'
-import { ProgramsSection } from './programs-section.tsx'
-import { StatsStrip } from './stats-strip.tsx'
+import styles from './stats-strip.module.css'
 import { UpcomingSection } from './upcoming-section.tsx'
 import { VideoSection } from './video-section.tsx'
 
@@ -39,5 +44,45 @@ export default function HomePage() {
       <LatestNews />
       <VideoSection />
     </>
+  )
+}
+
+const MAX_SHOWN = 6
+
+/** Rendered only when there are programs. */
+function ProgramsSection() {
+  const programs = useApi('GET /api/events/programs/all/cards', { query: { limit: 6 } }).data ?? []
+  if (programs.length === 0) return null
+  return (
+    <Section title="Featured Programs" malayalam="കലകൾ" action={<MoreLink href="/events">All programs</MoreLink>}>
+      <ProgramGrid programs={programs.slice(0, MAX_SHOWN)} />
+    </Section>
+  )
+}
+
+/** The numbers of the association; a number left empty in the settings is not shown. */
+function StatsStrip() {
+  const { statMembers, statEvents, statYears, statEmirates } = useSettings()
+  const stats = [
+    { label: 'Active Members', value: statMembers },
+    { label: 'Events This Year', value: statEvents },
+    { label: 'Years Established', value: statYears },
+    { label: 'Emirates Covered', value: statEmirates },
+  ].filter(({ value }) => value)
+  if (stats.length === 0) return null
+  return (
+    <section className={styles.strip} aria-label="In numbers">
+      <div className="wrap">
+        <dl className={styles.stats}>
+          {stats.map(({ label, value }) => (
+            <div key={label} className={styles.stat}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Fringe of="kumkum" />
+    </section>
   )
 }

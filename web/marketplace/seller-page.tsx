@@ -16,8 +16,8 @@ import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { ListingGrid } from './browse/listing-grid.tsx'
 import { ModeratedReviews } from './reviews/moderated-reviews.tsx'
-import { sellerPath } from './seller/seller-address.ts'
-import { SellerContact } from './seller/seller-contact.tsx'
+import { sellerPath } from './seller-address.ts'
+import { SellerContact } from './seller-contact.tsx'
 import styles from './seller-page.module.css'
 
 type Seller = ResponseOf<'GET /api/sellers/:id'>

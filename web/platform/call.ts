@@ -1,5 +1,4 @@
 import type { AllEndpoints, Endpoint, EndpointRequest, ResponseBody } from '#shared/platform/contract.ts'
-import { urlOf } from './address.ts'
 import { ApiError } from './api-error.ts'
 
 export type CallKey = keyof AllEndpoints & string
@@ -28,4 +27,16 @@ export async function readResponse<T>(response: Response): Promise<T> {
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, text, response.statusText)
   return JSON.parse(text) as T
+}
+
+type Parts = { params?: Record<string, string>; query?: Record<string, unknown> }
+
+/** The URL of a call; the query cache uses it as the key. */
+export function urlOf<K extends CallKey>(key: K, ...[request]: Arguments<K>): string {
+  const { params = {}, query = {} } = (request ?? {}) as Parts
+  const [, pattern = ''] = key.split(' ')
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
+  return entries.length > 0 ? `${path}?${search}` : path
 }

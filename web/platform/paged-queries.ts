@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { urlOf } from './address.ts'
 import type { ApiFailure } from './api-error.ts'
-import { type Arguments, type GetKey, type ResponseOf, readResponse } from './call.ts'
+import { type Arguments, type GetKey, type ResponseOf, readResponse, urlOf } from './call.ts'
 
 type RowOf<K extends GetKey> = ResponseOf<K> extends readonly (infer Row)[] ? Row : never
 type Pages<Row> = { rows: Row[]; total: number; next: string | null; count: number }

@@ -1,7 +1,6 @@
 import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { urlOf } from './address.ts'
 import { ApiError, type ApiFailure } from './api-error.ts'
-import type { Arguments, GetKey, ResponseOf } from './call.ts'
+import { type Arguments, type GetKey, type ResponseOf, urlOf } from './call.ts'
 import { forgetCardPage } from './stored/offline-card.ts'
 
 export const ACCOUNT_URL = '/api/auth/user'

@@ -1,6 +1,5 @@
-import { urlOf } from './address.ts'
 import { ApiError } from './api-error.ts'
-import type { Arguments, ResponseOf, SendKey } from './call.ts'
+import { type Arguments, type ResponseOf, type SendKey, urlOf } from './call.ts'
 
 /** Sends a form with files to a multipart endpoint; `onProgress` receives fractions from 0 to 1. */
 export function upload<K extends SendKey>(

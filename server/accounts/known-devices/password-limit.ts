@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { createCounter } from '#server/platform/http/rate-limit-stores.ts'
-import { addressKey, type RateLimit } from '#server/platform/rate-limits.ts'
+import { addressKey } from '#server/platform/http/address-key.ts'
+import { limitAttempts, type RateLimit } from '#server/platform/rate-limits.ts'
 import { EmailAddress } from '#shared/platform/fields/email-rules.ts'
 import { findKnownDevice } from './known-device-service.ts'
 
@@ -14,16 +13,13 @@ import { findKnownDevice } from './known-device-service.ts'
 export const SIGN_INS_PER_CALLER: RateLimit = {
   max: 100,
   timeWindow: '15 minutes',
-  hook: 'preValidation',
-  keyGenerator: async (request) => {
+  after: 'body',
+  keyOf: async (request) => {
     const email = EmailAddress.safeParse((request.body as { email?: unknown } | null)?.email)
     const device = email.success && (await findKnownDevice(request, email.data))
     return device ? `device ${device}` : addressKey(request)
   },
 }
-
-const MAX_WRONG = 20
-const WINDOW_MS = 15 * 60_000
 
 /** Runs a password check for an email address. Throws too_many_requests instead after too many wrong passwords. */
 export type LimitPasswords = <T>(request: FastifyRequest, email: string, check: () => Promise<T>) => Promise<T>
@@ -33,32 +29,21 @@ export type LimitPasswords = <T>(request: FastifyRequest, email: string, check: 
  * own. Guessing stays slow from any number of IP addresses, and owners are never locked out of their own devices.
  * Addresses without an account are counted in the same way.
  */
-export function createPasswordLimit({ config, database }: AppContext): LimitPasswords {
-  const counter = createCounter(database)
+export function createPasswordLimit(context: AppContext): LimitPasswords {
+  const attempts = limitAttempts(context, { name: 'wrong-password', max: 20, timeWindow: '15 minutes' })
   return async (request, email, check) => {
-    if (!config.rateLimit) return check()
-    const key = passwordKey(email, await findKnownDevice(request, email))
+    const key = `${email.trim().toLowerCase()} ${(await findKnownDevice(request, email)) ?? ''}`
     // counted before the check, so that of many simultaneous attempts none beyond the limit are verified
-    const { current, ttl } = await counter.count(key, WINDOW_MS)
-    if (current > MAX_WRONG) {
-      await counter.giveBack(key)
-      throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) })
-    }
+    await attempts.require(key)
     try {
       const found = await check()
-      await counter.giveBack(key)
+      await attempts.giveBack(key)
       return found
     } catch (error) {
-      if (!isWrongPassword(error)) await counter.giveBack(key)
+      if (!isWrongPassword(error)) await attempts.giveBack(key)
       throw error
     }
   }
 }
 
 const isWrongPassword = (error: unknown) => error instanceof AppError && error.code === 'invalid_credentials'
-
-/** Hashed, so that the counters are not a list of account holders. */
-const passwordKey = (email: string, device: string | null) =>
-  `wrong-password ${createHash('sha256')
-    .update(`${email.trim().toLowerCase()} ${device ?? ''}`)
-    .digest('base64url')}`

@@ -1,25 +1,25 @@
 import type { FastifyInstance } from 'fastify'
-import { limitAttempts } from '#server/accounts/attempt-limits.ts'
-import { signedIn } from '#server/accounts/guards.ts'
+import { anyone, signedIn } from '#server/accounts/guards.ts'
 import { forgetDevices } from '#server/accounts/known-devices/known-device-queries.ts'
 import { confirmPassword } from '#server/accounts/passwords/password-service.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { anyone, limited, mount } from '#server/platform/mount.ts'
+import { limited, mount } from '#server/platform/mount.ts'
+import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { endSession, endSessions, listSessions, sessionHandle, signOut } from '#server/platform/sessions.ts'
 import { describeDevice } from '#shared/accounts/device-rules.ts'
 import { ownAccountApi } from '#shared/accounts/own-account-api.ts'
 import { confirmEmailChange, requestEmailChange, withdrawEmailChange } from './email-change-service.ts'
 import { describeSignIn } from './own-account-queries.ts'
 
-const PER_CALLER = { max: 100, timeWindow: '15 minutes' }
+const PER_CALLER = { max: 100, timeWindow: '15 minutes' } as const
 
-export function mountOwnAccountRoutes(app: FastifyInstance, { db, now }: AppContext): void {
-  const limitMails = limitAttempts(app, {
+export function mountOwnAccountRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db, now } = context
+  const limitMails = limitAttempts(context, {
     name: 'email-change',
     max: 5,
     timeWindow: '1 hour',
-    keyOf: ({ session }) => session.accountId ?? '',
   })
   mount(app, ownAccountApi, {
     'GET /api/account': signedIn(({ account }) => describeSignIn(db, account)),
@@ -40,8 +40,8 @@ export function mountOwnAccountRoutes(app: FastifyInstance, { db, now }: AppCont
       await signOut(request, reply)
       return { message: 'You are logged out on all devices.' }
     }),
-    'POST /api/account/email-change': signedIn(async ({ account, body, request }) => {
-      await limitMails(request)
+    'POST /api/account/email-change': signedIn(async ({ account, body }) => {
+      await limitMails.require(account.id)
       await confirmPassword(db, account.id, body.password)
       await requestEmailChange(db, account.id, body.newEmail)
       return { message: 'Please open the link that we have sent to your new email address.' }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { createSemaphore } from '#server/platform/load/semaphore.ts'
+import { createSemaphore } from '#server/platform/semaphore.ts'
 import { NewPassword } from '#shared/accounts/password-rules.ts'
 
 /** argon2id with 19 MiB and two passes: about 30 ms on its own thread. */

@@ -1,40 +1,54 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findAccount } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { mountOutsideContract, unguarded } from '#server/platform/mount.ts'
 import { signOut } from '#server/platform/sessions.ts'
 import { findReturnPath } from '#shared/accounts/return-path-rules.ts'
 import { SIGN_OUT_PAGE, SIGN_OUT_PAGE_POLICY } from './sign-out-page.ts'
-
-const OPTIONS = { schema: { tags: ['auth'] }, config: { access: 'anyone' as const } }
 
 /**
  * The API addresses that a browser navigates to: GET /api/login, GET /api/logout, and the form that asks for
  * confirmation before another site signs somebody out.
  */
 export async function mountSignInNavigation(app: FastifyInstance, { config }: AppContext): Promise<void> {
-  app.get('/api/login', OPTIONS, async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    if (await findAccount(request)) return reply.redirect('/member/dashboard', 302)
-    const path = findReturnPath(readReturn(request))
-    return reply.redirect(path ? `/login?return=${encodeURIComponent(path)}` : '/login', 302)
-  })
-  app.get('/api/logout', OPTIONS, async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    if (request.session?.accountId && !isOwnNavigation(request, config.siteUrl)) {
-      reply.header('content-security-policy', SIGN_OUT_PAGE_POLICY)
-      return reply.type('text/html; charset=utf-8').send(SIGN_OUT_PAGE)
-    }
-    await signOut(request, reply)
-    return reply.redirect('/', 302)
-  })
+  mountOutsideContract(
+    app,
+    'GET /api/login',
+    {},
+    unguarded(async ({ request, reply }) => {
+      reply.header('cache-control', 'no-store')
+      if (await findAccount(request)) return reply.redirect('/member/dashboard', 302)
+      const path = findReturnPath(readReturn(request))
+      return reply.redirect(path ? `/login?return=${encodeURIComponent(path)}` : '/login', 302)
+    }),
+  )
+  mountOutsideContract(
+    app,
+    'GET /api/logout',
+    {},
+    unguarded(async ({ request, reply }) => {
+      reply.header('cache-control', 'no-store')
+      if (request.session?.accountId && !isOwnNavigation(request, config.siteUrl)) {
+        reply.header('content-security-policy', SIGN_OUT_PAGE_POLICY)
+        return reply.type('text/html; charset=utf-8').send(SIGN_OUT_PAGE)
+      }
+      await signOut(request, reply)
+      return reply.redirect('/', 302)
+    }),
+  )
   await app.register(async (forms) => {
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
       done(null, undefined),
     )
-    forms.post('/api/auth/logout-and-return', OPTIONS, async (request, reply) => {
-      await signOut(request, reply)
-      return reply.header('cache-control', 'no-store').redirect('/', 303)
-    })
+    mountOutsideContract(
+      forms,
+      'POST /api/auth/logout-and-return',
+      {},
+      unguarded(async ({ request, reply }) => {
+        await signOut(request, reply)
+        return reply.header('cache-control', 'no-store').redirect('/', 303)
+      }),
+    )
   })
 }
 

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { getAdmin } from '#server/accounts/guards.ts'
+import { admin } from '#server/accounts/guards.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { readAll, sendCsv } from '#server/platform/csv/csv-response.ts'
+import { readAll, sendCsv } from '#server/platform/csv-response.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { mountOutsideContract } from '#server/platform/mount.ts'
 import { attendeesExport } from './attendees-export.ts'
 import { eventsExport } from './events-export.ts'
 import type { ListExport } from './list-export.ts'
@@ -22,13 +23,12 @@ export function mountExports(app: FastifyInstance, context: AppContext): void {
 
 function mountExport<Row>(app: FastifyInstance, { db, now }: AppContext, list: ListExport<Row>): void {
   const { name, columns } = list
-  const options = { schema: { tags: ['admin'] }, config: { access: 'admin' as const } }
-  app.get(`/api/admin/exports/${name}.csv`, options, async (request, reply) => {
-    const { id: actorId } = await getAdmin(request)
-    await logExport(db, name, actorId)
+  const download = admin(async ({ account, reply }) => {
+    await logExport(db, name, account.id)
     const rows = readAll<Row>((after) => list.readAfter(db, after))
     return sendCsv(reply, { name, columns, rows, now: now() })
   })
+  mountOutsideContract(app, `GET /api/admin/exports/${name}.csv`, {}, download)
 }
 
 const logExport = (db: Database, name: string, actorId: string) =>

@@ -1,4 +1,4 @@
-import type { CsvColumn } from '#server/platform/csv/csv-response.ts'
+import type { CsvColumn } from '#server/platform/csv-response.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** A whole list as a file. */

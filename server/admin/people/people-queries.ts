@@ -3,7 +3,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { earlierThan, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
-import { everyWordIn } from '#server/platform/search/search-provider.ts'
+import { everyWordIn } from '#server/platform/search-provider.ts'
 import type { PeopleSearch } from '#shared/admin/people-api.ts'
 
 const { id, firstName, lastName, email, role, isFirstLogin, lastLoginAt, createdAt } = users

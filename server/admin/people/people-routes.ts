@@ -14,10 +14,9 @@ export function mountPeople(app: FastifyInstance, { db, now }: AppContext): void
       describePage(request, reply, page)
       return page.rows
     }),
-    'POST /api/admin/people': superAdmin(({ body, account, reply }) => {
-      reply.code(201)
-      return createAccount(db, body, { actorId: account.id, now: now() })
-    }),
+    'POST /api/admin/people': superAdmin(({ body, account }) =>
+      createAccount(db, body, { actorId: account.id, now: now() }),
+    ),
     'PUT /api/admin/people/:id/role': superAdmin(({ params, body, account }) =>
       changeRole(db, { accountId: params.id, role: body.role, actorId: account.id }),
     ),

@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { everyWordIn, oneLine, type SearchProvider } from '#server/platform/search/search-provider.ts'
+import { everyWordIn, oneLine, type SearchProvider } from '#server/platform/search-provider.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { contactMessages } from '../contact-tables.ts'
 

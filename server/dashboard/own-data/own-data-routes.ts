@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { limitAttempts } from '#server/accounts/attempt-limits.ts'
-import { getAccount, signedIn } from '#server/accounts/guards.ts'
+import * as z from 'zod/mini'
+import { signedIn } from '#server/accounts/guards.ts'
 import { confirmPassword } from '#server/accounts/passwords/password-service.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { mount } from '#server/platform/mount.ts'
+import { mount, mountOutsideContract } from '#server/platform/mount.ts'
+import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { ownDataApi } from '#shared/dashboard/own-data-api.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { findOpenDeletionRequest, requestDeletion, withdrawDeletionRequest } from './deletion-request-service.ts'
@@ -13,19 +14,19 @@ import { isDownloadKey, makeDownloadKey } from './download-key.ts'
 import { openArchive } from './download-service.ts'
 import { findPerson } from './person-queries.ts'
 
+const ARCHIVE = { params: z.object({ key: z.string() }) }
 const KEY = /^\d{10,15}\.[\w-]{43}$/
 
 export function mountOwnData(app: FastifyInstance, context: AppContext): void {
   const { config, db, now } = context
-  const limitAsking = limitAttempts(app, {
+  const limitAsking = limitAttempts(context, {
     name: 'own-data',
     max: 5,
     timeWindow: '1 hour',
-    keyOf: ({ session }) => session.accountId ?? '',
   })
   mount(app, ownDataApi, {
     'POST /api/account/download': signedIn(async ({ account, body, request }) => {
-      await limitAsking(request)
+      await limitAsking.require(account.id)
       await confirmPassword(db, account.id, body.password)
       const key = makeDownloadKey(config.secret, { userId: account.id, sid: request.session.sessionId }, now())
       return { url: `/api/account/download/${key}` }
@@ -33,8 +34,8 @@ export function mountOwnData(app: FastifyInstance, context: AppContext): void {
     'GET /api/account/erasure': signedIn(async ({ account }) => ({
       request: await findOpenDeletionRequest(db, account.id),
     })),
-    'POST /api/account/erasure': signedIn(async ({ account, body, request }) => {
-      await limitAsking(request)
+    'POST /api/account/erasure': signedIn(async ({ account, body }) => {
+      await limitAsking.require(account.id)
       await confirmPassword(db, account.id, body.password)
       await requestDeletion(db, account, body.reason, now())
       return { message: 'We have received your request. You can withdraw it until your data has been deleted.' }
@@ -50,11 +51,8 @@ export function mountOwnData(app: FastifyInstance, context: AppContext): void {
 /** The archive is not JSON, so this is a plain route. */
 function mountArchive(app: FastifyInstance, context: AppContext): void {
   const { config, db, now } = context
-  const options = { schema: { tags: ['account'] }, config: { access: 'account' as const } }
-  app.get<{ Params: { key: string } }>('/api/account/download/:key', options, async (request, reply) => {
-    const account = await getAccount(request)
+  const download = signedIn<typeof ARCHIVE>(async ({ params: { key }, account, request, reply }) => {
     const whose = { userId: account.id, sid: request.session.sessionId }
-    const { key } = request.params
     if (!KEY.test(key) || !isDownloadKey(config.secret, key, whose, now())) throw new AppError('not_found')
     const person = await findPerson(db, context.personalData, account.id)
     if (!person) throw new AppError('not_found')
@@ -64,4 +62,5 @@ function mountArchive(app: FastifyInstance, context: AppContext): void {
     reply.header('content-disposition', `attachment; filename="my-data-${gulfToday(now())}.zip"`)
     return reply.type('application/zip').send(await openArchive(context, person))
   })
+  mountOutsideContract(app, 'GET /api/account/download/:key', ARCHIVE, download)
 }

@@ -1,3 +1,4 @@
+import type { DemoPerson } from '#server/demo/members/people.ts'
 import { listingFavorites } from '#server/marketplace/interest-tables.ts'
 import { jobListings } from '#server/marketplace/job-details-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
@@ -7,7 +8,7 @@ import { PREMIUM_DAYS, PREMIUM_FILS, premiumReceiptNumberOf } from '#shared/mark
 import { findPriceFils } from '#shared/marketplace/price-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import type { Fixture } from '../fixture.ts'
-import { type DemoPeople, type DemoPerson, mailOf } from '../members/demo-members.ts'
+import { type DemoPeople, mailOf } from '../members/demo-members.ts'
 import { fillReviews } from './demo-reviews.ts'
 import { JOBS } from './job-texts.ts'
 import { type DemoJob, type DemoListing, LISTINGS } from './listing-texts.ts'
@@ -15,7 +16,7 @@ import { type DemoJob, type DemoListing, LISTINGS } from './listing-texts.ts'
 const LIFETIME_DAYS = 60
 
 type Offer = { category: ListingCategory; text: DemoListing; seller: DemoPerson; postedDaysAgo: number; likes: number }
-export type DemoOffer = Offer & { id: string }
+type DemoOffer = Offer & { id: string }
 
 /** Listings in every category and state, with jobs, premium payments, favourites and reviews. */
 export async function fillMarket(fixture: Fixture, people: DemoPeople): Promise<void> {

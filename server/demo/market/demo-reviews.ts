@@ -1,12 +1,12 @@
 import { listingReviews } from '#server/marketplace/review-tables.ts'
 import type { Fixture } from '../fixture.ts'
 import type { DemoPeople } from '../members/demo-members.ts'
-import type { DemoOffer } from './demo-listings.ts'
 
+type Offer = { id: string; text: { title: string }; seller: { userId: string } }
 type Review = { of: string; rating: number; review: string; answer?: string; isWaiting?: boolean }
 
 /** Buyers' reviews, most of them approved. */
-export async function fillReviews({ tx, calendar }: Fixture, offers: DemoOffer[], { admin, active }: DemoPeople) {
+export async function fillReviews({ tx, calendar }: Fixture, offers: readonly Offer[], { admin, active }: DemoPeople) {
   for (const [index, { of, rating, review, answer, isWaiting = false }] of REVIEWS.entries()) {
     const offer = offers.find(({ text }) => text.title.startsWith(of))
     if (!offer) throw new Error(`The demo has no listing for this review: ${of}`)

@@ -8,15 +8,13 @@ import type { Fixture } from '../fixture.ts'
 import { fillLedgers } from './demo-dues.ts'
 import { historyOf } from './demo-histories.ts'
 import { ledgerOf } from './demo-ledgers.ts'
-import { PEOPLE, type Person } from './people.ts'
+import { type DemoPerson, isMember, PEOPLE, type Person } from './people.ts'
 
 /** The accounts to try: a member, an applicant and an admin. */
 export const DEMO_ACCOUNTS = ['member@example.org', 'applicant@example.org', 'admin@example.org'] as const
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'Pooram2026'
 
-/** A stored demo person: all later parts of the demo refer to people by these ids. */
-export type DemoPerson = { person: Person; userId: string; memberId: string; isActive: boolean }
 export type DemoPeople = { admin: DemoPerson; all: readonly DemoPerson[]; active: readonly DemoPerson[] }
 
 /** Accounts, members in every state, their families, ledgers and histories. */
@@ -46,8 +44,7 @@ export async function fillMembers(fixture: Fixture): Promise<DemoPeople> {
   return { admin: all[0]!, all, active: all.filter(({ isActive }) => isActive) }
 }
 
-const WAITING = new Set(['pending', 'reapplied', 'correction_asked'])
-export const isMember = ({ state }: Person) => !WAITING.has(state) && state !== 'rejected'
+const _WAITING = new Set(['pending', 'reapplied', 'correction_asked'])
 
 function accountOf(person: Person, password: string, createdAt: Date) {
   const message = person.name.split(' ')

@@ -3,6 +3,20 @@ import { events } from '#server/events/event-tables.ts'
 import { eventPrograms, programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { ageOn } from '#shared/events/age-rules.ts'
+
+/** A program's entrants with their age on the day of the event. Throws not_found. */
+export async function listEntrantsWithAge(db: Executor, programId: string) {
+  const program = await findProgramDay(db, programId)
+  if (!program) throw new AppError('not_found')
+  const rows = await listEntrants(db, programId)
+  const entrants = rows.map((row) => ({
+    ...row,
+    age: row.dateOfBirth === null ? null : Math.max(0, ageOn(row.dateOfBirth, program.eventDate)),
+  }))
+  return { program, entrants }
+}
 
 const ENTRANT = {
   name: sql<string>`coalesce(${familyMembers.name}, ${members.fullName})`,
@@ -16,12 +30,10 @@ const ENTRANT = {
   email: members.email,
 }
 
-export type EntrantRow = Awaited<ReturnType<typeof listEntrants>>[number]
-
 /**
  * People with a place, then the waiting list, each in order of arrival. A program is small enough to be read at once.
  */
-export async function listEntrants(db: Executor, programId: string) {
+async function listEntrants(db: Executor, programId: string) {
   const registered = await db
     .select({ id: programRegistrations.id, since: programRegistrations.registeredAt, ...ENTRANT })
     .from(programRegistrations)
@@ -43,7 +55,7 @@ export async function listEntrants(db: Executor, programId: string) {
 }
 
 /** The program with the date on which its entrants' ages count. */
-export async function findProgramDay(db: Executor, programId: string) {
+async function findProgramDay(db: Executor, programId: string) {
   const [program] = await db
     .select({ title: eventPrograms.title, eventId: eventPrograms.eventId, eventDate: events.eventDate })
     .from(eventPrograms)

@@ -26,9 +26,8 @@ export function mountEventAdmin(app: FastifyInstance, { db, now }: AppContext): 
       return page.rows
     }),
     'GET /api/admin/events/:id': admin(({ params }) => getEvent(params.id)),
-    'POST /api/admin/events': admin(async ({ body, account, reply }) => {
+    'POST /api/admin/events': admin(async ({ body, account }) => {
       const { id } = await createEvent(db, body, by(account))
-      reply.code(201)
       return getEvent(id)
     }),
     'PUT /api/admin/events/:id': admin(async ({ params, body, account }) => {
@@ -39,9 +38,8 @@ export function mountEventAdmin(app: FastifyInstance, { db, now }: AppContext): 
       await deleteEvent(db, params.id, by(account))
       return { message: 'The event has been deleted.' }
     }),
-    'POST /api/admin/events/:id/copy': admin(async ({ params, body, account, reply }) => {
+    'POST /api/admin/events/:id/copy': admin(async ({ params, body, account }) => {
       const { id } = await copyEvent(db, params.id, body, by(account))
-      reply.code(201)
       return getEvent(id)
     }),
   })

@@ -1,38 +1,49 @@
 import type { FastifyInstance } from 'fastify'
-import { getAdmin } from '#server/accounts/guards.ts'
+import { admin } from '#server/accounts/guards.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { type CsvColumn, readAll, sendCsv } from '#server/platform/csv/csv-response.ts'
+import { type CsvColumn, readAll, sendCsv } from '#server/platform/csv-response.ts'
+import { mountOutsideContract } from '#server/platform/mount.ts'
 import { shownAddress } from '#server/platform/personal-data/personal-data.ts'
 import { ById } from '#shared/platform/wire.ts'
 import { type Attendee, countAttendance, listAttendeesAfter } from './attendee-queries.ts'
-import { listEntrantsWithAge } from './entrants.ts'
+import { listEntrantsWithAge } from './entrant-queries.ts'
 import { getEventRow } from './event-edit-service.ts'
-
-const LOCATED = { schema: { tags: ['admin'], params: ById }, config: { access: 'admin' as const } }
-type Located = { Params: { id: string } }
 
 /**
  * Files are not JSON, so they are not in the contract. Each download is logged, because personal data leaves the site.
  */
 export function mountEventExports(app: FastifyInstance, { db, now }: AppContext): void {
-  app.get<Located>('/api/admin/events/:id/attendees.csv', LOCATED, async (request, reply) => {
-    const { id: actorId } = await getAdmin(request)
-    const event = await getEventRow(db, request.params.id)
-    const subject = { subjectType: 'event', subjectId: event.id }
-    const after = await countAttendance(db, event.id)
-    await recordActivity(db, { actorId, action: 'attendees.exported', ...subject, after })
-    const rows = readAll<Attendee>((last) => listAttendeesAfter(db, event.id, last))
-    return sendCsv(reply, { name: `attendees ${event.title}`, columns: ATTENDEE_COLUMNS, rows, now: now() })
-  })
-  app.get<Located>('/api/admin/programs/:id/entrants.csv', LOCATED, async (request, reply) => {
-    const { id: actorId } = await getAdmin(request)
-    const { program, entrants } = await listEntrantsWithAge(db, request.params.id)
-    const subject = { subjectType: 'program', subjectId: request.params.id }
-    await recordActivity(db, { actorId, action: 'entrants.exported', ...subject, after: { entrants: entrants.length } })
-    const rows = entrants.values()
-    return sendCsv(reply, { name: `entrants ${program.title}`, columns: ENTRANT_COLUMNS, rows, now: now() })
-  })
+  mountOutsideContract(
+    app,
+    'GET /api/admin/events/:id/attendees.csv',
+    { params: ById },
+    admin(async ({ params, account, reply }) => {
+      const event = await getEventRow(db, params.id)
+      const subject = { subjectType: 'event', subjectId: event.id }
+      const after = await countAttendance(db, event.id)
+      await recordActivity(db, { actorId: account.id, action: 'attendees.exported', ...subject, after })
+      const rows = readAll<Attendee>((last) => listAttendeesAfter(db, event.id, last))
+      return sendCsv(reply, { name: `attendees ${event.title}`, columns: ATTENDEE_COLUMNS, rows, now: now() })
+    }),
+  )
+  mountOutsideContract(
+    app,
+    'GET /api/admin/programs/:id/entrants.csv',
+    { params: ById },
+    admin(async ({ params, account, reply }) => {
+      const { program, entrants } = await listEntrantsWithAge(db, params.id)
+      const subject = { subjectType: 'program', subjectId: params.id }
+      await recordActivity(db, {
+        actorId: account.id,
+        action: 'entrants.exported',
+        ...subject,
+        after: { entrants: entrants.length },
+      })
+      const rows = entrants.values()
+      return sendCsv(reply, { name: `entrants ${program.title}`, columns: ENTRANT_COLUMNS, rows, now: now() })
+    }),
+  )
 }
 
 const ATTENDEE_COLUMNS: readonly CsvColumn<Attendee>[] = [

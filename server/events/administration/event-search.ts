@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { beginningFirst, everyWordIn, oneLine, type SearchProvider } from '#server/platform/search/search-provider.ts'
+import { beginningFirst, everyWordIn, oneLine, type SearchProvider } from '#server/platform/search-provider.ts'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { events } from '../event-tables.ts'

@@ -6,7 +6,7 @@ import { mount } from '#server/platform/mount.ts'
 import { receiveForm } from '#server/platform/uploads/upload-service.ts'
 import { ProgramEdit, ProgramForm } from '#shared/events/administration/program-form-rules.ts'
 import { programAdminApi } from '#shared/events/program-admin-api.ts'
-import { listEntrantsWithAge } from './entrants.ts'
+import { listEntrantsWithAge } from './entrant-queries.ts'
 import { getEventRow } from './event-edit-service.ts'
 import { findProgramForAdmin, listProgramsForAdmin } from './program-admin-queries.ts'
 import { createProgram, deleteProgram, editProgram, orderPrograms } from './program-edit-service.ts'
@@ -24,11 +24,10 @@ export function mountProgramAdmin(app: FastifyInstance, context: AppContext): vo
       await getEventRow(db, params.id)
       return listProgramsForAdmin(db, params.id)
     }),
-    'POST /api/admin/events/:eventId/programs': admin(async ({ params, account, request, reply }) => {
+    'POST /api/admin/events/:eventId/programs': admin(async ({ params, account, request }) => {
       await getEventRow(db, params.eventId)
       const form = await receiveForm(request, context, { kind: 'event', schema: ProgramForm })
       const { id } = await createProgram(db, params.eventId, form, by(account))
-      reply.code(201)
       return getProgram(id)
     }),
     'PUT /api/admin/programs/:id': admin(async ({ params, account, request }) => {

@@ -1,7 +1,7 @@
 import type { Event } from '#server/events/event-queries.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { differences, nextVersion } from '#server/platform/editing/edit-conflict.ts'
+import { differences, nextVersion } from '#server/platform/edit-conflict.ts'
 import { moveDeadline } from '#shared/events/event-change-rules.ts'
 import { isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { listProgramRows, updateProgram } from './program-admin-queries.ts'

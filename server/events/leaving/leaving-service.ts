@@ -1,8 +1,8 @@
-import { deleteFamilyMember, lockFamilyMember } from '#server/membership/family/family-service.ts'
+import { deleteFamilyMember, lockFamilyMember } from '#server/membership/family-service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { promoteWaiting } from '../promotion-service.ts'
 import { leaveEvent } from '../registration-service.ts'
-import { promoteWaiting } from '../waiting-list/promotion-service.ts'
 import { deleteProgramPlaces, findProgramAhead, hasLeft, listEventsAhead } from './leaving-queries.ts'
 
 /**

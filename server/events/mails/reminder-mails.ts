@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { events } from '#server/events/event-tables.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
-import { listParts } from '#server/events/reminders/reminder-queries.ts'
+import { listParts } from '#server/events/reminder-queries.ts'
 import type { ComposeContext, MailComposers } from '#server/platform/mail/mail.ts'
 import { endOfGulfDay, gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
 import { attachCalendar, eventButtons, eventFacts, findGuest, takesPlace } from './event-facts.ts'

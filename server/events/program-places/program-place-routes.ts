@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { limitAttempts } from '#server/accounts/attempt-limits.ts'
 import { type Account, isAdmin } from '#server/accounts/guards.ts'
 import { approvedMember, memberEvenInactive } from '#server/membership/member-guard.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
+import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { programPlaceApi } from '#shared/events/program-place-api.ts'
 import { listFamilyPlaces } from './family-places-queries.ts'
 import { findProgramTerms } from './program-place-queries.ts'
@@ -17,13 +17,11 @@ import {
 } from './program-place-service.ts'
 
 /** Each place sends a mail; a large family signs up for many programs. */
-const PLACES_PER_ACCOUNT = { name: 'program-place', max: 120, timeWindow: '1 hour' }
+const PLACES_PER_ACCOUNT = { name: 'program-place', max: 120, timeWindow: '1 hour' } as const
 
-export function mountProgramPlaces(app: FastifyInstance, { db, now }: AppContext): void {
-  const limitMember = limitAttempts(app, {
-    ...PLACES_PER_ACCOUNT,
-    keyOf: ({ session }) => session.accountId ?? '',
-  })
+export function mountProgramPlaces(app: FastifyInstance, context: AppContext): void {
+  const { db, now } = context
+  const limitMember = limitAttempts(context, PLACES_PER_ACCOUNT)
   mount(app, programPlaceApi, {
     'GET /api/programs/:id/places': approvedMember(async ({ params, member, account }) => {
       const program = await findProgramTerms(db, params.id, now())
@@ -33,19 +31,17 @@ export function mountProgramPlaces(app: FastifyInstance, { db, now }: AppContext
       if (!program || !(isOpen || isConcerned)) throw new AppError('not_found')
       return { ...program, people, isFamily: member.membershipType === 'family' }
     }),
-    'POST /api/programs/:id/registrations': approvedMember(async ({ params, body, request, reply, ...who }) => {
-      await limitMember(request)
-      reply.code(201)
+    'POST /api/programs/:id/registrations': approvedMember(async ({ params, body, ...who }) => {
+      await limitMember.require(who.account.id)
       return joinProgram(db, participantOf(params.id, body.familyMemberId, who), now())
     }),
     'DELETE /api/programs/:id/registrations': memberEvenInactive(async ({ params, query, ...who }) => {
       await leaveProgram(db, participantOf(params.id, query.familyMemberId, who), now())
       return { message: 'The sign-up has been cancelled.' }
     }),
-    'POST /api/programs/:id/waiting-list': approvedMember(async ({ params, body, reply, ...who }) => {
-      reply.code(201)
-      return joinProgramWaitingList(db, participantOf(params.id, body.familyMemberId, who), now())
-    }),
+    'POST /api/programs/:id/waiting-list': approvedMember(({ params, body, ...who }) =>
+      joinProgramWaitingList(db, participantOf(params.id, body.familyMemberId, who), now()),
+    ),
     'DELETE /api/programs/:id/waiting-list': memberEvenInactive(async ({ params, query, ...who }) => {
       await leaveProgramWaitingList(db, participantOf(params.id, query.familyMemberId, who))
       return { message: 'You have left the waiting list.' }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { limitAttemptsOn } from '#server/accounts/attempt-limits.ts'
 import { signedIn } from '#server/accounts/guards.ts'
 import { owner } from '#server/marketplace/seller-guard.ts'
 import { trader } from '#server/membership/member-guard.ts'
@@ -7,16 +6,18 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
+import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { applicationApi } from '#shared/jobs/application-api.ts'
 import { findApplicant, findOwnJob, listApplicants } from './applicant-queries.ts'
 import { findApplicationFor, findOwnApplication, listOwnApplications } from './application-queries.ts'
 import { moveApplication } from './application-status-service.ts'
 import { applyFor, withdrawApplication } from './apply-service.ts'
 
-const APPLICATIONS_PER_PERSON = { name: 'job-application', max: 20, timeWindow: '1 hour' }
+const APPLICATIONS_PER_PERSON = { name: 'job-application', max: 20, timeWindow: '1 hour' } as const
 
-export function mountApplications(app: FastifyInstance, { db, now }: AppContext): void {
-  const limitApplications = limitAttemptsOn(app, APPLICATIONS_PER_PERSON)
+export function mountApplications(app: FastifyInstance, context: AppContext): void {
+  const { db, now } = context
+  const limitApplications = limitAttempts(context, APPLICATIONS_PER_PERSON)
   mount(app, applicationApi, {
     'GET /api/applications': signedIn(async ({ query, account, request, reply }) => {
       const page = await listOwnApplications(db, { ...query, applicantId: account.id, now: now() })
@@ -41,10 +42,9 @@ export function mountApplications(app: FastifyInstance, { db, now }: AppContext)
       describePage(request, reply, page)
       return page.rows
     }),
-    'POST /api/listings/:id/applications': trader(async ({ params, body, account, request, reply }) => {
-      await limitApplications(request, account.id)
+    'POST /api/listings/:id/applications': trader(async ({ params, body, account }) => {
+      await limitApplications.require(account.id)
       await applyFor(db, params.id, body, { userId: account.id, now: now() })
-      reply.code(201)
       return found(await findApplicationFor(db, params.id, { applicantId: account.id, now: now() }))
     }),
   })

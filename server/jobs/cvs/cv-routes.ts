@@ -1,28 +1,27 @@
 import type { FastifyInstance } from 'fastify'
-import { limitAttemptsOn } from '#server/accounts/attempt-limits.ts'
-import { signedIn, viewerOf } from '#server/accounts/guards.ts'
+import { fileViewerOf, signedIn } from '#server/accounts/guards.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { mount } from '#server/platform/mount.ts'
+import { limited, mount, mountOutsideContract } from '#server/platform/mount.ts'
+import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { sendPrivateFile } from '#server/platform/uploads/private-file-response.ts'
 import { cvApi } from '#shared/jobs/cv-api.ts'
 import { ById } from '#shared/platform/wire.ts'
 import { findCv, listCvs, type StoredCv, wasSentTo } from './cv-queries.ts'
 import { addCv, deleteCv, makeDefault, renameCv } from './cv-service.ts'
 
-const CVS_PER_PERSON = { name: 'cv', max: 30, timeWindow: '1 hour' }
-const FILES_PER_CALLER = { max: 120, timeWindow: '1 minute' }
+const CVS_PER_PERSON = { name: 'cv', max: 30, timeWindow: '1 hour' } as const
+const FILES_PER_CALLER = { max: 120, timeWindow: '1 minute' } as const
 
 export function mountCvs(app: FastifyInstance, context: AppContext): void {
   const { db } = context
-  const limitCvs = limitAttemptsOn(app, CVS_PER_PERSON)
+  const limitCvs = limitAttempts(context, CVS_PER_PERSON)
   mount(app, cvApi, {
     'GET /api/cvs': signedIn(async ({ account }) => (await listCvs(db, account.id)).map(showCv)),
-    'POST /api/cvs': signedIn(async ({ account, request, reply }) => {
-      await limitCvs(request, account.id)
+    'POST /api/cvs': signedIn(async ({ account, request }) => {
+      await limitCvs.require(account.id)
       const cv = await addCv(request, context, account.id)
-      reply.code(201)
       return showCv(cv)
     }),
     'PUT /api/cvs/:id': signedIn(async ({ params, body, account }) =>
@@ -44,20 +43,23 @@ export function mountCvs(app: FastifyInstance, context: AppContext): void {
  * application, and to admins.
  */
 function mountCvFiles(app: FastifyInstance, { db, files }: AppContext): void {
-  app.get<{ Params: { id: string } }>(
-    '/api/cvs/:id/file',
-    { schema: { tags: ['cvs'], params: ById }, config: { access: 'account', rateLimit: FILES_PER_CALLER } },
-    async (request, reply) => {
-      const viewer = await viewerOf(request)
-      if (!viewer) throw new AppError('unauthorized')
-      const cv = await findCv(db, request.params.id)
-      if (!cv) throw new AppError('not_found')
-      const isAddressed = cv.userId === viewer.id || (await wasSentTo(db, cv.id, viewer.id))
-      if (!isAddressed && !viewer.isAdmin) throw new AppError('not_found')
-      if (!isAddressed)
-        await recordActivity(db, { actorId: viewer.id, action: 'cv.opened', subjectType: 'cv', subjectId: cv.id })
-      return sendPrivateFile(reply, { db, files }, { url: cv.fileUrl, fileName: cv.fileName })
-    },
+  mountOutsideContract(
+    app,
+    'GET /api/cvs/:id/file',
+    { params: ById },
+    limited(
+      FILES_PER_CALLER,
+      signedIn(async ({ params, account, reply }) => {
+        const viewer = fileViewerOf(account)
+        const cv = await findCv(db, params.id)
+        if (!cv) throw new AppError('not_found')
+        const isAddressed = cv.userId === viewer.id || (await wasSentTo(db, cv.id, viewer.id))
+        if (!isAddressed && !viewer.isAdmin) throw new AppError('not_found')
+        if (!isAddressed)
+          await recordActivity(db, { actorId: viewer.id, action: 'cv.opened', subjectType: 'cv', subjectId: cv.id })
+        return sendPrivateFile(reply, { db, files }, { url: cv.fileUrl, fileName: cv.fileName })
+      }),
+    ),
   )
 }
 

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { AppError } from '#server/platform/errors.ts'
 import { destroyUpload } from '#server/platform/uploads/attachment-service.ts'
 import { putPrivateFile } from '#server/platform/uploads/document-service.ts'
-import { readForm } from '#server/platform/uploads/upload-form.ts'
+import { receiveFiles } from '#server/platform/uploads/upload-form.ts'
 import { CV_BYTES, CV_ERRORS, type CvError, cvFileName, MAX_CVS } from '#shared/jobs/cv-rules.ts'
 import { type CvFormat, findCvFormat } from './cv-content.ts'
 import {
@@ -73,22 +73,22 @@ async function getLocked(tx: Transaction, id: string, userId: string): Promise<S
   return cv
 }
 
-const complain = (code: CvError) => new AppError(code, { message: CV_ERRORS[code], fields: { cv: CV_ERRORS[code] } })
+const errorAbout = (field: string, code: CvError) =>
+  new AppError(code, { message: CV_ERRORS[code], fields: { [field]: CV_ERRORS[code] } })
 
 async function receiveCv(request: FastifyRequest): Promise<ReceivedCv> {
-  const { taken } = await readForm(request, {
-    field: 'cv',
+  const { taken, field } = await receiveFiles(request, {
     maxBytes: CV_BYTES,
     maxFiles: 1,
-    rejectTooLarge: () => complain('file_too_large'),
-    take: async (bytes, name) => {
-      if (bytes.length === 0) throw complain('file_missing')
+    errorAbout,
+    take: async (bytes, { name, complain }) => {
+      if (bytes.length === 0) return null
       const format = await findCvFormat(bytes)
       if (!format) throw complain('invalid_file_type')
       return { ...format, bytes, name }
     },
   })
   const [received] = taken
-  if (!received) throw complain('file_missing')
+  if (!received) throw errorAbout(field, 'file_missing')
   return received
 }

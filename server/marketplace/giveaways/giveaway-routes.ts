@@ -7,7 +7,7 @@ import { owner } from '../seller-guard.ts'
 import { listAskers, listOwnAsks } from './giveaway-queries.ts'
 import { chooseAsker, requestItem, withdrawAsk } from './giveaway-service.ts'
 
-const ASKS_PER_CALLER = { max: 30, timeWindow: '1 hour' }
+const ASKS_PER_CALLER = { max: 30, timeWindow: '1 hour' } as const
 
 export function mountGiveaways(app: FastifyInstance, { db, now }: AppContext): void {
   mount(app, giveawayApi, {
@@ -15,9 +15,8 @@ export function mountGiveaways(app: FastifyInstance, { db, now }: AppContext): v
     'GET /api/listings/:id/asks': owner(({ params, seller }) => listAskers(db, params.id, seller.id)),
     'POST /api/listings/:id/asks': limited(
       ASKS_PER_CALLER,
-      signedIn(async ({ params, body, account, reply }) => {
+      signedIn(async ({ params, body, account }) => {
         await requestItem(db, params.id, body.message ?? null, { userId: account.id, now: now() })
-        reply.code(201)
         return { message: 'The giver will choose, and we will email you the result.' }
       }),
     ),

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { rejectContact } from '#server/membership/status/contact-queries.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { nextVersion } from '#server/platform/editing/edit-conflict.ts'
+import { nextVersion } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { isGivenAway } from '#shared/marketplace/giveaway-rules.ts'

@@ -1,6 +1,6 @@
-import { recordActivity } from '#server/platform/activity-log.ts'
-import type { Database } from '#server/platform/database/database.ts'
-import { nextVersion } from '#server/platform/editing/edit-conflict.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { decide } from '#server/platform/decision.ts'
+import { nextVersion } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { listingEnd } from '#shared/marketplace/listing-rules.ts'
@@ -18,11 +18,16 @@ export type By = { actorId: string; now: Date; version?: Date | undefined }
  * listing_decided or changed_meanwhile.
  */
 export const approveListing = (db: Database, id: string, by: By): Promise<void> =>
-  decide(db, id, by, { ...APPROVED, mail: 'listing-approved', action: 'listing.approved', check: rejectDecided })
+  decideOnListing(db, id, by, {
+    ...APPROVED,
+    mail: 'listing-approved',
+    action: 'listing.approved',
+    check: rejectDecided,
+  })
 
 /** Rejects a listing with a reason that its owner reads. Throws like `approveListing`. */
 export const rejectListing = (db: Database, id: string, reason: string, by: By): Promise<void> =>
-  decide(db, id, by, {
+  decideOnListing(db, id, by, {
     isApproved: false,
     rejectionReason: reason,
     check: rejectDecided,
@@ -35,11 +40,11 @@ export const rejectListing = (db: Database, id: string, reason: string, by: By):
  * changed_meanwhile.
  */
 export const keepListing = (db: Database, id: string, by: By): Promise<void> =>
-  decide(db, id, by, { ...APPROVED, mail: 'listing-kept', action: 'listing.kept', check: rejectUndecided })
+  decideOnListing(db, id, by, { ...APPROVED, mail: 'listing-kept', action: 'listing.kept', check: rejectUndecided })
 
 /** Takes a reported listing down with a reason; its owner may correct it. Throws like `keepListing`. */
 export const takeListingDown = (db: Database, id: string, reason: string, by: By): Promise<void> =>
-  decide(db, id, by, {
+  decideOnListing(db, id, by, {
     isApproved: false,
     rejectionReason: reason,
     check: rejectUndecided,
@@ -61,9 +66,15 @@ type Decision = {
 /**
  * Locks the row: when two admins decide at once, the later one gets an error. The decision also settles open reports.
  */
-function decide(db: Database, id: string, { actorId, now, version }: By, decision: Decision): Promise<void> {
+async function decideOnListing(
+  db: Database,
+  id: string,
+  { actorId, now, version }: By,
+  decision: Decision,
+): Promise<void> {
   const { isApproved, rejectionReason, mail, action, check } = decision
-  return db.transaction(async (tx) => {
+  const done = { actorId, action, subjectType: 'listing', subjectId: id }
+  const change = async (tx: Transaction) => {
     const before = await lockListing(tx, id, { id: actorId, isAdmin: true })
     if (!before) throw new AppError('not_found')
     const updatedAt = nextVersion(before.updatedAt, now)
@@ -76,15 +87,17 @@ function decide(db: Database, id: string, { actorId, now, version }: By, decisio
     const signs = isApproved ? { spamSigns: [] } : {}
     await updateListing(tx, id, { isApproved, rejectionReason, ...approved, ...signs, hiddenAt: null, updatedAt })
     if (isApproved && !before.isApproved) await notifyFavorites(tx, id)
-    await notifyApplicants(tx, before)
-    const wasHidden = before.hiddenAt !== null
-    if (mail !== 'listing-kept' || wasHidden) {
-      await sendMail(tx, mail, { listingId: id })
-      await notifyOwner(tx, before, mail, now)
-    }
-    const subject = { subjectType: 'listing', subjectId: id }
     const after = { isApproved, rejectionReason, ...(reports > 0 && { reports: status }) }
-    await recordActivity(tx, { actorId, action, ...subject, before: { title: before.title }, after })
+    return { before: { title: before.title }, after, listing: before }
+  }
+  await decide(db, done, {
+    change,
+    announce: async (tx, { listing }) => {
+      await notifyApplicants(tx, listing)
+      if (mail === 'listing-kept' && listing.hiddenAt === null) return
+      await sendMail(tx, mail, { listingId: id })
+      await notifyOwner(tx, listing, mail, now)
+    },
   })
 }
 

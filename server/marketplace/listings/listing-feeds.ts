@@ -1,7 +1,6 @@
 import { desc } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '#server/platform/app-context.ts'
-import type { PublicPages } from '#server/platform/pages/sitemap.ts'
+import type { AppContext, PublicPages } from '#server/platform/app-context.ts'
 import { mountSharePictures } from '#server/platform/share/share-routes.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { listingShareCard } from '#shared/marketplace/listing-share-rules.ts'

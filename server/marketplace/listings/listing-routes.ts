@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { admin, isAdmin, viewedByAnyone } from '#server/accounts/guards.ts'
+import { admin, anyone, isAdmin, viewedByAnyone } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { anyone, mount } from '#server/platform/mount.ts'
+import { mount } from '#server/platform/mount.ts'
 import { describePage, writeCursor } from '#server/platform/paging.ts'
 import { receivePictures } from '#server/platform/uploads/upload-service.ts'
 import { listingApi } from '#shared/marketplace/listing-api.ts'
@@ -49,10 +49,9 @@ export function mountListings(app: FastifyInstance, context: AppContext): void {
     'GET /api/listings/:id/related': viewedByAnyone(({ params, viewer }) =>
       listRelated(db, { id: params.id, accountId: viewer?.id ?? null, now: now(), limit: RELATED }),
     ),
-    'POST /api/listings': sellerOnly(async ({ body, seller, reply }) => {
-      reply.code(201)
-      return showOwnListing(await postListing(db, body, seller), seller.now)
-    }),
+    'POST /api/listings': sellerOnly(async ({ body, seller }) =>
+      showOwnListing(await postListing(db, body, seller), seller.now),
+    ),
     'PUT /api/listings/:id': sellerOnly(async ({ params, body, seller }) =>
       showOwnListing(await editListing(db, params.id, body, seller), seller.now),
     ),

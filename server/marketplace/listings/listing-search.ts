@@ -1,6 +1,6 @@
 import { and, desc, sql } from 'drizzle-orm'
 import { containing } from '#server/platform/paging.ts'
-import { oneLine, type SearchProvider } from '#server/platform/search/search-provider.ts'
+import { oneLine, type SearchProvider } from '#server/platform/search-provider.ts'
 import { LISTING_CATEGORY_LABELS, LISTING_STATUS_LABELS } from '#shared/marketplace/listing-enums.ts'
 import { hiddenState, LISTING_STATE_LABELS } from '#shared/marketplace/listing-rules.ts'
 import { listings } from '../listing-tables.ts'

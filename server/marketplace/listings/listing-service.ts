@@ -1,7 +1,7 @@
 import { notifyCommittee } from '#server/notifications/committee/committee-notices.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { differences, nextVersion, requireUnchanged } from '#server/platform/editing/edit-conflict.ts'
+import { differences, nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { findPastDays, type ListingForm } from '#shared/marketplace/listing-form-rules.ts'

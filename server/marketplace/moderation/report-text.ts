@@ -1,4 +1,4 @@
-import { REPORT_REASON_LABELS, type ReportReason } from '#shared/marketplace/reports/report-rules.ts'
+import { REPORT_REASON_LABELS, type ReportReason } from '#shared/marketplace/report-rules.ts'
 
 type Said = { reason: string; details: string | null; reporter: string }
 

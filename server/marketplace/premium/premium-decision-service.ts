@@ -1,6 +1,6 @@
 import { findAccountName } from '#server/membership/renewals/ledger-queries.ts'
-import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { decide } from '#server/platform/decision.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
@@ -19,8 +19,8 @@ type By = { actorId: string; now: Date }
  * Confirms a premium payment. Its days begin, or are added to what is left; the listing lasts at least as long, and the
  * owner gets the receipt. Throws not_found, premium_decided or premium_not_shown.
  */
-export function confirmPremium(db: Database, id: string, { actorId, now }: By): Promise<void> {
-  return db.transaction(async (tx) => {
+export async function confirmPremium(db: Database, id: string, { actorId, now }: By): Promise<void> {
+  const change = async (tx: Transaction) => {
     const { payment, listing } = await lockWaiting(tx, id, actorId)
     if (!listing || listingState(listing, now) !== 'shown') throw new AppError('premium_not_shown')
     const { from: validFrom, to: validTo } = premiumSpan(listing, now)
@@ -42,19 +42,13 @@ export function confirmPremium(db: Database, id: string, { actorId, now }: By): 
     await updateListing(tx, listing.id, { isPremium: true, premiumExpiresAt: validTo, expiresAt, updatedAt })
     await enqueue(tx, 'end-premium', {}, { startAfter: validTo })
     const { isPremium, premiumExpiresAt } = listing
-    await recordActivity(tx, {
-      ...about('premium.confirmed', payment, actorId),
-      before: { status: payment.status, isPremium, premiumExpiresAt },
-      after: {
-        ...confirmed,
-        amount: payment.amount,
-        listingId: listing.id,
-        isPremium: true,
-        premiumExpiresAt: validTo,
-      },
-    })
-    await sendMail(tx, 'premium-confirmed', { paymentId: id })
-    await notifyOwner(tx, listing, 'premium-confirmed', now)
+    const before = { status: payment.status, isPremium, premiumExpiresAt }
+    const changed = { amount: payment.amount, listingId: listing.id, isPremium: true, premiumExpiresAt: validTo }
+    return { before, after: { ...confirmed, ...changed }, listing }
+  }
+  await decide(db, about('premium.confirmed', id, actorId), {
+    change,
+    announce: announce('premium-confirmed', id, now),
   })
 }
 
@@ -62,21 +56,23 @@ export function confirmPremium(db: Database, id: string, { actorId, now }: By): 
  * Rejects a payment with a reason that the owner reads; another one can be requested. Throws not_found or
  * premium_decided.
  */
-export function rejectPremium(db: Database, id: string, reason: string, { actorId, now }: By): Promise<void> {
-  return db.transaction(async (tx) => {
+export async function rejectPremium(db: Database, id: string, reason: string, { actorId, now }: By): Promise<void> {
+  const change = async (tx: Transaction) => {
     const { payment, listing } = await lockWaiting(tx, id, actorId)
     await detachUpload(tx, payment.slipUrl, now)
     const rejected = { status: 'rejected', rejectionReason: reason } as const
     await updatePayment(tx, id, { ...rejected, slipUrl: null, processedBy: actorId, processedAt: now })
-    await recordActivity(tx, {
-      ...about('premium.rejected', payment, actorId),
-      before: { status: payment.status },
-      after: { ...rejected, listingId: payment.listingId },
-    })
-    await sendMail(tx, 'premium-rejected', { paymentId: id })
-    if (listing) await notifyOwner(tx, listing, 'premium-rejected', now)
-  })
+    return { before: { status: payment.status }, after: { ...rejected, listingId: payment.listingId }, listing }
+  }
+  await decide(db, about('premium.rejected', id, actorId), { change, announce: announce('premium-rejected', id, now) })
 }
+
+const announce =
+  (news: 'premium-confirmed' | 'premium-rejected', paymentId: string, now: Date) =>
+  async (tx: Transaction, { listing }: { listing: StoredListing | null }): Promise<void> => {
+    await sendMail(tx, news, { paymentId })
+    if (listing) await notifyOwner(tx, listing, news, now)
+  }
 
 type Waiting = { payment: PremiumPayment; listing: StoredListing | null }
 
@@ -98,7 +94,7 @@ async function messageFor(tx: Transaction, { status, processedBy, processedAt, r
   return `This payment is already ${how}${when}. Nothing was changed.`
 }
 
-const about = (action: string, { id }: PremiumPayment, actorId: string) => ({
+const about = (action: string, id: string, actorId: string) => ({
   actorId,
   action,
   subjectType: 'premium_payment',

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { admin, signedIn, viewerOf } from '#server/accounts/guards.ts'
+import { admin, fileViewerOf, signedIn } from '#server/accounts/guards.ts'
 import { sendReceipt } from '#server/membership/receipts/receipt-response.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { limited, mount } from '#server/platform/mount.ts'
+import { limited, mount, mountOutsideContract } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { receiveDocument } from '#server/platform/uploads/document-service.ts'
 import { premiumApi } from '#shared/marketplace/premium-api.ts'
@@ -14,8 +14,8 @@ import { findListedPayment, findPayment, listOwnPayments, listPayments } from '.
 import { renderPremiumReceipt } from './premium-receipt.ts'
 import { requestPremium } from './premium-request-service.ts'
 
-const SLIPS_PER_CALLER = { max: 30, timeWindow: '1 hour' }
-const RECEIPTS_PER_CALLER = { max: 60, timeWindow: '1 minute' }
+const SLIPS_PER_CALLER = { max: 30, timeWindow: '1 hour' } as const
+const RECEIPTS_PER_CALLER = { max: 60, timeWindow: '1 minute' } as const
 
 export function mountPremium(app: FastifyInstance, context: AppContext): void {
   const { db, now } = context
@@ -26,9 +26,8 @@ export function mountPremium(app: FastifyInstance, context: AppContext): void {
   }
   mount(app, premiumApi, {
     'GET /api/premium': signedIn(({ account }) => listOwnPayments(db, account.id)),
-    'POST /api/listings/:id/premium': sellerOnly(async ({ params, body, seller, reply }) => {
+    'POST /api/listings/:id/premium': sellerOnly(async ({ params, body, seller }) => {
       const { id } = await requestPremium(db, params.id, body, { userId: seller.id, now: seller.now })
-      reply.code(201)
       return listed(id)
     }),
     'POST /api/upload/premium-slip': limited(
@@ -53,17 +52,20 @@ export function mountPremium(app: FastifyInstance, context: AppContext): void {
 
 /** The receipt is not JSON, so it is not in the contract. It is available to the payer and to admins. */
 export function mountPremiumReceipts(app: FastifyInstance, { db }: AppContext): void {
-  app.get<{ Params: { id: string } }>(
-    '/api/premium/:id/receipt.pdf',
-    { schema: { tags: ['premium'], params: ById }, config: { access: 'account', rateLimit: RECEIPTS_PER_CALLER } },
-    async (request, reply) => {
-      const viewer = await viewerOf(request)
-      if (!viewer) throw new AppError('unauthorized')
-      const payment = await findPayment(db, request.params.id)
-      const receipt =
-        payment && (payment.userId === viewer.id || viewer.isAdmin) && (await renderPremiumReceipt(db, payment))
-      if (!receipt) throw new AppError('not_found')
-      return sendReceipt(reply, receipt.number, receipt.paper)
-    },
+  mountOutsideContract(
+    app,
+    'GET /api/premium/:id/receipt.pdf',
+    { params: ById },
+    limited(
+      RECEIPTS_PER_CALLER,
+      signedIn(async ({ params, account, reply }) => {
+        const viewer = fileViewerOf(account)
+        const payment = await findPayment(db, params.id)
+        const receipt =
+          payment && (payment.userId === viewer.id || viewer.isAdmin) && (await renderPremiumReceipt(db, payment))
+        if (!receipt) throw new AppError('not_found')
+        return sendReceipt(reply, receipt.number, receipt.paper)
+      }),
+    ),
   )
 }

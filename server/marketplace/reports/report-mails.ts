@@ -1,5 +1,5 @@
 import type { MailComposers } from '#server/platform/mail/mail.ts'
-import { REPORTS_THAT_HIDE } from '#shared/marketplace/reports/report-rules.ts'
+import { REPORTS_THAT_HIDE } from '#shared/marketplace/report-rules.ts'
 import { findSeller } from '../listings/listing-mails.ts'
 import { SHOWN_LATER } from '../listings/listing-notices.ts'
 

@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import type { ReportStatus } from '#shared/platform/reports/report-enums.ts'
+import type { ReportStatus } from '#shared/platform/report-enums.ts'
 import { listingReports } from '../review-tables.ts'
 
 type Settling = { status: Exclude<ReportStatus, 'open'>; handledBy: string; handledAt: Date }

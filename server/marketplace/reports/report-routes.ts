@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { signedIn } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
-import { reportApi } from '#shared/marketplace/reports/report-api.ts'
+import { reportApi } from '#shared/marketplace/report-api.ts'
 import { reportListing } from './report-service.ts'
 
 export function mountReports(app: FastifyInstance, { db, now }: AppContext): void {

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { isPublicListing } from '#shared/marketplace/listing-rules.ts'
-import { REPORTS_THAT_HIDE, type ReportForm } from '#shared/marketplace/reports/report-rules.ts'
+import { REPORTS_THAT_HIDE, type ReportForm } from '#shared/marketplace/report-rules.ts'
 import type { StoredListing } from '../listings/listing-columns.ts'
 import { notifyOwner } from '../listings/listing-notices.ts'
 import { lockListing, updateListing } from '../listings/listing-queries.ts'

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { admin, signedIn } from '#server/accounts/guards.ts'
+import { admin, anyone, signedIn } from '#server/accounts/guards.ts'
 import { trader } from '#server/membership/member-guard.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { anyone, mount } from '#server/platform/mount.ts'
-import { reviewApi } from '#shared/marketplace/reviews/review-api.ts'
-import { reviewState } from '#shared/marketplace/reviews/review-rules.ts'
+import { mount } from '#server/platform/mount.ts'
+import { reviewApi } from '#shared/marketplace/review-api.ts'
+import { reviewState } from '#shared/marketplace/review-rules.ts'
 import { findReviewBy, hasDealtWithSeller, listSellerReviews, sellerOf } from './review-queries.ts'
 import { answerReview, postReview } from './review-service.ts'
 import { takeAnswerBack, takeReviewBack } from './take-back-service.ts'
@@ -22,9 +22,8 @@ export function mountReviews(app: FastifyInstance, { db, now }: AppContext): voi
       review: await findOwn(db, account.id, params.id),
       canReview: await hasDealtWithSeller(db, params.id, account.id),
     })),
-    'POST /api/listings/:id/reviews': trader(async ({ params, body, account, reply }) => {
+    'POST /api/listings/:id/reviews': trader(async ({ params, body, account }) => {
       await postReview(db, params.id, body, { id: account.id, now: now() })
-      reply.code(201)
       const own = await findOwn(db, account.id, params.id)
       if (!own) throw new Error('A review that was just stored no longer exists')
       return own

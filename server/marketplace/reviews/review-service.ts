@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { rejectContact, rejectInactive } from '#server/membership/status/contact-queries.ts'
 import { notifyCommittee } from '#server/notifications/committee/committee-notices.ts'
-import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { decide } from '#server/platform/decision.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { isPublicListing } from '#shared/marketplace/listing-rules.ts'
-import type { ReviewForm } from '#shared/marketplace/reviews/review-rules.ts'
+import type { ReviewForm } from '#shared/marketplace/review-rules.ts'
 import type { By } from '../listings/decision-service.ts'
 import { findStoredListing } from '../listings/listing-queries.ts'
 import { listingReviews } from '../review-tables.ts'
@@ -55,37 +55,45 @@ async function writeReview(tx: Transaction, review: typeof listingReviews.$infer
 }
 
 /** Publishes a review and notifies the seller. Throws not_found, review_decided or changed_meanwhile. */
-export const approveReview = (db: Database, id: string, by: By): Promise<void> => decide(db, id, null, by)
+export const approveReview = (db: Database, id: string, by: By): Promise<void> => decideOnReview(db, id, null, by)
 
 /** Rejects a review with a reason that its author reads. Throws like `approveReview`. */
 export const rejectReview = (db: Database, id: string, reason: string, by: By): Promise<void> =>
-  decide(db, id, reason, by)
+  decideOnReview(db, id, reason, by)
 
 /** Locks the row: when two admins decide at once, the later one gets an error. */
-function decide(
+async function decideOnReview(
   db: Database,
   id: string,
   rejectionReason: string | null,
   { actorId, now, version }: By,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  const isApproved = rejectionReason === null
+  const action = isApproved ? 'listing_review.approved' : 'listing_review.rejected'
+  const change = async (tx: Transaction) => {
     const before = await lockReview(tx, id)
     if (!before) throw new AppError('not_found')
     if (before.isApproved || before.rejectionReason !== null) throw new AppError('review_decided')
     if (version && version.getTime() !== before.createdAt.getTime()) throw new AppError('changed_meanwhile')
-    const isApproved = rejectionReason === null
     const approved = isApproved ? { approvedBy: actorId, approvedAt: now } : {}
     await tx
       .update(listingReviews)
       .set({ isApproved, rejectionReason, ...approved })
       .where(eq(listingReviews.id, id))
-    await sendMail(tx, isApproved ? 'review-received' : 'review-rejected', { reviewId: id })
-    await notifyAboutReview(tx, before, isApproved, now)
-    const action = isApproved ? 'listing_review.approved' : 'listing_review.rejected'
     const { rating, review } = before
-    const subject = { subjectType: 'listing_review', subjectId: id }
-    await recordActivity(tx, { actorId, action, ...subject, before: { rating, review }, after: { rejectionReason } })
-  })
+    return { before: { rating, review }, after: { rejectionReason }, stored: before }
+  }
+  await decide(
+    db,
+    { actorId, action, subjectType: 'listing_review', subjectId: id },
+    {
+      change,
+      announce: async (tx, { stored }) => {
+        await sendMail(tx, isApproved ? 'review-received' : 'review-rejected', { reviewId: id })
+        await notifyAboutReview(tx, stored, isApproved, now)
+      },
+    },
+  )
 }
 
 /** Stores the seller's answer to a review, replacing an earlier one. Throws not_found, and like `rejectInactive`. */

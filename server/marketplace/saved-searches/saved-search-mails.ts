@@ -9,9 +9,9 @@ import { showAmount } from '#shared/marketplace/price-rules.ts'
 import { listingFilters } from '../browse/browse-queries.ts'
 import { savedSearches } from '../interest-tables.ts'
 import { jobListings } from '../job-details-tables.ts'
+import { matchOf } from '../listing-match.ts'
 import { listings } from '../listing-tables.ts'
 import { shownNow } from '../listings/shown-listings.ts'
-import { matchOf } from '../search/listing-match.ts'
 import { isUnknownTo, noteFindings, publishedSince } from './saved-search-findings.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {

@@ -9,10 +9,9 @@ import { changeSavedSearch, deleteSavedSearch, listSavedSearches, saveSearch } f
 export function mountSavedSearches(app: FastifyInstance, { db, now }: AppContext): void {
   mount(app, savedSearchApi, {
     'GET /api/saved-searches': signedIn(({ account }) => listSavedSearches(db, account.id)),
-    'POST /api/saved-searches': signedIn(({ account, body, reply }) => {
-      reply.code(201)
-      return saveSearch(db, body, { userId: account.id, now: now() })
-    }),
+    'POST /api/saved-searches': signedIn(({ account, body }) =>
+      saveSearch(db, body, { userId: account.id, now: now() }),
+    ),
     'PUT /api/saved-searches/:id': signedIn(({ account, params, body }) =>
       changeSavedSearch(db, params.id, body, { userId: account.id, now: now() }),
     ),

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import { type CardState, cardStateOf, cardValidUntil, isRenewalOverdue } from '#shared/membership/card/card-rules.ts'
+import { type CardState, cardStateOf, cardValidUntil, isRenewalOverdue } from '#shared/membership/card-rules.ts'
 import { gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { Member } from '../member-queries.ts'
 import { members } from '../member-tables.ts'

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { limitAttempts } from '#server/accounts/attempt-limits.ts'
-import { admin, findViewer, isAdmin } from '#server/accounts/guards.ts'
+import { admin, anyone, isAdmin, viewedByAnyone } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { anyone, limited, mount } from '#server/platform/mount.ts'
-import { cardApi } from '#shared/membership/card/card-api.ts'
+import { limited, mount, mountOutsideContract } from '#server/platform/mount.ts'
+import { limitAttempts } from '#server/platform/rate-limits.ts'
+import { cardApi } from '#shared/membership/card-api.ts'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
 import { ById } from '#shared/platform/wire.ts'
 import { approvedMember } from '../member-guard.ts'
@@ -14,20 +14,17 @@ import { cardFileName, writeCardPdf } from './card-pdf.ts'
 import { checkCard, getCard, replaceCard, revokeCard } from './card-service.ts'
 
 /** A steward at the entrance scans one card after another; nobody scans faster than this. */
-const CHECKS_PER_CALLER = { max: 60, timeWindow: '1 minute' }
-const REPLACEMENTS_PER_ACCOUNT = { name: 'replace-card', max: 5, timeWindow: '1 hour' }
-const DOCUMENTS_PER_CALLER = { max: 20, timeWindow: '1 minute' }
+const CHECKS_PER_CALLER = { max: 60, timeWindow: '1 minute' } as const
+const REPLACEMENTS_PER_ACCOUNT = { name: 'replace-card', max: 5, timeWindow: '1 hour' } as const
+const DOCUMENTS_PER_CALLER = { max: 20, timeWindow: '1 minute' } as const
 
 export function mountCardRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, now } = context
-  const limitAccount = limitAttempts(app, {
-    ...REPLACEMENTS_PER_ACCOUNT,
-    keyOf: ({ session }) => session.accountId ?? '',
-  })
+  const limitAccount = limitAttempts(context, REPLACEMENTS_PER_ACCOUNT)
   mount(app, cardApi, {
     'GET /api/members/card': approvedMember(({ member }) => getCard(context, member.id)),
-    'POST /api/members/card/replace': approvedMember(async ({ member, request }) => {
-      await limitAccount(request)
+    'POST /api/members/card/replace': approvedMember(async ({ account, member }) => {
+      await limitAccount.require(account.id)
       await replaceCard(db, member.id)
       return getCard(context, member.id)
     }),
@@ -52,18 +49,21 @@ export function mountCardRoutes(app: FastifyInstance, context: AppContext): void
  * is active; otherwise the response is not_found.
  */
 export function mountCardDocuments(app: FastifyInstance, context: AppContext): void {
-  app.get<{ Params: { id: string } }>(
-    '/api/members/:id/card.pdf',
-    { schema: { tags: ['members'], params: ById }, config: { access: 'anyone', rateLimit: DOCUMENTS_PER_CALLER } },
-    async (request, reply) => {
-      const viewer = await findViewer(request)
-      const member = viewer && (await findMember(context.db, request.params.id))
-      if (!member || !(isAdmin(viewer) || member.userId === viewer.id) || !isActiveMember(member))
-        throw new AppError('not_found')
-      reply.header('content-type', 'application/pdf')
-      reply.header('content-disposition', `attachment; filename="${cardFileName(member.membershipNumber)}"`)
-      reply.header('cache-control', 'private, no-store')
-      return writeCardPdf(context, member.id)
-    },
+  mountOutsideContract(
+    app,
+    'GET /api/members/:id/card.pdf',
+    { params: ById },
+    limited(
+      DOCUMENTS_PER_CALLER,
+      viewedByAnyone(async ({ params, viewer, reply }) => {
+        const member = viewer && (await findMember(context.db, params.id))
+        if (!member || !(isAdmin(viewer) || member.userId === viewer.id) || !isActiveMember(member))
+          throw new AppError('not_found')
+        reply.header('content-type', 'application/pdf')
+        reply.header('content-disposition', `attachment; filename="${cardFileName(member.membershipNumber)}"`)
+        reply.header('cache-control', 'private, no-store')
+        return writeCardPdf(context, member.id)
+      }),
+    ),
   )
 }

@@ -4,7 +4,7 @@ import { admin } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
-import { readForm } from '#server/platform/uploads/upload-form.ts'
+import { receiveFiles } from '#server/platform/uploads/upload-form.ts'
 import { importApi } from '#shared/membership/import/import-api.ts'
 import { matchColumns } from '#shared/membership/import/import-columns-rules.ts'
 import { MAX_IMPORT_BYTES } from '#shared/membership/import/import-enums.ts'
@@ -66,11 +66,10 @@ const describeHeadings = ({ headings, lines }: TableFile) =>
 
 async function receiveTable<S extends $ZodType>(request: FastifyRequest, schema: S) {
   const tooLarge = `This file is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB. Split it and import the parts.`
-  const { fields, taken } = await readForm(request, {
-    field: 'file',
+  const { fields, taken } = await receiveFiles(request, {
     maxBytes: MAX_IMPORT_BYTES,
     maxFiles: 1,
-    rejectTooLarge: () => new AppError('file_too_large', { message: tooLarge, fields: { file: tooLarge } }),
+    errorAbout: (field, code) => new AppError(code, { message: tooLarge, fields: { [field]: tooLarge } }),
     take: async (content) => content,
   })
   const parsed = safeParse(schema, fields)

@@ -1,4 +1,4 @@
-import type { CsvColumn } from '#server/platform/csv/csv-response.ts'
+import type { CsvColumn } from '#server/platform/csv-response.ts'
 import { shownAddress } from '#server/platform/personal-data/personal-data.ts'
 import {
   MEMBER_TYPE_LABELS,

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { getAdmin } from '#server/accounts/guards.ts'
+import { admin } from '#server/accounts/guards.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { readAll, sendCsv } from '#server/platform/csv/csv-response.ts'
+import { readAll, sendCsv } from '#server/platform/csv-response.ts'
+import { mountOutsideContract } from '#server/platform/mount.ts'
 import { RegisterFilters } from '#shared/membership/register/register-rules.ts'
 import type { Member } from '../member-queries.ts'
 import { REGISTER_COLUMNS } from './register-columns.ts'
@@ -12,20 +13,20 @@ const ROWS_AT_ONCE = 500
 
 /** The register as filtered on the screen, as a table file of any length. */
 export function mountRegisterExport(app: FastifyInstance, { db, now }: AppContext): void {
-  app.get<{ Querystring: RegisterFilters }>(
-    '/api/admin/members/export.csv',
-    { schema: { tags: ['admin'], querystring: RegisterFilters }, config: { access: 'admin' } },
-    async (request, reply) => {
-      const { id: actorId } = await getAdmin(request)
+  mountOutsideContract(
+    app,
+    'GET /api/admin/members/export.csv',
+    { query: RegisterFilters },
+    admin(async ({ query, account, reply }) => {
       await recordActivity(db, {
-        actorId,
+        actorId: account.id,
         action: 'members.exported',
         subjectType: 'export',
         subjectId: 'members',
-        after: request.query,
+        after: query,
       })
-      const rows = readAll<Member>((after) => readRegister(db, request.query, after, ROWS_AT_ONCE))
+      const rows = readAll<Member>((after) => readRegister(db, query, after, ROWS_AT_ONCE))
       return sendCsv(reply, { name: 'members', columns: REGISTER_COLUMNS, rows, now: now() })
-    },
+    }),
   )
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { signedIn, viewerOf } from '#server/accounts/guards.ts'
+import { fileViewerOf, signedIn } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { limited, mount } from '#server/platform/mount.ts'
+import { limited, mount, mountOutsideContract } from '#server/platform/mount.ts'
 import { receiveDocument } from '#server/platform/uploads/document-service.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { duesApi } from '#shared/membership/dues/dues-api.ts'
@@ -13,8 +13,8 @@ import { renderReceipt } from '../receipts/receipt-template.ts'
 import { getOwnDues } from './own-dues-queries.ts'
 import { checkOwnRenewal, sendSlip } from './slip-service.ts'
 
-const SLIPS_PER_CALLER = { max: 30, timeWindow: '1 hour' }
-const RECEIPTS_PER_CALLER = { max: 60, timeWindow: '1 minute' }
+const SLIPS_PER_CALLER = { max: 30, timeWindow: '1 hour' } as const
+const RECEIPTS_PER_CALLER = { max: 60, timeWindow: '1 minute' } as const
 
 export function mountDues(app: FastifyInstance, context: AppContext): void {
   const { db, now } = context
@@ -36,15 +36,18 @@ export function mountDues(app: FastifyInstance, context: AppContext): void {
 
 /** The receipt is not JSON, so it is not in the contract. It is available to its owner and to admins. */
 export function mountReceipts(app: FastifyInstance, { db }: AppContext): void {
-  app.get<{ Params: { id: string } }>(
-    '/api/dues/payments/:id/receipt.pdf',
-    { schema: { tags: ['dues'], params: ById }, config: { access: 'account', rateLimit: RECEIPTS_PER_CALLER } },
-    async (request, reply) => {
-      const viewer = await viewerOf(request)
-      if (!viewer) throw new AppError('unauthorized')
-      const found = await findReceiptOf(db, request.params.id)
-      if (!found || !(found.userId === viewer.id || viewer.isAdmin)) throw new AppError('not_found')
-      return sendReceipt(reply, found.receipt.number, await renderReceipt(db, found.receipt))
-    },
+  mountOutsideContract(
+    app,
+    'GET /api/dues/payments/:id/receipt.pdf',
+    { params: ById },
+    limited(
+      RECEIPTS_PER_CALLER,
+      signedIn(async ({ params, account, reply }) => {
+        const viewer = fileViewerOf(account)
+        const found = await findReceiptOf(db, params.id)
+        if (!found || !(found.userId === viewer.id || viewer.isAdmin)) throw new AppError('not_found')
+        return sendReceipt(reply, found.receipt.number, await renderReceipt(db, found.receipt))
+      }),
+    ),
   )
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { getAccount, isAdmin } from '#server/accounts/guards.ts'
+import { admin } from '#server/accounts/guards.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { type CsvColumn, sendCsv } from '#server/platform/csv/csv-response.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { type CsvColumn, sendCsv } from '#server/platform/csv-response.ts'
+import { mountOutsideContract } from '#server/platform/mount.ts'
 import { RenewalSearch } from '#shared/membership/dues/renewal-admin-api.ts'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { RENEWAL_STATUS_LABELS } from '#shared/membership/renewal-enums.ts'
@@ -15,22 +15,21 @@ const ROWS_AT_ONCE = 500
 
 /** The list on the screen as a table file. It is streamed, so that ten thousand rows need no memory. */
 export function mountRenewalExport(app: FastifyInstance, { db, now }: AppContext): void {
-  app.get<{ Querystring: RenewalSearch }>(
-    '/api/admin/renewals/export.csv',
-    { schema: { tags: ['admin'], querystring: RenewalSearch }, config: { access: 'admin' } },
-    async (request, reply) => {
-      const account = await getAccount(request)
-      if (!isAdmin(account)) throw new AppError('forbidden')
+  mountOutsideContract(
+    app,
+    'GET /api/admin/renewals/export.csv',
+    { query: RenewalSearch },
+    admin(async ({ query, account, reply }) => {
       const today = gulfToday(now())
       await recordActivity(db, {
         actorId: account.id,
         action: 'renewals.exported',
         subjectType: 'renewals',
         subjectId: 'all',
-        after: request.query,
+        after: query,
       })
-      return sendCsv(reply, { name: 'dues', columns: COLUMNS, rows: rowsOf(db, request.query, today), now: now() })
-    },
+      return sendCsv(reply, { name: 'dues', columns: COLUMNS, rows: rowsOf(db, query, today), now: now() })
+    }),
   )
 }
 

@@ -1,20 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { limitAttempts } from '#server/accounts/attempt-limits.ts'
 import { admin, signedIn } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
-import { statusApi } from '#shared/membership/status/status-api.ts'
+import { limitAttempts } from '#server/platform/rate-limits.ts'
+import { statusApi } from '#shared/membership/status-api.ts'
 import { resign } from './resignation-service.ts'
 import { requestCorrection, restoreMember, suspendMember } from './status-service.ts'
 
 /** Limited, so that a stolen session cannot be used to guess the password. */
-const RESIGNATIONS_PER_ACCOUNT = { name: 'resign', max: 10, timeWindow: '15 minutes' }
+const RESIGNATIONS_PER_ACCOUNT = { name: 'resign', max: 10, timeWindow: '15 minutes' } as const
 
-export function mountStatusRoutes(app: FastifyInstance, { db, now }: AppContext): void {
-  const limitAccount = limitAttempts(app, {
-    ...RESIGNATIONS_PER_ACCOUNT,
-    keyOf: ({ session }) => session.accountId ?? '',
-  })
+export function mountStatusRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db, now } = context
+  const limitAccount = limitAttempts(context, RESIGNATIONS_PER_ACCOUNT)
   mount(app, statusApi, {
     'POST /api/admin/members/:id/request-correction': admin(({ params, body, account }) =>
       requestCorrection(db, { memberId: params.id, adminId: account.id, now: now(), note: body.note }),
@@ -25,8 +23,8 @@ export function mountStatusRoutes(app: FastifyInstance, { db, now }: AppContext)
     'POST /api/admin/members/:id/restore': admin(({ params, account }) =>
       restoreMember(db, { memberId: params.id, adminId: account.id, now: now() }),
     ),
-    'POST /api/members/resign': signedIn(async ({ body, account, request }) => {
-      await limitAccount(request)
+    'POST /api/members/resign': signedIn(async ({ body, account }) => {
+      await limitAccount.require(account.id)
       const { currentPassword, reason } = body
       await resign(db, { accountId: account.id, password: currentPassword, reason: reason || null, now: now() })
       return { message: 'Your membership has ended.' }

@@ -4,7 +4,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
-import type { ReportStatus } from '#shared/platform/reports/report-enums.ts'
+import type { ReportStatus } from '#shared/platform/report-enums.ts'
 import { conversationReports, conversations, messages } from '../message-tables.ts'
 
 const USUAL_PAGE = 30

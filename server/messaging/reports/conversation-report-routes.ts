@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { limitAttemptsOn } from '#server/accounts/attempt-limits.ts'
-import { admin, getAdmin, signedIn } from '#server/accounts/guards.ts'
+import { admin, signedIn } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { mount } from '#server/platform/mount.ts'
+import { mount, mountOutsideContract } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
+import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { sendPrivateFile } from '#server/platform/uploads/private-file-response.ts'
 import { conversationReportApi } from '#shared/messaging/conversation-report-api.ts'
 import { countConversationReports, listConversationReports } from './conversation-report-queries.ts'
@@ -15,15 +15,15 @@ import {
   settleConversationReport,
 } from './conversation-report-service.ts'
 
-const REPORTS_PER_PERSON = { name: 'conversation-report', max: 10, timeWindow: '1 hour' }
+const REPORTS_PER_PERSON = { name: 'conversation-report', max: 10, timeWindow: '1 hour' } as const
 const Located = z.object({ id: z.uuid(), messageId: z.uuid() })
 
 export function mountConversationReports(app: FastifyInstance, context: AppContext): void {
   const { db, now } = context
-  const limitReports = limitAttemptsOn(app, REPORTS_PER_PERSON)
+  const limitReports = limitAttempts(context, REPORTS_PER_PERSON)
   mount(app, conversationReportApi, {
-    'POST /api/conversations/:id/reports': signedIn(async ({ account, params, body, request }) => {
-      await limitReports(request, account.id)
+    'POST /api/conversations/:id/reports': signedIn(async ({ account, params, body }) => {
+      await limitReports.require(account.id)
       await reportConversation(db, params.id, body, { accountId: account.id, now: now() })
       return { message: 'Thank you. The committee will check it.' }
     }),
@@ -48,14 +48,13 @@ export function mountConversationReports(app: FastifyInstance, context: AppConte
 
 /** A file is not JSON, so it is not in the contract. */
 function mountReportedAttachments(app: FastifyInstance, { db, files, now }: AppContext): void {
-  app.get<{ Params: z.infer<typeof Located> }>(
-    '/api/admin/conversation-reports/:id/attachments/:messageId',
-    { schema: { tags: ['admin'], params: Located }, config: { access: 'admin' } },
-    async (request, reply) => {
-      const { id: actorId } = await getAdmin(request)
-      const { id, messageId } = request.params
-      const url = await readReportedAttachment(db, id, messageId, { actorId, now: now() })
+  mountOutsideContract(
+    app,
+    'GET /api/admin/conversation-reports/:id/attachments/:messageId',
+    { params: Located },
+    admin(async ({ params: { id, messageId }, account, reply }) => {
+      const url = await readReportedAttachment(db, id, messageId, { actorId: account.id, now: now() })
       return sendPrivateFile(reply, { db, files }, { url, fileName: `attachment.${url.split('.').at(-1)}` })
-    },
+    }),
   )
 }

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { getAccount } from '#server/accounts/guards.ts'
+import { signedIn } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { limited, mountOutsideContract } from '#server/platform/mount.ts'
 import { LIVE_STREAM_URL } from '#shared/notifications/live-enums.ts'
 import { LIVE_CHANNEL, readAddressed } from './live-events.ts'
 import { LiveStreams } from './live-streams.ts'
 import { watchSessions } from './watched-sessions.ts'
 
-const PER_CALLER = { max: 120, timeWindow: '1 minute' }
+const PER_CALLER = { max: 120, timeWindow: '1 minute' } as const
 
 /** One stream per open page of a signed-in person, for as long as the session lasts. */
 export async function mountLive(app: FastifyInstance, context: AppContext): Promise<void> {
@@ -32,19 +33,15 @@ export async function mountLive(app: FastifyInstance, context: AppContext): Prom
     stopWatching()
     await unlisten()
   })
-  const options = {
-    schema: { tags: ['notifications'] },
-    config: { access: 'account' as const, rateLimit: PER_CALLER },
-  }
-  app.get(LIVE_STREAM_URL, options, async (request, reply) => {
-    const { id: accountId } = await getAccount(request)
+  const open = signedIn(async ({ account, request, reply }) => {
     // a client that waits for the end of the response would wait for ever
     if (!request.headers.accept?.includes('text/event-stream')) throw new AppError('only_as_stream')
-    const text = streams.open({ accountId, sid: request.session.sessionId })
+    const text = streams.open({ accountId: account.id, sid: request.session.sessionId })
     if (!text) throw new AppError('busy')
     reply.header('content-type', 'text/event-stream; charset=utf-8')
     // never cached, compressed or buffered on its way
     reply.header('cache-control', 'private, no-store, no-transform').header('x-accel-buffering', 'no')
     return reply.send(text)
   })
+  mountOutsideContract(app, `GET ${LIVE_STREAM_URL}`, {}, limited(PER_CALLER, open))
 }

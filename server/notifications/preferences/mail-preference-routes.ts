@@ -4,13 +4,13 @@ import { users } from '#server/accounts/account-tables.ts'
 import { admin, isAdmin, signedIn } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { anyone, limited, mount } from '#server/platform/mount.ts'
+import { limited, mount, unguarded } from '#server/platform/mount.ts'
 import { mailPreferenceApi } from '#shared/notifications/mail-preference-api.ts'
 import { writeBellPreference } from './bell-preference-queries.ts'
 import { findRhythm, readPreferences, writeRhythm } from './mail-preference-queries.ts'
 import { readUnsubscribeToken, type Unsubscribing } from './unsubscribe-token.ts'
 
-const PER_CALLER = { max: 60, timeWindow: '15 minutes' }
+const PER_CALLER = { max: 60, timeWindow: '15 minutes' } as const
 
 export async function mountMailPreferences(app: FastifyInstance, context: AppContext): Promise<void> {
   const { db } = context
@@ -30,20 +30,19 @@ export async function mountMailPreferences(app: FastifyInstance, context: AppCon
     }),
     'GET /api/unsubscribe/:token': limited(
       PER_CALLER,
-      anyone(async ({ params, reply }) => {
+      unguarded(async ({ params, reply }) => {
         reply.header('cache-control', 'no-store')
         const { userId, kind } = getUnsubscribing(context, params.token)
         return { kind, isOn: (await findRhythm(db, userId, kind)) !== 'never' }
       }),
     ),
-    'POST /api/unsubscribe/:token': {
-      ...anyone(async ({ params }) => {
+    'POST /api/unsubscribe/:token': limited(
+      PER_CALLER,
+      unguarded(async ({ params }) => {
         await unsubscribe(context, params.token)
         return { message: UNSUBSCRIBED }
       }),
-      rateLimit: PER_CALLER,
-      evenFirstLogin: true,
-    },
+    ),
   })
   await app.register((forms) => mountOneClick(forms, context))
 }
@@ -55,7 +54,7 @@ async function mountOneClick(forms: FastifyInstance, context: AppContext): Promi
   forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
     done(null, undefined),
   )
-  const options = { schema: { hide: true }, config: { access: 'anyone' as const, rateLimit: PER_CALLER } }
+  const options = { schema: { hide: true }, config: { rateLimit: PER_CALLER } }
   forms.post<{ Params: { token: string } }>('/unsubscribe/:token', options, async ({ params }) => {
     await unsubscribe(context, params.token)
     return { message: UNSUBSCRIBED }

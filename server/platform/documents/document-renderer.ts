@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { AppError } from '../errors.ts'
+import { createSemaphore } from '../semaphore.ts'
 
 /**
  * A task of the worker thread: `template` is the address of a module whose default export turns `data` into a document.
@@ -9,15 +9,18 @@ export type DocumentResult = { id: number; bytes: Uint8Array } | { id: number; e
 
 const PATIENCE_MS = 20_000
 const REST_MS = 60_000
-const MAX_WAITING = 32
+/** The thread renders one after the other, and takes no more than these. */
+const withPlace = createSemaphore({ atOnce: 32, maxWaiting: 0 })
 
 /**
  * Renders a document as PDF in a worker thread, so that no request waits for the typesetting. `template` is a module
  * (`new URL('./receipt-document.ts', import.meta.url)`) with a `DocumentTemplate` as its default export; `data` is
  * anything that can be cloned, with pictures as bytes. Throws busy when too many are waiting.
  */
-export function renderDocument(template: URL, data: unknown): Promise<Buffer> {
-  if (waiting.size >= MAX_WAITING) return Promise.reject(new AppError('busy'))
+export const renderDocument = (template: URL, data: unknown): Promise<Buffer> =>
+  withPlace(() => sendToThread(template, data))
+
+function sendToThread(template: URL, data: unknown): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   lastId += 1
   const patience = setTimeout(() => stop(new Error('A document took too long to render')), PATIENCE_MS).unref()

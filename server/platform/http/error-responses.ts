@@ -19,9 +19,9 @@ export function respondWithError(error: unknown, request: FastifyRequest, reply:
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
-/** The response for paths that no feature has mounted; the rate limit counts them too. */
+/** The response for paths that no feature has mounted. */
 export function respondToUnknownCalls(app: FastifyInstance): void {
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, () => {
+  app.setNotFoundHandler(() => {
     throw new AppError('not_found')
   })
 }

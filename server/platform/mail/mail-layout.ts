@@ -2,8 +2,7 @@ import { createElement as h, type ReactElement } from 'react'
 import type { MailBlock, MailContent } from './mail.ts'
 import { buttonLink, lines, renderDocument, section } from './mail-elements.ts'
 import { styles } from './mail-styles.ts'
-import type { Letterhead } from './mail-task.ts'
-import { type Letter, letterOf, linksOf, textOf, UNSUBSCRIBE } from './mail-text.ts'
+import { type Letter, type Letterhead, letterOf, linksOf, textOf, UNSUBSCRIBE } from './mail-text.ts'
 
 /** A mail as HTML and plain text in the association's design; `links` are the addresses of its buttons. */
 export function renderMail(content: MailContent, letterhead: Letterhead, siteUrl: string) {

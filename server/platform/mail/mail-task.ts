@@ -3,15 +3,8 @@ import type { TaskContext, TaskHandlers } from '#server/platform/tasks/tasks.ts'
 import type { ComposeContext, MailComposer, MailComposers, MailContent } from './mail.ts'
 import { everyMailIsWanted, type MailPolicy } from './mail-policy.ts'
 import { mails } from './mail-tables.ts'
+import type { Letterhead } from './mail-text.ts'
 import type { MailTransport, RenderedMail } from './mail-transport.ts'
-
-/** The header and footer of every mail: the association's name and its contact lines. */
-export type Letterhead = {
-  name: string
-  lines: readonly string[]
-  /** The page to unsubscribe from mails of this kind; none for mandatory mails. */
-  unsubscribeUrl?: string
-}
 
 export type MailTaskSettings = {
   composers: MailComposers

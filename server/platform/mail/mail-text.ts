@@ -1,5 +1,12 @@
 import type { MailBlock, MailContent } from './mail.ts'
-import type { Letterhead } from './mail-task.ts'
+
+/** The header and footer of every mail: the association's name and its contact lines. */
+export type Letterhead = {
+  name: string
+  lines: readonly string[]
+  /** The page to unsubscribe from mails of this kind; none for mandatory mails. */
+  unsubscribeUrl?: string
+}
 
 export type Letter = { subject: string; preview: string; heading: string; blocks: readonly MailBlock[] }
 

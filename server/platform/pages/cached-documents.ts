@@ -27,20 +27,16 @@ type CachedDocument = {
 /** Serves a machine-readable text at a fixed address: cached like the pages, with ETag and 304. */
 export function mountCachedDocument(app: FastifyInstance, { cache }: AppContext, document: CachedDocument): void {
   const { path, contentType, reads, make } = document
-  app.get(
-    path,
-    { schema: { hide: true }, config: { access: 'anyone', cachedReads: reads } },
-    async (request, reply) => {
-      const finished = await cache.fill(cache.keyOf(request.raw.url ?? path, false), async () => ({
-        status: 200,
-        contentType,
-        reads,
-        body: await make(),
-        headers: INERT_HEADERS,
-      }))
-      reply.hijack()
-      write(finished, request.raw, reply.raw)
-      return reply
-    },
-  )
+  app.get(path, { schema: { hide: true }, config: { cachedReads: reads } }, async (request, reply) => {
+    const finished = await cache.fill(cache.keyOf(request.raw.url ?? path, false), async () => ({
+      status: 200,
+      contentType,
+      reads,
+      body: await make(),
+      headers: INERT_HEADERS,
+    }))
+    reply.hijack()
+    write(finished, request.raw, reply.raw)
+    return reply
+  })
 }

@@ -4,9 +4,7 @@ import { RENDER_HEADER } from '../rate-limits.ts'
 import type { Assets } from './assets.ts'
 import type { CacheKeys } from './cache-keys.ts'
 import type { Produced } from './finished-response.ts'
-import { preloadFirstPicture } from './first-picture.ts'
 import type { PageBundle } from './page-bundle.ts'
-import { pageHeaders } from './page-headers.ts'
 
 export type Renderer = {
   app: FastifyInstance
@@ -65,3 +63,47 @@ function worst(failures: readonly number[]): number | undefined {
 
 /** JSON that cannot end its script element. */
 const inertJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+const PICTURE = /<picture[^>]*>.*?<\/picture>/gs
+const BEST_SOURCE = /<source type="(image\/avif)" srcSet="([^"]+)" sizes="([^"]+)"/
+
+/**
+ * Preloads the page's first picture with exactly the choices of its `picture` element, so that it is downloaded once.
+ */
+function preloadFirstPicture(markup: string): string {
+  const first = markup.match(PICTURE)?.find((picture) => picture.includes('loading="eager"'))
+  const [, type, sources, sizes] = (first && BEST_SOURCE.exec(first)) ?? []
+  if (!sources) return ''
+  return `<link rel="preload" as="image" type="${type}" imagesrcset="${sources}" imagesizes="${sizes}" fetchpriority="high">`
+}
+
+/** The one host whose player may be framed, after a click. */
+const VIDEO_HOST = 'https://www.youtube-nocookie.com'
+
+/** Security headers of a page. Inlined styles are allowed by their hashes, so a cached page needs no nonce. */
+function pageHeaders(siteUrl: string, styleHashes: readonly string[], trustedTypes: boolean) {
+  const policy = [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' ${styleHashes.join(' ')}`.trim(),
+    "img-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${VIDEO_HOST}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(trustedTypes ? ["require-trusted-types-for 'script'", 'trusted-types news worker'] : []),
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+    ...(siteUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+}

@@ -1,15 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { SitemapStream, streamToPromise } from 'sitemap'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext, PublicPage, PublicPages } from '../app-context.ts'
 import { mountCachedDocument } from './cached-documents.ts'
-
-/** A page that search engines may list: its path, and when its content last changed. */
-export type PublicPage = { path: string; changedAt?: Date }
-/** A feature's pages for search engines, and the tables that the list is made from. */
-export type PublicPages = {
-  reads: readonly string[]
-  list: (context: AppContext) => PublicPage[] | Promise<PublicPage[]>
-}
 
 /** Pages with fixed addresses. */
 export const pagesAt = (...paths: string[]): PublicPages => ({ reads: [], list: () => paths.map((path) => ({ path })) })
@@ -31,7 +23,7 @@ export function mountSitemap(app: FastifyInstance, context: AppContext, features
       return writeSitemap(siteUrl, pages.slice(0, MAX_PAGES))
     },
   })
-  app.get('/robots.txt', { schema: { hide: true }, config: { access: 'anyone' } }, (_request, reply) => {
+  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) => {
     reply.header('content-type', 'text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400')
     return writeRobots(siteUrl)
   })

@@ -24,7 +24,6 @@ export function mountSharePictures(
     method: ['GET', 'HEAD'],
     url: sharePath(kind, ':id').replace(':id.jpg', ':id(^[\\w-]{1,64}).jpg'),
     schema: { hide: true, querystring: Version },
-    config: { access: 'anyone' },
     handler: async (request, reply) => {
       const { id } = request.params
       const card = await findCard(id)

@@ -1,6 +1,6 @@
 import { type ShareCard, shareVersion } from '#shared/platform/share-card-rules.ts'
 import type { AppContext } from '../app-context.ts'
-import { createSemaphore } from '../load/semaphore.ts'
+import { createSemaphore } from '../semaphore.ts'
 import type { TaskContext } from '../tasks/tasks.ts'
 import { findUploadName } from '../uploads/upload-names.ts'
 import { drawSharePicture } from './share-picture.ts'

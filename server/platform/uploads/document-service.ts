@@ -7,8 +7,8 @@ import type { AppContext } from '../app-context.ts'
 import type { Executor } from '../database/database.ts'
 import { AppError } from '../errors.ts'
 import { attachUpload } from './attachment-service.ts'
-import { type Complain, encodePicture, type StoredPicture } from './picture-pipeline.ts'
-import { readForm } from './upload-form.ts'
+import { encodePicture, type StoredPicture } from './picture-pipeline.ts'
+import { type Complain, receiveFiles } from './upload-form.ts'
 import { pictureName, uploadUrl } from './upload-names.ts'
 import { insertUpload } from './upload-queries.ts'
 
@@ -23,16 +23,12 @@ type Storing = Pick<AppContext, 'db' | 'files' | 'now'>
  * invalid_file_type or file_too_large.
  */
 export async function receiveDocument(request: FastifyRequest, context: Storing, kind: DocumentKind): Promise<string> {
-  const field = request.routeOptions.config.endpoint?.files
-  if (!field) throw new Error(`${request.routeOptions.url} receives files, but its endpoint names no field for them`)
   const { maxBytes, maxFiles, messages } = DOCUMENT_RULES[kind]
-  const complain: Complain = (code, message = messages[code]) => new AppError(code, { fields: { [field]: message } })
-  const { taken } = await readForm(request, {
-    field,
+  const { taken, field } = await receiveFiles(request, {
     maxBytes,
     maxFiles,
-    rejectTooLarge: () => complain('file_too_large'),
-    take: (content) => readDocument(content, complain),
+    errorAbout: (field, code, message = messages[code]) => new AppError(code, { fields: { [field]: message } }),
+    take: (content, { complain }) => readDocument(content, complain),
   })
   const [paper] = taken
   if (!paper) throw new AppError('file_missing', { fields: { [field]: messages.invalid_file_type } })

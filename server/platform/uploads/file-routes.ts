@@ -26,7 +26,7 @@ export function mountFiles(
     method: ['GET', 'HEAD'],
     url: `${FILES_PATH}:name`,
     schema: { hide: true },
-    config: { access: 'anyone', rateLimit: { max: 3000, timeWindow: '1 minute' } },
+    config: { rateLimit: { max: 3000, timeWindow: '1 minute' } },
     handler: async (request, reply) => {
       const requested = findAskedFile(request.params.name)
       const upload = requested && (await findUpload(db, requested.originals))

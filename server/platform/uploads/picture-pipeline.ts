@@ -1,10 +1,15 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
-import type { AppError } from '../errors.ts'
-import { withSlot, withVisitorSlot } from './picture-semaphore.ts'
+import { createSemaphore } from '../semaphore.ts'
+import type { Complain } from './upload-form.ts'
 
 // no picture is decoded twice, so a cache would only cost memory
 sharp.cache(false)
+
+/** Decodes two pictures at a time, so that many cannot fill the memory. Throws busy when too many are waiting. */
+export const withPictureSlot = createSemaphore({ atOnce: 2, maxWaiting: 16 })
+/** The queue of people without an account: however many pictures they send, they delay nobody who is signed in. */
+const withVisitorSlot = createSemaphore({ atOnce: 1, maxWaiting: 8 })
 
 const MEGAPIXEL = 1_000_000
 /** No stored picture has more pixels. */
@@ -38,9 +43,6 @@ export type StoredPicture = {
   mimeType: 'image/jpeg' | 'image/webp'
 }
 
-/** Creates the error with a message about the field, besides the code's default message. */
-export type Complain = (code: 'invalid_file_type' | 'file_too_large', message?: string) => AppError
-
 /**
  * Detects a picture by its content and encodes it again (an animation: its first frame). Throws if it is not intact.
  */
@@ -52,7 +54,7 @@ export async function encodePicture(
   const found = await fileTypeFromBuffer(content)
   if (!found || !ACCEPTED.has(found.mime)) throw complain('invalid_file_type', messageFor(found?.mime, content))
   const max = maxMegapixels(sender, found.mime)
-  const withSenderSlot = sender === 'visitor' ? withVisitorSlot : withSlot
+  const withSenderSlot = sender === 'visitor' ? withVisitorSlot : withPictureSlot
   return withSenderSlot(async () => {
     const { width, height, hasAlpha } = await readHeader(content, complain)
     if (width * height > max * MEGAPIXEL) throw complain('file_too_large', tooManyPixels(max))

@@ -8,40 +8,48 @@ const FORM_BYTES = 1024 * 1024
 /** A rejected form is read and discarded up to this size, so the sender gets the error; then the connection is cut. */
 const DRAINED_BYTES = 64 * 1024 * 1024
 
-type FormRules<T> = {
-  /** The one field that may carry files. */
-  field: string
+/** What one use of files accepts, and how it names what is wrong with a file in `field`. */
+export type UploadRules<T> = {
   /** The largest accepted file. */
   maxBytes: number
   maxFiles: number
-  rejectTooLarge: () => AppError
+  errorAbout: (field: string, code: FileError, message?: string) => AppError
   /** Converts the content of a file to what is stored of it, before the next file is read. */
-  take: (content: Buffer, fileName: string) => Promise<T>
+  take: (content: Buffer, file: { name: string; complain: Complain }) => Promise<T>
 }
+type FileError = 'invalid_file_type' | 'file_too_large'
 
-/** Accepts multipart forms; only `readForm` reads them. */
+/** Creates the error with a message about the field, besides the code's default message. */
+export type Complain = (code: FileError, message?: string) => AppError
+
+/** Accepts multipart forms; only `receiveFiles` reads them. */
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false })
 }
 
 /**
- * Reads a form as it arrives, one file in memory at a time. Throws if it is too large, has too many parts or is
- * malformed.
+ * Receives a form as it arrives, one file in memory at a time, in the field that the endpoint names as `files`. Throws if
+ * it is too large, has too many parts or is malformed.
  */
-export async function readForm<T>(
+export async function receiveFiles<T>(
   request: FastifyRequest,
-  rules: FormRules<T>,
-): Promise<{ fields: Record<string, string>; taken: T[] }> {
+  { errorAbout, ...limits }: UploadRules<T>,
+): Promise<{ fields: Record<string, string>; taken: T[]; field: string }> {
+  const field = request.routeOptions.config.endpoint?.files
+  if (!field) throw new Error(`${request.routeOptions.url} receives files, but its endpoint names no field for them`)
+  const rules = { ...limits, field, complain: (...error: Parameters<Complain>) => errorAbout(field, ...error) }
   try {
     if (!request.isMultipart()) throw new AppError('unsupported_media_type')
     const announced = Number(request.headers['content-length'] ?? 0)
-    if (announced > rules.maxBytes * rules.maxFiles + FORM_BYTES) throw rules.rejectTooLarge()
-    return await readParts(request, rules)
+    if (announced > rules.maxBytes * rules.maxFiles + FORM_BYTES) throw rules.complain('file_too_large')
+    return { ...(await readParts(request, rules)), field }
   } catch (error) {
     drain(request)
     throw asAppError(error)
   }
 }
+
+type FormRules<T> = Omit<UploadRules<T>, 'errorAbout'> & { field: string; complain: Complain }
 
 async function readParts<T>(request: FastifyRequest, rules: FormRules<T>) {
   const fields: Record<string, string> = {}
@@ -59,7 +67,9 @@ async function readParts<T>(request: FastifyRequest, rules: FormRules<T>) {
       if (part.fieldname !== rules.field) throw new AppError('malformed_request')
       const content = await readContent(part, rules)
       // an empty file field arrives as a file without a name
-      if (content.length > 0 || part.filename) taken.push(await rules.take(content, part.filename ?? ''))
+      const { filename = '' } = part
+      if (content.length > 0 || filename)
+        taken.push(await rules.take(content, { name: filename, complain: rules.complain }))
     } else {
       if (part.valueTruncated || part.fieldnameTruncated) throw new AppError('too_large')
       fields[part.fieldname] = String(part.value)
@@ -68,12 +78,12 @@ async function readParts<T>(request: FastifyRequest, rules: FormRules<T>) {
   return { fields, taken }
 }
 
-async function readContent<T>({ file }: MultipartFile, { maxBytes, rejectTooLarge }: FormRules<T>): Promise<Buffer> {
+async function readContent<T>({ file }: MultipartFile, { maxBytes, complain }: FormRules<T>): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of file as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length > maxBytes) throw rejectTooLarge()
+    if (length > maxBytes) throw complain('file_too_large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, length)

@@ -4,8 +4,8 @@ import { PICTURE_RULES, type PictureKind, PRIVATE_KINDS } from '#shared/platform
 import type { AppContext } from '../app-context.ts'
 import { AppError } from '../errors.ts'
 import { enqueue } from '../tasks/tasks.ts'
-import { type Complain, encodePicture, type StoredPicture } from './picture-pipeline.ts'
-import { readForm } from './upload-form.ts'
+import { encodePicture, type StoredPicture } from './picture-pipeline.ts'
+import { receiveFiles, type UploadRules } from './upload-form.ts'
 import { pictureName, uploadUrl } from './upload-names.ts'
 import { insertUpload } from './upload-queries.ts'
 import { missingWidths } from './upload-tasks.ts'
@@ -57,30 +57,27 @@ export async function storePicture(
   content: Buffer,
   from: { kind: PictureKind; uploadedBy: string | null },
 ): Promise<string> {
-  const picture = await encodePicture(content, complaint(from.kind, 'file'))
+  const picture = await encodePicture(content, (...error) => errorAbout(from.kind)('file', ...error))
   const [url = ''] = await storePictures(context, [picture], from)
   return url
 }
 
 async function readPictures(request: FastifyRequest, kind: PictureKind) {
-  const field = request.routeOptions.config.endpoint?.files
-  if (!field) throw new Error(`${request.routeOptions.url} receives files, but its endpoint names no field for them`)
-  const complain = complaint(kind, field)
   const { maxBytes, maxFiles } = PICTURE_RULES[kind]
-  const { fields, taken } = await readForm(request, {
-    field,
+  const sender = request.session?.accountId ? 'account' : 'visitor'
+  const { fields, taken } = await receiveFiles(request, {
     maxBytes,
     maxFiles,
-    rejectTooLarge: () => complain('file_too_large'),
-    take: (content) => encodePicture(content, complain, request.session?.accountId ? 'account' : 'visitor'),
+    errorAbout: errorAbout(kind),
+    take: (content, { complain }) => encodePicture(content, complain, sender),
   })
   return { fields, pictures: taken }
 }
 
-const complaint =
-  (kind: PictureKind, field: string): Complain =>
-  (code, fieldMessage = PICTURE_RULES[kind].messages[code]) =>
-    new AppError(code, { fields: { [field]: fieldMessage } })
+const errorAbout =
+  (kind: PictureKind): UploadRules<unknown>['errorAbout'] =>
+  (field, code, message = PICTURE_RULES[kind].messages[code]) =>
+    new AppError(code, { fields: { [field]: message } })
 
 /**
  * Row, file and task succeed or fail together. Names are processed in order: two forms with the same pictures never

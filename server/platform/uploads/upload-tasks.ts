@@ -4,8 +4,7 @@ import type { AppContext } from '../app-context.ts'
 import { mayRemoveFiles } from '../backup/removal-hold.ts'
 import { enqueue, type Schedule, type TaskContext, type TaskHandlers } from '../tasks/tasks.ts'
 import { UNUSED_LIFETIME_MS } from './attachment-service.ts'
-import { MAX_PIXELS } from './picture-pipeline.ts'
-import { withSlot } from './picture-semaphore.ts'
+import { MAX_PIXELS, withPictureSlot } from './picture-pipeline.ts'
 import { variantName } from './upload-names.ts'
 import { deleteOrphan, findUpload, findUploadById, listOrphanIds, type Upload, updateWidths } from './upload-queries.ts'
 
@@ -49,7 +48,7 @@ async function makeWidths(files: Files, uploadId: string, { db, signal }: TaskCo
   for (const width of missing) {
     signal.throwIfAborted()
     for (const format of PICTURE_FORMATS) {
-      const bytes = await withSlot(() => encodeWidth(original, width, format))
+      const bytes = await withPictureSlot(() => encodeWidth(original, width, format))
       await files.put(variantName(upload.name, width, format), bytes)
     }
     made.push(width)

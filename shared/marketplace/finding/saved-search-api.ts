@@ -16,6 +16,7 @@ const Saved = { id: z.uuid(), name: z.string(), query: z.record(z.string(), z.st
 export const savedSearchApi = {
   'GET /api/saved-searches': { response: z.array(z.object({ ...Saved, createdAt: Instant })) },
   'POST /api/saved-searches': {
+    status: 201,
     body: z.object({ name: Name, query: z.object(filters) }),
     response: z.object({ ...Saved, createdAt: Instant }),
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
-import { REPORT_STATUSES } from '#shared/platform/reports/report-enums.ts'
+import { REPORT_STATUSES } from '#shared/platform/report-enums.ts'
 import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
 import { LISTING_STATES } from '../listing-rules.ts'
 import { MODERATION_KINDS } from './moderation-enums.ts'

@@ -27,6 +27,14 @@ test('the API document is valid', async () => {
   expect((await app.visitor.get('/api/docs')).statusCode).toBeLessThan(400)
 })
 
+test('the API document has the status of a success as the endpoint declares it', async () => {
+  const { paths } = (await app.visitor.get('/api/docs/json')).json()
+  const statusesOf = (path: string) => Object.keys(paths[path].post.responses)
+  expect(statusesOf('/api/auth/logout')).toEqual(['200'])
+  expect(statusesOf('/api/contact')).toEqual(['201'])
+  expect(statusesOf('/api/conversations/{id}/messages')).toEqual(['200', '201'])
+})
+
 test('the API document is compressed, and not sent again to a browser that has it', async () => {
   const url = await app.listen()
   for (const [path, kind] of [

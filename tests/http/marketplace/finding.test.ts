@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { forgetWords } from '#server/marketplace/listing-word-upkeep.ts'
 import { listingReviews } from '#server/marketplace/review-tables.ts'
-import { forgetWords } from '#server/marketplace/search/listing-word-upkeep.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { publish } from './posting.ts'
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { SECOND_STEP_RULE } from '#server/accounts/second-step/second-step-rule-queries.ts'
+import { JSON_LIMIT_BYTES } from '#server/platform/http/request-bodies.ts'
 import { settings } from '#server/settings/settings-tables.ts'
 import { listMountedCalls } from '#tests/contract/mounted-calls.ts'
 import { openTestApp } from '#tests/test-app.ts'
@@ -51,6 +52,18 @@ test('a caller without access is rejected, whatever was sent', async () => {
     }
   }
   expect(counts).toEqual(closed)
+})
+
+test('a caller without access is rejected before the body is read', async () => {
+  const send = (payload: string) =>
+    app.fastify.inject({
+      method: 'POST',
+      url: '/api/admin/events',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    })
+  for (const payload of ['{', JSON.stringify('x'.repeat(JSON_LIMIT_BYTES))])
+    expect((await send(payload)).statusCode).toBe(401)
 })
 
 for (const [call, row] of Object.entries(MATRIX).filter(([call]) => call.includes(' /api/admin/')))

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { anyone } from '#server/accounts/guards.ts'
 import type { Feature } from '#server/platform/app-context.ts'
-import { anyone, mount } from '#server/platform/mount.ts'
+import { mount } from '#server/platform/mount.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { Message } from '#shared/platform/wire.ts'
 

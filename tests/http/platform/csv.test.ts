@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import type { Feature } from '#server/platform/app-context.ts'
-import { sendCsv } from '#server/platform/csv/csv-response.ts'
+import { sendCsv } from '#server/platform/csv-response.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
 type Row = { name: string; amount: number; note: string | Date | null }
@@ -15,7 +15,7 @@ const COLUMNS = [
 const fileFeature = (rows: () => AsyncIterable<Row> | Iterable<Row>): Feature => ({
   name: 'test-files',
   mount: (app, { now }) => {
-    app.get('/api/test/file.csv', { config: { access: 'anyone' } }, (_, reply) =>
+    app.get('/api/test/file.csv', (_, reply) =>
       sendCsv(reply, { name: 'Öffnungs-Liste: 1', columns: COLUMNS, rows: rows(), now: now() }),
     )
   },

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { anyone } from '#server/accounts/guards.ts'
 import type { Feature } from '#server/platform/app-context.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { databaseStore } from '#server/platform/http/rate-limit-stores.ts'
-import { anyone, limited, mount } from '#server/platform/mount.ts'
+import { limited, mount } from '#server/platform/mount.ts'
 import { rateLimits } from '#server/platform/rate-limit-tables.ts'
+import { countUnder } from '#server/platform/rate-limits.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { Message } from '#shared/platform/wire.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
@@ -64,8 +65,7 @@ test('a hundred and twenty simultaneous knocks are counted one by one', async ()
   expect(statuses).toEqual([200, 200, 200, ...Array(117).fill(429)])
 })
 
-const count = (db: Executor) =>
-  new Promise((resolve) => new (databaseStore({ db }))({}).incr('door', (_, to) => resolve(to?.current), 60_000))
+const count = async (db: Executor) => (await countUnder(db, 'door', { max: 3, timeWindow: '1 minute' })).count
 
 test('a transaction that began earlier is counted with those that came first', async () => {
   const { db } = await openTestApp()

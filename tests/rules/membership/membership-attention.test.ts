@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { membershipAttention } from '#web/membership/status/membership-attention.ts'
+import { membershipAttention } from '#web/membership/membership-attention.ts'
 
 type Years = NonNullable<Parameters<typeof membershipAttention>[1]>
 const member = { emergencyContactName: 'Ravi', emergencyContactPhone: '+971501234567' }

@@ -4,9 +4,9 @@ import { PasswordAndCode } from '#shared/accounts/second-step-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
+import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
 import { PasswordInput } from '#web/platform/ui/form/password-input.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import styles from './account-section.module.css'
@@ -55,14 +55,9 @@ export function PasswordAndCodeForm({ doing, onCodes, onDone }: PasswordAndCodeF
       <Field label="Code" help="From your authenticator app, or a recovery code" error={errors.code?.message}>
         <TextInput autoComplete="one-time-code" {...register('code')} />
       </Field>
-      <div className="button-row">
-        <Button type="submit" variant={doing === 'renew' ? 'primary' : 'danger'} busy={send.isPending}>
-          {doing === 'renew' ? 'Create new recovery codes' : 'Turn off two-step sign-in'}
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+      <FormFooter variant={doing === 'renew' ? 'primary' : 'danger'} busy={send.isPending} onCancel={onDone}>
+        {doing === 'renew' ? 'Create new recovery codes' : 'Turn off two-step sign-in'}
+      </FormFooter>
     </form>
   )
 }

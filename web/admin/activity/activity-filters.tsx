@@ -3,7 +3,7 @@ import { useApi } from '#web/platform/queries.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
-import styles from '../office/office.module.css'
+import styles from '../office.module.css'
 import { inWords } from './activity-text.ts'
 
 export type ActivityQuestion = { person: string; action: string; subject: string; from: string; to: string }

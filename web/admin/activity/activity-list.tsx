@@ -6,7 +6,7 @@ import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { type Column, Table } from '#web/platform/ui/surface/table.tsx'
-import styles from '../office/office.module.css'
+import styles from '../office.module.css'
 import { ActivityFilters, type ActivityQuestion, NO_QUESTION } from './activity-filters.tsx'
 import { changesOf, inWords, pageOf } from './activity-text.ts'
 

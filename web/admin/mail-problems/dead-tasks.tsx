@@ -7,7 +7,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { type Column, Table, TableActions } from '#web/platform/ui/surface/table.tsx'
 import { inWords } from '../activity/activity-text.ts'
-import styles from '../office/office.module.css'
+import styles from '../office.module.css'
 import { retryOptions } from './retrying.ts'
 
 type DeadTask = ResponseOf<'GET /api/admin/deliveries/tasks'>[number]

@@ -6,7 +6,7 @@ import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { type Column, Table, TableActions, TablePerson } from '#web/platform/ui/surface/table.tsx'
 import { inWords } from '../activity/activity-text.ts'
-import styles from '../office/office.module.css'
+import styles from '../office.module.css'
 import { retryOptions } from './retrying.ts'
 
 type FailedMail = ResponseOf<'GET /api/admin/deliveries/mails'>[number]

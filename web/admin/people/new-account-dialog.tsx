@@ -9,10 +9,11 @@ import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
+import { FormButtons } from '#web/platform/ui/form/form-footer.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
-import styles from '../office/office.module.css'
+import styles from '../office.module.css'
 
 type Created = ResponseOf<'POST /api/admin/people'>
 
@@ -40,14 +41,9 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
       onClose={() => !create.isPending && onClose()}
       title="New account"
       actions={
-        <>
-          <Button type="submit" form={formId} busy={create.isPending}>
-            Create account
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </>
+        <FormButtons form={formId} busy={create.isPending} onCancel={onClose}>
+          Create account
+        </FormButtons>
       }
     >
       <form

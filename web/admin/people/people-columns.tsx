@@ -6,8 +6,9 @@ import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { type Column, TableActions, TablePerson } from '#web/platform/ui/surface/table.tsx'
-import styles from '../office/office.module.css'
-import type { PersonAction } from './people.tsx'
+import styles from '../office.module.css'
+
+export type PersonAction = { what: 'role' | 'sign-out'; person: Person } | { what: 'new' }
 
 export type Person = ResponseOf<'GET /api/admin/people'>[number]
 

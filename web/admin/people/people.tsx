@@ -8,13 +8,11 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
 import { Table } from '#web/platform/ui/surface/table.tsx'
-import styles from '../office/office.module.css'
+import styles from '../office.module.css'
 import { NewAccountDialog } from './new-account-dialog.tsx'
-import { columnsFor, type Person } from './people-columns.tsx'
+import { columnsFor, type PersonAction } from './people-columns.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
-
-export type PersonAction = { what: 'role' | 'sign-out'; person: Person } | { what: 'new' }
 
 /** All accounts; the server searches and paginates. `begun` is the initial search text. */
 export function People({ ownId, begun }: { ownId: string; begun: string }) {

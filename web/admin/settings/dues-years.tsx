@@ -5,8 +5,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { labelOfSetting, settingId } from './setting-groups.ts'
-import type { DraftOfYear } from './settings-draft.ts'
-import type { SettingsFormState } from './settings-form.tsx'
+import type { DraftOfYear, SettingsFormState } from './settings-draft.ts'
 import styles from './settings-tab.module.css'
 
 type DuesYearsProps = { form: SettingsFormState; isReadOnly: boolean }

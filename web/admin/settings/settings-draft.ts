@@ -1,9 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import type { Resolver } from 'react-hook-form'
+import type { Resolver, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { YearOfDues } from '#shared/settings/dues-by-year-rules.ts'
 import { DEFAULT_SETTINGS, Settings } from '#shared/settings/settings-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
+
+export type SettingsFormState = UseFormReturn<SettingsDraft, unknown, Settings>
 
 export type EditableSettings = ResponseOf<'GET /api/admin/settings'>
 /** One year of dues as typed, in dirhams. */

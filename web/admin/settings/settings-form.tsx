@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import type { Settings } from '#shared/settings/settings-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { complaintsOf } from '#web/platform/editing/complaints.ts'
@@ -13,6 +13,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { ErrorSummary } from '#web/platform/ui/feedback/error-summary.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
 import { showSetting } from './dues-years.tsx'
 import { labelOfSetting, settingId } from './setting-groups.ts'
 import {
@@ -20,11 +21,10 @@ import {
   type EditableSettings,
   SETTING_FIELDS,
   type SettingsDraft,
+  type SettingsFormState,
   settingsResolver,
 } from './settings-draft.ts'
 import { SettingsGroups } from './settings-groups.tsx'
-
-export type SettingsFormState = UseFormReturn<SettingsDraft, unknown, Settings>
 
 const NAME = 'settings'
 
@@ -52,13 +52,7 @@ export function SettingsForm({ settings, mayChange }: { settings: EditableSettin
       <EditConflictNotice state={editConflict.state} labelOf={labelOfSetting} show={showSetting} />
       <ErrorSummary title="Please check the marked settings" errors={wrong} attempt={attempt} />
       <SettingsGroups form={form} isReadOnly={!mayChange} />
-      {mayChange && (
-        <div className="button-row">
-          <Button type="submit" busy={isSaving}>
-            Save settings
-          </Button>
-        </div>
-      )}
+      {mayChange && <FormFooter busy={isSaving}>Save settings</FormFooter>}
     </form>
   )
 }

@@ -7,7 +7,7 @@ import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { DuesYears } from './dues-years.tsx'
 import { SETTING_GROUPS, type SettingField, type SettingGroup, settingId } from './setting-groups.ts'
-import type { SettingsFormState } from './settings-form.tsx'
+import type { SettingsFormState } from './settings-draft.ts'
 import styles from './settings-tab.module.css'
 
 type GroupsProps = { form: SettingsFormState; isReadOnly: boolean }

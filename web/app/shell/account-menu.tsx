@@ -1,15 +1,16 @@
 import { LayoutDashboard, LogOut, MessagesSquare, Settings, UserRoundCog } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
 import { signOut } from '#web/accounts/sign-out.ts'
 import type { CurrentAccount } from '#web/accounts/use-account.ts'
 import { MessageWatch } from '#web/messaging/unread/message-watch.tsx'
-import { Bell } from '#web/notifications/bell/bell.tsx'
+import { Bell } from '#web/notifications/bell.tsx'
 import { Link } from '#web/platform/link.tsx'
 import { useApiWhen } from '#web/platform/queries.ts'
 import { Menu } from '#web/platform/ui/navigation/menu.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import styles from './account-menu.module.css'
 import { AccountPerson } from './account-person.tsx'
-import { useFirstLoginRedirect } from './use-first-login-redirect.ts'
 
 type AccountMenuProps = { account: CurrentAccount; isAdmin: boolean }
 
@@ -57,3 +58,22 @@ export default function AccountMenu({ account, isAdmin }: AccountMenuProps) {
 }
 
 const countOf = (unread: number) => (unread === 1 ? '1 unread message' : `${unread} unread messages`)
+
+const CHANGE = '/change-password'
+const SET_UP = '/member/account#second-step'
+
+/**
+ * Redirects people with a temporary password to choose their own, and administrators without the required second step
+ * to set it up before they use the portal.
+ */
+function useFirstLoginRedirect({ isFirstLogin, mustSetUpSecondStep }: CurrentAccount): void {
+  const [path, navigate] = useLocation()
+  const mustChange = isFirstLogin && path !== CHANGE
+  useEffect(() => {
+    if (mustChange) navigate(`${CHANGE}?first-login=true`, { replace: true })
+  }, [mustChange, navigate])
+  const mustSetUp = mustSetUpSecondStep && !mustChange && path.startsWith('/admin')
+  useEffect(() => {
+    if (mustSetUp) navigate(SET_UP, { replace: true })
+  }, [mustSetUp, navigate])
+}

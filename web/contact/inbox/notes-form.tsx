@@ -6,9 +6,9 @@ import { EditConflictNotice } from '#web/platform/editing/edit-conflict-notice.t
 import { forget } from '#web/platform/editing/saved-drafts.ts'
 import { useEditConflict } from '#web/platform/editing/use-edit-conflict.ts'
 import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
+import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { type InboxMessage, useEditMessage } from './use-inbox.ts'
 
@@ -46,11 +46,9 @@ export function NotesForm({ message, onSaved }: NotesFormProps) {
       <Field label="Notes" help="Only the committee can see them." error={form.formState.errors.notes?.message}>
         <Textarea rows={3} {...form.register('notes')} />
       </Field>
-      <div className="button-row">
-        <Button type="submit" variant="outline" busy={save.isPending}>
-          Save notes
-        </Button>
-      </div>
+      <FormFooter variant="outline" busy={save.isPending}>
+        Save notes
+      </FormFooter>
     </form>
   )
 }

@@ -2,8 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ReplyText } from '#shared/contact/inbox-rules.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
+import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { type InboxMessage, useReply } from './use-inbox.ts'
 
@@ -26,11 +26,7 @@ export function ReplyForm({ message, onSent }: ReplyFormProps) {
       <Field label="Reply" help={`We will email it to ${message.email}.`} error={errors.reply?.message}>
         <Textarea {...register('reply')} />
       </Field>
-      <div className="button-row">
-        <Button type="submit" busy={send.isPending}>
-          Send reply
-        </Button>
-      </div>
+      <FormFooter busy={send.isPending}>Send reply</FormFooter>
     </form>
   )
 }

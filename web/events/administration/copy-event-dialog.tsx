@@ -6,8 +6,7 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
-import { EVENT_QUERY_KEYS } from './event-query-keys.ts'
-import type { AdminEvent } from './event-row.tsx'
+import { type AdminEvent, EVENT_QUERY_KEYS } from './event-query-keys.ts'
 
 type CopyEventProps = { event: AdminEvent; open: boolean; onClose: () => void }
 

@@ -2,8 +2,7 @@ import { showPortalFailure } from '#web/platform/failures.ts'
 import { DeleteDialog } from '#web/platform/listing/delete-dialog.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { EVENT_QUERY_KEYS } from './event-query-keys.ts'
-import type { AdminEvent } from './event-row.tsx'
+import { type AdminEvent, EVENT_QUERY_KEYS } from './event-query-keys.ts'
 
 type DeleteEventProps = { event: AdminEvent; open: boolean; onClose: () => void }
 

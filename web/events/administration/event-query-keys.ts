@@ -1,3 +1,6 @@
+import type { ResponseOf } from '#web/platform/call.ts'
+
+export type AdminEvent = ResponseOf<'GET /api/admin/events'>[number]
 /** All responses that change with an event or a program. */
 export const EVENT_QUERY_KEYS = [
   '/api/admin/events',

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
-import type { ResponseOf } from '#web/platform/call.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
@@ -8,10 +7,9 @@ import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from './administration.module.css'
 import { CopyEventDialog } from './copy-event-dialog.tsx'
 import { DeleteEventDialog } from './delete-event-dialog.tsx'
+import type { AdminEvent } from './event-query-keys.ts'
 import { whenOf } from './event-time.ts'
 import { StatusSelect } from './status-select.tsx'
-
-export type AdminEvent = ResponseOf<'GET /api/admin/events'>[number]
 
 /** One event: date and place, how full it is, and all actions. */
 export function EventRow({ event, onEdit }: { event: AdminEvent; onEdit: () => void }) {

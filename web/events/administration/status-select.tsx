@@ -5,8 +5,7 @@ import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import styles from './administration.module.css'
-import { EVENT_QUERY_KEYS } from './event-query-keys.ts'
-import type { AdminEvent } from './event-row.tsx'
+import { type AdminEvent, EVENT_QUERY_KEYS } from './event-query-keys.ts'
 
 /** Changes the status and nothing else. */
 export function StatusSelect({ event: { id, title, status, registeredCount } }: { event: AdminEvent }) {

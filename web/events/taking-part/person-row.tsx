@@ -1,11 +1,14 @@
 import { explainWrongAge } from '#shared/events/age-rules.ts'
 import { checkLeavingProgram, checkProgramPlace } from '#shared/events/program-place-rules.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { GiveBack } from './give-back.tsx'
 import styles from './take-part-panel.module.css'
-import type { NamedProgram, ProgramPlaces } from './take-part-panel.tsx'
 import { useProgramPlace } from './use-program-place.ts'
+
+export type NamedProgram = { id: string; eventId: string; title: string }
+export type ProgramPlaces = ResponseOf<'GET /api/programs/:id/places'>
 
 type Person = ProgramPlaces['people'][number]
 

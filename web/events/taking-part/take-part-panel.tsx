@@ -4,18 +4,15 @@ import { checkLeavingProgram, checkProgramPlace } from '#shared/events/program-p
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { CLOSED_MESSAGES } from '#web/events/closed-messages.ts'
 import { RegisterLink } from '#web/events/external-registration.tsx'
-import type { ResponseOf } from '#web/platform/call.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
-import { PersonRow } from './person-row.tsx'
+import { type NamedProgram, PersonRow, type ProgramPlaces } from './person-row.tsx'
 import styles from './take-part-panel.module.css'
 
-export type NamedProgram = { id: string; eventId: string; title: string }
 type LinkedProgram = NamedProgram & { hasRegistration: boolean; registrationUrl: string | null }
-export type ProgramPlaces = ResponseOf<'GET /api/programs/:id/places'>
 
 const TITLE = 'take-part'
 

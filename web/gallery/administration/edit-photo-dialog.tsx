@@ -9,9 +9,9 @@ import { useEditConflict } from '#web/platform/editing/use-edit-conflict.ts'
 import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
+import { FormButtons } from '#web/platform/ui/form/form-footer.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
@@ -76,14 +76,9 @@ export function EditPhotoDialog({ photo, onClose }: { photo: AdminPhoto; onClose
       onClose={edit.isPending ? () => {} : onClose}
       title={`Edit ${photo.title}`}
       actions={
-        <>
-          <Button type="submit" form={formId} busy={edit.isPending}>
-            Save changes
-          </Button>
-          <Button variant="quiet" disabled={edit.isPending} onClick={leave}>
-            Cancel
-          </Button>
-        </>
+        <FormButtons form={formId} busy={edit.isPending} onCancel={leave}>
+          Save changes
+        </FormButtons>
       }
     >
       <form id={formId} className="stack" noValidate onSubmit={save}>

@@ -2,16 +2,13 @@ import { useState } from 'react'
 import { nextStatuses } from '#shared/jobs/application-rules.ts'
 import { JOB_APPLICATION_STATUS_LABELS, type JobApplicationStatus } from '#shared/jobs/job-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
-import type { ResponseOf } from '#web/platform/call.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from '../application.module.css'
 import { statusLabel } from '../application-status-label.ts'
-import { MoveDialog } from './move-dialog.tsx'
-
-export type Applicant = ResponseOf<'GET /api/listings/:id/applications'>[number]
+import { type Applicant, MoveDialog } from './move-dialog.tsx'
 
 /** One applicant: the letter, the CV, and the next steps. */
 export function ApplicantRow({ listingId, applicant }: { listingId: string; applicant: Applicant }) {

@@ -1,13 +1,15 @@
 import { type FormEvent, useState } from 'react'
 import { STATUS_NOTE_LENGTH } from '#shared/jobs/application-rules.ts'
 import { JOB_APPLICATION_STATUS_LABELS, type JobApplicationStatus } from '#shared/jobs/job-enums.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
-import type { Applicant } from './applicant-row.tsx'
+
+export type Applicant = ResponseOf<'GET /api/listings/:id/applications'>[number]
 
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
 

@@ -10,10 +10,10 @@ import { showFailure } from '#web/platform/failures.ts'
 import { OwnFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { ChoiceCard } from '#web/platform/ui/form/choice-card.tsx'
 import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
+import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import styles from '../application.module.css'
 import { CvUpload } from '../cvs/cv-upload.tsx'
@@ -89,11 +89,9 @@ function LoadedForm({ listingId, cvs }: LoadedFormProps) {
       >
         <Textarea rows={8} maxLength={COVER_LETTER_LENGTH} {...register('coverLetter')} />
       </Field>
-      <div className="button-row">
-        <Button type="submit" size="large" busy={sending.isPending || isAdding}>
-          Send application
-        </Button>
-      </div>
+      <FormFooter size="large" busy={sending.isPending || isAdding}>
+        Send application
+      </FormFooter>
     </form>
   )
 }

@@ -1,15 +1,12 @@
 import { isOpen } from '#shared/jobs/job-end-rules.ts'
 import { JOB_END_TEXTS } from '#shared/jobs/job-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
-import type { ResponseOf } from '#web/platform/call.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from '../application.module.css'
 import { statusLabel } from '../application-status-label.ts'
-import { WithdrawButton } from './withdraw-button.tsx'
-
-export type OwnApplication = ResponseOf<'GET /api/applications'>[number]
+import { type OwnApplication, WithdrawButton } from './withdraw-button.tsx'
 
 /** One of the person's applications: the job, its status, the poster's note, and a button to withdraw. */
 export function OwnApplicationRow({ application }: { application: OwnApplication }) {

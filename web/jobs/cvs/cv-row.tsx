@@ -8,6 +8,7 @@ import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
+import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
@@ -93,14 +94,9 @@ function RenameForm({ id, fileName, onDone }: RenameFormProps) {
       <Field label="Name" help="The file type does not change." error={error}>
         <TextInput autoFocus maxLength={CV_NAME_LENGTH} value={name} onChange={({ target }) => setName(target.value)} />
       </Field>
-      <div className="button-row">
-        <Button type="submit" busy={renaming.isPending}>
-          Save name
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+      <FormFooter busy={renaming.isPending} onCancel={onDone}>
+        Save name
+      </FormFooter>
     </form>
   )
 }

@@ -15,8 +15,8 @@ import { Section } from '#web/platform/ui/surface/section.tsx'
 import styles from '../application.module.css'
 import { statusLabel } from '../application-status-label.ts'
 import { ApplyForm } from '../applying/apply-form.tsx'
-import { type OwnApplication, SentDetails } from '../applying/own-application-row.tsx'
-import { WithdrawButton } from '../applying/withdraw-button.tsx'
+import { SentDetails } from '../applying/own-application-row.tsx'
+import { type OwnApplication, WithdrawButton } from '../applying/withdraw-button.tsx'
 
 export const head = (): Head => ({ title: 'Apply', hidden: true })
 

@@ -4,7 +4,8 @@ import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { LISTING_QUERY_KEYS } from '../listing-styles.ts'
-import type { FavoriteListing } from './favorite-heart.tsx'
+
+export type FavoriteListing = { id: string; title: string; isFavorited: boolean }
 
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
 

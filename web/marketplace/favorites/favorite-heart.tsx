@@ -2,9 +2,8 @@ import clsx from 'clsx'
 import { Heart } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useAccount } from '#web/accounts/use-account.ts'
+import type { FavoriteListing } from './favorite-button.tsx'
 import styles from './favorite-heart.module.css'
-
-export type FavoriteListing = { id: string; title: string; isFavorited: boolean }
 
 type FavoriteHeartProps = {
   listing: FavoriteListing

@@ -5,6 +5,7 @@ import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { ChoiceCard } from '#web/platform/ui/form/choice-card.tsx'
 import { FieldGroup } from '#web/platform/ui/form/field.tsx'
+import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import type { OwnListing } from '../listing-styles.ts'
 import { PremiumChoice } from '../premium/premium-choice.tsx'
@@ -98,23 +99,21 @@ export function ListingForm({ listing, start, name, leaveTo }: ListingFormProps)
               error={errors.premium?.message}
             />
           )}
-          <div className="button-row">
-            <Button type="submit" size="large" busy={isSaving || isSending || isSlipSending}>
-              {isSaving
-                ? 'Submitting...'
-                : isSending
-                  ? 'Uploading pictures...'
-                  : listing
-                    ? 'Save changes'
-                    : 'Submit for review'}
-            </Button>
-            <Button variant="outline" size="large" onClick={preview}>
-              Preview
-            </Button>
-            <Button variant="quiet" size="large" onClick={leave} disabled={isSaving}>
-              Cancel
-            </Button>
-          </div>
+          <FormFooter
+            size="large"
+            busy={isSaving}
+            isUploading={isSending || isSlipSending}
+            onPreview={preview}
+            onCancel={leave}
+          >
+            {isSaving
+              ? 'Submitting...'
+              : isSending
+                ? 'Uploading pictures...'
+                : listing
+                  ? 'Save changes'
+                  : 'Submit for review'}
+          </FormFooter>
         </>
       )}
       {!category && (

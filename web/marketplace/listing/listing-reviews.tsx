@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Flag } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { isAdmin, useAccount } from '#web/accounts/use-account.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
-import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import type { Listing } from '../listing-styles.ts'
 import { ModeratedReviews } from '../reviews/moderated-reviews.tsx'
 import styles from '../reviews/reviews.module.css'
-import { ReportButton } from './report-button.tsx'
 
 const FIRST_REVIEWS = 3
 
@@ -67,6 +67,26 @@ function ForVisitors({ listing: { id, jobListing } }: { listing: Listing }) {
       <ButtonLink variant="quiet" href={href}>
         Log in to report this listing
       </ButtonLink>
+    </div>
+  )
+}
+
+// few listings are ever reported
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+
+/** Reports a listing to the committee. */
+function ReportButton({ listing: { id, title } }: { listing: { id: string; title: string } }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Flag aria-hidden="true" /> Report this listing
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ReportDialog id={id} title={title} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

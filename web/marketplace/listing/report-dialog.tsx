@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
-import { REPORT_REASON_LABELS, REPORT_REASONS, ReportForm } from '#shared/marketplace/reports/report-rules.ts'
+import { REPORT_REASON_LABELS, REPORT_REASONS, ReportForm } from '#shared/marketplace/report-rules.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'

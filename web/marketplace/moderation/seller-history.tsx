@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { LISTING_STATE_LABELS } from '#shared/marketplace/listing-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
-import type { ReportStatus } from '#shared/platform/reports/report-enums.ts'
+import type { ReportStatus } from '#shared/platform/report-enums.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'

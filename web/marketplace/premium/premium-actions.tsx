@@ -3,12 +3,14 @@ import { PREMIUM_DAYS } from '#shared/marketplace/premium-rules.ts'
 import { Reason } from '#shared/membership/payment-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import type { ListedPayment } from './premium-columns.tsx'
 import { PREMIUM_QUERY_KEYS } from './premium-draft.ts'
+
+export type ListedPayment = ResponseOf<'GET /api/admin/premium'>[number]
 
 /** The actions for a payment: confirm it or send it back while it is pending, its receipt afterwards. */
 export function PremiumActions({ payment }: { payment: ListedPayment }) {

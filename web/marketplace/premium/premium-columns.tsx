@@ -3,14 +3,11 @@ import { PREMIUM_PAYMENT_STATUS_LABELS } from '#shared/marketplace/premium-enums
 import { paymentLabel } from '#shared/membership/receipt-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
-import type { ResponseOf } from '#web/platform/call.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { type Column, TableActions } from '#web/platform/ui/surface/table.tsx'
 import styles from './premium.module.css'
-import { PremiumActions } from './premium-actions.tsx'
-
-export type ListedPayment = ResponseOf<'GET /api/admin/premium'>[number]
+import { type ListedPayment, PremiumActions } from './premium-actions.tsx'
 
 /** The columns of the committee's list of payments: listing, owner, reference or slip, status and actions. */
 export const PREMIUM_COLUMNS: readonly Column<ListedPayment>[] = [

@@ -4,8 +4,8 @@ import { formatFils } from '#shared/platform/money.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { FormButtons } from '#web/platform/ui/form/form-footer.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import type { OwnListing } from '../listing-styles.ts'
 import styles from './premium.module.css'
@@ -51,14 +51,9 @@ export function PremiumDialog({ listing: { id, title, isPremium }, open, onClose
       onClose={asking.isPending ? () => {} : onClose}
       title={isPremium ? 'Extend premium' : 'Make premium'}
       actions={
-        <>
-          <Button type="submit" form={formId} busy={asking.isPending || isSending}>
-            Request premium
-          </Button>
-          <Button variant="quiet" onClick={onClose} disabled={asking.isPending}>
-            Cancel
-          </Button>
-        </>
+        <FormButtons form={formId} busy={asking.isPending} isUploading={isSending} onCancel={onClose}>
+          Request premium
+        </FormButtons>
       }
     >
       <form id={formId} className={styles.fields} noValidate onSubmit={send}>

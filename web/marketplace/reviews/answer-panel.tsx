@@ -2,12 +2,13 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { ReviewAnswer } from '#shared/marketplace/reviews/review-rules.ts'
+import { ReviewAnswer } from '#shared/marketplace/review-rules.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
+import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import type { Review } from './review-list.tsx'
 import styles from './review-panel.module.css'
@@ -42,14 +43,9 @@ export function AnswerPanel({ review: { id, sellerAnswer, reviewer } }: { review
       <Field label="Your reply" help="Everybody can read it." error={formState.errors.answer?.message}>
         <Textarea rows={3} {...register('answer')} />
       </Field>
-      <div className="button-row">
-        <Button type="submit" busy={sending.isPending}>
-          Save reply
-        </Button>
-        <Button variant="quiet" onClick={() => setOpen(false)}>
-          Cancel
-        </Button>
-      </div>
+      <FormFooter busy={sending.isPending} onCancel={() => setOpen(false)}>
+        Save reply
+      </FormFooter>
     </form>
   )
 }

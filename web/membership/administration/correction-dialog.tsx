@@ -1,4 +1,4 @@
-import { CorrectionNote } from '#shared/membership/status/status-rules.ts'
+import { CorrectionNote } from '#shared/membership/status-rules.ts'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import { useCorrection } from './use-status.ts'
 

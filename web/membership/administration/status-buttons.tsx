@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
-import { SuspensionReason } from '#shared/membership/status/status-rules.ts'
+import { SuspensionReason } from '#shared/membership/status-rules.ts'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { readPhoto } from '#web/platform/pictures/read-photo.ts'
+import { readPhoto } from '#web/platform/read-photo.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { upload } from '#web/platform/upload.ts'
 

@@ -1,4 +1,4 @@
-import type { CardState } from '#shared/membership/card/card-rules.ts'
+import type { CardState } from '#shared/membership/card-rules.ts'
 
 type Look = { label: string /** What a stranger sees who checks the card. */; meaning: string }
 

@@ -5,9 +5,9 @@ import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Table } from '#web/platform/ui/surface/table.tsx'
 import styles from './dues-page.module.css'
-import type { DuesYear } from './owed-year.tsx'
 import { balanceText, type DuesPayment, paymentHow, paymentTitle, waivedText } from './payment-text.ts'
 import { RenewalStatusBadge } from './renewal-status-badge.tsx'
+import type { DuesYear } from './slip-form.tsx'
 
 /** All years with their payments and receipts. */
 export function DuesHistory({ years }: { years: readonly DuesYear[] }) {

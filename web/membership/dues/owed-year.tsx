@@ -1,15 +1,12 @@
 import { formatCardDateTime, formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
-import type { ResponseOf } from '#web/platform/call.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from './dues-page.module.css'
 import { HowToPay } from './how-to-pay.tsx'
 import { RenewalStatusBadge } from './renewal-status-badge.tsx'
-import { SlipForm } from './slip-form.tsx'
-
-export type DuesYear = ResponseOf<'GET /api/dues'>['years'][number]
+import { type DuesYear, SlipForm } from './slip-form.tsx'
 
 /** A year with open dues: the amount, the due date, where to pay, and the slip as proof. */
 export function OwedYear({ year, membershipNumber }: { year: DuesYear; membershipNumber: string | null }) {

@@ -1,7 +1,7 @@
 import { paymentLabel } from '#shared/membership/receipt-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
-import type { DuesYear } from './owed-year.tsx'
+import type { DuesYear } from './slip-form.tsx'
 
 export type DuesPayment = DuesYear['payments'][number]
 

@@ -7,9 +7,9 @@ import { ApiError } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { FieldGroup } from '#web/platform/ui/form/field.tsx'
+import { FormButtons } from '#web/platform/ui/form/form-footer.tsx'
 import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { EMPTY_FAMILY_MEMBER, type FamilyMemberDraft } from '../application/application-draft.ts'
@@ -38,14 +38,9 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
       onClose={isSaving ? () => {} : onClose}
       title={person ? `Edit ${person.name}` : 'Add family member'}
       actions={
-        <>
-          <Button type="submit" form={formId} busy={isSaving}>
-            {person ? 'Save Changes' : 'Add family member'}
-          </Button>
-          <Button variant="quiet" onClick={onClose} disabled={isSaving}>
-            Cancel
-          </Button>
-        </>
+        <FormButtons form={formId} busy={isSaving} onCancel={onClose}>
+          {person ? 'Save Changes' : 'Add family member'}
+        </FormButtons>
       }
     >
       <form id={formId} className="stack" noValidate onSubmit={form.handleSubmit(save)}>

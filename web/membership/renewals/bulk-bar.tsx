@@ -8,10 +8,9 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
-import type { ListedRenewal } from './renewal-columns.tsx'
 import styles from './renewals-view.module.css'
 import { UnusualDialog, useConfirmation } from './unusual-dialog.tsx'
-import { CHANGED, useRenewalFailure } from './use-renewal-changes.ts'
+import { CHANGED, type ListedRenewal, useRenewalFailure } from './use-renewal-changes.ts'
 
 type BulkBarProps = {
   /** How many of the shown years are open. */

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { MEMBERSHIP_TYPE_LABELS, MEMBERSHIP_TYPES, type MembershipType } from '#shared/membership/member-enums.ts'
 import { RENEWAL_FILTER_LABELS, RENEWAL_FILTERS, type RenewalFilter } from '#shared/membership/renewal-enums.ts'
-import { urlOf } from '#web/platform/address.ts'
+import { urlOf } from '#web/platform/call.ts'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'

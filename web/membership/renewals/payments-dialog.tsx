@@ -7,9 +7,8 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { balanceText, type DuesPayment, paymentHow, paymentTitle } from '../dues/payment-text.ts'
-import type { ListedRenewal } from './renewal-columns.tsx'
 import styles from './renewals-view.module.css'
-import { CHANGED, useRenewalFailure } from './use-renewal-changes.ts'
+import { CHANGED, type ListedRenewal, useRenewalFailure } from './use-renewal-changes.ts'
 
 type PaymentsDialogProps = { row: ListedRenewal; open: boolean; onClose: () => void; onRefund: () => void }
 

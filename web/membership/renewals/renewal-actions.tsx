@@ -9,10 +9,9 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentsDialog } from './payments-dialog.tsx'
-import type { ListedRenewal } from './renewal-columns.tsx'
 import { SlipView } from './slip-view.tsx'
 import { UnusualDialog, useConfirmation } from './unusual-dialog.tsx'
-import { CHANGED, useRenewalFailure } from './use-renewal-changes.ts'
+import { CHANGED, type ListedRenewal, useRenewalFailure } from './use-renewal-changes.ts'
 
 type RowProps = { row: ListedRenewal }
 

@@ -3,7 +3,6 @@ import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { RENEWAL_REMINDER_LABELS } from '#shared/membership/renewal-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
-import type { ResponseOf } from '#web/platform/call.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
@@ -13,8 +12,7 @@ import { balanceText, type DuesPayment, paymentHow, paymentTitle, waivedText } f
 import { RenewalStatusBadge } from '../dues/renewal-status-badge.tsx'
 import { RenewalActions } from './renewal-actions.tsx'
 import styles from './renewals-view.module.css'
-
-export type ListedRenewal = ResponseOf<'GET /api/admin/renewals'>[number]
+import type { ListedRenewal } from './use-renewal-changes.ts'
 
 type Choosing = { chosen: ReadonlySet<string>; toggle: (id: string) => void }
 

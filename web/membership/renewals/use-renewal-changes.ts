@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ApiError, isUnauthorized } from '#web/platform/api-error.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { refresh } from '#web/platform/queries.ts'
+
+export type ListedRenewal = ResponseOf<'GET /api/admin/renewals'>[number]
 
 /** All responses that change with the ledger. */
 export const CHANGED = ['/api/admin/renewals', '/api/admin/members', '/api/members/', '/api/dues'] as const

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { showFailure } from '#web/platform/failures.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
-import type { Conversation } from '../message-styles.ts'
-import { useOutbox } from '../outbox/use-outbox.ts'
-import { BlockedNote } from './blocked-note.tsx'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { type Conversation, fullName } from '../message-styles.ts'
+import { useOutbox } from '../use-outbox.ts'
 import { Composer } from './composer.tsx'
 import styles from './conversation.module.css'
 import { ConversationHead } from './conversation-head.tsx'
@@ -46,5 +48,23 @@ export function ConversationView({ conversation, accountId }: ConversationViewPr
       )}
       {!isBlocked && !isClosed && <Composer conversation={conversation} onWrite={write} />}
     </article>
+  )
+}
+
+const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
+
+/** Replaces the message field when the other person is blocked. */
+function BlockedNote({ conversation: { other } }: { conversation: Conversation }) {
+  const ending = useSend('DELETE /api/blocks/:id', {
+    changes: ['/api/conversations', '/api/blocks'],
+    onError: (error) => showFailure(error, FAILED),
+  })
+  return (
+    <div className={styles.blocked}>
+      <p>You have blocked {fullName(other)}.</p>
+      <Button variant="outline" busy={ending.isPending} onClick={() => ending.mutate({ params: { id: other.id } })}>
+        Unblock
+      </Button>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { CircleAlert, Clock } from 'lucide-react'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import type { OutboxEntry } from '../outbox/outbox.ts'
+import type { OutboxEntry } from '../outbox.ts'
 import styles from './conversation.module.css'
 import { MessageText } from './message-bubble.tsx'
 

@@ -4,9 +4,9 @@ import { newsText } from '#shared/news/news-text-rules.ts'
 import styles from '#web/events/administration/administration.module.css'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { PictureField } from '#web/platform/editing/picture-field.tsx'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
+import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
@@ -107,20 +107,13 @@ export function NewsForm({ article, start, onClose }: NewsFormProps) {
             </Field>
           )}
         </Panel>
-        <div className="button-row">
-          <Button type="submit" busy={isSaving}>
-            {article ? 'Save changes' : 'Create news'}
-          </Button>
-          <Button
-            variant="outline"
-            onClick={() => void form.trigger().then((ok) => ok && preview.show(form.getValues()))}
-          >
-            Preview
-          </Button>
-          <Button variant="quiet" onClick={leave} disabled={isSaving}>
-            Cancel
-          </Button>
-        </div>
+        <FormFooter
+          busy={isSaving}
+          onPreview={() => void form.trigger().then((ok) => ok && preview.show(form.getValues()))}
+          onCancel={leave}
+        >
+          {article ? 'Save changes' : 'Create news'}
+        </FormFooter>
       </form>
       <PreviewDialog open={preview.isOpen} article={preview.article} onClose={preview.close} />
     </>

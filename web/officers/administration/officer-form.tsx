@@ -3,8 +3,8 @@ import { OFFICER_ROLES } from '#shared/officers/officer-enums.ts'
 import styles from '#web/events/administration/administration.module.css'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { PictureField } from '#web/platform/editing/picture-field.tsx'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
+import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
@@ -76,14 +76,9 @@ export function OfficerForm({ officer, start, onClose }: OfficerFormProps) {
         </div>
         {!officer && <p className="small soft">If you leave the dates empty, the current term applies.</p>}
       </Panel>
-      <div className="button-row">
-        <Button type="submit" busy={isSaving}>
-          {officer ? 'Save changes' : 'Add office bearer'}
-        </Button>
-        <Button variant="quiet" onClick={leave} disabled={isSaving}>
-          Cancel
-        </Button>
-      </div>
+      <FormFooter busy={isSaving} onCancel={leave}>
+        {officer ? 'Save changes' : 'Add office bearer'}
+      </FormFooter>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { type EditConflict, type FieldChange, isSame, mergeEditConflict } from '#shared/platform/edit-conflict-rules.ts'
-import { readEditConflict } from './read-edit-conflict.ts'
+import { ApiError } from '../api-error.ts'
 import type { Origin } from './saved-drafts.ts'
 
 export type ConflictField = {
@@ -66,3 +66,10 @@ export function useEditConflict<Draft extends FieldValues>({ form, draftOf, orig
 
 const whoChanged = (field: string, changes: FieldChange[]) =>
   changes.find((change) => change.field === field)?.by ?? null
+
+/** Reads what others changed while a form was open from the error of a rejected save; null for any other error. */
+function readEditConflict(error: unknown): EditConflict | null {
+  if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') return null
+  const body = error.message.slice(error.message.indexOf(':') + 1)
+  return (JSON.parse(body) as { meanwhile?: EditConflict }).meanwhile ?? null
+}

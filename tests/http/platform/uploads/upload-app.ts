@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { anyone } from '#server/accounts/guards.ts'
 import type { Feature } from '#server/platform/app-context.ts'
-import { anyone, mount } from '#server/platform/mount.ts'
+import { mount } from '#server/platform/mount.ts'
 import { receiveForm, receivePicture, receivePictures } from '#server/platform/uploads/upload-service.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { openTestApp, type TestApp } from '../../../test-app.ts'

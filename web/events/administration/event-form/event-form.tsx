@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import { PROGRAM_CATEGORIES, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
+import type { AdminEvent } from '#web/events/administration/event-query-keys.ts'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
+import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from '../administration.module.css'
-import type { AdminEvent } from '../event-row.tsx'
 import type { EventDraft } from './event-draft.ts'
 import { EVENT_LABELS } from './event-labels.ts'
 import { EventPicture } from './event-picture.tsx'
@@ -120,14 +120,9 @@ export function EventForm({ event, start, onClose }: EventFormProps) {
           help="Members see the next featured event in a popup on the home page."
         />
       </Panel>
-      <div className="button-row">
-        <Button type="submit" busy={isSaving}>
-          {event ? 'Save event' : 'Create event'}
-        </Button>
-        <Button variant="quiet" disabled={isSaving} onClick={leave}>
-          Cancel
-        </Button>
-      </div>
+      <FormFooter busy={isSaving} onCancel={leave}>
+        {event ? 'Save event' : 'Create event'}
+      </FormFooter>
     </form>
   )
 }

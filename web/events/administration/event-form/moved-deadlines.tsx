@@ -1,9 +1,9 @@
 import { foreseeDeadline } from '#shared/events/event-change-rules.ts'
 import { fromGulfInput } from '#shared/platform/fields/gulf-input.ts'
 import { formatCardDateTime, formatTime } from '#shared/platform/gulf-dates.ts'
+import type { AdminEvent } from '#web/events/administration/event-query-keys.ts'
 import { useApiWhen } from '#web/platform/queries.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
-import type { AdminEvent } from '../event-row.tsx'
 
 type MovedDeadlinesProps = {
   event: AdminEvent

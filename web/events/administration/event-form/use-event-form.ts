@@ -6,8 +6,7 @@ import { useEditConflict } from '#web/platform/editing/use-edit-conflict.ts'
 import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { EVENT_QUERY_KEYS } from '../event-query-keys.ts'
-import type { AdminEvent } from '../event-row.tsx'
+import { type AdminEvent, EVENT_QUERY_KEYS } from '../event-query-keys.ts'
 import { bodyOfEvent, checkEvent, draftOfEvent, type EventDraft } from './event-draft.ts'
 
 type Given = { event?: AdminEvent | undefined; start: EventDraft; onClose: () => void }

@@ -8,14 +8,14 @@ import {
 } from '#shared/events/program-enums.ts'
 import { ACCEPTED_PICTURES, checkPicture, PICTURE_RULES } from '#shared/platform/upload-rules.ts'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
+import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
 import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from '../administration.module.css'
 import { draftOfProgram, PROGRAM_LABELS, type ProgramDraft } from './program-draft.ts'
 import { ProgramChoice, ProgramLine, ProgramLines } from './program-fields.tsx'
-import type { AdminProgram } from './program-list.tsx'
+import type { AdminProgram } from './program-row.tsx'
 import { useProgramForm } from './use-program-form.ts'
 
 type ProgramFormProps = { eventId: string; program?: AdminProgram | undefined; nextPlace: number; onClose: () => void }
@@ -111,14 +111,9 @@ export function ProgramForm({ eventId, program, nextPlace, onClose }: ProgramFor
           help="If this is off, the program is hidden."
         />
       </Panel>
-      <div className="button-row">
-        <Button type="submit" busy={isSaving}>
-          {program ? 'Save program' : 'Add program'}
-        </Button>
-        <Button variant="quiet" disabled={isSaving} onClick={leave}>
-          Cancel
-        </Button>
-      </div>
+      <FormFooter busy={isSaving} onCancel={leave}>
+        {program ? 'Save program' : 'Add program'}
+      </FormFooter>
     </form>
   )
 }

@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react'
-import type { ResponseOf } from '#web/platform/call.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { OrderedList } from '#web/platform/listing/ordered-list.tsx'
 import { useSend } from '#web/platform/send.ts'
@@ -7,9 +6,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import styles from '../administration.module.css'
 import { EVENT_QUERY_KEYS } from '../event-query-keys.ts'
-import { ProgramRow } from './program-row.tsx'
-
-export type AdminProgram = ResponseOf<'GET /api/admin/events/:id/programs'>[number]
+import { type AdminProgram, ProgramRow } from './program-row.tsx'
 
 type ProgramListProps = {
   event: { id: string; title: string }

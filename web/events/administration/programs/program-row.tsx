@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { AGE_GROUP_LABELS, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { MoveButtons } from '#web/platform/listing/move-buttons.tsx'
 import { useSend } from '#web/platform/send.ts'
@@ -11,7 +12,8 @@ import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import styles from '../administration.module.css'
 import { EVENT_QUERY_KEYS } from '../event-query-keys.ts'
 import { Entrants } from './entrants.tsx'
-import type { AdminProgram } from './program-list.tsx'
+
+export type AdminProgram = ResponseOf<'GET /api/admin/events/:id/programs'>[number]
 
 type ProgramRowProps = {
   program: AdminProgram

@@ -11,7 +11,7 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { upload } from '#web/platform/upload.ts'
 import { EVENT_QUERY_KEYS } from '../event-query-keys.ts'
 import { checkProgram, draftOfProgram, fieldsOfProgram, type ProgramDraft } from './program-draft.ts'
-import type { AdminProgram } from './program-list.tsx'
+import type { AdminProgram } from './program-row.tsx'
 
 type Given = { eventId: string; program?: AdminProgram | undefined; start: ProgramDraft; onClose: () => void }
 

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react'
 import type { StoredAlbum } from '#shared/gallery/gallery-enums.ts'
 import { ACCEPTED_PICTURES } from '#shared/platform/upload-rules.ts'
 import styles from '#web/events/administration/administration.module.css'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { FileDrop } from '#web/platform/ui/form/file-drop.tsx'
+import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { AlbumSelect } from '../album-select.tsx'
 import { EventSelect } from '../event-select.tsx'
@@ -66,11 +66,9 @@ export function UploadPanel() {
             <EventSelect value={eventId} onChange={({ target }) => setEventId(target.value)} />
           </Field>
         </div>
-        <div className="button-row">
-          <Button type="submit" busy={isSending}>
-            {isSending ? 'Uploading...' : ready.length > 1 ? `Upload ${ready.length} photos` : 'Upload'}
-          </Button>
-        </div>
+        <FormFooter busy={isSending}>
+          {isSending ? 'Uploading...' : ready.length > 1 ? `Upload ${ready.length} photos` : 'Upload'}
+        </FormFooter>
       </Panel>
     </form>
   )

@@ -2,18 +2,15 @@ import { REVIEW_DAYS } from '#shared/membership/application-enums.ts'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { countReviewDays } from '#shared/membership/review-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
-import type { ResponseOf } from '#web/platform/call.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { DecisionButtons } from '../decision-buttons.tsx'
 import { MemberAvatar, ProfileLink } from '../member-name.tsx'
 import styles from '../members-tab.module.css'
-import { ApplicationDetails } from './application-details.tsx'
+import { type Application, ApplicationDetails } from './application-details.tsx'
 import { NotesForm } from './notes-form.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
-
-export type Application = ResponseOf<'GET /api/admin/members/pending'>[number]
 
 type ApplicationCardProps = { application: Application; isChosen: boolean; onChoose: () => void }
 

@@ -1,7 +1,9 @@
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import styles from '../members-tab.module.css'
-import type { Application } from './application-card.tsx'
+
+export type Application = ResponseOf<'GET /api/admin/members/pending'>[number]
 
 /** The applicant's data and family, collapsed by default. */
 export function ApplicationDetails({ application }: { application: Application }) {

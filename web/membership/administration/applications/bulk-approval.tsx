@@ -7,7 +7,7 @@ import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import styles from '../members-tab.module.css'
 import { CHANGED, useFailureMessages } from '../use-decisions.ts'
-import type { Application } from './application-card.tsx'
+import type { Application } from './application-details.tsx'
 
 type BulkApprovalProps = {
   applications: readonly Application[]

@@ -3,12 +3,12 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { MemberRecord } from '#shared/membership/register/record-rules.ts'
 import { EditConflictNotice } from '#web/platform/editing/edit-conflict-notice.tsx'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
+import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { useRecordSaving } from '../record/use-record-saving.ts'
-import type { Application } from './application-card.tsx'
+import type { Application } from './application-details.tsx'
 
 type Draft = { notes: string }
 const draftOf = ({ notes }: Record<string, unknown>): Draft => ({ notes: String(notes ?? '') })
@@ -45,11 +45,9 @@ export function NotesForm({ application }: { application: Application }) {
       >
         <Textarea rows={3} {...form.register('notes')} />
       </Field>
-      <div className="button-row">
-        <Button type="submit" variant="outline" busy={isSaving}>
-          Save notes<span className="visually-hidden"> about {application.fullName}</span>
-        </Button>
-      </div>
+      <FormFooter variant="outline" busy={isSaving}>
+        Save notes<span className="visually-hidden"> about {application.fullName}</span>
+      </FormFooter>
     </form>
   )
 }

@@ -10,8 +10,8 @@ import {
 } from '#shared/membership/member-enums.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { bodyOfRecord, checkRecord, draftOfRecord, RECORD_LABELS, type RecordDraft } from './record-draft.ts'
 import { RecordChoice, RecordLine, RecordText } from './record-fields.tsx'
@@ -105,21 +105,15 @@ export function RecordForm({ record, onClose }: RecordFormProps) {
         </div>
         <RecordText form={form} name="notes" help="Only the committee can see them." optional />
       </Panel>
-      <div className="button-row">
-        <Button type="submit" busy={isSaving}>
-          Save changes
-        </Button>
-        <Button
-          variant="quiet"
-          disabled={isSaving}
-          onClick={() => {
-            draft.discard()
-            onClose()
-          }}
-        >
-          Cancel
-        </Button>
-      </div>
+      <FormFooter
+        busy={isSaving}
+        onCancel={() => {
+          draft.discard()
+          onClose()
+        }}
+      >
+        Save changes
+      </FormFooter>
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { type FormEventHandler, type ReactNode, useId } from 'react'
-import { Button, type ButtonVariant } from '../button/button.tsx'
+import { FormButtons } from '#web/platform/ui/form/form-footer.tsx'
+import type { ButtonVariant } from '../button/button.tsx'
 import { Dialog } from './dialog.tsx'
 
 interface FormDialogProps {
@@ -35,14 +36,9 @@ export function FormDialog({
       onClose={busy ? () => {} : onClose}
       title={title}
       actions={
-        <>
-          <Button variant={variant} type="submit" form={formId} busy={busy}>
-            {action}
-          </Button>
-          <Button variant="quiet" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-        </>
+        <FormButtons variant={variant} form={formId} busy={busy} onCancel={onClose}>
+          {action}
+        </FormButtons>
       }
     >
       <form id={formId} className={className} noValidate onSubmit={onSubmit}>

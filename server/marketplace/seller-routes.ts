@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { anyone, viewedByAnyone } from '#server/accounts/guards.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { mount } from '#server/platform/mount.ts'
+import { writeCursor } from '#server/platform/paging.ts'
+import { sellerApi } from '#shared/marketplace/seller-api.ts'
+import { listSellerReviews } from './reviews/review-queries.ts'
+import { findSeller, listSellerCards } from './seller-queries.ts'
+
+const USUAL_REVIEWS = 10
+
+export function mountSellers(app: FastifyInstance, { db, now }: AppContext): void {
+  mount(app, sellerApi, {
+    'GET /api/sellers/:id': viewedByAnyone(async ({ params, viewer }) => {
+      const seller = await findSeller(db, params.id, { viewer, now: now() })
+      if (!seller) throw new AppError('not_found')
+      return seller
+    }),
+    'GET /api/sellers/:id/listings': viewedByAnyone(async ({ params, query, viewer }) => {
+      const options = { ...query, accountId: viewer?.id ?? null, now: now() }
+      const { rows, total, next } = await listSellerCards(db, params.id, options)
+      return { listings: rows, total, isAtLeast: false, next: next && writeCursor(next) }
+    }),
+    'GET /api/sellers/:id/reviews': anyone(async ({ params, query }) => {
+      const { limit = USUAL_REVIEWS, cursor } = query
+      const seller = sql`(select ${params.id}::uuid where can_trade(${params.id}::uuid))`
+      const { rows, next } = await listSellerReviews(db, seller, { limit, cursor })
+      return { reviews: rows, next: next && writeCursor(next) }
+    }),
+  })
+}

@@ -1,0 +1,82 @@
+import { notifyMembers } from '#server/membership/member-notices.ts'
+import type { Activity } from '#server/platform/activity-log.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { decide } from '#server/platform/decision.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+import { findMember, type SubmittedMember } from '../member-queries.ts'
+import { insertDecision } from './application-queries.ts'
+
+export type Deciding = { memberId: string; adminId: string; now: Date }
+
+/** What the committee can decide about a membership, and what the member hears of it in the bell. */
+const DECISIONS = {
+  approved: {
+    action: 'member.approved',
+    mail: 'application-approved',
+    title: 'You are a member',
+    body: 'The committee has approved your application. Your membership card is ready.',
+  },
+  rejected: {
+    action: 'member.rejected',
+    mail: 'application-rejected',
+    title: 'Your application was not approved',
+    body: 'See your dashboard for the reason.',
+  },
+  correction_asked: {
+    action: 'member.correction_requested',
+    mail: 'correction-asked',
+    title: 'Your application needs a correction',
+    body: 'See your dashboard for what to correct.',
+  },
+  suspended: {
+    action: 'member.suspended',
+    mail: 'membership-suspended',
+    title: 'Your membership is suspended',
+    body: 'We have emailed you the reason. Please contact us for support.',
+  },
+  restored: {
+    action: 'member.restored',
+    mail: 'membership-restored',
+    title: 'Your membership is active again',
+    body: 'You can use all member services again.',
+  },
+} as const
+
+type MemberDecision = {
+  decision: keyof typeof DECISIONS
+  /** What the member reads. */
+  reason?: string
+  /** Changes the row. Throws if the decision is not possible. */
+  change: (tx: Transaction) => Promise<Pick<Activity, 'before' | 'after'>>
+}
+
+/** Decides about a membership; the member gets a mail and a notice. Returns the member after it. */
+export async function decideOnMember(
+  db: Database,
+  { memberId, adminId, now }: Deciding,
+  { decision, reason, change }: MemberDecision,
+): Promise<SubmittedMember> {
+  const { action, mail, title, body } = DECISIONS[decision]
+  const done = { actorId: adminId, action, subjectType: 'member', subjectId: memberId }
+  const { member } = await decide(db, done, {
+    change: async (tx) => {
+      const changed = await change(tx)
+      await insertDecision(tx, { memberId, decision, reason, decidedBy: adminId, createdAt: now })
+      return { ...changed, member: await getMember(tx, memberId) }
+    },
+    announce: async (tx) => {
+      await sendMail(tx, mail, { memberId })
+      const about = { kind: 'membership', link: '/member/dashboard', aboutId: memberId, now } as const
+      await notifyMembers(tx, [memberId], { title, body }, about)
+    },
+  })
+  return member
+}
+
+/** The member as seen by this transaction. Throws not_found. */
+export async function getMember(tx: Transaction, memberId: string): Promise<SubmittedMember> {
+  const member = await findMember(tx, memberId)
+  if (!member) throw new AppError('not_found')
+  return member
+}

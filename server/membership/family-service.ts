@@ -1,0 +1,77 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
+import { MAX_FAMILY_MEMBERS } from '#shared/membership/application-rules.ts'
+import type { FamilyEntry } from '#shared/membership/family-api.ts'
+import type { FamilyMember, Member } from './member-queries.ts'
+import { familyMembers, members } from './member-tables.ts'
+
+type Holder = Pick<Member, 'id' | 'userId'>
+
+/** Adds somebody to a member's family. Throws no_family_membership, family_full or invalid_photo. */
+export function addFamilyMember(db: Database, holder: Holder, entry: FamilyEntry, now: Date): Promise<FamilyMember> {
+  return db.transaction(async (tx) => {
+    await lockFamily(tx, holder.id)
+    const [counted] = await tx
+      .select({ people: count() })
+      .from(familyMembers)
+      .where(eq(familyMembers.memberId, holder.id))
+    if ((counted?.people ?? 0) >= MAX_FAMILY_MEMBERS) throw new AppError('family_full')
+    const photoUrl = await photoOf(tx, holder, null, entry.photoUrl ?? null, now)
+    const [added] = await tx
+      .insert(familyMembers)
+      .values({ ...entry, memberId: holder.id, photoUrl, createdAt: now })
+      .returning()
+    if (!added) throw new Error('The family member was not stored')
+    return added
+  })
+}
+
+/** Edits a member of one's own family. Throws not_found, no_family_membership or invalid_photo. */
+export function editFamilyMember(
+  db: Database,
+  { holder, id }: { holder: Holder; id: string },
+  { photoUrl: wanted, ...entry }: FamilyEntry,
+  now: Date,
+): Promise<FamilyMember> {
+  return db.transaction(async (tx) => {
+    await lockFamily(tx, holder.id)
+    const person = await lockFamilyMember(tx, holder.id, id)
+    const before = person.photoUrl
+    const photoUrl = wanted === undefined ? before : await photoOf(tx, holder, before, wanted, now)
+    const [edited] = await tx
+      .update(familyMembers)
+      .set({ ...entry, photoUrl })
+      .where(eq(familyMembers.id, id))
+      .returning()
+    return edited!
+  })
+}
+
+/** Somebody of this member's family, locked until the transaction ends. Throws not_found. */
+export async function lockFamilyMember(tx: Transaction, memberId: string, id: string): Promise<FamilyMember> {
+  const [person] = await tx
+    .select()
+    .from(familyMembers)
+    .where(and(eq(familyMembers.id, id), eq(familyMembers.memberId, memberId)))
+    .for('update')
+  if (!person) throw new AppError('not_found')
+  return person
+}
+
+/** Deletes a family member and releases the photo. */
+export async function deleteFamilyMember(tx: Transaction, { id, photoUrl }: FamilyMember, now: Date): Promise<void> {
+  await tx.delete(familyMembers).where(eq(familyMembers.id, id))
+  await detachUpload(tx, photoUrl, now)
+}
+
+/** Only one change per family at a time, so that two windows cannot exceed the limit together. */
+async function lockFamily(tx: Transaction, memberId: string): Promise<void> {
+  const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
+  if (member?.membershipType !== 'family') throw new AppError('no_family_membership')
+}
+
+function photoOf(tx: Transaction, { userId }: Holder, before: string | null, url: string | null, now: Date) {
+  return replaceUpload(tx, { before, url, kind: 'photo', ownerId: userId, uploadedBy: userId, now })
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import type { Api } from '#shared/platform/contract.ts'
+import { ById, Day, Paging } from '#shared/platform/wire.ts'
+import { ListingCards } from './listing-api.ts'
+import { Review } from './review-api.ts'
+
+/** A person who has offered something here. */
+const Seller = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+  /** True for an approved member who is neither suspended nor resigned. */
+  isVerifiedMember: z.boolean(),
+  memberSince: z.nullable(Day),
+  averageRating: z.nullable(z.number()),
+  totalReviews: z.int(),
+  /** From their latest active listing; for signed-in people only. */
+  contactPhone: z.nullable(z.string()),
+  contactEmail: z.nullable(z.string()),
+  hasContact: z.boolean(),
+})
+
+const CARD_READS = ['listings', 'job_listings', 'listing_reviews'] as const
+
+export const sellerApi = {
+  'GET /api/sellers/:id': {
+    params: ById,
+    response: Seller,
+    reads: ['users', 'members', 'listings', 'listing_reviews'],
+    viewer: true,
+  },
+  'GET /api/sellers/:id/listings': {
+    params: ById,
+    query: Paging,
+    response: ListingCards,
+    reads: CARD_READS,
+    viewer: true,
+  },
+  'GET /api/sellers/:id/reviews': {
+    params: ById,
+    query: Paging,
+    response: z.object({ reviews: z.array(Review), next: z.nullable(z.string()) }),
+    reads: ['listing_reviews', 'listings', 'users', 'members'],
+  },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Endpoints {
+    sellers: typeof sellerApi
+  }
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { FamilyMember as FamilyMemberInput } from '#shared/membership/application-rules.ts'
+import { FamilyMember } from '#shared/membership/membership-api.ts'
+import type { Api } from '#shared/platform/contract.ts'
+import { ById } from '#shared/platform/wire.ts'
+
+/** As in the application, with an optional photo: omitted, the photo stays; null removes it. */
+const FamilyEntry = z.object({
+  ...FamilyMemberInput.shape,
+  photoUrl: z.nullish(z.string().check(z.maxLength(200))),
+})
+export type FamilyEntry = z.infer<typeof FamilyEntry>
+
+export const familyApi = {
+  'POST /api/members/family': { status: 201, body: FamilyEntry, response: FamilyMember },
+  'PUT /api/members/family/:id': { params: ById, body: FamilyEntry, response: FamilyMember },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Endpoints {
+    family: typeof familyApi
+  }
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react'
+import { BACKUP_CAUSE_LABELS } from '#shared/platform/backup-enums.ts'
+import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import { useAccount } from '#web/accounts/use-account.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import { useApi } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { type Column, Table } from '#web/platform/ui/surface/table.tsx'
+import { BackupStateAlert } from './backup-state.tsx'
+import styles from './office.module.css'
+
+const REFETCH_MS = 3_000
+
+type Run = ResponseOf<'GET /api/admin/backups'>['runs'][number]
+
+export function Backups() {
+  const { account } = useAccount()
+  const backups = useApi('GET /api/admin/backups')
+  const latest = backups.data?.runs[0]?.id ?? null
+  const [askedAfter, setAskedAfter] = useState<string | null>()
+  const hasAsked = askedAfter !== undefined && askedAfter === latest
+  const isRunning = hasAsked || backups.data?.standing === 'running'
+  useRepeated(isRunning, () => void backups.refetch())
+  const ask = useSend('POST /api/admin/backups', {
+    onSuccess: ({ message }) => {
+      setAskedAfter(latest)
+      toast({ title: 'Backup Started', description: message })
+    },
+    onError: showPortalFailure,
+  })
+  if (backups.isPending) return <p role="status">Loading the backups...</p>
+  if (backups.error) return <ListFailure error={backups.error} onRetry={() => void backups.refetch()} />
+  const { runs } = backups.data
+  return (
+    <div className="stack-large">
+      <BackupStateAlert {...backups.data} standing={isRunning ? 'running' : backups.data.standing} />
+      <section className="stack" aria-labelledby="runs-heading">
+        <div className={styles.top}>
+          <h2 id="runs-heading" className={styles.heading}>
+            Recent backups
+          </h2>
+          {account?.role === 'super_admin' && (
+            <Button variant="outline" busy={ask.isPending || isRunning} onClick={() => ask.mutate({})}>
+              Back up now
+            </Button>
+          )}
+        </div>
+        {runs.length === 0 ? (
+          <EmptyState title="No backups yet">The first backup will run at 3:15 AM.</EmptyState>
+        ) : (
+          <Table caption="Recent backups" columns={COLUMNS} rows={runs} rowKey={({ id }) => id} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function useRepeated(isWanted: boolean, work: () => void) {
+  useEffect(() => {
+    if (!isWanted) return
+    const timer = setInterval(work, REFETCH_MS)
+    return () => clearInterval(timer)
+  })
+}
+
+const COLUMNS: readonly Column<Run>[] = [
+  { key: 'begun', header: 'Started', kind: 'full', cell: ({ startedAt }) => <b>{formatCardDateTime(startedAt)}</b> },
+  { key: 'cause', header: 'Started by', cell: ({ cause }) => BACKUP_CAUSE_LABELS[cause] },
+  { key: 'holds', header: 'Content', cell: holdingOf },
+  { key: 'archive', header: 'Archive', cell: ({ file }) => <span className={styles.words}>{file ?? 'None'}</span> },
+  { key: 'outcome', header: 'Result', cell: (run) => <Outcome run={run} /> },
+]
+
+function holdingOf({ rows, files, bytes }: Run): string {
+  if (rows === null || files === null || bytes === null) return '–'
+  return `${count(rows, 'row')}, ${count(files, 'file')}, ${sizeOf(bytes)}`
+}
+
+function Outcome({ run: { failure, provedAt, endedAt } }: { run: Run }) {
+  if (failure)
+    return (
+      <span className={styles.words}>
+        <StatusBadge word={provedAt ? 'Verified, files missing' : 'Failed'} /> {failure}
+      </span>
+    )
+  if (provedAt)
+    return (
+      <span className={styles.words}>
+        <StatusBadge word="Verified" /> {formatCardDateTime(provedAt)}
+      </span>
+    )
+  return <StatusBadge word={endedAt ? 'Not verified' : 'Running'} />
+}
+
+const count = (of: number, thing: string) => `${of.toLocaleString('en')} ${thing}${of === 1 ? '' : 's'}`
+function sizeOf(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.ceil(bytes / 1000)} KB`
+  const [of, unit] = bytes < 1_000_000_000 ? [bytes / 1_000_000, 'MB'] : [bytes / 1_000_000_000, 'GB']
+  return `${of.toLocaleString('en', ONE_DIGIT)} ${unit}`
+}
+const ONE_DIGIT = { maximumFractionDigits: 1 }
