@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openLocalDatabase } from '#server/platform/database/database.ts'
+import { openLocalDatabase } from '#server/platform/database/open-database.ts'
 import { createFileStore } from '#server/platform/uploads/file-store.ts'
 import { checkArchive } from '../archive/archive-check.ts'
 import { loadArchive } from '../restore/load-archive.ts'
