@@ -5,9 +5,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openSlowClient } from '#tests/http/platform/slow-client.ts'
 import { createDatabase } from '#tests/postgres.ts'
 import { requestRaw } from '#tests/raw-request.ts'
-import { openSlowClient } from './slow-client.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
