@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { desc, isNotNull, max, min } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
-import { backups } from '#server/platform/backup/runs/backup-tables.ts'
+import { backups } from '#server/platform/backup/backup-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { stateOfBackups } from '#shared/admin/backup-rules.ts'
 

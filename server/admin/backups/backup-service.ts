@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { notifyCommittee } from '#server/notifications/committee/committee-notices.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
-import { backups } from '#server/platform/backup/runs/backup-tables.ts'
+import { backups } from '#server/platform/backup/backup-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'

@@ -8,9 +8,9 @@ import { isFormer } from '#server/platform/database/former-migrations.ts'
 import { listApplied, listMigrations } from '#server/platform/database/migration-journal.ts'
 import { localFolder, openDatabase } from '#server/platform/database/open-database.ts'
 import type { FileStore } from '#server/platform/uploads/file-store.ts'
-import type { CheckedArchive } from '../archive/archive-check.ts'
-import { fingerprintOf } from '../archive/archive-format.ts'
-import { makeBackup } from '../backup-service.ts'
+import type { CheckedArchive } from './archive-check.ts'
+import { fingerprintOf } from './archive-format.ts'
+import { makeBackup } from './backup-service.ts'
 import { loadArchive } from './load-archive.ts'
 
 /** The target cannot take the archive; the message says what to do. Nothing was changed. */

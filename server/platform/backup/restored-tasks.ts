@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { Executor, OpenDatabase } from '#server/platform/database/database.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
 import { createBoss, DEAD_QUEUE, prepareQueues } from '#server/platform/tasks/task-queues.ts'
-import type { ArchiveHead } from '../archive/archive-format.ts'
-import { TASK_TABLE } from '../tables/archived-tables.ts'
+import type { ArchiveHead } from './archive-format.ts'
+import { TASK_TABLE } from './archived-tables.ts'
 
 const SILENT = { info() {}, warn() {}, error() {} }
 

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip as gunzipWithCallback } from 'node:zlib'
 import { FormerDatabase, translateFormer } from '#server/platform/database/former-migrations.ts'
 import { listMigrations } from '#server/platform/database/migration-journal.ts'
+import { type ArchiveEntry, readEntries, verifyChecksum } from './archive-file.ts'
 import {
   ARCHIVE_FORMAT,
   ArchiveHead,
@@ -14,7 +15,6 @@ import {
   SECRET,
   TABLES,
 } from './archive-format.ts'
-import { type ArchiveEntry, readEntries, verifyChecksum } from './archive-reader.ts'
 
 export const gunzip = promisify(gunzipWithCallback)
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { openLocalDatabase } from '#server/platform/database/open-database.ts'
 import { createFileStore } from '#server/platform/uploads/file-store.ts'
-import { checkArchive } from '../archive/archive-check.ts'
-import { loadArchive } from '../restore/load-archive.ts'
+import { checkArchive } from './archive-check.ts'
+import { loadArchive } from './load-archive.ts'
 
 const SILENT = { info() {}, warn() {}, error() {} }
 

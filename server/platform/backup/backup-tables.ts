@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant, instantOfWriting, oneOf, primaryId } from '#server/platform/database/columns.ts'
 import { BACKUP_CAUSES } from '#shared/platform/backup-enums.ts'
-import { instant, instantOfWriting, oneOf, primaryId } from '../../database/columns.ts'
 
 /** Every backup run. Not part of any archive, since it concerns this machine only. */
 export const backups = pgTable(

@@ -2,15 +2,23 @@ import { sql } from 'drizzle-orm'
 import type { Executor, OpenDatabase } from '#server/platform/database/database.ts'
 import { listMigrations } from '#server/platform/database/migration-journal.ts'
 import type { FileStore } from '#server/platform/uploads/file-store.ts'
-import { type CheckedArchive, findTableOf, gunzip } from '../archive/archive-check.ts'
-import { BadArchive, FILES } from '../archive/archive-format.ts'
-import { readEntries } from '../archive/archive-reader.ts'
-import { putFile } from '../files/archived-files.ts'
-import { listSiteTables, quotedName, type SiteTable, TASK_TABLE } from '../tables/archived-tables.ts'
-import { dropForeignKeys, insertLines, letTriggersRest, restoreForeignKeys } from '../tables/table-load.ts'
-import { digestTable, readAsText } from '../tables/table-rows.ts'
-import { applyMigrations } from './archived-migrations.ts'
-import { clearSite } from './clear-site.ts'
+import { type CheckedArchive, findTableOf, gunzip } from './archive-check.ts'
+import { readEntries } from './archive-file.ts'
+import { BadArchive, FILES } from './archive-format.ts'
+import { putFile } from './archived-files.ts'
+import {
+  digestTable,
+  dropForeignKeys,
+  insertLines,
+  letTriggersRest,
+  listSiteTables,
+  quotedName,
+  readAsText,
+  restoreForeignKeys,
+  type SiteTable,
+  TASK_TABLE,
+} from './archived-tables.ts'
+import { applyMigrations, clearSite } from './restored-schema.ts'
 import { prepareTaskTables, takeTasksUp } from './restored-tasks.ts'
 
 type Loading = { files: FileStore; replace?: boolean }

@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { SCRATCH } from '../backup-store.ts'
+import { SCRATCH } from './backup-store.ts'
 
 const PROGRAM = fileURLToPath(new URL('verifying-process.ts', import.meta.url))
 

@@ -4,11 +4,10 @@ import { gzip as gzipWithCallback } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { listApplied } from '#server/platform/database/migration-journal.ts'
-import { type ArchiveHead, type ArchiveManifest, TABLES } from '../archive/archive-format.ts'
-import type { ArchiveWriter } from '../archive/archive-writer.ts'
-import { listKnownFiles } from '../files/archived-files.ts'
-import { listSiteTables, quotedName, type SiteTable, TASK_TABLE } from './archived-tables.ts'
-import { readAsText, readChunks } from './table-rows.ts'
+import type { ArchiveWriter } from './archive-file.ts'
+import { type ArchiveHead, type ArchiveManifest, TABLES } from './archive-format.ts'
+import { listKnownFiles } from './archived-files.ts'
+import { listSiteTables, quotedName, readAsText, readChunks, type SiteTable, TASK_TABLE } from './archived-tables.ts'
 
 const gzip = promisify(gzipWithCallback)
 

@@ -3,9 +3,9 @@ import type { FileStore } from '#server/platform/uploads/file-store.ts'
 import { variantName } from '#server/platform/uploads/upload-names.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import { PICTURE_FORMATS } from '#shared/platform/picture-rules.ts'
-import { digestOf } from '../archive/archive-check.ts'
-import { type ArchiveManifest, FILES } from '../archive/archive-format.ts'
-import type { ArchiveWriter } from '../archive/archive-writer.ts'
+import { digestOf } from './archive-check.ts'
+import type { ArchiveWriter } from './archive-file.ts'
+import { type ArchiveManifest, FILES } from './archive-format.ts'
 
 /** Every file that the database lists: uploads and their generated widths. Share pictures are drawn again instead. */
 export async function listKnownFiles(db: Executor): Promise<string[]> {

@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { enqueue, type TaskHandler } from '#server/platform/tasks/tasks.ts'
 import type { BackupCause } from '#shared/platform/backup-enums.ts'
-import { type BackedUp, type MadeBackup, makeBackup } from '../backup-service.ts'
-import { removeOldArchives, setUnprovedAside } from '../backup-store.ts'
-import { bytesToVerify, requireSpace } from '../disk-space.ts'
-import { BackupUnderWay } from '../removal-hold.ts'
-import { verifyArchive } from '../verification/verification.ts'
+import { type BackedUp, type MadeBackup, makeBackup } from './backup-service.ts'
+import { bytesToVerify, removeOldArchives, requireSpace, setUnprovedAside } from './backup-store.ts'
 import { backups } from './backup-tables.ts'
+import { BackupUnderWay } from './removal-hold.ts'
+import { verifyArchive } from './verification.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
