@@ -1,7 +1,12 @@
 import { useId } from 'react'
+import { foreseeDeadline } from '#shared/events/event-change-rules.ts'
 import { PROGRAM_CATEGORIES, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
+import { fromGulfInput } from '#shared/platform/fields/gulf-input.ts'
+import { formatCardDateTime, formatTime } from '#shared/platform/gulf-dates.ts'
 import type { AdminEvent } from '#web/events/administration/event-query-keys.ts'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
+import { useApiWhen } from '#web/platform/queries.ts'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
@@ -13,7 +18,6 @@ import type { EventDraft } from './event-draft.ts'
 import { EVENT_LABELS } from './event-labels.ts'
 import { EventPicture } from './event-picture.tsx'
 import { EventText } from './event-text.tsx'
-import { MovedDeadlines } from './moved-deadlines.tsx'
 import { RegistrationFields } from './registration-fields.tsx'
 import { useEventForm } from './use-event-form.ts'
 
@@ -124,5 +128,36 @@ export function EventForm({ event, start, onClose }: EventFormProps) {
         {event ? 'Save event' : 'Create event'}
       </FormFooter>
     </form>
+  )
+}
+
+type MovedDeadlinesProps = {
+  event: AdminEvent
+  /** As typed. */
+  eventDate: string
+}
+
+/** Shows, before an event is saved, which deadlines of its programs will move with it. */
+function MovedDeadlines({ event, eventDate }: MovedDeadlinesProps) {
+  const to = eventDate ? new Date(fromGulfInput(eventDate)) : null
+  const isMoved = to !== null && to.getTime() !== new Date(event.eventDate).getTime()
+  const programs = useApiWhen(isMoved, 'GET /api/admin/events/:id/programs', { params: { id: event.id } })
+  if (!isMoved) return null
+  const moved = (programs.data ?? []).flatMap(({ id, title, registrationDeadline }) => {
+    const foreseen = registrationDeadline && foreseeDeadline(registrationDeadline, { from: event.eventDate, to })
+    return foreseen ? [{ id, title, ...foreseen }] : []
+  })
+  if (moved.length === 0) return null
+  return (
+    <Alert title="These program deadlines will move too:">
+      <ul>
+        {moved.map(({ id, title, before, after, stored }) => (
+          <li key={id}>
+            {title}: from {formatCardDateTime(before)} to {formatCardDateTime(after)}
+            {stored && `, when the event starts. If the event starts later, ${formatTime(stored)} applies again`}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   )
 }
