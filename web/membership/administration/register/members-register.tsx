@@ -1,5 +1,9 @@
 import { Download, Upload } from 'lucide-react'
 import { useSearch } from 'wouter'
+import { EMIRATES, MEMBER_TYPES, MEMBERSHIP_TYPES } from '#shared/membership/member-enums.ts'
+import { REGISTER_STATUSES } from '#shared/membership/register/register-enums.ts'
+import type { RegisterFilters } from '#shared/membership/register/register-rules.ts'
+import { MEMBER_RENEWAL_STATUSES } from '#shared/membership/renewal-enums.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { useAddressFilters } from '#web/platform/listing/use-address-filters.ts'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
@@ -9,7 +13,6 @@ import styles from '../members-tab.module.css'
 import { useTabPlace } from '../use-tab-place.ts'
 import { REGISTER_COLUMNS } from './register-columns.tsx'
 import { RegisterFilterBar } from './register-filter-bar.tsx'
-import { addressOf, queryOf, readFilters } from './register-filters.ts'
 import { WelcomeNotice } from './welcome-notice.tsx'
 
 const PAGE_SIZE = 20
@@ -59,3 +62,30 @@ export function MembersRegister() {
     </section>
   )
 }
+
+/** The filters in the URL; invalid ones are ignored. */
+function readFilters(search: URLSearchParams): RegisterFilters {
+  return {
+    search: search.get('search')?.slice(0, 100) || undefined,
+    status: oneOf(REGISTER_STATUSES, search.get('status')),
+    type: oneOf(MEMBERSHIP_TYPES, search.get('type')),
+    memberType: oneOf(MEMBER_TYPES, search.get('memberType')),
+    emirate: oneOf(EMIRATES, search.get('emirate')),
+    dues: oneOf(MEMBER_RENEWAL_STATUSES, search.get('dues')),
+  }
+}
+
+/** The URL of the tab with these filters. */
+function addressOf(filters: RegisterFilters): string {
+  const query = queryOf(filters)
+  return `/admin${query ? `?${query}` : ''}`
+}
+
+/** The filters as the query of a call. */
+function queryOf(filters: RegisterFilters): string {
+  const entries = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return new URLSearchParams(entries).toString()
+}
+
+const oneOf = <Value extends string>(known: readonly Value[], wanted: string | null) =>
+  known.find((value) => value === wanted)
