@@ -11,8 +11,14 @@ import { sendMail } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { settings } from '#server/settings/settings-tables.ts'
 import { RECOVERY_CODES } from '#shared/accounts/second-step-rules.ts'
-import { findSecret, replaceRecoveryCodes, takeRecoveryCode, takeStep } from './second-step-queries.ts'
-import { isSecondStepRequired, SECOND_STEP_RULE } from './second-step-rule-queries.ts'
+import {
+  findSecret,
+  isSecondStepRequired,
+  replaceRecoveryCodes,
+  SECOND_STEP_RULE,
+  takeRecoveryCode,
+  takeStep,
+} from './second-step-queries.ts'
 import { hashRecoveryCode, seal, unseal } from './secret-box.ts'
 
 /** The account whose second step this is, and the site secret that encrypts it. */
