@@ -9,6 +9,7 @@ import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
+import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
@@ -31,12 +32,7 @@ export function People({ ownId, begun }: { ownId: string; begun: string }) {
       <div className={styles.filters}>
         <SearchField label="Search people" placeholder="Name or email" value={search} onChange={setSearch} />
         <Select aria-label="Role" value={role} onChange={({ target }) => setRole(target.value as Role | '')}>
-          <option value="">All roles</option>
-          {ROLES.map((each) => (
-            <option key={each} value={each}>
-              {ROLE_LABELS[each]}
-            </option>
-          ))}
+          <Options prompt="All roles" values={ROLES} labels={ROLE_LABELS} />
         </Select>
         <Button onClick={() => setAction({ what: 'new' })}>
           <UserPlus aria-hidden="true" /> New account
@@ -126,11 +122,7 @@ function RoleDialog({ person, onClose }: { person: Person; onClose: () => void }
     >
       <Field label="Role" help={RIGHTS[role]}>
         <Select value={role} onChange={({ target }) => setRole(target.value as Role)}>
-          {ROLES.map((each) => (
-            <option key={each} value={each}>
-              {ROLE_LABELS[each]}
-            </option>
-          ))}
+          <Options values={ROLES} labels={ROLE_LABELS} />
         </Select>
       </Field>
     </Dialog>

@@ -5,6 +5,7 @@ import { DeleteDialog } from '#web/platform/listing/delete-dialog.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
@@ -95,11 +96,7 @@ function StatusSelect({ event: { id, title, status, registeredCount } }: { event
       disabled={change.isPending}
       onChange={({ target }) => choose(target.value as EventStatus)}
     >
-      {EVENT_STATUSES.map((each) => (
-        <option key={each} value={each}>
-          {EVENT_STATUS_LABELS[each]}
-        </option>
-      ))}
+      <Options values={EVENT_STATUSES} labels={EVENT_STATUS_LABELS} />
     </Select>
   )
 }

@@ -4,6 +4,7 @@ import { HowToPay } from '#web/membership/dues/how-to-pay.tsx'
 import { checkSlip, SlipPicker, showSlipFailure } from '#web/membership/dues/slip-picker.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
+import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { upload } from '#web/platform/upload.ts'
@@ -29,11 +30,7 @@ export function PremiumFields({ draft, onChange, onSending, error }: PremiumFiel
             value={draft.paymentMethod}
             onChange={({ target }) => change({ paymentMethod: target.value as PremiumDraft['paymentMethod'] })}
           >
-            {PAYMENT_METHODS.map((each) => (
-              <option key={each} value={each}>
-                {PAYMENT_METHOD_LABELS[each]}
-              </option>
-            ))}
+            <Options values={PAYMENT_METHODS} labels={PAYMENT_METHOD_LABELS} />
           </Select>
         </Field>
         <Field

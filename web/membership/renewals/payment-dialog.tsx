@@ -6,6 +6,7 @@ import { Notes, PaidOn, PaymentMethodField, PaymentReference } from '#shared/mem
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from '#shared/platform/payment-enums.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
+import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
@@ -71,11 +72,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
         </Field>
         <Field label="Paid by" error={errors.paymentMethod?.message}>
           <Select {...register('paymentMethod')}>
-            {PAYMENT_METHODS.map((each) => (
-              <option key={each} value={each}>
-                {PAYMENT_METHOD_LABELS[each]}
-              </option>
-            ))}
+            <Options values={PAYMENT_METHODS} labels={PAYMENT_METHOD_LABELS} />
           </Select>
         </Field>
         {amount !== null && (

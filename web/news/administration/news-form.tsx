@@ -10,6 +10,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
+import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
@@ -74,11 +75,7 @@ export function NewsForm({ article, start, onClose }: NewsFormProps) {
         <Panel className={styles.group}>
           <Field label={NEWS_LABELS.category} id="news-category" error={errors.category?.message}>
             <Select {...register('category')}>
-              {NEWS_CATEGORIES.map((category) => (
-                <option key={category} value={category}>
-                  {NEWS_CATEGORY_LABELS[category]}
-                </option>
-              ))}
+              <Options values={NEWS_CATEGORIES} labels={NEWS_CATEGORY_LABELS} />
             </Select>
           </Field>
           <PictureField

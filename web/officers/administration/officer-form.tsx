@@ -13,6 +13,7 @@ import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
+import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
@@ -60,12 +61,7 @@ export function OfficerForm({ officer, start, onClose }: OfficerFormProps) {
           {line('name', { maxLength: 120 })}
           <Field label={OFFICER_LABELS.role} id="officer-role" error={errors.role?.message}>
             <Select {...register('role')}>
-              <option value="">Choose a role</option>
-              {OFFICER_ROLES.map((role) => (
-                <option key={role} value={role}>
-                  {role}
-                </option>
-              ))}
+              <Options prompt="Choose a role" values={OFFICER_ROLES} />
             </Select>
           </Field>
         </div>
