@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { ApiError } from '#web/platform/api-error.ts'
+import { SentPictureField } from '#web/platform/editing/sent-picture-field.tsx'
 import { showFailure } from '#web/platform/failures.ts'
-import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
 import { upload } from '#web/platform/upload.ts'
 import { checkFile, LISTING_PICTURES } from './pictures/sent-pictures.ts'
 
@@ -16,41 +15,28 @@ type LogoFieldProps = {
   error: string | undefined
 }
 
-/** The logo of a company. It is uploaded as soon as it is chosen, so that a saved draft includes it. */
-export function LogoField({ id, url, onChange, help, error }: LogoFieldProps) {
-  const [sending, setSending] = useState<{ file: File; fraction: number } | null>(null)
-  const [refused, setRefused] = useState<string | null>(null)
-  const choose = async (file: File | null) => {
-    const problem = file && checkFile(file)
-    setRefused(problem)
-    if (!file || problem) return
-    setSending({ file, fraction: 0 })
-    try {
-      const parts = new FormData()
-      parts.append('images', file)
-      const onProgress = (fraction: number) => setSending({ file, fraction })
-      const { imageUrls } = await upload('POST /api/upload/listing-images', parts, { onProgress })
-      onChange(imageUrls[0] ?? '')
-    } catch (failure) {
-      const text = failure instanceof ApiError ? failure.fields?.images : undefined
-      if (text) setRefused(text)
-      else showFailure(failure, FAILED)
-    } finally {
-      setSending(null)
-    }
-  }
+/** The logo of a company. */
+export function LogoField({ id, url, ...field }: LogoFieldProps) {
   return (
-    <PhotoPicker
+    <SentPictureField
+      {...field}
       id={`${id}-file`}
+      url={url}
       label={url ? 'Choose another logo' : 'Choose a logo'}
       shape="logo"
       accept={LISTING_PICTURES}
-      file={sending?.file ?? null}
-      currentUrl={url || null}
-      onChange={(file) => void choose(file)}
-      onRemoveCurrent={() => onChange('')}
-      help={sending ? `Sending... ${Math.round(sending.fraction * 100)}%` : help}
-      error={refused ?? error}
+      check={checkFile}
+      send={async (file, onProgress) => {
+        const parts = new FormData()
+        parts.append('images', file)
+        const { imageUrls } = await upload('POST /api/upload/listing-images', parts, { onProgress })
+        return imageUrls[0] ?? ''
+      }}
+      onFailure={(failure) => {
+        const text = failure instanceof ApiError ? failure.fields?.images : undefined
+        if (!text) showFailure(failure, FAILED)
+        return text
+      }}
     />
   )
 }
