@@ -13,8 +13,8 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
-import styles from '../application.module.css'
-import { statusLabel } from '../application-status-label.ts'
+import styles from './application.module.css'
+import { statusLabel } from './application-status-label.ts'
 
 /** One applicant: the letter, the CV, and the next steps. */
 export function ApplicantRow({ listingId, applicant }: { listingId: string; applicant: Applicant }) {
