@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
-import { sendFile } from '../posting.ts'
 import { BAD_PICTURES, movingPicture, PAYLOADS, photoWithPlace, WHOLE } from './bad-pictures.ts'
+import { sendFile } from './posting.ts'
 
 const MEGABYTE = 1024 * 1024
 const app = await openTestApp()
