@@ -42,8 +42,8 @@ export default function DuesPage() {
         {credit > 0 && (
           <Alert tone="green" title={`You have a credit of ${formatDirhams(credit)}`}>
             {dues.isResigned
-              ? 'The committee will pay this back to you.'
-              : 'We will use it for your next dues. If you would like it paid back, please write to the committee.'}
+              ? 'The committee will refund it to you.'
+              : 'We will use it for your next dues. If you would like a refund, please write to the committee.'}
           </Alert>
         )}
         {owed.map((year) => (

@@ -73,8 +73,8 @@ const MESSAGES: Record<News, (year: number, amount: string) => readonly [title: 
     `${amount} of credit from another year was used.`,
   ],
   refunded: (year, amount) => [
-    `Your credit of ${year} was paid back`,
-    `${amount} was paid back to you. Please tell the treasurer if you have not received it.`,
+    `Your credit from ${year} was refunded`,
+    `We have refunded ${amount} to you. Please tell the treasurer if you have not received it.`,
   ],
   waived: (year) => [`Your dues for ${year} are waived`, 'There is nothing to pay for this year.'],
   undone: (year) => [
