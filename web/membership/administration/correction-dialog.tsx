@@ -14,7 +14,7 @@ export function CorrectionDialog({ member, open, onClose }: CorrectionDialogProp
       title={`Ask ${member.fullName} for a correction?`}
       label="What to correct"
       help="The applicant gets this by email and can then correct and resubmit the application."
-      action="Ask for correction"
+      action="Ask for a correction"
       rule={CorrectionNote}
       busy={isAsking}
       onReason={ask}

@@ -18,7 +18,7 @@ export function DecisionButtons({ member }: { member: { id: string; fullName: st
         Reject<span className="visually-hidden"> {member.fullName}</span>
       </Button>
       <Button variant="quiet" disabled={isApproving} onClick={() => setAsking(true)}>
-        Ask for correction<span className="visually-hidden"> by {member.fullName}</span>
+        Ask for a correction<span className="visually-hidden"> by {member.fullName}</span>
       </Button>
       <CorrectionDialog member={member} open={isAsking} onClose={() => setAsking(false)} />
       <RejectDialog member={member} open={isRejecting} onClose={() => setRejecting(false)} />

@@ -57,7 +57,7 @@ export function ApplicationCard({ application, isChosen, onChoose }: Application
 function AskedFor({ note }: { note: string }) {
   return (
     <p className={styles.waiting}>
-      <StatusBadge word="Correction asked" />
+      <StatusBadge word="Correction requested" />
       <span className="small soft">{note}</span>
     </p>
   )
@@ -71,8 +71,11 @@ function WaitingTime({ submittedAt }: { submittedAt: string }) {
     <p className={styles.waiting}>
       <StatusBadge word={days > max ? 'Overdue' : days >= min ? 'Decision due' : 'On time'} />
       <span className="small soft">
-        Waiting for {days} business {days === 1 ? 'day' : 'days'} ({min}-{max} promised)
+        {waitingText(days)} ({min}-{max} promised)
       </span>
     </p>
   )
 }
+
+const waitingText = (days: number): string =>
+  days === 0 ? 'Waiting for less than a business day' : `Waiting for ${days} business ${days === 1 ? 'day' : 'days'}`
