@@ -41,7 +41,9 @@ export function EventPicture({ form }: { form: UseFormReturn<EventDraft> }) {
       onChange={(file) => void choose(file)}
       onRemoveCurrent={() => set('')}
       help={
-        sending ? `Sending... ${Math.round(sending.fraction * 100)}%` : 'Optional. Up to 10MB; wide pictures look best.'
+        sending
+          ? `Sending... ${Math.round(sending.fraction * 100)}%`
+          : 'Optional. Up to 10 MB; wide pictures look best.'
       }
       error={refused ?? form.formState.errors.featuredImage?.message}
     />
