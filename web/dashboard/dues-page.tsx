@@ -36,7 +36,7 @@ export default function DuesPage() {
       <div className={`wrap ${styles.page}`}>
         {!dues.isActive && (
           <Alert tone="amber" title="Your membership is not active">
-            You do not have to pay for a new year until it is active again.
+            You only have to pay for new years while your membership is active.
           </Alert>
         )}
         {credit > 0 && (

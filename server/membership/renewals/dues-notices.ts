@@ -64,7 +64,7 @@ const LINK = '/member/dues'
 const MESSAGES: Record<News, (year: number, amount: string) => readonly [title: string, body: string]> = {
   paid: (year) => [`Your dues for ${year} are paid`, 'Your receipt is ready.'],
   'part paid': (year, amount) => [
-    `We have received a part of your dues for ${year}`,
+    `We have received part of your dues for ${year}`,
     `${amount} is still outstanding. Your receipt is ready.`,
   ],
   'paid by credit': (year, amount) => [`Your dues for ${year} are paid`, `Your credit of ${amount} was used.`],

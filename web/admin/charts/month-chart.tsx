@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { type Column, Table } from '#web/platform/ui/surface/table.tsx'
-import { highestOf, labelEvery, type Month, monthName } from './chart-scale.ts'
+import { highestOf, labelEvery, type Month, monthName, shortMonthName } from './chart-scale.ts'
 import styles from './month-chart.module.css'
 
 type MonthChartProps = {
@@ -77,7 +77,7 @@ function Plot({ months, series, min, format }: PlotProps) {
         <div className={styles.months}>
           {months.map(({ month }, at) => (
             <span key={month}>
-              {(months.length - 1 - at) % labelEvery(months.length) === 0 && monthName(month)}
+              {(months.length - 1 - at) % labelEvery(months.length) === 0 && shortMonthName(month)}
             </span>
           ))}
         </div>
