@@ -68,7 +68,7 @@ function forSender({ name, email, subject }: Message, organisationName: string):
     subject: `We have received your message: ${subject}`,
     heading: 'Thank you for your message',
     blocks: [
-      { paragraph: `${greeting}\nwe have received your message to ${organisationName}. We'll get back to you soon.` },
+      { paragraph: `${greeting}\nWe have received your message to ${organisationName}. We'll get back to you soon.` },
       { note: 'If you did not write to us, somebody entered your address by mistake. You can ignore this email.' },
     ],
   }

@@ -11,7 +11,7 @@ const READ_ME = `All the data that the association stores about you.
 data/    one file per kind of record, as JSON: any text editor opens it
 files/   your photos, papers and pictures, as they are stored
 
-Money is in dirhams (AED). Where it is negative, it was paid back to you or used for another year; a negative balance is
+Money is in dirhams (AED). Where it is negative, it was refunded to you or used for another year; a negative balance is
 money that is kept for you.
 
 What is not in here: your password and other keys, which are stored only as hashes.

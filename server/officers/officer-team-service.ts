@@ -49,7 +49,7 @@ export function handOver(db: Database, form: HandOver, by: By): Promise<OfficerR
 
 const TEAM = { subjectType: 'office_bearer', subjectId: 'team' }
 const TOO_EARLY = 'The next term must begin after the present one'
-const GONE = 'One of the selected people is no longer in the present team'
+const GONE = 'One of the selected people is no longer in the current team'
 
 function throwFieldError(field: string, message: string): never {
   throw new AppError('validation_failed', { message, fields: { [field]: message } })

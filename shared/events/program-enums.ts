@@ -17,7 +17,7 @@ export const AGE_GROUP_LABELS: Record<AgeGroup, string> = {
   children: 'Children (5-12)',
   teenagers: 'Teenagers (13-17)',
   adults: 'Adults (18+)',
-  all: 'All Ages',
+  all: 'All ages',
 }
 /** Ages in completed years, both bounds inclusive. */
 export const AGE_GROUP_YEARS: Record<AgeGroup, { from: number; to: number }> = {

@@ -68,7 +68,7 @@ export const MEMBER_DECISION_LABELS: Record<MemberDecision, string> = {
   approved: 'Approved',
   rejected: 'Rejected',
   reapplied: 'Applied again',
-  correction_asked: 'Correction asked',
+  correction_asked: 'Correction requested',
   suspended: 'Suspended',
   restored: 'Restored',
   resigned: 'Resigned',

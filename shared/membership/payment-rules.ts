@@ -43,7 +43,7 @@ export const Payment = z.object({
 export type Payment = z.infer<typeof Payment>
 
 /** Why the treasurer waives, rejects or undoes something; the member reads it. */
-export const Reason = requiredText('Please enter a reason.', 1000).check(printable)
+export const Reason = requiredText('Please enter a reason', 1000).check(printable)
 
 /** Credit that is paid back to the member by hand. */
 export const Refund = z.object({

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { atMost, requiredText, whenMissing } from '#shared/platform/fields/field-rules.ts'
 
 /** Why a membership is suspended; the member reads it. */
-export const SuspensionReason = requiredText('Please enter a reason.', 1000)
+export const SuspensionReason = requiredText('Please enter a reason', 1000)
 /** What an applicant is asked to correct. */
-export const CorrectionNote = requiredText('Please say what to correct.', 1000)
+export const CorrectionNote = requiredText('Please say what to correct', 1000)
 
 /** Resigning requires the password; the reason is optional. */
 export const Resignation = z.object({

@@ -106,7 +106,7 @@ async function setUp(page: Page): Promise<string> {
   const link = await section.getByRole('link', { name: 'Open it in your app' }).getAttribute('href')
   const secret = new URL(link ?? '').searchParams.get('secret') ?? ''
   await section.getByLabel('Code from the app').fill(codeOf(secret))
-  await section.getByRole('button', { name: 'Turn it on' }).click()
+  await section.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
   return secret
 }

@@ -87,7 +87,7 @@ async function reviewAndReport(page: Page, id: string) {
   await expect(page.getByText('Please write a review')).toBeVisible()
   await expect(page.getByText('Please choose one to five stars')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('radio', { name: '4 of 5 stars' }).check()
+  await page.getByRole('radio', { name: '4 out of 5 stars' }).check()
   await page.getByLabel('How was it?').fill('It burns without smoke.')
   await page.getByRole('button', { name: 'Send review' }).click()
   await expectToast(page, 'Review Sent')
@@ -127,7 +127,7 @@ async function readAsVisitor(page: Page, id: string) {
   await page.getByRole('link', { name: `${SELLER.firstName} ${SELLER.lastName}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${SELLER.firstName} ${SELLER.lastName}` })).toBeVisible()
   await expect(page.getByText('Verified member')).toBeVisible()
-  await expect(page.getByText('Rated 4.0 of 5 in 1 review')).toBeVisible()
+  await expect(page.getByText('Rated 4.0 out of 5 in 1 review')).toBeVisible()
   await expect(page.getByText('It burns without smoke.')).toBeVisible()
   await expectAccessible(page)
 }

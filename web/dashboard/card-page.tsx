@@ -45,8 +45,8 @@ function OwnCard() {
           </Alert>
         )}
         <p>
-          Anyone who scans the code can see your name, membership type and status, and until when your card is valid or
-          when your renewal was due.
+          Anyone who scans the code can see your name, membership type and status, and the date until which your card is
+          valid or on which your renewal was due.
         </p>
         <CardActions card={card} />
         <OwnPhoto key={card.photoUrl} photoUrl={card.photoUrl} />
@@ -62,7 +62,7 @@ function NoCard() {
   return (
     <EmptyState
       title="You have no valid card"
-      action={<ButtonLink href="/member/dashboard">See how your membership stands</ButtonLink>}
+      action={<ButtonLink href="/member/dashboard">View your membership status</ButtonLink>}
     >
       You need an active membership to have a card.
     </EmptyState>

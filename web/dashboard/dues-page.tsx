@@ -36,14 +36,14 @@ export default function DuesPage() {
       <div className={`wrap ${styles.page}`}>
         {!dues.isActive && (
           <Alert tone="amber" title="Your membership is not active">
-            You do not have to pay for a new year until it is active again.
+            You only have to pay for new years while your membership is active.
           </Alert>
         )}
         {credit > 0 && (
           <Alert tone="green" title={`You have a credit of ${formatDirhams(credit)}`}>
             {dues.isResigned
-              ? 'The committee will pay this back to you.'
-              : 'We will use it for your next dues. If you would like it paid back, please write to the committee.'}
+              ? 'The committee will refund it to you.'
+              : 'We will use it for your next dues. If you would like a refund, please write to the committee.'}
           </Alert>
         )}
         {owed.map((year) => (

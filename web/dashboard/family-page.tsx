@@ -21,7 +21,7 @@ function Family({ member }: { member: ResponseOf<'GET /api/members/profile'> }) 
     return (
       <EmptyState
         title="Your family cannot be changed now"
-        action={<ButtonLink href="/member/dashboard">See how your membership stands</ButtonLink>}
+        action={<ButtonLink href="/member/dashboard">View your membership status</ButtonLink>}
       >
         You can change your family while your membership is active.
       </EmptyState>

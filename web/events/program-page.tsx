@@ -82,7 +82,7 @@ function ProgramDetail({ program }: { program: Program }) {
           <ProgramInformation program={program} />
           <ContactPanel
             title="Need help?"
-            lead="The coordinator of this program answers your questions."
+            lead="The coordinator of this program can answer your questions."
             phones={[program.coordinatorPhone1, program.coordinatorPhone2]}
           />
         </aside>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import notFound from '#brand/art/not-found.svg'
+import type { ListingCategory } from '#shared/marketplace/listing-enums.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { ApiFailure } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/call.ts'
@@ -30,6 +31,17 @@ import type { Listing } from './listing-styles.ts'
 const ListingReviews = lazy(async () => ({ default: (await import('./listing/listing-reviews.tsx')).ListingReviews }))
 // visitors can neither edit nor ask
 const MemberActions = lazy(async () => ({ default: (await import('./listing/member-actions.tsx')).MemberActions }))
+
+const SALE = 'Meet in a public place and see the item before you pay. The association is not involved in the sale.'
+const SERVICE = 'Agree on the price first, and do not pay in advance. The association is not involved.'
+const SAFETY_NOTES: Record<ListingCategory, string> = {
+  buy_sell: SALE,
+  food_catering: SERVICE,
+  services: SERVICE,
+  free_giveaways: 'Meet in a public place and never pay for a giveaway. The association is not involved.',
+  carpool: SERVICE,
+  jobs_careers: 'Never pay to get a job. The association is not involved in hiring.',
+}
 
 export function head({ params, read, siteUrl }: HeadGiven): Head {
   const listing = read(`/api/listings/${params.id}`) as Listing | undefined
@@ -80,11 +92,7 @@ export default function ListingPage({ params: { id = '' } }: PageProps) {
             <>
               <Seller listing={listing.data} />
               <Alert tone="amber">
-                <p className="small">
-                  {listing.data.jobListing
-                    ? 'Never pay to get a job. The association is not involved in hiring.'
-                    : 'Meet in a public place and see the item before you pay. The association is not involved in the sale.'}
-                </p>
+                <p className="small">{SAFETY_NOTES[listing.data.category]}</p>
               </Alert>
             </>
           }
@@ -132,7 +140,9 @@ function Seller({ listing }: { listing: Listing }) {
             <>
               <br />
               <span className="small soft num">
-                {averageRating === null ? 'No reviews yet' : `Rated ${averageRating.toFixed(1)} of 5 (${totalReviews})`}
+                {averageRating === null
+                  ? 'No reviews yet'
+                  : `Rated ${averageRating.toFixed(1)} out of 5 (${totalReviews})`}
               </span>
             </>
           )}

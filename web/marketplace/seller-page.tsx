@@ -63,7 +63,7 @@ export default function SellerPage({ params: { id = '' }, search }: PageProps) {
 
 function ratingText({ averageRating, totalReviews }: Seller): string {
   if (averageRating === null) return 'No reviews yet'
-  return `Rated ${averageRating.toFixed(1)} of 5 in ${totalReviews} ${totalReviews === 1 ? 'review' : 'reviews'}`
+  return `Rated ${averageRating.toFixed(1)} out of 5 in ${totalReviews} ${totalReviews === 1 ? 'review' : 'reviews'}`
 }
 
 function SellerState({ seller }: { seller: Seller }) {

@@ -70,7 +70,7 @@ export default function MembershipPage() {
             <Questions />
           </section>
           <section aria-labelledby="decided">
-            <h2 id="decided">How it is decided</h2>
+            <h2 id="steps">How it works</h2>
             <Trail stops={REVIEW_STEPS} />
             <ButtonLink href="/register">Start your application</ButtonLink>
           </section>
@@ -136,7 +136,7 @@ const REVIEW_STEPS = [
     title: 'You get an email',
     note: 'The email tells you the decision. If you are not approved, it gives the reason, and you can apply again.',
   },
-  { title: 'You are welcome', note: 'You get your membership card and can use the member pages.' },
+  { title: 'You are a member', note: 'You get your membership card and can use the member pages.' },
 ] as const
 
 const QUESTIONS = [

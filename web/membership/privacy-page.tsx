@@ -63,7 +63,7 @@ export default function PrivacyPage() {
         ) : (
           ' to the committee'
         )}{' '}
-        from your login email.
+        from the email address you log in with.
       </p>
       <h2>What remains after deletion</h2>
       <p>

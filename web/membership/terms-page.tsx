@@ -41,8 +41,8 @@ export default function TermsPage() {
       </p>
       <h2>Ending a membership</h2>
       <p>
-        You can resign at any time by writing to the committee. The committee can suspend a membership if dues remain
-        unpaid or these terms are broken. It will tell you the reason.
+        You can resign at any time on your profile or by writing to the committee. The committee can suspend a
+        membership if dues remain unpaid or these terms are broken. It will tell you the reason.
       </p>
       <h2>Your data</h2>
       <p>

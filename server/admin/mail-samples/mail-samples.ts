@@ -215,7 +215,7 @@ async function reviewed(tx: Transaction, values: Partial<Review>, state: Partial
 
 async function askedFor(tx: Transaction, userId: string, status: AskStatus) {
   const { listingId } = await listed(tx, userId, { isApproved: true, category: 'free_giveaways' })
-  const row = { listingId, userId, status, message: 'For my daughter, who learns to draw.' }
+  const row = { listingId, userId, status, message: 'For my daughter, who is learning to draw.' }
   const [ask] = await tx.insert(giveawayAsks).values(row).returning({ id: giveawayAsks.id })
   if (!ask) throw new Error('The sample ask was not stored')
   return { askId: ask.id }

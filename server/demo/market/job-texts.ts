@@ -45,7 +45,7 @@ export const JOBS: readonly DemoJob[] = [
     experience: 'senior',
     companyName: 'Vallam Restaurant',
     salaryRange: 'AED 3,500 and room',
-    description: 'Whoever can make puttu for two hundred without looking is whom we look for.',
+    description: 'If you can make puttu for two hundred without looking, we want to meet you.',
     qualifications: 'Five years in a kitchen\nHealth card',
     benefits: 'Room, food, one day off a week',
   },
@@ -97,7 +97,7 @@ export const JOBS: readonly DemoJob[] = [
     benefits: 'Car\nInsurance',
   },
   {
-    title: 'Wedding photographer’s second hand',
+    title: 'Second photographer for weddings',
     price: null,
     subcategory: 'Photography',
     place: 'Abu Shagara',

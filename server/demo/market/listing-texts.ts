@@ -32,7 +32,7 @@ export const LISTINGS: Texts = {
   buy_sell: [
     {
       title: 'Chenda, jackfruit wood, with two sticks',
-      price: '1450',
+      price: '1,450',
       subcategory: 'Instruments',
       place: 'Al Nahda',
       emirate: 'Sharjah',
@@ -129,7 +129,7 @@ export const LISTINGS: Texts = {
     },
     {
       title: 'Family car, seven seats, 2017',
-      price: '31000',
+      price: '31,000',
       subcategory: 'Vehicles',
       place: 'Al Qusais',
       emirate: 'Dubai',
@@ -459,7 +459,7 @@ export const LISTINGS: Texts = {
       subcategory: 'School',
       place: 'Muwaileh',
       emirate: 'Sharjah',
-      description: 'Two children fit beside ours. Seats for them are in the car. Price a month.',
+      description: 'Room for two children next to ours. Child seats are in the car. Price per month.',
     },
     {
       title: 'To the rehearsals on Thursdays',

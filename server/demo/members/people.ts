@@ -455,7 +455,7 @@ export const PEOPLE: readonly Person[] = [
     work: 'Radiographer',
     state: 'correction_asked',
     days: 9,
-    reason: 'Please give the emirate in which you live now: the address is in another one.',
+    reason: 'Please choose the emirate you live in now. Your address is in another one.',
   },
   {
     name: 'Midhun Raj',

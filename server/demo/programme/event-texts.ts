@@ -113,7 +113,7 @@ function upcomingEvents({ at, day, saturday }: Calendar): DemoEvent[] {
       title: 'Business meet: first steps of a small firm',
       category: 'other',
       description:
-        'Three members tell how they started: a bakery in Ajman, a workshop in Sharjah, a testing house in Dubai. Licences, mistakes, numbers. Questions are the better half of the evening.',
+        'Three members talk about how they started: a bakery in Ajman, a workshop in Sharjah, a testing laboratory in Dubai. Licences, mistakes, numbers. Questions are the better half of the evening.',
       venue: 'Creek View Room',
       venueAddress: 'Baniyas Road',
       venueCity: 'Dubai',
@@ -131,7 +131,7 @@ function upcomingEvents({ at, day, saturday }: Calendar): DemoEvent[] {
       title: 'Thiruvathira night · തിരുവാതിര',
       category: 'dance',
       description:
-        'The women of seven emirates dance around one lamp. Rehearsals are on Thursdays; whoever comes to two of them dances.',
+        'The women of seven emirates dance around one lamp. Rehearsals are on Thursdays; come to two of them and you can dance.',
       ...PARK,
       eventDate: at(thiruvathira, '18:00'),
       eventEndDate: at(thiruvathira, '22:00'),
@@ -152,7 +152,7 @@ function closedEvents({ at, day, saturday, ago }: Calendar): DemoEvent[] {
       category: 'competition',
       status: 'ongoing',
       description:
-        'Three days, two stages, one hundred and forty performances by our children and by those who never grew up. Results are called out every evening at nine.',
+        'Three days, two stages, one hundred and forty performances by our children and by those who never grew up. The results are announced every evening at nine.',
       ...FEATURE_ORDER,
       eventDate: at(-1, '09:00'),
       eventEndDate: at(1, '22:00'),
@@ -163,7 +163,7 @@ function closedEvents({ at, day, saturday, ago }: Calendar): DemoEvent[] {
       schedule:
         'Day 1 Classical dance and veena\nDay 2 Light music, recitation, mono act\nDay 3 Group items and prizes',
       rulesAndRegulations:
-        'The chest number is given out half an hour before each item.\nThe word of the three judges is final.',
+        'Chest numbers are given out half an hour before each item.\nThe decision of the three judges is final.',
     },
     {
       key: 'badminton',
@@ -191,7 +191,7 @@ function closedEvents({ at, day, saturday, ago }: Calendar): DemoEvent[] {
       status: 'cancelled',
       sequence: 1,
       description:
-        'Cancelled: the site is closed for the season. Whoever had registered has been told, and the deposit has been paid back.',
+        'Cancelled: the site is closed for the season. Everybody who had registered has been informed, and all deposits have been refunded.',
       venue: 'Al Badayer dunes',
       venueCity: 'Sharjah',
       venueLocation: 'Al Badayer',

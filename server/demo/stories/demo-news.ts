@@ -31,9 +31,9 @@ const STORIES: readonly Story[] = [
     category: 'urgent',
     daysAgo: 1,
     picture: null,
-    excerpt: 'Come in from the side of the fish market: the corniche gate is closed.',
+    excerpt: 'The corniche gate is closed. Please use the gate by the fish market.',
     content:
-      '<p>Road works have closed the corniche gate of the Creekside Lawn until further notice. <strong>Please come in from the side of the fish market.</strong> The buses stop there as well, and volunteers with yellow umbrellas show the way.</p><p>Wheelchairs use the ramp behind the tea stall.</p>',
+      '<p>Road works have closed the corniche gate of the Creekside Lawn until further notice. <strong>Please use the gate by the fish market.</strong> The buses stop there as well, and volunteers with yellow umbrellas show the way.</p><p>Wheelchairs use the ramp behind the tea stall.</p>',
   },
   {
     title: 'Forty new umbrellas have landed',
@@ -51,7 +51,7 @@ const STORIES: readonly Story[] = [
     picture: 'pooram-drums',
     excerpt: 'First place among fourteen groups, with a melam of nineteen minutes.',
     content:
-      '<p>Fourteen groups from all over the Gulf played at the festival of percussion. Ours went last, at a quarter to midnight, to a half-empty hall. Nineteen minutes later it was full again.</p><p>The jury gave first place for <em>unison at speed</em>. The prize, a bell of the size of a bucket, can be rung in the office.</p>',
+      '<p>Fourteen groups from all over the Gulf played at the festival of percussion. Ours went last, at a quarter to midnight, to a half-empty hall. Nineteen minutes later it was full again.</p><p>The jury gave first place for <em>unison at speed</em>. The prize, a bell the size of a bucket, can be rung in the office.</p>',
   },
   {
     title: 'Sixty-two bags of blood',
@@ -60,7 +60,7 @@ const STORIES: readonly Story[] = [
     picture: 'charity-blood-drive',
     excerpt: null,
     content:
-      '<p>Sixty-two members and neighbours gave blood at the community hall, more than ever before. Nine gave for the first time; the youngest turned eighteen on the day before and came with her grandmother.</p><p>The next morning is announced among the events. Payasam will be served again.</p>',
+      '<p>Sixty-two members and neighbours gave blood at the community hall, more than ever before. Nine gave for the first time; the youngest had turned eighteen the day before and came with her grandmother.</p><p>The next donation morning is on the Events page. Payasam will be served again.</p>',
   },
   {
     title: 'Malayalam classes start again',
@@ -87,16 +87,16 @@ const STORIES: readonly Story[] = [
     picture: null,
     excerpt: null,
     content:
-      '<p>Two hundred and ten books in Malayalam and English now stand in the corridor of the community hall. Take one, write your name in the notebook, bring it back when it has been read to the end or given up honestly.</p><p>Donations are welcome, encyclopaedias are not.</p>',
+      '<p>Two hundred and ten books in Malayalam and English are now in the corridor of the community hall. Take one, write your name in the notebook, bring it back when you have finished it or honestly given up.</p><p>Donations are welcome, encyclopaedias are not.</p>',
   },
   {
-    title: 'Membership cards can be shown on the phone',
+    title: 'Show your membership card on your phone',
     category: 'announcement',
     daysAgo: 96,
     picture: null,
     excerpt: 'The card with its code opens doors at the events and gives discounts at eleven shops.',
     content:
-      '<p>Approved members find their card in the dashboard. The code on it says only name, type and validity, nothing else, to whoever scans it.</p><p>Eleven shops and clinics give a discount when it is shown. The list hangs in the office and will soon stand on this site.</p>',
+      '<p>Approved members find their card in the dashboard. Anyone who scans the code sees only the name, the type and how long the card is valid.</p><p>Eleven shops and clinics give a discount when you show it. The list hangs in the office and will soon be on this site.</p>',
   },
   {
     title: 'Ajman pulls harder',

@@ -34,8 +34,8 @@ const TERMS: readonly Term[] = [
     officers: [
       ['Gopalakrishnan Thekkumparambil', 'President', 'Builds bridges by day. Has carried an umbrella since 2018.'],
       ['Jose Chirayath', 'Vice President', 'Keeps the elephants in his warehouse and their bells in his safe.'],
-      ['Lakshmi Menon', 'Secretary', 'Answers mails before the coffee. Founded the painting mornings.'],
-      ['Fathima Ashraf', 'Treasurer', 'Every dirham twice: once in, once out, both with a receipt.'],
+      ['Lakshmi Menon', 'Secretary', 'Answers emails before coffee. Founded the painting mornings.'],
+      ['Fathima Ashraf', 'Treasurer', 'Counts every dirham twice: once in, once out, both with a receipt.'],
       ['Rajesh Marar', 'Cultural Secretary', 'Third generation of drummers; teaches sixty of ours.'],
       ['Biju Varghese', 'Sports Secretary', 'Captain of the tug of war, three years unbeaten.'],
       ['Sreeja Nambiar', 'Committee Member', 'Leads the Thiruvathira of a hundred.'],

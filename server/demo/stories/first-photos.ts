@@ -77,7 +77,7 @@ const PHOTOS: readonly Photo[] = [
     picture: 'event-vishu',
     title: 'Vishu kani · വിഷുക്കണി',
     album: 'cultural',
-    description: 'What one sees first in the year: cucumber, konna flowers, a mirror, a lamp.',
+    description: 'The first thing to see in the new year: cucumber, konna flowers, a mirror, a lamp.',
   },
   {
     picture: 'community-sadya',

@@ -45,7 +45,7 @@ async function calledOff(before: Recalled, context: ComposeContext): Promise<Con
   return {
     subject: `Cancelled: ${before.title}`,
     heading: 'This event has been cancelled',
-    opening: `we are sorry: ${before.title} will not take place.`,
+    opening: `We are sorry: ${before.title} will not take place.`,
     blocks: [
       { facts: eventFacts(before) },
       {
@@ -83,7 +83,7 @@ async function restored(event: Event, context: ComposeContext): Promise<Content>
   return {
     subject: `Going ahead after all: ${event.title}`,
     heading: 'The event is going ahead after all',
-    opening: `good news: ${event.title} is no longer cancelled. You keep your place, or your position on the waiting list.`,
+    opening: `Good news: ${event.title} is no longer cancelled. You keep your place, or your position on the waiting list.`,
     blocks: [{ facts: eventFacts(event) }, ...eventButtons(event.id)],
     attachments: await attachCalendar(context, event),
   }

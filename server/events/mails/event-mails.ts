@@ -52,11 +52,11 @@ export const eventMails: MailComposers = {
   'event-registered': aboutRegistration(({ title }) => ({
     subject: `You are registered: ${title}`,
     heading: 'You are registered',
-    opening: `we have reserved a place for you at ${title}.`,
+    opening: `We have reserved a place for you at ${title}.`,
   })),
   'event-place-found': aboutRegistration(({ title }) => ({
     subject: `A place for you: ${title}`,
     heading: 'You now have a place',
-    opening: `a place at ${title} has become free, and you were next on the waiting list. You are now registered.`,
+    opening: `A place at ${title} has become free, and you were next on the waiting list. You are now registered.`,
   })),
 }

@@ -32,7 +32,7 @@ export const programCalledOffMails: MailComposers = {
       subject: `Cancelled: ${program.title}`,
       heading: 'This program has been cancelled',
       blocks: [
-        { paragraph: `Dear ${guest.fullName},\nwe are sorry: ${program.title} at ${event.title} will not take place.` },
+        { paragraph: `Dear ${guest.fullName},\nWe are sorry: ${program.title} at ${event.title} will not take place.` },
         {
           facts: [
             ...(who.length > 0 ? [{ label: 'Who', value: who.join(', ') }] : []),

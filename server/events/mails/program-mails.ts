@@ -75,11 +75,11 @@ export const programMails: MailComposers = {
   'program-joined': aboutPlace(({ person, program, event }) => ({
     subject: `${person} is signed up: ${program}`,
     heading: `${person} is signed up`,
-    opening: `we have reserved a place for ${person} in ${program} at ${event}.`,
+    opening: `We have reserved a place for ${person} in ${program} at ${event}.`,
   })),
   'program-place-found': aboutPlace(({ person, program, event }) => ({
     subject: `A place for ${person}: ${program}`,
     heading: `${person} now has a place`,
-    opening: `a place in ${program} at ${event} has become free, and ${person} was next on the waiting list. We have reserved it for ${person}.`,
+    opening: `A place in ${program} at ${event} has become free, and ${person} was next on the waiting list. We have reserved it for ${person}.`,
   })),
 }

@@ -26,7 +26,7 @@ export const reminderMails: MailComposers = {
       subject: `${day}: ${event.title}`,
       heading: `${day}: ${event.title}`,
       blocks: [
-        { paragraph: `Dear ${guest.fullName},\nwe look forward to seeing you at ${event.title}.` },
+        { paragraph: `Dear ${guest.fullName},\nWe look forward to seeing you at ${event.title}.` },
         { facts: [...eventFacts(event), ...guests] },
         ...eventButtons(event.id),
         { note: 'If you cannot come, please tell the coordinator, so that somebody else can.' },

@@ -20,7 +20,7 @@ export const giveawayMails: MailComposers = {
     const { title, giver, asker, ask } = about
     return {
       to: giver.email,
-      subject: `Somebody would like: ${title}`,
+      subject: `A request for your giveaway: ${title}`,
       heading: `${asker.firstName} would like your giveaway`,
       blocks: [
         { paragraph: `Dear ${giver.firstName}, ${asker.firstName} would like to have "${title}".` },

@@ -52,7 +52,7 @@ const MESSAGES = {
     link: own,
   },
   'premium-ending': { message: 'Premium ends soon', body: 'You can extend it.', link: own },
-  'giveaway-asked': { message: 'Somebody would like', body: 'Choose who gets it.', link: own },
+  'giveaway-asked': { message: 'A request for your giveaway', body: 'Choose who gets it.', link: own },
 } as const
 
 /** Different texts for a seller whose membership is not active. */

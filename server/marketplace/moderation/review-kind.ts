@@ -34,7 +34,7 @@ export const reviewKind: ModeratedKind = {
       pictures: [],
       page: listing && `/marketplace/listing/${listing.id}`,
       facts: [
-        { label: 'Rating', value: `${review.rating} of 5 stars` },
+        { label: 'Rating', value: `${review.rating} out of 5 stars` },
         { label: 'Seller', value: seller },
       ],
       signs: findContactSigns(review.review ?? '').map((sign) => REVIEW_SIGNS[sign]),

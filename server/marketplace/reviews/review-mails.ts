@@ -24,7 +24,7 @@ export const reviewMails: MailComposers = {
     return {
       to: seller.email,
       subject: `A review of your listing: ${title}`,
-      heading: `${review.rating} of 5 stars`,
+      heading: `${review.rating} out of 5 stars`,
       blocks: [
         { paragraph: `Dear ${seller.firstName}, somebody has reviewed "${title}".` },
         { facts: [{ label: 'Review', value: review.review ?? '' }] },

@@ -125,7 +125,7 @@ export const savedSearchMails: MailComposers = {
         { facts: named.map((row) => ({ label: row.title, value: messageOf(row) })) },
         ...(more > 0 ? [{ paragraph: `See ${more} more in the marketplace.` }] : []),
         { button: { label: 'View listings', url: marketplaceOf(saved.query) } },
-        { note: 'You can turn off or delete the search under Saved searches: /member/searches.' },
+        { note: 'You can turn off or delete this search on the website, under Saved searches.' },
       ],
     }
   },

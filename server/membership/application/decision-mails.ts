@@ -56,7 +56,7 @@ export const decisionMails: MailComposers = {
         { facts: [{ label: 'Reason', value: member.rejectionReason ?? '' }] },
         {
           paragraph:
-            'You can apply again: log in, fix what the reason says and submit the application again. The committee will review it again.',
+            'You can apply again: log in, correct your application and submit it again. The committee will then review it again.',
         },
         ...(await keyBlocks(db, addressee, now(), {
           invitation: 'To log in, choose a password first.',

@@ -21,15 +21,15 @@ export const refundMails: MailComposers = {
     const { refund, renewal, member, addressee, amount } = about
     return {
       to: addressee.email,
-      subject: `${amount} of your dues for ${renewal.renewalYear} was paid back to you`,
-      heading: 'Money was paid back to you',
+      subject: `We have refunded ${amount} of your dues for ${renewal.renewalYear}`,
+      heading: 'You have received a refund',
       blocks: [
-        { paragraph: `Dear ${member.fullName}, we have paid back part of what you paid us.` },
+        { paragraph: `Dear ${member.fullName}, we have refunded part of what you paid us.` },
         {
           facts: [
             { label: 'Amount', value: amount },
-            { label: 'Paid back on', value: formatLongDate(refund.paidOn) },
-            { label: 'Paid back by', value: paymentLabel(refund.paymentMethod ?? 'cash', refund.paymentReference) },
+            { label: 'Refunded on', value: formatLongDate(refund.paidOn) },
+            { label: 'Refunded by', value: paymentLabel(refund.paymentMethod ?? 'cash', refund.paymentReference) },
             { label: 'Reason', value: `You had paid more than your dues for ${renewal.renewalYear}` },
             ...balanceFacts(-about.credit),
           ],

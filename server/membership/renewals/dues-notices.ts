@@ -64,7 +64,7 @@ const LINK = '/member/dues'
 const MESSAGES: Record<News, (year: number, amount: string) => readonly [title: string, body: string]> = {
   paid: (year) => [`Your dues for ${year} are paid`, 'Your receipt is ready.'],
   'part paid': (year, amount) => [
-    `We have received a part of your dues for ${year}`,
+    `We have received part of your dues for ${year}`,
     `${amount} is still outstanding. Your receipt is ready.`,
   ],
   'paid by credit': (year, amount) => [`Your dues for ${year} are paid`, `Your credit of ${amount} was used.`],
@@ -73,8 +73,8 @@ const MESSAGES: Record<News, (year: number, amount: string) => readonly [title: 
     `${amount} of credit from another year was used.`,
   ],
   refunded: (year, amount) => [
-    `Your credit of ${year} was paid back`,
-    `${amount} was paid back to you. Please tell the treasurer if you have not received it.`,
+    `Your credit from ${year} was refunded`,
+    `We have refunded ${amount} to you. Please tell the treasurer if you have not received it.`,
   ],
   waived: (year) => [`Your dues for ${year} are waived`, 'There is nothing to pay for this year.'],
   undone: (year) => [

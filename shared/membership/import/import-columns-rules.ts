@@ -32,7 +32,7 @@ const OTHER_NAMES: Partial<Record<ImportField, readonly string[]>> = {
   currentAddress: ['address', 'uaeaddress', 'residence', 'addressinuae'],
   nativeAddress: ['native', 'homeaddress', 'keralaaddress', 'permanentaddress', 'indiaaddress', 'addressinindia'],
   membershipType: ['membership', 'type'],
-  memberType: ['position', 'designation'],
+  memberType: ['role', 'position', 'designation'],
   membershipNumber: ['memberno', 'membernumber', 'membershipno', 'memberid', 'membershipid', 'no'],
   joinedDate: ['joineddate', 'joiningdate', 'dateofjoining', 'membersince', 'joinedon'],
   status: ['memberstatus', 'membershipstatus'],

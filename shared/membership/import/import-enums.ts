@@ -40,7 +40,7 @@ export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
   currentAddress: 'Current address',
   nativeAddress: 'Native address',
   membershipType: 'Membership type',
-  memberType: 'Role',
+  memberType: 'Member type',
   membershipNumber: 'Membership number',
   joinedDate: 'Joined',
   status: 'Status',

@@ -16,7 +16,7 @@ export const ImportedMember = z.object({
   emirate: z.enum(EMIRATES, 'Emirate is missing or unknown'),
   bloodGroup: z.enum(BLOOD_GROUPS, 'Blood group is missing or unknown'),
   membershipType: z.enum(MEMBERSHIP_TYPES, 'Membership type must be Single or Family'),
-  memberType: z.enum(MEMBER_TYPES, 'Role is unknown'),
+  memberType: z.enum(MEMBER_TYPES, 'Member type is unknown'),
   notes: MemberRecord.shape.notes,
   membershipNumber: z
     .string()

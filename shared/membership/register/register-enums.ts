@@ -11,7 +11,7 @@ export const REGISTER_STATUSES = [
 export type RegisterStatus = (typeof REGISTER_STATUSES)[number]
 export const REGISTER_STATUS_LABELS: Record<RegisterStatus, string> = {
   ...MEMBERSHIP_STATUS_LABELS,
-  correction_asked: 'Correction asked',
+  correction_asked: 'Correction requested',
   suspended: 'Suspended',
   resigned: 'Resigned',
   not_welcomed: 'Welcome email not sent',

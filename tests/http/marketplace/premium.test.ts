@@ -153,7 +153,7 @@ test('a rejected payment tells the owner why, releases the slip, and can be foll
   const { id } = (await ask({ slipUrl })).json()
   expect([(await owner.get(slipUrl)).statusCode, (await stranger.get(slipUrl)).statusCode]).toEqual([200, 404])
   const reject = async (reason: string) => (await committee()).post(`/api/admin/premium/${id}/reject`, { reason })
-  expect((await reject(' ')).json().fields).toEqual({ reason: 'Please enter a reason.' })
+  expect((await reject(' ')).json().fields).toEqual({ reason: 'Please enter a reason' })
   expect((await reject('The amount is cut off')).json()).toMatchObject({ status: 'rejected', slipUrl: null })
   const [file] = await app.db
     .select()

@@ -131,7 +131,7 @@ test.for([
   const { member } = await applied(app)
   const response = await reject(member.id, reason)
   expect(response.statusCode).toBe(400)
-  expect(response.json().fields).toEqual({ reason: 'Please enter a reason.' })
+  expect(response.json().fields).toEqual({ reason: 'Please enter a reason' })
   expect(await historyOf(app, member.id)).toHaveLength(1)
 })
 

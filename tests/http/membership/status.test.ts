@@ -80,7 +80,7 @@ test('only an active member can be suspended, and only an inactive one restored'
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'not_paused'])
   }
   const unexplained = await act(active.id, 'suspend', { reason: ' ' })
-  expect(unexplained.json().fields).toEqual({ reason: 'Please enter a reason.' })
+  expect(unexplained.json().fields).toEqual({ reason: 'Please enter a reason' })
   for (const action of ['suspend', 'restore', 'request-correction'])
     expect((await act(chief.id, action, { reason: 'No.', note: 'No.' })).statusCode).toBe(404)
 })
@@ -134,7 +134,7 @@ test('a decision closes an open correction request; nobody is asked to correct a
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'not_pending'])
   const { member: other } = await applied(app)
   expect((await act(other.id, 'request-correction', { note: '' })).json().fields).toEqual({
-    note: 'Please say what to correct.',
+    note: 'Please say what to correct',
   })
 })
 

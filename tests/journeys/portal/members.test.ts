@@ -104,7 +104,7 @@ test('an admin imports a list, reads applications, approves two at once and corr
   await expect(page.getByText('Full name must be at least 2 characters').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Full name').fill('Imported Devi Kurup')
-  await page.getByLabel('Role').selectOption('Treasurer')
+  await page.getByLabel('Member type').selectOption('Treasurer')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(page, 'Member Saved')
   await expect(page).toHaveURL(/search=kurup/)

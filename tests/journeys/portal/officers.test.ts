@@ -30,14 +30,14 @@ test('an office bearer enters a team, orders it, archives an entry and hands ove
   await expectToast(page, 'Handed Over')
   const earlier = page.getByRole('region', { name: 'Earlier terms' })
   await expect(earlier.getByRole('heading', { name: babu })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Present team' }).getByRole('heading', { level: 3 })).toHaveText([
+  await expect(page.getByRole('region', { name: 'Current team' }).getByRole('heading', { level: 3 })).toHaveText([
     latha,
   ])
   await earlier.getByRole('button', { name: `Delete ${babu}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete entry' }).click()
   await expectToast(page, 'Office Bearer Deleted')
   await page
-    .getByRole('region', { name: 'Present team' })
+    .getByRole('region', { name: 'Current team' })
     .getByRole('button', { name: `Archive ${latha}` })
     .click()
   await expectToast(page, 'Office Bearer Archived')
@@ -48,5 +48,5 @@ async function enter(page: Page, name: string, role: string) {
   await page.getByLabel('Role').selectOption(role)
   await page.getByLabel('Term begins').fill('2025-04-01')
   await page.getByRole('button', { name: 'Add office bearer' }).click()
-  await expect(page.getByRole('region', { name: 'Present team' }).getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Current team' }).getByRole('heading', { name })).toBeVisible()
 }

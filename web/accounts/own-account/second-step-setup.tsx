@@ -68,7 +68,7 @@ function FirstCode({ begun, onCodes }: SetupProps & { begun: ResponseOf<'POST /a
         <TextInput inputMode="numeric" autoComplete="one-time-code" {...register('code')} />
       </Field>
       <Button type="submit" busy={confirm.isPending}>
-        Turn it on
+        Turn on
       </Button>
     </form>
   )

@@ -19,5 +19,5 @@ const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'O
 /** 'Mar 2026' */
 export const monthName = (month: string): string => `${NAMES[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
 
-/** 'Mar 26', below a bar. */
-export const shortMonthName = (month: string): string => `${NAMES[Number(month.slice(5)) - 1]} ${month.slice(2, 4)}`
+/** 'Mar ’26', below a bar. */
+export const shortMonthName = (month: string): string => `${NAMES[Number(month.slice(5)) - 1]} ’${month.slice(2, 4)}`

@@ -29,7 +29,7 @@ export function FailedMails() {
       </div>
       <FoundList
         found={found}
-        nouns={['mail', 'mails']}
+        nouns={['email', 'emails']}
         empty={{ title: 'No failed emails', text: 'All emails have been sent or are being sent.' }}
       >
         {(rows) => <Table caption="Failed emails" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}

@@ -40,7 +40,7 @@ export const columnsFor = (ownId: string, ask: (action: PersonAction) => void): 
             aria-label={`Change role of ${nameOf(person)}`}
             onClick={() => ask({ what: 'role', person })}
           >
-            Role
+            Change role
           </Button>
         )}
         <Button

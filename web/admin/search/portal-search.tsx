@@ -103,7 +103,7 @@ function FoundThings({ kinds, error, words, onChoose }: FoundThingsProps) {
               </li>
             ))}
           </ul>
-          {hasMore && <p className={styles.status}>There are more. Add another word to find fewer.</p>}
+          {hasMore && <p className={styles.status}>There are more results. Add another word to narrow the search.</p>}
         </section>
       ))}
     </>

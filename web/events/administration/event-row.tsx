@@ -67,7 +67,10 @@ export function EventRow({ event, onEdit }: { event: AdminEvent; onEdit: () => v
 }
 
 function placesOf({ registeredCount, capacity, waitingCount }: AdminEvent): string {
-  const places = capacity === null ? `${registeredCount} registered` : `${registeredCount} of ${capacity} places taken`
+  const places =
+    capacity === null
+      ? `${registeredCount} registered`
+      : `${registeredCount} of ${capacity.toLocaleString('en-US')} places taken`
   return waitingCount > 0 ? `${places} · ${waitingCount} waiting` : places
 }
 

@@ -20,7 +20,7 @@ export function OwnProgramPlaces() {
   if (ahead.length === 0) return null
   return (
     <Panel>
-      <h2>Your family&apos;s programs</h2>
+      <h2>Your programs</h2>
       <ul>
         {ahead.map((place) => (
           <Row key={`${place.program.id} ${place.person.familyMemberId}`} place={place} />

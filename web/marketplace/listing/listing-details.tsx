@@ -8,7 +8,7 @@ type DetailsProps = { listing: Pick<Listing, 'category' | 'facts' | 'subcategory
 
 /** The details of the listing's category. */
 export function ListingDetails({ listing: { category, facts, subcategory, logo } }: DetailsProps) {
-  const all = subcategory ? [{ label: 'Type', value: subcategory }, ...facts] : facts
+  const all = subcategory ? [{ label: 'Subcategory', value: subcategory }, ...facts] : facts
   if (all.length === 0) return null
   return (
     <section className={styles.block}>

@@ -32,7 +32,8 @@ export function ReviewList({ reviews, listingId, below }: ReviewListProps) {
                 {'★'.repeat(review.rating)}
                 {'☆'.repeat(5 - review.rating)}
               </span>
-              <span className="visually-hidden">{review.rating} of 5 stars,</span> {formatCardDate(review.createdAt)}
+              <span className="visually-hidden">{review.rating} out of 5 stars,</span>{' '}
+              {formatCardDate(review.createdAt)}
               {review.listing && review.listing.id !== listingId && (
                 <>
                   , <Anchor href={`/marketplace/listing/${review.listing.id}`}>{review.listing.title}</Anchor>

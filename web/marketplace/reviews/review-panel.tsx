@@ -71,7 +71,7 @@ function WriteReview({ id, rejected }: { id: string; rejected: Own | null }) {
                 <input type="radio" name="rating" value={stars} onChange={() => rate(stars)} />
                 <span className="num">
                   {stars} <span aria-hidden="true">★</span>
-                  <span className="visually-hidden"> of 5 stars</span>
+                  <span className="visually-hidden"> out of 5 stars</span>
                 </span>
               </label>
             ))}

@@ -20,7 +20,7 @@ export function DecisionButtons({ member }: { member: { id: string; fullName: st
         Reject<span className="visually-hidden"> {member.fullName}</span>
       </Button>
       <Button variant="quiet" disabled={isApproving} onClick={() => setAsking(true)}>
-        Ask for correction<span className="visually-hidden"> by {member.fullName}</span>
+        Ask for a correction<span className="visually-hidden"> by {member.fullName}</span>
       </Button>
       <CorrectionDialog member={member} open={isAsking} onClose={() => setAsking(false)} />
       <RejectDialog member={member} open={isRejecting} onClose={() => setRejecting(false)} />
@@ -40,7 +40,7 @@ function CorrectionDialog({ member, open, onClose }: CorrectionDialogProps) {
       title={`Ask ${member.fullName} for a correction?`}
       label="What to correct"
       help="The applicant gets this by email and can then correct and resubmit the application."
-      action="Ask for correction"
+      action="Ask for a correction"
       rule={CorrectionNote}
       busy={isAsking}
       onReason={ask}

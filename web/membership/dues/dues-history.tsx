@@ -71,8 +71,8 @@ function ReceiptLink({ payment: { id, receiptNumber }, renewalYear }: { payment:
       href={`/api/dues/payments/${id}/receipt.pdf`}
       download={`receipt-${receiptNumber}.pdf`}
     >
-      <Download /> {receiptNumber}
-      <span className="visually-hidden"> receipt of {renewalYear} (PDF)</span>
+      <Download /> Receipt {receiptNumber}
+      <span className="visually-hidden"> for {renewalYear} (PDF)</span>
     </ButtonLink>
   )
 }

@@ -9,7 +9,7 @@ export type DuesPayment = DuesYear['payments'][number]
 export function paymentTitle({ amount, kind, otherYear, paidOn }: DuesPayment): string {
   const sum = formatDirhams(Math.abs(amount))
   const year = otherYear === null ? '' : ` ${otherYear}`
-  if (kind === 'refund') return `${sum} paid back, ${formatCardDate(paidOn)}`
+  if (kind === 'refund') return `${sum} refunded, ${formatCardDate(paidOn)}`
   if (kind === 'credit') return amount > 0 ? `${sum} from the${year} credit` : `${sum} of credit used for${year}`
   return `${sum}, ${formatCardDate(paidOn)}`
 }

@@ -25,7 +25,7 @@ export function NewsRow({ article, onEdit }: { article: ListedArticle; onEdit: (
     onSuccess: (changed) =>
       toast(
         changed.isPublished
-          ? { title: 'Article Published', description: `Everybody can read ${title} now.` }
+          ? { title: 'Article Published', description: `Everybody can now read ${title}.` }
           : { title: 'Article Unpublished', description: `${title} is a draft again.` },
       ),
     onError: showPortalFailure,

@@ -50,7 +50,7 @@ export function HandOverDialog({ team, onClose }: { team: Officer[]; onClose: ()
       }}
     >
       <p>
-        All {team.length} members of the present team move to the earlier terms. The people you select are added to the
+        All {team.length} members of the current team move to the earlier terms. The people you select are added to the
         next term with the same role and photo. To change the term in the page title, use the settings.
       </p>
       <div className="field-row">

@@ -20,7 +20,7 @@ export function OfficerList({ present, earlier, onOpen }: OfficerListProps) {
       <section className="stack" aria-labelledby="team-heading">
         <div className={styles.tools}>
           <h2 id="team-heading" className={styles.heading}>
-            Present team
+            Current team
           </h2>
           <div className="button-row">
             {present.length > 0 && (

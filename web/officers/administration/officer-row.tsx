@@ -29,7 +29,7 @@ export function OfficerRow({ officer, place, onMove, onEdit }: OfficerRowProps) 
       toast(
         isActive
           ? { title: 'Office Bearer Archived', description: `${name} is now listed under the earlier terms.` }
-          : { title: 'Office Bearer Restored', description: `${name} is in the present team again.` },
+          : { title: 'Office Bearer Restored', description: `${name} is in the current team again.` },
       ),
     onError: showPortalFailure,
   })

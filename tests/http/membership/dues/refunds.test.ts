@@ -9,13 +9,13 @@ test('tells the member by mail what was refunded, when, why, and what to do when
   const { asMember, treasurer, url } = await openTreasury(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 150, confirmed: true })
   expect((await treasurer.post(`${url}/refund`, { ...REFUND, confirmed: true })).statusCode).toBe(200)
-  const [mail, ...more] = await listMails(app, 'paid back')
+  const [mail, ...more] = await listMails(app, 'We have refunded')
   expect(more).toEqual([])
-  expect(mail?.subject).toBe('AED 49.50 of your dues for 2026 was paid back to you')
+  expect(mail?.subject).toBe('We have refunded AED 49.50 of your dues for 2026')
   for (const fact of [
     'Amount: AED\u00a049.50',
-    'Paid back on: March 10, 2026',
-    'Paid back by: Bank transfer, TR-4711',
+    'Refunded on: March 10, 2026',
+    'Refunded by: Bank transfer, TR-4711',
     'Reason: You had paid more than your dues for 2026',
     'Kept as credit: AED\u00a00.50',
     'Bank transfers can take a few days.',
@@ -23,7 +23,7 @@ test('tells the member by mail what was refunded, when, why, and what to do when
   ])
     expect(mail?.text).toContain(fact)
   expect(mail?.attachments).toEqual([])
-  expect(JSON.stringify((await asMember.get('/api/notices')).json())).toContain('was paid back')
+  expect(JSON.stringify((await asMember.get('/api/notices')).json())).toContain('was refunded')
 })
 
 test('invites the member to ask about cash they have not received, and names no credit where none is left', async () => {
@@ -31,8 +31,8 @@ test('invites the member to ask about cash they have not received, and names no 
   const { treasurer, url } = await openTreasury(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 150, confirmed: true })
   await treasurer.post(`${url}/refund`, { amount: 50, paymentMethod: 'cash', paidOn: '2026-03-10', confirmed: true })
-  const [mail] = await listMails(app, 'paid back')
-  expect(mail?.text).toContain('Paid back by: Cash\n')
+  const [mail] = await listMails(app, 'We have refunded')
+  expect(mail?.text).toContain('Refunded by: Cash\n')
   expect(mail?.text).toContain('If you have not received it, please tell us through the Contact page')
   expect(mail?.text).not.toMatch(/credit|transfers/)
 })
@@ -47,10 +47,10 @@ test('notifies the member of a refund recorded by mistake, but not of one undone
   }
   const undo = (paymentId: string) => treasurer.post(`${url}/undo`, { paymentId, reason: 'Not sent' })
   expect((await undo(await refund())).statusCode).toBe(200)
-  expect(await listMails(app, 'was paid back')).toEqual([])
+  expect(await listMails(app, 'We have refunded')).toEqual([])
   expect(await listMails(app, 'A correction')).toHaveLength(1)
   const refunded = await refund()
-  expect(await listMails(app, 'was paid back')).toHaveLength(1)
+  expect(await listMails(app, 'We have refunded')).toHaveLength(1)
   expect((await undo(refunded)).statusCode).toBe(200)
   const [, correction] = await listMails(app, 'A correction')
   expect(correction?.text).toContain(

@@ -70,7 +70,7 @@ test('a family sees its status through the years: applied, welcomed, on a waitin
   const receipt = await site.mailTo(LAKSHMI.email, new RegExp(`^Receipt ${YEAR + 1}-0001`))
   expect(receipt.attachments[0]?.content.toString('latin1')).toMatch(/^%PDF/)
   await open(page, '/member/dues', `You have nothing to pay now. Your next dues are due on March 12, ${YEAR + 2}.`)
-  await expect(page.getByRole('link', { name: `${YEAR + 1}-0001 receipt of ${YEAR + 1} (PDF)` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Receipt ${YEAR + 1}-0001 for ${YEAR + 1} (PDF)` })).toBeVisible()
 
   await until(YEAR + 2, '02-12', '03-05', '03-14')
   await open(page, '/member/dashboard', `Your dues for ${YEAR + 2} are overdue`)

@@ -56,7 +56,7 @@ export function EventForm({ event, start, onClose }: EventFormProps) {
           kind="event"
           url={form.watch('featuredImage')}
           onChange={(url) => form.setValue('featuredImage', url, { shouldDirty: true, shouldValidate: true })}
-          help="Optional. Up to 10MB; wide pictures look best."
+          help="Optional. Up to 10 MB; wide pictures look best."
           error={errors.featuredImage?.message}
         />
       </Panel>

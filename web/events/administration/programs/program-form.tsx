@@ -138,7 +138,7 @@ function ProgramPicture({ form, picture, onPicture }: PictureProps) {
       currentUrl={current || null}
       onChange={choose}
       onRemoveCurrent={() => form.setValue('programImage', '', { shouldDirty: true })}
-      help="Optional. Up to 10MB."
+      help="Optional. Up to 10 MB."
       error={refused ?? form.formState.errors.programImage?.message}
     />
   )

@@ -100,7 +100,10 @@ function DeleteProgramDialog({ program, open, onClose }: DeleteProgramProps) {
 }
 
 function placesOf({ registeredCount, capacity, waitingCount }: AdminProgram): string {
-  const places = capacity === null ? `${registeredCount} signed up` : `${registeredCount} of ${capacity} places taken`
+  const places =
+    capacity === null
+      ? `${registeredCount} signed up`
+      : `${registeredCount} of ${capacity.toLocaleString('en-US')} places taken`
   return waitingCount > 0 ? `${places} · ${waitingCount} waiting` : places
 }
 

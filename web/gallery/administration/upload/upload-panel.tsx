@@ -40,7 +40,7 @@ export function UploadPanel() {
           id="gallery-files"
           label="Choose photos"
           accept={ACCEPTED_PICTURES}
-          help="You can also drop photos here. Each photo must be under 5MB."
+          help="You can also drop photos here. Each photo must be under 5 MB."
           error={isAsked && ready.length === 0 && 'Please select an image file'}
           onFiles={add}
         />

@@ -66,7 +66,7 @@ export function ApplicationCard({ application, isChosen, onChoose }: Application
 function AskedFor({ note }: { note: string }) {
   return (
     <p className={styles.waiting}>
-      <StatusBadge word="Correction asked" />
+      <StatusBadge word="Correction requested" />
       <span className="small soft">{note}</span>
     </p>
   )
@@ -80,11 +80,14 @@ function WaitingTime({ submittedAt }: { submittedAt: string }) {
     <p className={styles.waiting}>
       <StatusBadge word={days > max ? 'Overdue' : days >= min ? 'Decision due' : 'On time'} />
       <span className="small soft">
-        Waiting for {days} business {days === 1 ? 'day' : 'days'} ({min}-{max} promised)
+        {waitingText(days)} ({min}-{max} promised)
       </span>
     </p>
   )
 }
+
+const waitingText = (days: number): string =>
+  days === 0 ? 'Waiting for less than a business day' : `Waiting for ${days} business ${days === 1 ? 'day' : 'days'}`
 
 type Draft = { notes: string }
 const draftOf = ({ notes }: Record<string, unknown>): Draft => ({ notes: String(notes ?? '') })

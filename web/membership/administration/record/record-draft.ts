@@ -18,7 +18,7 @@ export const RECORD_LABELS: Record<keyof MemberRecord, string> = {
   currentAddress: 'Current address',
   nativeAddress: 'Native address',
   membershipType: 'Membership type',
-  memberType: 'Role',
+  memberType: 'Member type',
   occupation: 'Occupation',
   workPlace: 'Work place',
   emergencyContactName: 'Emergency contact',

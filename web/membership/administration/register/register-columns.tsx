@@ -96,7 +96,7 @@ function StatusBadges({ member }: { member: Member }) {
     <span className={styles.badges}>
       <StatusBadge word={MEMBERSHIP_STATUS_LABELS[status]} strong={status === 'approved'} />
       {resignedAt ? <StatusBadge word="Resigned" /> : suspendedAt && <StatusBadge word="Suspended" />}
-      {correctionRequestedAt && <StatusBadge word="Correction asked" />}
+      {correctionRequestedAt && <StatusBadge word="Correction requested" />}
     </span>
   )
 }

@@ -63,13 +63,13 @@ const CHOICES: readonly Choice[] = [
   {
     name: 'type',
     label: 'Membership type',
-    all: 'All types',
+    all: 'All membership types',
     options: MEMBERSHIP_TYPES.map((each) => [each, MEMBERSHIP_TYPE_LABELS[each]]),
   },
   {
     name: 'memberType',
-    label: 'Role',
-    all: 'All roles',
+    label: 'Member type',
+    all: 'All member types',
     options: MEMBER_TYPES.map((each) => [each, MEMBER_TYPE_LABELS[each]]),
   },
   {

@@ -21,7 +21,7 @@ export const PUBLIC_STATUS_TONES = {
     'Urgent',
   ],
   // waits for somebody else or for its date
-  blue: ['Upcoming', 'Correction asked'],
+  blue: ['Upcoming', 'Correction requested'],
   // good or running
   green: ['Active', 'Active Member', 'Approved', 'Ongoing', 'Registered', 'Signed up', 'Chosen'],
 } as const satisfies StatusTones
