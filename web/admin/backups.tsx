@@ -25,7 +25,7 @@ export function Backups() {
   const latest = backups.data?.runs[0]?.id ?? null
   const [askedAfter, setAskedAfter] = useState<string | null>()
   const hasAsked = askedAfter !== undefined && askedAfter === latest
-  const isRunning = hasAsked || backups.data?.standing === 'running'
+  const isRunning = hasAsked || backups.data?.state === 'running'
   useRepeated(isRunning, () => void backups.refetch())
   const ask = useSend('POST /api/admin/backups', {
     onSuccess: ({ message }) => {
@@ -39,7 +39,7 @@ export function Backups() {
   const { runs } = backups.data
   return (
     <div className="stack-large">
-      <BackupStateAlert {...backups.data} standing={isRunning ? 'running' : backups.data.standing} />
+      <BackupStateAlert {...backups.data} state={isRunning ? 'running' : backups.data.state} />
       <section className="stack" aria-labelledby="runs-heading">
         <div className={styles.top}>
           <h2 id="runs-heading" className={styles.heading}>
@@ -106,10 +106,10 @@ function sizeOf(bytes: number): string {
 }
 const ONE_DIGIT = { maximumFractionDigits: 1 }
 
-type BackupState = Pick<ResponseOf<'GET /api/admin/backups'>, 'standing' | 'lastProvedAt' | 'runs'>
+type BackupState = Pick<ResponseOf<'GET /api/admin/backups'>, 'state' | 'lastProvedAt' | 'runs'>
 
 /** The state of the backups in one sentence, and what to do about it. */
-function BackupStateAlert({ standing: state, lastProvedAt, runs }: BackupState) {
+function BackupStateAlert({ state, lastProvedAt, runs }: BackupState) {
   const proved = lastProvedAt ? `The last verified backup is from ${formatCardDateTime(lastProvedAt)}.` : ''
   if (state === 'running')
     return (

@@ -66,7 +66,7 @@ function ReportedConversations() {
 }
 
 function BackupsThatNeedCare() {
-  const state = useApi('GET /api/admin/backups').data?.standing
+  const state = useApi('GET /api/admin/backups').data?.state
   return <Count of={state && backupsNeedCare(state) ? 1 : 0} text="needs attention" />
 }
 

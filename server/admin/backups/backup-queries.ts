@@ -17,7 +17,7 @@ export async function readBackups(db: Executor, now: Date) {
   const [first] = await db.select({ at: min(users.createdAt) }).from(users)
   const lastProvedAt = proved?.at ?? null
   return {
-    standing: stateOfBackups({ latest: runs[0] ?? null, lastProvedAt, siteSince: first?.at ?? null }, now),
+    state: stateOfBackups({ latest: runs[0] ?? null, lastProvedAt, siteSince: first?.at ?? null }, now),
     lastProvedAt,
     runs: runs.map((run) => ({ ...run, file: run.file && basename(run.file) })),
   }

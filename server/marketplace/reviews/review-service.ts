@@ -54,7 +54,7 @@ async function writeReview(tx: Transaction, review: typeof listingReviews.$infer
   return locked.id
 }
 
-/** Publishes a review and notifies the seller. Throws not_found, review_decided or changed_meanwhile. */
+/** Publishes a review and notifies the seller. Throws not_found, review_decided or edit_conflict. */
 export const approveReview = (db: Database, id: string, by: By): Promise<void> => decideOnReview(db, id, null, by)
 
 /** Rejects a review with a reason that its author reads. Throws like `approveReview`. */
@@ -74,7 +74,7 @@ async function decideOnReview(
     const before = await lockReview(tx, id)
     if (!before) throw new AppError('not_found')
     if (before.isApproved || before.rejectionReason !== null) throw new AppError('review_decided')
-    if (version && version.getTime() !== before.createdAt.getTime()) throw new AppError('changed_meanwhile')
+    if (version && version.getTime() !== before.createdAt.getTime()) throw new AppError('edit_conflict')
     const approved = isApproved ? { approvedBy: actorId, approvedAt: now } : {}
     await tx
       .update(listingReviews)

@@ -31,14 +31,7 @@ type ListingFormProps = {
 
 /** The category first, then all fields that belong to it. */
 export function ListingForm({ listing, start, name, leaveTo }: ListingFormProps) {
-  const {
-    form,
-    draft,
-    meanwhile: editConflict,
-    isSaving,
-    save,
-    leave,
-  } = useListingForm({ listing, start, name, leaveTo })
+  const { form, draft, editConflict, isSaving, save, leave } = useListingForm({ listing, start, name, leaveTo })
   const [isPreviewed, setPreviewed] = useState(false)
   const [isSending, setSending] = useState(false)
   const [isSlipSending, setSlipSending] = useState(false)
@@ -60,7 +53,7 @@ export function ListingForm({ listing, start, name, leaveTo }: ListingFormProps)
         labels={LISTING_LABELS}
         form={form}
         draft={draft}
-        meanwhile={editConflict}
+        editConflict={editConflict}
         show={(_, value) => (typeof value === 'object' ? 'something else' : String(value || 'nothing'))}
       />
       {!listing && (

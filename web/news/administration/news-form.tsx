@@ -30,7 +30,7 @@ type NewsFormProps = { article?: NewsArticle; start: NewsDraft; onClose: () => v
 export function NewsForm({ article, start, onClose }: NewsFormProps) {
   const headingId = useId()
   const preview = usePreview()
-  const { form, draft, meanwhile: editConflict, isSaving, save } = useNewsForm({ article, start, onClose })
+  const { form, draft, editConflict, isSaving, save } = useNewsForm({ article, start, onClose })
   const { register, watch, setValue, formState } = form
   const { errors } = formState
   const change = (field: 'content' | 'featuredImage') => (value: string) =>
@@ -50,7 +50,7 @@ export function NewsForm({ article, start, onClose }: NewsFormProps) {
           labels={NEWS_LABELS}
           form={form}
           draft={draft}
-          meanwhile={editConflict}
+          editConflict={editConflict}
           show={showField}
         />
         <Panel className={styles.group}>

@@ -33,7 +33,7 @@ type OfficerFormProps = { officer?: Officer; start: OfficerDraft; onClose: () =>
 /** All fields of an office bearer: person, office, term and contact. */
 export function OfficerForm({ officer, start, onClose }: OfficerFormProps) {
   const headingId = useId()
-  const { form, draft, meanwhile: editConflict, isSaving, save } = useOfficerForm({ officer, start, onClose })
+  const { form, draft, editConflict, isSaving, save } = useOfficerForm({ officer, start, onClose })
   const { register, watch, setValue, formState } = form
   const { errors } = formState
   const leave = () => {
@@ -55,7 +55,7 @@ export function OfficerForm({ officer, start, onClose }: OfficerFormProps) {
       <h2 id={headingId} className={styles.heading}>
         {officer ? `Edit ${officer.name}` : 'Add office bearer'}
       </h2>
-      <FormNotices name="officer" labels={OFFICER_LABELS} form={form} draft={draft} meanwhile={editConflict} />
+      <FormNotices name="officer" labels={OFFICER_LABELS} form={form} draft={draft} editConflict={editConflict} />
       <Panel className={styles.group}>
         <div className="field-row">
           {line('name', { maxLength: 120 })}
@@ -135,5 +135,5 @@ function useOfficerForm({ officer, start, onClose }: Given) {
     if (!officer) return create.mutate({ body: withoutBlankTerm(body) })
     edit.mutate({ params: { id: officer.id }, body: { ...body, updatedAt: draft.origin.basedOn } })
   })
-  return { form, draft, meanwhile: editConflict.state, isSaving: create.isPending || edit.isPending, save }
+  return { form, draft, editConflict: editConflict.state, isSaving: create.isPending || edit.isPending, save }
 }

@@ -27,7 +27,7 @@ type EventFormProps = { event?: AdminEvent; start: EventDraft; onClose: () => vo
 /** All fields of an event, in the order in which visitors read them. */
 export function EventForm({ event, start, onClose }: EventFormProps) {
   const headingId = useId()
-  const { form, draft, meanwhile: editConflict, isSaving, save } = useEventForm({ event, start, onClose })
+  const { form, draft, editConflict, isSaving, save } = useEventForm({ event, start, onClose })
   const { register, formState } = form
   const { errors } = formState
   const leave = () => {
@@ -39,7 +39,7 @@ export function EventForm({ event, start, onClose }: EventFormProps) {
       <h2 id={headingId} className={styles.heading}>
         {event ? `Edit ${event.title}` : 'Create event'}
       </h2>
-      <FormNotices name="event" labels={EVENT_LABELS} form={form} draft={draft} meanwhile={editConflict} />
+      <FormNotices name="event" labels={EVENT_LABELS} form={form} draft={draft} editConflict={editConflict} />
       <Panel className={styles.group}>
         <h3 className={styles.groupTitle}>About the event</h3>
         <EventText form={form} name="title" maxLength={200} />

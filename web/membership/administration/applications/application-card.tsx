@@ -97,11 +97,7 @@ const resolver = standardSchemaResolver(z.object({ notes: MemberRecord.shape.not
 function NotesForm({ application }: { application: Application }) {
   const start = draftOf(application)
   const form = useForm<Draft>({ defaultValues: start, resolver })
-  const {
-    save,
-    isSaving,
-    meanwhile: editConflict,
-  } = useRecordSaving<Draft>({
+  const { save, isSaving, editConflict } = useRecordSaving<Draft>({
     member: application,
     name: 'notes',
     form,

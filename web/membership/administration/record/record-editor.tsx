@@ -56,12 +56,7 @@ function RecordForm({ record, onClose }: RecordFormProps) {
   const headingId = useId()
   const start = draftOfRecord(record)
   const form = useForm<RecordDraft>({ defaultValues: start, resolver: checkRecord })
-  const {
-    draft,
-    meanwhile: editConflict,
-    isSaving,
-    save,
-  } = useRecordSaving<RecordDraft>({
+  const { draft, editConflict, isSaving, save } = useRecordSaving<RecordDraft>({
     member: record,
     name: 'record',
     form,
@@ -78,7 +73,7 @@ function RecordForm({ record, onClose }: RecordFormProps) {
       <h2 id={headingId} className={styles.heading}>
         Edit {record.fullName}
       </h2>
-      <FormNotices name="record" labels={RECORD_LABELS} form={form} draft={draft} meanwhile={editConflict} />
+      <FormNotices name="record" labels={RECORD_LABELS} form={form} draft={draft} editConflict={editConflict} />
       <Panel className={styles.group}>
         <h3 className={styles.title}>Person</h3>
         <div className="field-row">
