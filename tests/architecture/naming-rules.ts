@@ -11,7 +11,7 @@ const RETIRED_IDENTIFIERS: [name: RegExp, instead: string][] = [
   [/^AnswerOf$|_ANSWERS$|^(Raw|Inside)Answer$/, 'ResponseOf, …_QUERY_KEYS'],
   [/^Kept[A-Z]|[a-z]Kept$|^KEPT|^(mount|use)Kept/, 'cached, saved or stored'],
   [/^(Moderation|Premium|Renewals|Backup)Desk$/, 'view, socket'],
-  [/Meanwhile/, 'edit conflict'],
+  [/Meanwhile|^meanwhile$/, 'edit conflict'],
   [/Standing/, 'state, status'],
   [/^tell[A-Z]/, 'notify…, show…'],
   [/^(MOST|LONGEST|LEAST)(_|$)/, 'MAX_, MIN_'],
@@ -20,6 +20,7 @@ const RETIRED_IDENTIFIERS: [name: RegExp, instead: string][] = [
   [/^(Stage|CAST|DEEDS?|Deed)$/, 'fixture, personas, operations'],
   [/^(takeTurn|createTurns|Rush)$/, 'lock, semaphore, burst'],
   [/^(comeAlive|useAlive|onAlive)$/, 'hydrated'],
+  [/PGlite|^[eE]mbedded(Engine|Database|Dump)/, 'LocalPostgres, OpenDatabase'],
 ]
 
 /** Names of columns or of fields in the API; renaming one needs a migration or a change of the contract. */
