@@ -10,7 +10,7 @@ export function useCorrection({ id, fullName }: Person, onDone: () => void) {
   const { mutate, isPending } = useSend('POST /api/admin/members/:id/request-correction', {
     changes: CHANGED,
     onSuccess: () => {
-      toast({ title: 'Correction Asked', description: `We have emailed ${fullName} what to correct.` })
+      toast({ title: 'Correction Requested', description: `We have emailed ${fullName} what to correct.` })
       onDone()
     },
     onError,
