@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { runBackup } from '#server/platform/backup/runs/backup-run.ts'
+import { runBackup } from '#server/platform/backup/backup-run.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { openSiteDatabase } from '#server/platform/database/database.ts'
+import { openSiteDatabase } from '#server/platform/database/open-database.ts'
 import { openFileStore } from '#server/platform/uploads/file-store.ts'
 import { exitWithMessage, QUIET } from './backup/messages.ts'
 

@@ -1,13 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import { measureRatio } from './bench/load.ts'
+import autocannon from 'autocannon'
 import { awaitPictures } from './bench/pictures.ts'
-import { type Servers, startServers } from './bench/servers.ts'
+import { fetchRaw, type Servers, startServers } from './bench/servers.ts'
 import { HTML_LIMIT, weighFirstPages } from './budgets.ts'
 
 /**
  * Prints the site's throughput relative to a bare node:http server sending the same bytes, and the first page's weight.
  */
 const ROUNDS = 3
+const SECONDS = 5
+const CONNECTIONS = 32
+/** Headers that Node itself adds to the response. */
+const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive'])
 const CACHED = [
   { what: 'home page, cached', path: '/', aim: 0.95 },
   { what: 'events page, cached', path: '/events', aim: 0.95 },
@@ -48,4 +52,33 @@ async function compare(site: Servers, pages: readonly { what: string; path: stri
 
 function residentMegabytes(pid: number): number {
   return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024)
+}
+
+/** The site's requests per second divided by those of a bare server sending the same bytes; the rounds alternate. */
+async function measureRatio(servers: Servers, path: string, rounds: number) {
+  const response = await fetchRaw(servers.siteUrl + path)
+  const pairs = response.headers.flatMap((name, at) => (at % 2 === 0 ? [[name, response.headers[at + 1]!]] : []))
+  const headers = pairs.filter(([name]) => !OWN_HEADERS.has(name!.toLowerCase())).flat()
+  const bare = await servers.startBare({ ...response, headers })
+  try {
+    const best = { site: 0, bare: 0 }
+    for (let round = 0; round < rounds; round++) {
+      best.site = Math.max(best.site, await measure(servers.siteUrl + path))
+      best.bare = Math.max(best.bare, await measure(bare.url + path))
+    }
+    return { ...best, ratio: best.site / best.bare }
+  } finally {
+    await bare.stop()
+  }
+}
+
+async function measure(url: string): Promise<number> {
+  const result = await autocannon({
+    url,
+    duration: SECONDS,
+    connections: CONNECTIONS,
+    headers: { 'accept-encoding': 'br' },
+  })
+  if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} responses were not 2xx`)
+  return Math.round(result.requests.average)
 }

@@ -1,7 +1,7 @@
 import { logLevelOf, readConfig } from '#server/platform/config.ts'
-import { openSiteDatabase } from '#server/platform/database/database.ts'
 import { DatabaseUnavailable } from '#server/platform/database/database-unavailable.ts'
 import { MigrationFailed, migrate } from '#server/platform/database/migrate.ts'
+import { openSiteDatabase } from '#server/platform/database/open-database.ts'
 import { createLog } from '#server/platform/observing/site-log.ts'
 
 // npm run migrate    migrates the database to this release, also while the previous release runs on it

@@ -3,8 +3,7 @@ import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, 
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { changeTrigger, featureFiles } from './new-feature/feature-files.ts'
-import { readFeatureName } from './new-feature/feature-name.ts'
-import { addToCalls, addToFeatureOrder, addToRoutes, addToServer, readFeatureOrder } from './new-feature/wiring.ts'
+import { type FeatureName, readFeatureName } from './new-feature/feature-name.ts'
 
 // npm run new-feature -- polls poll --before=home
 // Creates a feature in the three layers with its migration and test, and registers it.
@@ -70,4 +69,50 @@ function write(file: string, text: string) {
 
 function tool(name: string, args: string[]) {
   execFileSync(`node_modules/.bin/${name}`, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+/** The features in the order of the feature-order file. */
+function readFeatureOrder(text: string): string[] {
+  const [, list = ''] = matched(text, /FEATURE_ORDER = \[([^\]]*)\]/, 'the feature order')
+  return [...list.matchAll(/'([^']+)'/g)].map(([, feature = '']) => feature)
+}
+
+function addToFeatureOrder(text: string, { feature }: FeatureName, before: string): string {
+  return replaced(text, `  '${before}',`, `  '${feature}',\n  '${before}',`)
+}
+
+/** Inserts the feature in feature order, so that what it depends on is mounted before it. */
+function addToServer(text: string, { feature }: FeatureName, order: readonly string[]): string {
+  const [whole, list = ''] = matched(text, /= \[([^\]]*)\]/, 'the list of features')
+  const features = [
+    ...list
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+    `${feature}Feature`,
+  ]
+  const place = (name: string) => order.indexOf(name.replace(/Feature$/, ''))
+  const ordered = features.sort((a, b) => place(a) - place(b))
+  return `import { ${feature}Feature } from './${feature}/${feature}-feature.ts'\n${text.replace(whole, `= [${ordered.join(', ')}]`)}`
+}
+
+function addToRoutes(text: string, { feature }: FeatureName): string {
+  const row = `{ path: '/${feature}', page: '${feature}/${feature}-page.tsx', queries: () => ['/api/${feature}'] },`
+  return replaced(text, "{ path: '*'", `${row}\n  { path: '*'`)
+}
+
+/** The author fills in the reason. */
+function addToCalls(text: string, { feature }: FeatureName): string {
+  return `${text.trimEnd()}\n| \`GET /api/${feature}\` | the first endpoint of the feature '${feature}' |\n`
+}
+
+function matched(text: string, pattern: RegExp, what: string): RegExpExecArray {
+  const found = pattern.exec(text)
+  if (!found) throw new Error(`${what} has an unexpected format: add the feature by hand`)
+  return found
+}
+
+function replaced(text: string, anchor: string, by: string): string {
+  if (!text.includes(anchor)) throw new Error(`The line '${anchor.trim()}' is missing: add the feature by hand`)
+  return text.replace(anchor, () => by)
 }

@@ -1,8 +1,8 @@
 import { giveTemporaryPassword } from '#server/accounts/passwords/temporary-password-service.ts'
 import { ConfigError, readConfig } from '#server/platform/config.ts'
-import { openSiteDatabase } from '#server/platform/database/database.ts'
 import { DatabaseUnavailable } from '#server/platform/database/database-unavailable.ts'
 import { MigrationFailed, migrate } from '#server/platform/database/migrate.ts'
+import { openSiteDatabase } from '#server/platform/database/open-database.ts'
 import { ROLE_LABELS } from '#shared/accounts/account-enums.ts'
 
 const SILENT = { info: () => {}, warn: console.warn, error: console.error }

@@ -38,13 +38,14 @@ async function runSuite({ title, check, extra }) {
     passed,
     failed,
     failures = [],
+    slow = [],
   } = await check(extra).catch((error) => {
     console.error(error instanceof UserError ? error.message : error)
     return { passed: 0, failed: 1 }
   })
   const line = `${failed > 0 ? 'FAILED' : 'passed'}: ${title}: ${passed} passed, ${failed} failed in ${seconds(started)} s`
   console.log(line)
-  return { lines: [line, ...failures], passed, failed }
+  return { lines: [line, ...failures, ...slow], passed, failed }
 }
 
 function finish(results) {

@@ -1,4 +1,5 @@
-import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
+import type { OpenDatabase } from '#server/platform/database/database.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
 import { borrowDatabase } from './database-pool.ts'
 
 /** Opens an own database, migrated and empty. Closing it gives it back. */

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
-import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
 import { prepareTaskSchema } from './task-schema.ts'
 
 export const MIGRATED_TEMPLATE = 'migrated'

@@ -1,7 +1,7 @@
-import { BadArchive } from '#server/platform/backup/archive/archive-format.ts'
+import { BadArchive } from '#server/platform/backup/archive-format.ts'
+import { BackupFailed } from '#server/platform/backup/backup-run.ts'
 import { BackupUnderWay } from '#server/platform/backup/removal-hold.ts'
-import { RestoreRefused } from '#server/platform/backup/restore/restore-service.ts'
-import { BackupFailed } from '#server/platform/backup/runs/backup-run.ts'
+import { RestoreRefused } from '#server/platform/backup/restore-service.ts'
 import { ConfigError } from '#server/platform/config.ts'
 import { DatabaseUnavailable } from '#server/platform/database/database-unavailable.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
 
 /** Fills the marketplace up to LISTINGS listings by two thousand sellers, on DATABASE_URL or in the given folder. */
 const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir: process.argv[2] ?? '' })

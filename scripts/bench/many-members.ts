@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
 import { BENCH_ADMIN } from './bench-admin.ts'
 
 /** Run before a bench: fills the register up to MEMBERS people of every kind, and adds an admin. */

@@ -5,8 +5,8 @@ import { Signer } from '@fastify/cookie'
 import { users } from '#server/accounts/account-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
 import { sessions } from '#server/platform/session-tables.ts'
 
 export type Entered = { cookie: string; memberId: string | null }

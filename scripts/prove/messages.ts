@@ -8,7 +8,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { messages } from '#server/messaging/message-tables.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
 import { endProcess, findFreePort, startProcess } from '../running/process.ts'
 

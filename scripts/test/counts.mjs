@@ -8,7 +8,7 @@ export function forgetReport(file) {
   rmSync(file, { force: true })
 }
 
-/** Passed and failed tests of a vitest run. An aborted run, or a file that did not load, counts as a failure too. */
+/** Passed and failed tests of a vitest run, and its slow files. An aborted run, or a file that did not load, counts as a failure too. */
 export function countVitest(file, code) {
   const report = readReport(file)
   if (!report) return { passed: 0, failed: 1 }
@@ -18,19 +18,36 @@ export function countVitest(file, code) {
     if (failed.length > 0) return failed.map((test) => write(file, test.fullName, test.failureMessages[0]))
     return status === 'failed' ? [write(file, 'did not load', message)] : []
   })
-  return settle(code, report.numPassedTests, failures)
+  const times = report.testResults.map(({ name, startTime, endTime }) => [relative(at('.'), name), endTime - startTime])
+  return { ...settle(code, report.numPassedTests, failures), slow: listSlow(times) }
 }
 
-/** Passed and failed journeys of a Playwright run. A journey that needed a second try has passed. */
+/** Passed and failed journeys of a Playwright run, and its slow files. A journey that needed a second try has passed. */
 export function countPlaywright(file, code) {
   const report = readReport(file)
   if (!report) return { passed: 0, failed: 1 }
-  const failures = specsOf(report).flatMap(({ file, title, tests }) =>
+  const specs = specsOf(report)
+  const failures = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected')
       .map(({ projectName, results }) => write(file, `${title} (${projectName})`, results.at(-1)?.error?.message)),
   )
-  return settle(code, report.stats.expected + report.stats.flaky, failures)
+  const times = specs.flatMap(({ file, tests }) =>
+    tests.flatMap(({ results }) => results.map(({ duration }) => [`tests/journeys/${file}`, duration])),
+  )
+  return { ...settle(code, report.stats.expected + report.stats.flaky, failures), slow: listSlow(times) }
+}
+
+const SLOW_MS = 20_000
+
+/** The files whose tests took over 20 seconds together, slowest first. */
+function listSlow(times) {
+  const sums = new Map()
+  for (const [file, duration] of times) sums.set(file, (sums.get(file) ?? 0) + duration)
+  return [...sums]
+    .filter(([, duration]) => duration > SLOW_MS)
+    .sort(([, one], [, other]) => other - one)
+    .map(([file, duration]) => `  over 20 s: ${file} (${Math.round(duration / 1000)} s)`)
 }
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]

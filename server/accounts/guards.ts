@@ -5,7 +5,7 @@ import { createGuard } from '#server/platform/mount.ts'
 import type { FileViewer } from '#server/platform/uploads/file-routes.ts'
 import type { Role } from '#shared/accounts/account-enums.ts'
 import { users } from './account-tables.ts'
-import { isSecondStepRequired } from './second-step/second-step-rule-queries.ts'
+import { isSecondStepRequired } from './second-step/second-step-queries.ts'
 
 /** The signed-in account. The password and the tokens never leave the account queries. */
 export type Account = {

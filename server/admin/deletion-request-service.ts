@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { erasureRequests } from '#server/accounts/erasure-tables.ts'
-import { findPerson } from '#server/dashboard/own-data/person-queries.ts'
+import { findPerson } from '#server/dashboard/person-queries.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'

@@ -18,7 +18,7 @@ export async function readEditableSettings(db: Executor): Promise<EditableSettin
 
 /**
  * Stores the changed settings and who changed them, and returns all settings. Simultaneous changes run one at a time.
- * Throws changed_meanwhile if somebody else was faster, or invalid_photo for a picture that is not available.
+ * Throws edit_conflict if somebody else was faster, or invalid_photo for a picture that is not available.
  */
 export function changeSettings(db: Database, { changes, basedOn, actorId, now }: Change): Promise<EditableSettings> {
   const subject = { subjectType: 'settings', subjectId: 'settings' }

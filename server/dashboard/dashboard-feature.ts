@@ -1,5 +1,5 @@
 import type { Feature } from '#server/platform/app-context.ts'
-import { ownDataMails } from './own-data/own-data-mails.ts'
-import { mountOwnData } from './own-data/own-data-routes.ts'
+import { ownDataMails } from './own-data-mails.ts'
+import { mountOwnData } from './own-data-routes.ts'
 
 export const dashboardFeature: Feature = { name: 'dashboard', mount: mountOwnData, mails: ownDataMails }

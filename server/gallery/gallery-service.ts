@@ -47,7 +47,7 @@ export function addPhoto(db: Database, form: GalleryForm, { actorId, now }: By):
 }
 
 /**
- * Edits a photo's details. Throws not_found, changed_meanwhile, or validation_failed for an event that does not exist.
+ * Edits a photo's details. Throws not_found, edit_conflict, or validation_failed for an event that does not exist.
  */
 export function editPhoto(db: Database, photoId: string, edit: GalleryEdit, { actorId, now }: By): Promise<PhotoRow> {
   return db.transaction(async (tx) => {

@@ -52,7 +52,7 @@ export function createNews(db: Database, form: NewsForm, { account, now }: By): 
 /** The author name shown with an article. */
 export const authorOf = ({ firstName, lastName }: Account) => `${firstName} ${lastName}`.trim()
 
-/** Changes only the given fields. Throws not_found, changed_meanwhile, and like `createNews`. */
+/** Changes only the given fields. Throws not_found, edit_conflict, and like `createNews`. */
 export function editNews(db: Database, newsId: string, edit: NewsEdit, { account, now }: By): Promise<NewsRow> {
   return db.transaction(async (tx) => {
     const before = await lockNews(tx, newsId)

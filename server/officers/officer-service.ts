@@ -50,7 +50,7 @@ export function createOfficer(db: Database, form: OfficerForm, { actorId, now }:
 
 /**
  * Changes only the given fields. Leaving office without an end of term ends it today, or on its first day if it has not
- * begun. Throws not_found, changed_meanwhile, validation_failed or invalid_photo.
+ * begun. Throws not_found, edit_conflict, validation_failed or invalid_photo.
  */
 export function editOfficer(db: Database, officerId: string, edit: OfficerEdit, by: By): Promise<OfficerRow> {
   return db.transaction(async (tx) => {

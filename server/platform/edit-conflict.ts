@@ -16,7 +16,7 @@ type Editing = {
 }
 
 /**
- * Throws changed_meanwhile if a record changed since the edit began, with what changed in between and who changed it.
+ * Throws edit_conflict if a record changed since the edit began, with what changed in between and who changed it.
  * The log is read as a chain: an entry begins at the `updatedAt` of its `before` and ends at that of its `after`.
  */
 export async function requireUnchanged(tx: Executor, editing: Editing): Promise<void> {
@@ -24,8 +24,8 @@ export async function requireUnchanged(tx: Executor, editing: Editing): Promise<
   if (!basedOn || basedOn.getTime() === current.updatedAt.getTime()) return
   const changes = changesSince(basedOn.toISOString(), await readEntries(tx, editing))
   const now = JSON.parse(JSON.stringify(current)) as Snapshot
-  throw new AppError('changed_meanwhile', {
-    meanwhile: {
+  throw new AppError('edit_conflict', {
+    editConflict: {
       updatedAt: current.updatedAt.toISOString(),
       current: Object.fromEntries(editing.fields.map((field) => [field, now[field] ?? null])),
       changes: editing.fields.flatMap((field) => changes.get(field) ?? []),

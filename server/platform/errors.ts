@@ -8,7 +8,7 @@ const ERRORS: Record<ErrorCode, readonly [status: number, defaultMessage: string
   forbidden: [403, "You don't have permission to do this."],
   password_change_required: [403, 'Please set a new password before you continue.'],
   validation_failed: [400, 'Please check the marked fields.'],
-  changed_meanwhile: [409, 'Somebody else changed this while you were editing. Your text is still here.'],
+  edit_conflict: [409, 'Somebody else changed this while you were editing. Your text is still here.'],
   malformed_request: [400, 'The request could not be understood.'],
   precondition_failed: [412, 'This has changed since you last loaded it.'],
   range_not_satisfiable: [416, 'The requested range does not exist.'],
@@ -119,8 +119,8 @@ const ERRORS: Record<ErrorCode, readonly [status: number, defaultMessage: string
 }
 
 export type Fields = Record<string, string>
-export type ErrorBody = { message: string; code: ErrorCode; fields?: Fields; meanwhile?: EditConflict }
-type More = { message?: string; fields?: Fields; retryAfterSeconds?: number; meanwhile?: EditConflict }
+export type ErrorBody = { message: string; code: ErrorCode; fields?: Fields; editConflict?: EditConflict }
+type More = { message?: string; fields?: Fields; retryAfterSeconds?: number; editConflict?: EditConflict }
 
 /** Thrown when a rule rejects a request; any other thrown error is a bug. */
 export class AppError extends Error {
@@ -128,7 +128,7 @@ export class AppError extends Error {
   readonly status: number
   readonly fields: Fields | undefined
   readonly retryAfterSeconds: number | undefined
-  readonly meanwhile: EditConflict | undefined
+  readonly editConflict: EditConflict | undefined
 
   constructor(code: ErrorCode, more: More = {}) {
     const [status, defaultMessage] = ERRORS[code]
@@ -138,13 +138,13 @@ export class AppError extends Error {
     this.status = status
     this.fields = more.fields
     this.retryAfterSeconds = more.retryAfterSeconds
-    this.meanwhile = more.meanwhile
+    this.editConflict = more.editConflict
   }
 
   /** The response body: never a stack, never SQL. */
   get body(): ErrorBody {
-    const { message, code, fields, meanwhile: editConflict } = this
-    return { message, code, ...(fields && { fields }), ...(editConflict && { meanwhile: editConflict }) }
+    const { message, code, fields, editConflict } = this
+    return { message, code, ...(fields && { fields }), ...(editConflict && { editConflict }) }
   }
 }
 

@@ -1,5 +1,5 @@
+import { backUpTask } from '#server/platform/backup/backup-run.ts'
 import type { Feature } from './app-context.ts'
-import { backUpTask } from './backup/runs/backup-run.ts'
 import { platformPersonalData } from './personal-data/platform-personal-data.ts'
 import { removeEndedCounts } from './rate-limits.ts'
 import { removeEndedSessions } from './sessions.ts'

@@ -20,7 +20,7 @@ const BackupRun = z.object({
 
 /** The latest runs, newest first. */
 const Backups = z.object({
-  standing: z.enum(BACKUP_STATES),
+  state: z.enum(BACKUP_STATES),
   lastProvedAt: z.nullable(Instant),
   runs: z.array(BackupRun),
 })

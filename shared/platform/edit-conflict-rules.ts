@@ -7,7 +7,7 @@ export const BasedOn = z.optional(Instant)
 /** One field that has changed since, and who changed it last; null if the site did it by itself. */
 export type FieldChange = { field: string; before: unknown; after: unknown; by: string | null; at: string | null }
 
-/** Sent with 'changed_meanwhile': the record as it is now, with the base for the next edit. */
+/** Sent with 'edit_conflict': the record as it is now, with the base for the next edit. */
 export type EditConflict = { updatedAt: string; current: Record<string, unknown>; changes: FieldChange[] }
 
 export type Merged<Value> = {

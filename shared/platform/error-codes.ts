@@ -5,7 +5,7 @@ export type ErrorCode =
   | 'forbidden'
   | 'password_change_required'
   | 'validation_failed'
-  | 'changed_meanwhile'
+  | 'edit_conflict'
   | 'malformed_request'
   | 'precondition_failed'
   | 'range_not_satisfiable'

@@ -1,13 +1,10 @@
 import type { Source } from './source-tree.ts'
 
-/** Being rewritten for the one engine; nothing may be added. */
-const KNOWN_CYCLES = ['server/platform/database/']
-
 /** Files that import each other, directly or through others. A type counts: it ties two files together as a value does. */
 export function importCycles(sources: Source[]): string[] {
-  return findCycles(new Map(sources.map(({ path, imports }) => [path, imports.map(({ to }) => to)])))
-    .filter((files) => !KNOWN_CYCLES.some((folder) => files.every((file) => file.startsWith(folder))))
-    .map((files) => `${files.toSorted().join(', ')} import each other: move what they share into one of them`)
+  return findCycles(new Map(sources.map(({ path, imports }) => [path, imports.map(({ to }) => to)]))).map(
+    (files) => `${files.toSorted().join(', ')} import each other: move what they share into one of them`,
+  )
 }
 
 /** Tarjan's strongly connected components, of two files or more. */

@@ -187,6 +187,7 @@ async function hearOfRejection(page: Page, path: string) {
   await expectToast(page, 'Listing Rejected')
   await page.context().clearCookies()
   await signIn(page, SELLER.email, SELLER.password)
+  await page.goto('/member/dashboard')
   const attention = page.getByRole('region', { name: 'What needs attention' })
   await expect(attention.getByText(`Your listing ‘${TITLE}’ was not approved`)).toBeVisible()
   await expect(attention.getByText('Please say what it is made of.')).toBeVisible()

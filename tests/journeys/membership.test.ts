@@ -10,6 +10,7 @@ test('a family applies with a photo, is approved and edits its profile', async (
   const mail = await site.mailTo(email, /application/i)
   await setPassword(page, findLink(mail, '/reset-password'), 'Meera-2026-x')
   await signIn(page, email, 'Meera-2026-x')
+  await page.goto('/member/dashboard')
   await expect(page.getByText('Application Under Review')).toBeVisible()
   await expectAccessible(page)
   await logOut(page)
@@ -32,6 +33,7 @@ test('a family applies with a photo, is approved and edits its profile', async (
   await logOut(page)
 
   await signIn(page, email, 'Meera-2026-x')
+  await page.goto('/member/dashboard')
   await expect(page.getByText('Active Member')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'My Profile' }).click()
@@ -64,6 +66,7 @@ test('an application is rejected with a reason, and the applicant may apply agai
   await logOut(page)
 
   await signIn(page, email, 'Unni-2026-x')
+  await page.goto('/member/dashboard')
   await expect(page.getByText('Application Not Approved')).toBeVisible()
   await expect(page.getByText('The photo shows somebody else.')).toBeVisible()
   await expectAccessible(page)

@@ -41,6 +41,7 @@ test('no page of a member is cached, and signing out on a shared phone deletes a
   await page.goto('/events')
   await beginCaching(page)
   await signIn(page, RAVI.email, RAVI.password)
+  await page.goto('/member/dashboard')
   await expect(page.getByText(RAVI.firstName).first()).toBeAttached()
   await page.goto('/events')
   await page

@@ -5,6 +5,7 @@ const [RAVI, SITA] = MEMBERS
 
 test('a member registers for an event, sees it after a restart and gives the place back', async ({ page, site }) => {
   await signIn(page, RAVI.email, RAVI.password)
+  await page.goto('/member/dashboard')
   await page.getByRole('tab', { name: 'Events' }).click()
   await page.getByRole('button', { name: 'Register Now: Vishu Morning' }).click()
   await expectToast(page, 'Registration Successful', 'You have been registered for the event!')

@@ -8,11 +8,11 @@ import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { type Column, Table } from '#web/platform/ui/surface/table.tsx'
-import { BackupStateAlert } from './backup-state.tsx'
 import styles from './office.module.css'
 
 const REFETCH_MS = 3_000
@@ -25,7 +25,7 @@ export function Backups() {
   const latest = backups.data?.runs[0]?.id ?? null
   const [askedAfter, setAskedAfter] = useState<string | null>()
   const hasAsked = askedAfter !== undefined && askedAfter === latest
-  const isRunning = hasAsked || backups.data?.standing === 'running'
+  const isRunning = hasAsked || backups.data?.state === 'running'
   useRepeated(isRunning, () => void backups.refetch())
   const ask = useSend('POST /api/admin/backups', {
     onSuccess: ({ message }) => {
@@ -39,7 +39,7 @@ export function Backups() {
   const { runs } = backups.data
   return (
     <div className="stack-large">
-      <BackupStateAlert {...backups.data} standing={isRunning ? 'running' : backups.data.standing} />
+      <BackupStateAlert {...backups.data} state={isRunning ? 'running' : backups.data.state} />
       <section className="stack" aria-labelledby="runs-heading">
         <div className={styles.top}>
           <h2 id="runs-heading" className={styles.heading}>
@@ -105,3 +105,39 @@ function sizeOf(bytes: number): string {
   return `${of.toLocaleString('en', ONE_DIGIT)} ${unit}`
 }
 const ONE_DIGIT = { maximumFractionDigits: 1 }
+
+type BackupState = Pick<ResponseOf<'GET /api/admin/backups'>, 'state' | 'lastProvedAt' | 'runs'>
+
+/** The state of the backups in one sentence, and what to do about it. */
+function BackupStateAlert({ state, lastProvedAt, runs }: BackupState) {
+  const proved = lastProvedAt ? `The last verified backup is from ${formatCardDateTime(lastProvedAt)}.` : ''
+  if (state === 'running')
+    return (
+      <Alert tone="blue" title="A backup is running" announce>
+        {proved || 'This is the first backup.'}
+      </Alert>
+    )
+  if (state === 'good')
+    return (
+      <Alert tone="green" title={`Verified ${lastProvedAt ? formatCardDateTime(lastProvedAt) : ''}`} announce>
+        The last backup was restored to a temporary place, and everything matched the original.
+      </Alert>
+    )
+  if (state === 'failed')
+    return (
+      <Alert tone="red" title={runs[0]?.provedAt ? 'Files are missing from the last backup' : 'The last backup failed'}>
+        {runs[0]?.failure} {proved || 'No backup has been verified so far.'} The site operator can find help in
+        docs/operations.md.
+      </Alert>
+    )
+  if (state === 'late')
+    return (
+      <Alert
+        tone="red"
+        title={proved ? 'The last verified backup is older than 36 hours' : 'No backup has been verified yet'}
+      >
+        {proved} The site operator should check the log and the disk.
+      </Alert>
+    )
+  return <Alert tone="blue">The first backup will run at 3:15 AM.</Alert>
+}

@@ -1,9 +1,23 @@
+import {
+  Archive,
+  ChartColumn,
+  Eraser,
+  History,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  MessagesSquare,
+  SendHorizontal,
+  ShieldCheck,
+  Store,
+  Umbrella,
+  Wallet,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { backupsNeedCare } from '#shared/admin/backup-rules.ts'
 import { Link } from '#web/platform/link.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import styles from './portal-frame.module.css'
-import { PORTAL_LINKS } from './portal-links.ts'
 import { PortalSearch } from './search/portal-search.tsx'
 
 type PortalFrameProps = { title: string; note?: ReactNode; current: string; children: ReactNode }
@@ -52,7 +66,7 @@ function ReportedConversations() {
 }
 
 function BackupsThatNeedCare() {
-  const state = useApi('GET /api/admin/backups').data?.standing
+  const state = useApi('GET /api/admin/backups').data?.state
   return <Count of={state && backupsNeedCare(state) ? 1 : 0} text="needs attention" />
 }
 
@@ -65,3 +79,31 @@ function Count({ of, text }: { of: number; text: string }) {
     </span>
   )
 }
+
+type PortalLink = {
+  path: string
+  label: string
+  icon: LucideIcon
+  counts?: 'unread messages' | 'to moderate' | 'reported conversations' | 'backup problems'
+}
+
+/** The links in the portal's header, each with its own path under /admin. */
+const PORTAL_LINKS: readonly PortalLink[] = [
+  { path: '/admin', label: 'Portal', icon: LayoutDashboard },
+  { path: '/admin/renewals', label: 'Dues', icon: Wallet },
+  { path: '/admin/premium', label: 'Premium', icon: Umbrella },
+  { path: '/admin/messages', label: 'Messages', icon: Mail, counts: 'unread messages' },
+  { path: '/admin/moderation', label: 'Moderation', icon: Store, counts: 'to moderate' },
+  {
+    path: '/admin/conversations',
+    label: 'Reported conversations',
+    icon: MessagesSquare,
+    counts: 'reported conversations',
+  },
+  { path: '/admin/charts', label: 'Charts', icon: ChartColumn },
+  { path: '/admin/people', label: 'People', icon: ShieldCheck },
+  { path: '/admin/activity', label: 'Activity', icon: History },
+  { path: '/admin/backups', label: 'Backups', icon: Archive, counts: 'backup problems' },
+  { path: '/admin/mail-problems', label: 'Mail problems', icon: SendHorizontal },
+  { path: '/admin/erasures', label: 'Deletion requests', icon: Eraser },
+]

@@ -15,6 +15,7 @@ import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
+import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import styles from './mail-section.module.css'
 
@@ -95,11 +96,7 @@ function CommitteeMails({ chosen }: { chosen: readonly { kind: CommitteeKind; rh
               value={rhythm}
               onChange={({ target }) => change.mutate({ body: { kind, rhythm: target.value as MailRhythm } })}
             >
-              {MAIL_RHYTHMS.map((each) => (
-                <option key={each} value={each}>
-                  {MAIL_RHYTHM_LABELS[each]}
-                </option>
-              ))}
+              <Options values={MAIL_RHYTHMS} labels={MAIL_RHYTHM_LABELS} />
             </Select>
           </Field>
         ))}

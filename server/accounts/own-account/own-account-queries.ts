@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { type Account, isAdmin } from '#server/accounts/guards.ts'
-import { countRecoveryCodes } from '#server/accounts/second-step/second-step-queries.ts'
-import { isSecondStepRequired } from '#server/accounts/second-step/second-step-rule-queries.ts'
+import { countRecoveryCodes, isSecondStepRequired } from '#server/accounts/second-step/second-step-queries.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 
 /** The sign-in details shown on the account page. */

@@ -1,6 +1,7 @@
 import { and, count, eq, isNull, lt, or } from 'drizzle-orm'
 import { recoveryCodes, users } from '#server/accounts/account-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { settings } from '#server/settings/settings-tables.ts'
 
 export type StoredSecret = { email: string; totpSecret: string | null; totpConfirmedAt: Date | null }
 
@@ -47,4 +48,12 @@ export async function countRecoveryCodes(db: Executor, userId: string): Promise<
     .from(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
   return Number(left?.left ?? 0)
+}
+
+/** Stored in the settings under its own key, outside the public settings. */
+export const SECOND_STEP_RULE = 'secondStepForAdmins'
+
+export async function isSecondStepRequired(db: Executor): Promise<boolean> {
+  const [rule] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, SECOND_STEP_RULE))
+  return rule?.value === true
 }

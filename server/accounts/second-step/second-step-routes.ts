@@ -7,10 +7,10 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { evenOnFullDisk, limited, mount, unguarded } from '#server/platform/mount.ts'
 import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { secondStepApi } from '#shared/accounts/second-step-api.ts'
-import { changeSecondStepRule } from './second-step-rule.ts'
-import { isSecondStepRequired } from './second-step-rule-queries.ts'
+import { isSecondStepRequired } from './second-step-queries.ts'
 import {
   beginSecondStep,
+  changeSecondStepRule,
   confirmSecondStep,
   disableSecondStep,
   renewRecoveryCodes,

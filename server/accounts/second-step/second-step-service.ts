@@ -4,12 +4,21 @@ import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
 import { NO_SECOND_STEP } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
+import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
+import { settings } from '#server/settings/settings-tables.ts'
 import { RECOVERY_CODES } from '#shared/accounts/second-step-rules.ts'
-import { findSecret, replaceRecoveryCodes, takeRecoveryCode, takeStep } from './second-step-queries.ts'
+import {
+  findSecret,
+  isSecondStepRequired,
+  replaceRecoveryCodes,
+  SECOND_STEP_RULE,
+  takeRecoveryCode,
+  takeStep,
+} from './second-step-queries.ts'
 import { hashRecoveryCode, seal, unseal } from './secret-box.ts'
 
 /** The account whose second step this is, and the site secret that encrypts it. */
@@ -110,4 +119,27 @@ function drawQr(url: string): { size: number; path: string } {
   const { size, data } = encode(url, { border: 2 })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return { size, path }
+}
+
+/** Sets whether administrators need two-step sign-in. Throws if the super admin who requires it has not set it up. */
+export function changeSecondStepRule(db: Database, required: boolean, actorId: string, now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    const before = await isSecondStepRequired(tx)
+    if (before === required) return
+    const own = await findSecret(tx, actorId)
+    if (required && !own?.totpConfirmedAt) throw new AppError('second_step_first')
+    const written = { value: required, updatedBy: actorId, updatedAt: now }
+    await tx
+      .insert(settings)
+      .values({ key: SECOND_STEP_RULE, ...written })
+      .onConflictDoUpdate({ target: settings.key, set: written })
+    await recordActivity(tx, {
+      actorId,
+      action: 'settings.changed',
+      subjectType: 'settings',
+      subjectId: SECOND_STEP_RULE,
+      before: { required: before },
+      after: { required },
+    })
+  })
 }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { desc, isNotNull, max, min } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
-import { backups } from '#server/platform/backup/runs/backup-tables.ts'
+import { backups } from '#server/platform/backup/backup-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { stateOfBackups } from '#shared/admin/backup-rules.ts'
 
@@ -17,7 +17,7 @@ export async function readBackups(db: Executor, now: Date) {
   const [first] = await db.select({ at: min(users.createdAt) }).from(users)
   const lastProvedAt = proved?.at ?? null
   return {
-    standing: stateOfBackups({ latest: runs[0] ?? null, lastProvedAt, siteSince: first?.at ?? null }, now),
+    state: stateOfBackups({ latest: runs[0] ?? null, lastProvedAt, siteSince: first?.at ?? null }, now),
     lastProvedAt,
     runs: runs.map((run) => ({ ...run, file: run.file && basename(run.file) })),
   }

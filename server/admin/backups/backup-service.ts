@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { notifyCommittee } from '#server/notifications/committee/committee-notices.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
-import { backups } from '#server/platform/backup/runs/backup-tables.ts'
+import { backups } from '#server/platform/backup/backup-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
@@ -34,7 +34,7 @@ export function notifyOfFailedBackup(db: Database, backupId: string, now: Date):
 /** Notifies the committee on each day on which the last verified backup is too old, whatever the reason. */
 export function notifyOfLateBackup(db: Database, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
-    const { standing: state, lastProvedAt } = await readBackups(tx, now)
+    const { state, lastProvedAt } = await readBackups(tx, now)
     if (state !== 'late') return
     const body = lastProvedAt
       ? `The last verified backup is from ${formatCardDateTime(lastProvedAt)}.`

@@ -14,7 +14,7 @@ type Edit = Acting & { changes: { status?: ContactMessageStatus; notes?: string 
 
 const EDITED = ['status', 'notes'] as const
 
-/** Moves a message to another status or changes its notes. Throws not_found or changed_meanwhile. */
+/** Moves a message to another status or changes its notes. Throws not_found or edit_conflict. */
 export function editMessage(db: Database, { messageId, adminId, now, changes, basedOn }: Edit): Promise<InboxMessage> {
   return db.transaction(async (tx) => {
     const current = await getLocked(tx, messageId)

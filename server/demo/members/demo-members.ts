@@ -6,7 +6,6 @@ import { BLOOD_GROUPS, EMIRATES, type Emirate } from '#shared/membership/member-
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import type { Fixture } from '../fixture.ts'
 import { fillLedgers } from './demo-dues.ts'
-import { historyOf } from './demo-histories.ts'
 import { ledgerOf } from './demo-ledgers.ts'
 import { type DemoPerson, isMember, PEOPLE, type Person } from './people.ts'
 
@@ -141,4 +140,40 @@ function addressIn(emirate: Emirate, index: number): string {
   const quarters = QUARTERS[emirate]
   const flat = 101 + ((index * 13) % 9) * 100 + EMIRATES.indexOf(emirate)
   return `Flat ${flat}, Building ${(index % 24) + 1}, ${quarters[index % quarters.length]}, ${emirate}`
+}
+
+type Decision = typeof memberDecisions.$inferInsert
+type Whose = { memberId: string; adminId: string }
+
+/** A membership's history so far. */
+function historyOf({ calendar }: Fixture, person: Person, { memberId, adminId }: Whose): Decision[] {
+  const { state, days, reason } = person
+  const applied = (ago: number): Decision => ({ memberId, decision: 'applied', createdAt: calendar.ago(ago) })
+  const decide = (decision: Decision['decision'], ago: number, why?: string): Decision => ({
+    memberId,
+    decision,
+    decidedBy: adminId,
+    createdAt: calendar.ago(ago),
+    reason: why ?? null,
+  })
+  switch (state) {
+    case 'pending':
+      return [applied(days)]
+    case 'correction_asked':
+      return [applied(days), decide('correction_asked', 2, reason)]
+    case 'reapplied':
+      return [
+        applied(days + 14),
+        decide('rejected', days + 9, reason),
+        { memberId, decision: 'reapplied', createdAt: calendar.ago(days) },
+      ]
+    case 'rejected':
+      return [applied(days), decide('rejected', days - 3, reason)]
+    case 'suspended':
+      return [applied(days + 4), decide('approved', days), decide('suspended', 16, reason)]
+    case 'resigned':
+      return [applied(days + 4), decide('approved', days), decide('resigned', 120, reason)]
+    default:
+      return [applied(days + 4), decide('approved', days)]
+  }
 }

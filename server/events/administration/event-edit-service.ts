@@ -44,7 +44,7 @@ export function createEvent(db: Database, form: EventForm, by: By): Promise<Even
  * Changes only the given fields; program deadlines move with the date. Guests are notified of changes that concern
  * them, and free places go to the waiting list.
  * A status sent alone is set by hand and holds until the dates change; a cancellation always holds.
- * Throws not_found, changed_meanwhile, validation_failed or invalid_photo.
+ * Throws not_found, edit_conflict, validation_failed or invalid_photo.
  */
 export function editEvent(db: Database, eventId: string, edit: EventEdit, by: By): Promise<void> {
   return db.transaction(async (tx) => {

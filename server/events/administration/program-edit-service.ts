@@ -50,7 +50,7 @@ export function createProgram(
 }
 
 /**
- * Changes only the given fields; free places go to the waiting list. Throws not_found, changed_meanwhile,
+ * Changes only the given fields; free places go to the waiting list. Throws not_found, edit_conflict,
  * validation_failed or invalid_photo.
  */
 export function editProgram(db: Database, programId: string, { body, url }: Sent<ProgramEdit>, by: By): Promise<void> {

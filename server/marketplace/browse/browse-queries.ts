@@ -9,7 +9,6 @@ import { type Match, matchOf, widerMatchOf } from '../listing-match.ts'
 import { listings } from '../listing-tables.ts'
 import { type ListingRow, selectCards, selectListings } from '../listings/listing-columns.ts'
 import { shownNow } from '../listings/shown-listings.ts'
-import { listFew } from './few-listings.ts'
 import { COUNTED_EXACTLY, type Counts } from './listing-counts.ts'
 import { behind, orderOf, sortKeyOf } from './listing-sorts.ts'
 
@@ -123,4 +122,21 @@ export function listingFilters(query: ListingQuery, now: Date): (SQL | undefined
     jobType && eq(jobListings.jobType, jobType),
     experience && eq(jobListings.experience, experience),
   ]
+}
+
+const FEW = 2000
+const { id, isPremium, createdAt, priceFils, viewCount, favoriteCount, sellerRating } = listings
+
+/** The first ids of the matching listings, found before they are sorted; null if there are more than a few. */
+async function listFew(db: Executor, where: SQL | undefined, order: SQL, max: number): Promise<string[] | null> {
+  const fitting = db
+    .select({ id, isPremium, createdAt, priceFils, viewCount, favoriteCount, sellerRating })
+    .from(listings)
+    .leftJoin(jobListings, eq(jobListings.listingId, listings.id))
+    .where(where)
+    .limit(FEW + 1)
+  const { rows } = await db.execute<{ id: string; found: number }>(sql`
+    with fitting as materialized ${fitting}
+    select id, (count(*) over ())::int as found from fitting as listings order by ${order} limit ${max}`)
+  return (rows[0]?.found ?? 0) > FEW ? null : rows.map((row) => row.id)
 }

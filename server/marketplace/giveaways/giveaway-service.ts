@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { rejectContact } from '#server/membership/status/contact-queries.ts'
-import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
+import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { nextVersion } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
@@ -11,7 +12,6 @@ import { giveawayAsks } from '../giveaway-tables.ts'
 import type { StoredListing } from '../listings/listing-columns.ts'
 import { notifyOwner } from '../listings/listing-notices.ts'
 import { lockListing, updateListing } from '../listings/listing-queries.ts'
-import { notifyRequesters } from './giveaway-notices.ts'
 import { findAsk } from './giveaway-queries.ts'
 
 type By = { userId: string; now: Date }
@@ -87,4 +87,24 @@ async function give(tx: Transaction, listing: StoredListing, askId: string, now:
   await sendMail(tx, 'giveaway-chosen', { askId })
   for (const other of waiting) await sendMail(tx, 'giveaway-declined', { askId: other.id })
   await notifyRequesters(tx, listing, { chosen, declined: waiting }, now)
+}
+
+type Askers = Record<'chosen' | 'declined', readonly { userId: string }[]>
+
+/** Notices about who gets a giveaway and who does not. */
+async function notifyRequesters(
+  tx: Executor,
+  { id, title }: Pick<StoredListing, 'id' | 'title'>,
+  { chosen, declined }: Askers,
+  now: Date,
+): Promise<void> {
+  const notices = [
+    ...chosen.map(({ userId }) => ({
+      userId,
+      title: `The item is yours: ${title}`,
+      body: 'Arrange when to pick it up.',
+    })),
+    ...declined.map(({ userId }) => ({ userId, title: `Given to somebody else: ${title}` })),
+  ]
+  await notifyPeople(tx, notices, { kind: 'marketplace', link: `/marketplace/listing/${id}`, aboutId: id, now })
 }

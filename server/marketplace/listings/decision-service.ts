@@ -15,7 +15,7 @@ export type By = { actorId: string; now: Date; version?: Date | undefined }
 
 /**
  * Publishes a pending listing for sixty days once its seller may sell, and notifies the seller. Throws not_found,
- * listing_decided or changed_meanwhile.
+ * listing_decided or edit_conflict.
  */
 export const approveListing = (db: Database, id: string, by: By): Promise<void> =>
   decideOnListing(db, id, by, {
@@ -37,7 +37,7 @@ export const rejectListing = (db: Database, id: string, reason: string, by: By):
 
 /**
  * Dismisses the reports of a listing, which stays or is shown again. Throws not_found, report_decided or
- * changed_meanwhile.
+ * edit_conflict.
  */
 export const keepListing = (db: Database, id: string, by: By): Promise<void> =>
   decideOnListing(db, id, by, { ...APPROVED, mail: 'listing-kept', action: 'listing.kept', check: rejectUndecided })
@@ -108,13 +108,12 @@ function rejectDecided(before: StoredListing): void {
 }
 
 function rejectUndecided(before: StoredListing, openReports: number): void {
-  if (waits(before)) throw new AppError('changed_meanwhile', { message: CHANGED })
+  if (waits(before)) throw new AppError('edit_conflict', { message: CHANGED })
   if (openReports === 0) throw new AppError('report_decided')
 }
 
 const CHANGED = 'This has changed since you opened it. Please check it again.'
 
 function requireVersion({ updatedAt }: StoredListing, version: Date | undefined): void {
-  if (version && version.getTime() !== updatedAt.getTime())
-    throw new AppError('changed_meanwhile', { message: CHANGED })
+  if (version && version.getTime() !== updatedAt.getTime()) throw new AppError('edit_conflict', { message: CHANGED })
 }

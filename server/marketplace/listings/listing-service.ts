@@ -49,7 +49,7 @@ export function postListing(db: Database, form: ListingForm, seller: Seller): Pr
 
 /**
  * Changes everything but the category. An owner's edit returns the listing to review; an admin's edit is logged
- * instead. Throws not_found, listing_sold, changed_meanwhile, invalid_photo, or validation_failed for another category
+ * instead. Throws not_found, listing_sold, edit_conflict, invalid_photo, or validation_failed for another category
  * or a date in the past.
  */
 export function editListing(db: Database, id: string, form: ListingForm, seller: Seller): Promise<ListingRow> {

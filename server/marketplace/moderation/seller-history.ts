@@ -40,7 +40,7 @@ export async function readSellerHistory(db: Database, userId: string, now: Date)
   return {
     id: userId,
     name: `${person.firstName} ${person.lastName}`.trim(),
-    standing: stateOf(person),
+    state: stateOf(person),
     ...totals,
     listings: posted.map((row) => ({
       id: row.id,

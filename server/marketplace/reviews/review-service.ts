@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { rejectContact, rejectInactive } from '#server/membership/status/contact-queries.ts'
 import { notifyCommittee } from '#server/notifications/committee/committee-notices.ts'
-import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
+import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { decide } from '#server/platform/decision.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
@@ -10,8 +11,7 @@ import type { ReviewForm } from '#shared/marketplace/review-rules.ts'
 import type { By } from '../listings/decision-service.ts'
 import { findStoredListing } from '../listings/listing-queries.ts'
 import { listingReviews } from '../review-tables.ts'
-import { notifyAboutReview } from './review-notices.ts'
-import { findReviewBy, hasDealtWithSeller, lockReview } from './review-queries.ts'
+import { findReviewBy, hasDealtWithSeller, lockReview, type StoredReview } from './review-queries.ts'
 
 type Reviewer = { id: string; now: Date }
 
@@ -54,7 +54,7 @@ async function writeReview(tx: Transaction, review: typeof listingReviews.$infer
   return locked.id
 }
 
-/** Publishes a review and notifies the seller. Throws not_found, review_decided or changed_meanwhile. */
+/** Publishes a review and notifies the seller. Throws not_found, review_decided or edit_conflict. */
 export const approveReview = (db: Database, id: string, by: By): Promise<void> => decideOnReview(db, id, null, by)
 
 /** Rejects a review with a reason that its author reads. Throws like `approveReview`. */
@@ -74,7 +74,7 @@ async function decideOnReview(
     const before = await lockReview(tx, id)
     if (!before) throw new AppError('not_found')
     if (before.isApproved || before.rejectionReason !== null) throw new AppError('review_decided')
-    if (version && version.getTime() !== before.createdAt.getTime()) throw new AppError('changed_meanwhile')
+    if (version && version.getTime() !== before.createdAt.getTime()) throw new AppError('edit_conflict')
     const approved = isApproved ? { approvedBy: actorId, approvedAt: now } : {}
     await tx
       .update(listingReviews)
@@ -107,4 +107,22 @@ export function answerReview(db: Database, id: string, answer: string, { id: sel
       .set({ sellerAnswer: answer, sellerAnsweredAt: now })
       .where(eq(listingReviews.id, id))
   })
+}
+
+/** Notifies the seller of a published review, and the reviewer of a rejected one. */
+async function notifyAboutReview(tx: Executor, review: StoredReview, isShown: boolean, now: Date): Promise<void> {
+  const { listingId, sellerId, reviewerId } = review
+  const listing = listingId && (await findStoredListing(tx, listingId))
+  const userId = isShown ? sellerId : reviewerId
+  if (!listing || !userId) return
+  const notice = isShown
+    ? {
+        userId,
+        title: `A review of your listing: ${listing.title}`,
+        // inactive sellers cannot reply
+        ...(listing.isSellerActive && { body: 'You can reply to it.' }),
+      }
+    : { userId, title: `Your review was not published: ${listing.title}`, body: 'Open it to read the reason.' }
+  const link = `/marketplace/listing/${listingId}#reviews`
+  await notifyPeople(tx, [notice], { kind: 'marketplace', link, aboutId: review.id, now })
 }

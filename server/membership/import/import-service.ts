@@ -6,12 +6,13 @@ import { sendMail } from '#server/platform/mail/mail.ts'
 import { stateOf } from '#shared/membership/dues-rules.ts'
 import type { ImportColumns } from '#shared/membership/import/import-columns-rules.ts'
 import type { ImportedMember } from '#shared/membership/import/import-rules.ts'
+import type { ImportStatus } from '#shared/membership/import/status-rules.ts'
+import type { MemberDecision } from '#shared/membership/member-enums.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { splitName } from '../account-names.ts'
 import { takeMembershipNumbers } from '../application/membership-number-queries.ts'
 import { memberDecisions, members } from '../member-tables.ts'
 import { type PlannedRow, planImport } from './import-plan.ts'
-import { columnsOfStatus, DECISIONS_OF_STATUS } from './imported-status.ts'
 import type { TableFile } from './table-file.ts'
 
 type Order = {
@@ -134,3 +135,29 @@ function memberOf({ joinedDate, membershipNumber: _, status, ...member }: Import
 
 /** Applicants owe nothing. */
 const NO_DUES = { renewalStatus: 'active', renewalDueDate: null } as const
+
+type Entered = { adminId: string; now: Date }
+type StatusColumns = Pick<
+  typeof members.$inferInsert,
+  'status' | 'approvedBy' | 'approvedAt' | 'suspendedAt' | 'resignedAt'
+>
+
+/** How a status in the file is stored in the register: suspended and resigned are instants on an approved member. */
+function columnsOfStatus(status: ImportStatus, { adminId, now }: Entered): StatusColumns {
+  if (status === 'pending' || status === 'rejected') return { status }
+  const approved = { status: 'approved' as const, approvedBy: adminId, approvedAt: now }
+  return {
+    ...approved,
+    suspendedAt: status === 'suspended' ? now : null,
+    resignedAt: status === 'resigned' ? now : null,
+  }
+}
+
+/** The initial history of such a row, in order. */
+const DECISIONS_OF_STATUS: Record<ImportStatus, readonly MemberDecision[]> = {
+  approved: ['approved'],
+  pending: ['applied'],
+  rejected: ['rejected'],
+  suspended: ['approved', 'suspended'],
+  resigned: ['approved', 'resigned'],
+}

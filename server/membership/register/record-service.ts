@@ -15,7 +15,7 @@ type Editing = { memberId: string; adminId: string; now: Date; edit: MemberRecor
 
 /**
  * Edits the given fields of a record, and the person's name on the site with them. Years already in the ledger stay
- * unchanged. Throws not_found or changed_meanwhile.
+ * unchanged. Throws not_found or edit_conflict.
  */
 export function editRecord(db: Database, { memberId, adminId, now, edit }: Editing): Promise<CommitteeRecord> {
   const { updatedAt: basedOn, ...changes } = edit

@@ -2,20 +2,12 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import {
-  type ArchiveHead,
-  type ArchiveManifest,
-  fingerprintOf,
-  HEAD,
-  MANIFEST,
-  SECRET,
-} from './archive/archive-format.ts'
-import { ArchiveWriter } from './archive/archive-writer.ts'
-import { archiveName, prepareStore, putInStore } from './backup-store.ts'
-import { requireSpace } from './disk-space.ts'
-import { writeFiles } from './files/archived-files.ts'
+import { ArchiveWriter } from './archive-file.ts'
+import { type ArchiveHead, type ArchiveManifest, fingerprintOf, HEAD, MANIFEST, SECRET } from './archive-format.ts'
+import { writeFiles } from './archived-files.ts'
+import { archiveName, prepareStore, putInStore, requireSpace } from './backup-store.ts'
 import { holdRemovals } from './removal-hold.ts'
-import { listSnapshot, type Snapshot } from './tables/snapshot.ts'
+import { listSnapshot, type Snapshot } from './snapshot.ts'
 
 export type BackedUp = Pick<AppContext, 'database' | 'files' | 'now'> & {
   config: Pick<AppContext['config'], 'dataDir' | 'secret' | 'minFreeBytes'>

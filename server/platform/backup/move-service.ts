@@ -1,12 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/platform/config.ts'
-import { type DatabaseLog, openDatabase } from '#server/platform/database/database.ts'
+import type { DatabaseLog } from '#server/platform/database/database.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
 import type { FileStore } from '#server/platform/uploads/file-store.ts'
-import { checkArchive } from './archive/archive-check.ts'
+import { checkArchive } from './archive-check.ts'
+import { copyFiles, listKnownFiles } from './archived-files.ts'
 import { isSecretStored, makeBackup } from './backup-service.ts'
-import { copyFiles, listKnownFiles } from './files/archived-files.ts'
-import { RestoreRefused, restoreArchive } from './restore/restore-service.ts'
+import { RestoreRefused, restoreArchive } from './restore-service.ts'
 
 export type Moving = {
   config: Pick<Config, 'dataDir' | 'backupDir' | 'secret' | 'minFreeBytes'> & { databaseUrl: string }

@@ -1,11 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
-import { type Logger, pino } from 'pino'
-import { DatabaseUnavailable } from './database-unavailable.ts'
-import { findLocalPostgres, LocalPostgres, type LocalSettings } from './local/local-postgres.ts'
-import { openPostgresDatabase } from './postgres-database.ts'
+import type { Logger } from 'pino'
 import type { QueryWatcher } from './query-watch.ts'
 
 /** What a raw `execute` returns: rely on the rows only. */
@@ -36,55 +31,4 @@ export type OpenDatabase = {
   /** Reports every finished query to this watcher, which replaces any earlier one. */
   watchQueries(watcher: QueryWatcher): void
   close(): Promise<void>
-}
-
-export type DatabaseSettings = {
-  databaseUrl?: string | undefined
-  dataDir: string
-  log?: DatabaseLog
-  /** Starts although an earlier release left its database behind: a restore replaces it. */
-  isRestore?: boolean
-}
-
-/** Where the site's own server keeps its data. */
-export const localFolder = (dataDir: string): string => join(dataDir, 'postgres')
-
-/**
- * Opens the PostgreSQL server at `databaseUrl`, or without one starts the site's own in `dataDir`/postgres, which ends
- * when the database is closed. Throws DatabaseUnavailable if it does not respond or another process uses the folder.
- */
-export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, log = pino() } = settings
-  if (databaseUrl) return openPostgresDatabase({ databaseUrl, log })
-  if (!settings.isRestore) rejectFormerFolder(dataDir)
-  return openLocalDatabase({ folder: localFolder(dataDir), siteFolders: [dataDir], log })
-}
-
-/** Opens the database of a site that may be running: the server it has started, or one of our own until we close it. */
-export async function openSiteDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
-  const running = settings.databaseUrl ? null : await findLocalPostgres(localFolder(settings.dataDir))
-  return openDatabase({ ...settings, databaseUrl: running ?? settings.databaseUrl })
-}
-
-/** Starts a server on a folder. Nothing in a scratch database survives a power cut. */
-export async function openLocalDatabase(settings: LocalSettings): Promise<OpenDatabase> {
-  const server = await LocalPostgres.start(settings)
-  try {
-    const database = await openPostgresDatabase({ databaseUrl: server.url, log: settings.log })
-    return { ...database, close: () => database.close().then(() => server.stop()) }
-  } catch (error) {
-    await server.stop()
-    throw error
-  }
-}
-
-/** Releases up to v0.1.0 kept their database here, in a format of their own. */
-function rejectFormerFolder(dataDir: string): void {
-  const former = join(dataDir, 'database')
-  if (!existsSync(former) || existsSync(localFolder(dataDir))) return
-  throw new DatabaseUnavailable(
-    `${former} was written by an earlier release, whose embedded database this one cannot read. Bring it along once:\n` +
-      '  with release v0.1.0:    npm run backup\n' +
-      '  with this release:      npm run restore -- ARCHIVE',
-  )
 }

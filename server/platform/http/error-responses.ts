@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnreachable } from '../database/unreachable.ts'
-import { isStorageFull } from '../disk/storage-full.ts'
 import { AppError, type ErrorBody, findAppError } from '../errors.ts'
 import { isBucketAway } from '../uploads/disks/bucket-away.ts'
 import { REQUEST_NUMBER } from './request-log.ts'
@@ -51,3 +50,13 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 /** Shown when a page cannot be rendered at all: the message and a link to the home page. */
 const pageOf = ({ message }: ErrorBody) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${message}</title></head><body><main><h1>${message}</h1><p><a href="/">Return to Homepage</a></p></main></body></html>`
+
+/** A full disk or quota for files, and PostgreSQL's code for its own disk. */
+const CODES = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
+/** Whether an error, or its cause, says that a disk is full: nothing was written, and it passes when there is space. */
+function isStorageFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as Error & { code?: unknown }
+  return (typeof code === 'string' && CODES.has(code)) || isStorageFull(error.cause)
+}

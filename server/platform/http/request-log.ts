@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { RENDER_HEADER } from '../rate-limits.ts'
@@ -21,3 +22,12 @@ export function logResponses(app: FastifyInstance, { renderToken, metrics }: App
 }
 
 const isStream = (reply: FastifyReply) => String(reply.getHeader('content-type')).startsWith('text/event-stream')
+
+/** No letter that sounds or looks like another one, or like a digit, on the phone. */
+const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A short number for one request, in the log and in error messages, so that a person can report it. */
+export function requestNumber(): string {
+  const signs = Array.from(randomBytes(8), (byte) => SIGNS[byte % SIGNS.length]).join('')
+  return `${signs.slice(0, 4)}-${signs.slice(4)}`
+}

@@ -3,10 +3,16 @@ import type { OpenDatabase } from '#server/platform/database/database.ts'
 import { listDeadTasks, retryDeadTask } from './dead-tasks.ts'
 import { HEARTBEAT, watchForOrphans } from './orphaned-tasks.ts'
 import { drainQueues } from './task-drain.ts'
-import { findTaskHealth } from './task-health.ts'
-import { createBoss, prepareQueues, type Queue, type RunJob } from './task-queues.ts'
-import { applySchedules } from './task-schedules.ts'
-import type { Log, RunningTasks, Schedule, TaskHandler, TaskHandlers } from './tasks.ts'
+import { createBoss, DEAD_QUEUE, prepareQueues, type Queue, type RunJob } from './task-queues.ts'
+import {
+  type Log,
+  type RunningTasks,
+  type Schedule,
+  TASK_SCHEMA,
+  type TaskHandler,
+  type TaskHandlers,
+  type TaskHealth,
+} from './tasks.ts'
 
 export type TaskSettings = {
   database: OpenDatabase
@@ -92,4 +98,42 @@ async function work(boss: PgBoss, queue: Queue, run: RunJob): Promise<void> {
       if (job) await run(queue, job as JobWithMetadata)
     })
   }
+}
+
+const GULF_TIME = 'Asia/Dubai'
+
+/** Makes the stored schedules equal to these. Runs missed while no process was up are made up for once. */
+async function applySchedules(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {
+  const wanted = new Set<string>(schedules.map(({ task }) => task))
+  if (wanted.size < schedules.length) throw new Error('A task can have one schedule only')
+  for (const stored of await boss.getSchedules()) {
+    if (!wanted.has(stored.name)) await boss.unschedule(stored.name, stored.key)
+  }
+  for (const schedule of schedules as readonly (Schedule & { task: string; data: object })[]) {
+    await boss.schedule(schedule.task, cronOf(schedule), schedule.data, { tz: GULF_TIME, missed: 'once' })
+  }
+}
+
+function cronOf(schedule: { cron: string } | { everyMinutes: number }): string {
+  if ('cron' in schedule) return schedule.cron
+  const { everyMinutes } = schedule
+  if (!Number.isInteger(everyMinutes) || everyMinutes < 1 || 60 % everyMinutes !== 0) {
+    throw new Error(`A schedule of every ${everyMinutes} minutes does not divide the hour`)
+  }
+  return `*/${everyMinutes} * * * *`
+}
+
+/** Throws if the task tables cannot be read. */
+async function findTaskHealth(boss: PgBoss): Promise<TaskHealth> {
+  const due = `name <> $1 AND state IN ('created', 'retry') AND start_after <= now()`
+  const { rows } = await boss.getDb().executeSql(
+    `SELECT (count(*) FILTER (WHERE ${due}))::int AS waiting,
+            coalesce(extract(epoch FROM now() - min(start_after) FILTER (WHERE ${due})), 0)::float AS "oldestSeconds",
+            (count(*) FILTER (WHERE state = 'active'))::int AS running,
+            (count(*) FILTER (WHERE name = $1 AND state = 'created'))::int AS dead
+     FROM ${TASK_SCHEMA}.job
+     WHERE state IN ('created', 'retry', 'active') AND name NOT LIKE '\\_\\_pgboss\\_\\_%'`,
+    [DEAD_QUEUE],
+  )
+  return rows[0]
 }

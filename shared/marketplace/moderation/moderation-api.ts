@@ -45,7 +45,7 @@ const SellerHistory = z.object({
   id: z.uuid(),
   name: z.string(),
   /** As text: 'Approved member since Mar 10, 2026'. */
-  standing: z.string(),
+  state: z.string(),
   listingTotal: z.int(),
   listings: z.array(z.object({ id: z.uuid(), title: z.string(), state: z.enum(LISTING_STATES), createdAt: Instant })),
   decisions: z.array(

@@ -59,13 +59,13 @@ test('two people change the settings at once: the later one sees the other chang
   const refused = await second.put('/api/admin/settings', { term: '2026-2027', updatedAt })
   expect(refused.statusCode).toBe(409)
   expect(refused.json()).toMatchObject({
-    code: 'changed_meanwhile',
-    meanwhile: {
+    code: 'edit_conflict',
+    editConflict: {
       current: { contactPhone: '+971 6 555 0101', term: '2025-2026' },
       changes: [{ field: 'contactPhone', after: '+971 6 555 0101', by: 'Omana Pillai' }],
     },
   })
-  const again = { term: '2026-2027', updatedAt: refused.json().meanwhile.updatedAt }
+  const again = { term: '2026-2027', updatedAt: refused.json().editConflict.updatedAt }
   expect((await second.put('/api/admin/settings', again)).statusCode).toBe(200)
   expect((await app.visitor.get('/api/settings')).json()).toMatchObject({
     term: '2026-2027',

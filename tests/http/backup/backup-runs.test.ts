@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { notifications } from '#server/notifications/notification-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { runBackup } from '#server/platform/backup/backup-run.ts'
 import { holdRemovals } from '#server/platform/backup/removal-hold.ts'
-import { runBackup } from '#server/platform/backup/runs/backup-run.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
@@ -21,14 +21,14 @@ const caller = await app.as(await app.superAdmin())
 const state = async () => (await caller.get('/api/admin/backups')).json()
 
 test('the committee is notified of a backup that fails in all its attempts, with the reason, and the portal shows it', async () => {
-  expect(await state()).toMatchObject({ standing: 'none yet', runs: [] })
+  expect(await state()).toMatchObject({ state: 'none yet', runs: [] })
   await writeFile(backupDir, 'in the way')
   expect((await caller.post('/api/admin/backups')).statusCode).toBe(200)
   for (let hour = 0; hour < 3; hour += 1) {
     await app.runTasks()
     app.advance(HOUR_MS)
   }
-  const { standing: now, runs, lastProvedAt } = await state()
+  const { state: now, runs, lastProvedAt } = await state()
   expect({ now, runs: runs.length, lastProvedAt }).toEqual({ now: 'failed', runs: 3, lastProvedAt: null })
   expect(runs[0]).toMatchObject({ cause: 'asked', provedAt: null, failure: expect.stringContaining('EEXIST') })
   const [notice] = await app.db.select().from(notifications)
@@ -44,7 +44,7 @@ test('a requested backup is made, verified and stored with the last thirteen; th
   await writeFile(join(backupDir, 'backup-2025-01-26T23-15-00-000Z.tar.part'), 'cut off')
   await caller.post('/api/admin/backups')
   await app.runTasks()
-  const { standing: now, runs } = await state()
+  const { state: now, runs } = await state()
   expect({ now, failure: runs[0].failure }).toEqual({ now: 'good', failure: null })
   expect(runs[0]).toMatchObject({ provedAt: expect.any(String), rows: expect.any(Number), bytes: expect.any(Number) })
   const names = (await readdir(backupDir)).sort()
@@ -62,10 +62,10 @@ test('a missed night shows in the afternoon, and the committee is notified', asy
     return (await app.db.select().from(notifications).where(late)).length
   }
   app.advance(35 * HOUR_MS)
-  expect(await state()).toMatchObject({ standing: 'good' })
+  expect(await state()).toMatchObject({ state: 'good' })
   expect(await notifyIfLate()).toBe(0)
   app.advance(2 * HOUR_MS)
-  expect(await state()).toMatchObject({ standing: 'late' })
+  expect(await state()).toMatchObject({ state: 'late' })
   expect(await notifyIfLate()).toBe(1)
 })
 
@@ -93,7 +93,7 @@ test('archives do not pile up: of unverified ones the latest is stored, and one 
   app.advance(HOUR_MS)
   await enqueue(app.db, 'back-up', { cause: 'nightly' })
   await app.runTasks()
-  const { standing: now, runs } = await state()
+  const { state: now, runs } = await state()
   expect(now).toBe('failed')
   expect(runs[0]).toMatchObject({ provedAt: expect.any(String), failure: expect.stringContaining('One file is known') })
   app.advance(HOUR_MS)

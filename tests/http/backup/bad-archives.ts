@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { HEAD, MANIFEST } from '#server/platform/backup/archive/archive-format.ts'
-import { readEntries } from '#server/platform/backup/archive/archive-reader.ts'
-import { ArchiveWriter } from '#server/platform/backup/archive/archive-writer.ts'
+import { ArchiveWriter, readEntries } from '#server/platform/backup/archive-file.ts'
+import { HEAD, MANIFEST } from '#server/platform/backup/archive-format.ts'
 
 type Bad = Record<string, { file: string; words: string }>
 

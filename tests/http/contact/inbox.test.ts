@@ -51,7 +51,7 @@ test('notes that somebody else wrote in between are not lost', async () => {
   const { id, updatedAt } = await write()
   await caller.put(`/api/admin/messages/${id}`, { notes: 'Called back.', updatedAt: updatedAt.toISOString() })
   const late = await caller.put(`/api/admin/messages/${id}`, { notes: 'Spam.', updatedAt: updatedAt.toISOString() })
-  expect(late.json()).toMatchObject({ code: 'changed_meanwhile', meanwhile: { current: { notes: 'Called back.' } } })
+  expect(late.json()).toMatchObject({ code: 'edit_conflict', editConflict: { current: { notes: 'Called back.' } } })
 })
 
 test('messages are searched by name, address and text, by status, and paged', async () => {

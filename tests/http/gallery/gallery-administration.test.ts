@@ -58,7 +58,7 @@ test('a person who saves a photo later sees what changed in between', async () =
   const [{ updatedAt }] = (await admin.get('/api/admin/gallery')).json()
   await admin.put(`/api/gallery/${ids.Kudamattam}`, { title: 'Umbrellas', updatedAt })
   const later = await admin.put(`/api/gallery/${ids.Kudamattam}`, { album: 'charity', updatedAt })
-  expect(later.json()).toMatchObject({ code: 'changed_meanwhile', meanwhile: { changes: [{ field: 'title' }] } })
+  expect(later.json()).toMatchObject({ code: 'edit_conflict', editConflict: { changes: [{ field: 'title' }] } })
 })
 
 test('photos are found by their texts, album by album, in pages', async () => {

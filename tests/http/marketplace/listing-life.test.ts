@@ -76,8 +76,8 @@ test('two people edit a listing: the later one gets an edit conflict, and an adm
     updatedAt: updatedAt.toISOString(),
   })
   expect(later.json()).toMatchObject({
-    code: 'changed_meanwhile',
-    meanwhile: { current: { title: 'Sofa, three seats' } },
+    code: 'edit_conflict',
+    editConflict: { current: { title: 'Sofa, three seats' } },
   })
   expect((await owner.put(`/api/listings/${id}`, offering({ title: 'Sofa' }))).json()).toMatchObject({
     state: 'waiting',

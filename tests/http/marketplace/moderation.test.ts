@@ -179,7 +179,7 @@ test('each item shows what is known of the seller', async () => {
   const { person } = await itemOf(waiting)
   const history = (await moderator.get(`/api/admin/moderation/sellers/${person.id}`)).json()
   expect(history).toMatchObject({ name: 'Asha Menon', listingTotal: 3, reportTotal: 1 })
-  expect(history.standing).toMatch(/^Approved member/)
+  expect(history.state).toMatch(/^Approved member/)
   expect(history.listings.map(({ title, state }: { title: string; state: string }) => [title, state])).toEqual(
     expect.arrayContaining([
       ['Sent back', 'rejected'],

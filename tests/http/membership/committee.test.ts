@@ -87,8 +87,8 @@ test('two people edit one record: the later one sees what changed in between, an
   expect(first.statusCode).toBe(200)
   const second = await committee.put(`/api/admin/members/${member.id}`, { notes: 'Late', updatedAt })
   expect(second.statusCode).toBe(409)
-  const { code, meanwhile: editConflict } = second.json()
-  expect(code).toBe('changed_meanwhile')
+  const { code, editConflict } = second.json()
+  expect(code).toBe('edit_conflict')
   expect(editConflict.changes).toMatchObject([
     { field: 'emirate', before: 'Sharjah', after: 'Ajman', by: 'Omana Pillai' },
   ])

@@ -52,12 +52,12 @@ test('a person who saves later sees what changed in between, and loses nothing',
   const later = await admin.put(`/api/news/${id}`, { excerpt: 'In short', updatedAt })
   expect(later.statusCode).toBe(409)
   expect(later.json()).toMatchObject({
-    code: 'changed_meanwhile',
-    meanwhile: { current: { title: 'Two windows, one door' }, changes: [{ field: 'title', before: 'Two windows' }] },
+    code: 'edit_conflict',
+    editConflict: { current: { title: 'Two windows, one door' }, changes: [{ field: 'title', before: 'Two windows' }] },
   })
   const again = await admin.put(`/api/news/${id}`, {
     excerpt: 'In short',
-    updatedAt: later.json().meanwhile.updatedAt,
+    updatedAt: later.json().editConflict.updatedAt,
   })
   expect(again.json()).toMatchObject({ title: 'Two windows, one door', excerpt: 'In short' })
 })

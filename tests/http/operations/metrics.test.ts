@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { backups } from '#server/platform/backup/runs/backup-tables.ts'
+import { backups } from '#server/platform/backup/backup-tables.ts'
 import { LIVE_STREAM_URL } from '#shared/notifications/live-enums.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { hearLog } from './heard-log.ts'

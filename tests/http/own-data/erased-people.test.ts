@@ -1,8 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { erasureRequests } from '#server/accounts/erasure-tables.ts'
-import { members } from '#server/membership/member-tables.ts'
+import type { members } from '#server/membership/member-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
 const app = await openTestApp()
@@ -44,22 +42,4 @@ test('an erased person cannot be edited, restored or approved', async () => {
   const applicant = await erase({ status: 'pending' })
   expect((await superAdmin.get('/api/admin/members/pending')).json()).toEqual([])
   expect((await superAdmin.post(`/api/admin/members/${applicant.id}/approve`)).statusCode).toBe(409)
-})
-
-test('the migration clears the invented data of people erased earlier', async () => {
-  const { id } = await erase()
-  const invented = { dateOfBirth: '1900-01-01', emirate: 'Dubai', bloodGroup: 'O+', nativeAddress: 'Erased' } as const
-  await app.db
-    .update(members)
-    .set({ ...invented, erasedAt: null })
-    .where(eq(members.id, id))
-  const other = await app.member()
-  const [file = ''] = (await readdir('server/migrations')).filter((name) => name.endsWith('_erased_people.sql'))
-  const statements = (await readFile(`server/migrations/${file}`, 'utf8')).split('--> statement-breakpoint')
-  for (const statement of statements.filter((text) => text.trim().startsWith('UPDATE')))
-    await app.db.execute(sql.raw(statement))
-  const [cleaned] = await app.db.select().from(members).where(eq(members.id, id))
-  expect(cleaned).toMatchObject({ dateOfBirth: null, emirate: null, bloodGroup: null, nativeAddress: '' })
-  expect(cleaned?.erasedAt).not.toBeNull()
-  expect((await app.db.select().from(members).where(eq(members.id, other.id)))[0]).toEqual(other)
 })

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type DatabaseLog, type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
+import type { DatabaseLog, OpenDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
 import { createDatabase } from '#tests/postgres.ts'
 
 const silent: DatabaseLog = { info() {}, warn() {}, error() {} }

@@ -21,8 +21,8 @@ test('the later of two saves learns what changed in between, and who changed it'
   const late = await second.put(url, { name: 'Suresh Kumar', updatedAt })
   expect(late.statusCode).toBe(409)
   expect(late.json()).toMatchObject({
-    code: 'changed_meanwhile',
-    meanwhile: {
+    code: 'edit_conflict',
+    editConflict: {
       updatedAt: edited.json().updatedAt,
       current: { name: 'Suresh', role: 'Treasurer', bio: 'Teaches drums', email: null },
       changes: [
@@ -31,7 +31,7 @@ test('the later of two saves learns what changed in between, and who changed it'
       ],
     },
   })
-  const { updatedAt: now } = late.json().meanwhile
+  const { updatedAt: now } = late.json().editConflict
   expect((await second.put(url, { name: 'Suresh Kumar', updatedAt: now })).json()).toMatchObject({
     name: 'Suresh Kumar',
     bio: 'Teaches drums',
@@ -43,7 +43,7 @@ test('several saves in between are reported as one, without fields that are back
   await first.put(url, { bio: 'Sings', role: 'Treasurer' })
   await second.put(url, { role: 'Secretary' })
   await second.put(url, { bio: null })
-  const { meanwhile: editConflict } = (await first.put(url, { name: 'x', updatedAt })).json()
+  const { editConflict } = (await first.put(url, { name: 'x', updatedAt })).json()
   expect(editConflict.changes).toMatchObject([{ field: 'bio', before: 'Teaches', after: null, by: 'Latha Menon' }])
 })
 
@@ -59,8 +59,8 @@ test('two saves at the same moment: one succeeds, and the other loses nothing si
 test('a change missing from the log is detected as well', async () => {
   const { app, first, url, id, updatedAt } = await openTwice()
   await app.db.update(officeBearers).set({ bio: 'By hand' }).where(eq(officeBearers.id, id))
-  const { code, meanwhile: editConflict } = (await first.put(url, { name: 'x', updatedAt })).json()
-  expect([code, editConflict.current.bio, editConflict.changes]).toEqual(['changed_meanwhile', 'By hand', []])
+  const { code, editConflict } = (await first.put(url, { name: 'x', updatedAt })).json()
+  expect([code, editConflict.current.bio, editConflict.changes]).toEqual(['edit_conflict', 'By hand', []])
 })
 
 test('an edit without a base version is accepted', async () => {

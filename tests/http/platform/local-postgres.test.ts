@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type DatabaseLog, openDatabase, openSiteDatabase } from '#server/platform/database/database.ts'
+import type { DatabaseLog } from '#server/platform/database/database.ts'
+import { openDatabase, openSiteDatabase } from '#server/platform/database/open-database.ts'
 import { killWhileWriting, startWriter } from '#tests/killed-writer.ts'
 
 const log: DatabaseLog = { info() {}, warn() {}, error() {} }

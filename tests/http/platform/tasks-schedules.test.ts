@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { TZDate } from '@date-fns/tz'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createBoss } from '#server/platform/tasks/task-queues.ts'
@@ -18,22 +16,6 @@ async function start(schedule: Schedule, ring: (tower: string) => void): Promise
   const handlers = { 'ring-bell': async ({ tower }: { tower: string }) => ring(tower) }
   await fixture.start({ handlers, schedules: [schedule] })
 }
-
-test('a bell set by Gulf time rings once, though two processes are ready to ring it', {
-  timeout: 70_000,
-}, async () => {
-  const seconds = new Date().getSeconds()
-  if (seconds > 35) await sleep((61 - seconds) * 1000)
-  const gulf = TZDate.tz('Asia/Dubai')
-  const cron = `${gulf.getMinutes()} ${gulf.getHours()} * * *`
-  const rung: string[] = []
-  for (const process of ['first', 'second']) {
-    await start({ task: 'ring-bell', data: { tower: 'east' }, cron }, (tower) => rung.push(`${tower}, ${process}`))
-  }
-  await expect.poll(() => rung, { timeout: 20_000 }).toHaveLength(1)
-  await sleep(3000)
-  expect(rung).toHaveLength(1)
-})
 
 test('a removed schedule is deleted', async () => {
   const boss = createBoss(fixture.database, { manual: true, log: fixture.log })

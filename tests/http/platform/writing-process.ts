@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { openDatabase } from '#server/platform/database/database.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
 
 // Inserts numbers one by one and prints each as soon as the database has acknowledged it, until it is killed.
 const [dataDir = '', first = '1'] = process.argv.slice(2)

@@ -14,6 +14,7 @@ test('a visitor scans a membership card and reads its status, also after the car
   const email = `card-${project.name}@example.org`
   const memberId = await join(site, { fullName: LONG_NAME, email })
   await signIn(page, email, PASSWORD)
+  await page.goto('/member/dashboard')
   await page.getByRole('link', { name: 'View my card' }).click()
   await expect(page.getByRole('article', { name: 'Membership card' }).getByText(LONG_NAME)).toBeVisible()
   await expectAccessible(page)

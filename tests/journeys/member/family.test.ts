@@ -6,6 +6,7 @@ test('a member adds family members, corrects one and removes one', async ({ page
   const email = `family-${project.name}@example.org`
   await join(site, { fullName: 'Sreedevi Unnithan', email })
   await signIn(page, email, PASSWORD)
+  await page.goto('/member/dashboard')
   await page.getByRole('link', { name: 'Manage' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My family' })).toBeVisible()
   await expectAccessible(page)

@@ -26,6 +26,7 @@ test('an applicant corrects an application after the committee asks for it', asy
   await page.goto('/api/logout')
 
   await signIn(page, email, PASSWORD)
+  await page.goto('/member/dashboard')
   await expect(page.getByRole('heading', { name: 'Please Correct Your Application' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Correct my application' }).click()

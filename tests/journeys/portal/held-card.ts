@@ -29,6 +29,7 @@ export async function holdBeforeCamera(
   try {
     const page = await browser.newPage({ baseURL: url, permissions: ['camera'] })
     await signIn(page, ADMIN.email, ADMIN.password)
+    await page.goto('/member/dashboard')
     await use(page)
   } finally {
     await browser.close()

@@ -1,6 +1,6 @@
 import { tz } from '@date-fns/tz'
 import { format } from 'date-fns'
-import { test as base, type Page } from '../journey.ts'
+import { test as base, type Page, signIn } from '../journey.ts'
 import { type RunningSite, startSite } from '../running-site.ts'
 
 export { expect, expectAccessible, expectToast, type Page } from '../journey.ts'
@@ -22,11 +22,8 @@ export const test = base.extend<Record<never, never>, { site: RunningSite }>({
   contextOptions: {},
 })
 
-/** Signs in without the login page, which has journeys of its own. */
-export async function enterAs(page: Page, email: string): Promise<void> {
-  const response = await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } })
-  if (!response.ok()) throw new Error(`${email} could not sign in: ${await response.text()}`)
-}
+/** Signs in to an account of the demo. */
+export const enterAs = (page: Page, email: string): Promise<void> => signIn(page, email, PASSWORD)
 
 export type Event = {
   id: string

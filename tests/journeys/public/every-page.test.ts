@@ -5,6 +5,8 @@ const NOBODY = '3f0e0a52-6c1d-4d1f-9b1a-0c6d2f4b8a11'
 const eventOf = async (page: Page) => (await findEvent(page, /Sharjah Pooram/)).id
 const firstOf = async (page: Page, list: string) => (await read<{ id: string }[]>(page, list))[0]?.id
 
+const PARTS = 4
+
 /** Every page that a visitor can open; for pages with an id, one example. */
 const PAGES: readonly (string | [name: string, find: (page: Page) => Promise<string>])[] = [
   '/',
@@ -31,12 +33,18 @@ const PAGES: readonly (string | [name: string, find: (page: Page) => Promise<str
   ['an article', async (page) => `/news/${await firstOf(page, '/api/news')}`],
 ]
 
-/** One test per page. */
-function testEveryPage(sentence: string, walk: (page: Page, path: string, isMobile: boolean) => Promise<void>): void {
-  for (const each of PAGES) {
-    const [name, find] = typeof each === 'string' ? [each, async () => each] : each
-    test(`${sentence}: ${name}`, async ({ page, isMobile }) => walk(page, await find(page), isMobile))
-  }
+type Walk = (page: Page, path: string, isMobile: boolean) => Promise<void>
+
+/** A few tests with several pages each, since every new window takes longer than most pages. */
+function testEveryPage(sentence: string, walk: Walk): void {
+  for (let part = 0; part < PARTS; part++)
+    test(`${sentence}: part ${part + 1} of ${PARTS}`, async ({ page, isMobile }) => {
+      for (const [at, each] of PAGES.entries()) {
+        if (at % PARTS !== part) continue
+        const [name, find] = typeof each === 'string' ? [each, async () => each] : each
+        await test.step(name, async () => walk(page, await find(page), isMobile))
+      }
+    })
 }
 
 const sidewaysScroll = (page: Page) =>
@@ -50,10 +58,12 @@ testEveryPage(
     if (!isMobile) await walkByKeyboard(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectAccessible(page)
+    const usual = page.viewportSize()
     // 640 px equal a window of 1280 px at 200 % zoom
     const narrow = { width: isMobile ? 320 : 640, height: 700 }
     await page.setViewportSize(narrow)
-    expect(await sidewaysScroll(page), `horizontal scroll at ${narrow.width} px`).toBeLessThanOrEqual(0)
+    expect(await sidewaysScroll(page), `horizontal scroll of ${path} at ${narrow.width} px`).toBeLessThanOrEqual(0)
+    if (usual) await page.setViewportSize(usual)
   },
 )
 

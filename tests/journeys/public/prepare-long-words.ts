@@ -3,8 +3,8 @@ import { eventPrograms } from '#server/events/program-tables.ts'
 import { gallery } from '#server/gallery/gallery-tables.ts'
 import { news } from '#server/news/news-tables.ts'
 import { officeBearers } from '#server/officers/officer-tables.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
 
 /** Runs while the site is stopped: creates names too long for a line and names in Malayalam. */
 const database = await openDatabase({ dataDir: process.argv[2] ?? '' })

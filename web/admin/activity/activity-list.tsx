@@ -1,13 +1,17 @@
+import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { type Column, Table } from '#web/platform/ui/surface/table.tsx'
 import styles from '../office.module.css'
-import { ActivityFilters, type ActivityQuestion, NO_QUESTION } from './activity-filters.tsx'
 import { changesOf, inWords, pageOf } from './activity-text.ts'
 
 type Entry = ResponseOf<'GET /api/admin/activity'>[number]
@@ -72,4 +76,50 @@ function Changes({ entry }: { entry: Entry }) {
       ))}
     </ul>
   )
+}
+
+type ActivityQuestion = { person: string; action: string; subject: string; from: string; to: string }
+const NO_QUESTION: ActivityQuestion = { person: '', action: '', subject: '', from: '', to: '' }
+
+type FiltersProps = { question: ActivityQuestion; onChange: (question: ActivityQuestion) => void }
+
+function ActivityFilters({ question, onChange }: FiltersProps) {
+  const kinds = useApi('GET /api/admin/activity/kinds').data
+  const wire = (field: keyof ActivityQuestion) => ({
+    value: question[field],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...question, [field]: target.value }),
+  })
+  return (
+    <div className={styles.filters}>
+      <Field label="Person">
+        <TextInput icon={Search} type="search" placeholder="Name or email" maxLength={100} {...wire('person')} />
+      </Field>
+      <Field label="Action">
+        <Select {...wire('action')}>
+          <option value="">All</option>
+          <Kinds names={kinds?.actions} />
+        </Select>
+      </Field>
+      <Field label="Subject">
+        <Select {...wire('subject')}>
+          <option value="">All</option>
+          <Kinds names={kinds?.subjects} />
+        </Select>
+      </Field>
+      <Field label="From">
+        <TextInput type="date" {...wire('from')} />
+      </Field>
+      <Field label="To">
+        <TextInput type="date" {...wire('to')} />
+      </Field>
+    </div>
+  )
+}
+
+function Kinds({ names = [] }: { names?: readonly string[] | undefined }) {
+  return names.map((name) => (
+    <option key={name} value={name}>
+      {inWords(name)}
+    </option>
+  ))
 }

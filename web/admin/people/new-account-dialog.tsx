@@ -10,6 +10,7 @@ import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { FormButtons } from '#web/platform/ui/form/form-footer.tsx'
+import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
@@ -74,11 +75,7 @@ function AccountFields({ form: { register, formState } }: { form: UseFormReturn<
       </Field>
       <Field label="Role" error={errors.role?.message}>
         <Select {...register('role')}>
-          {ROLES.map((each) => (
-            <option key={each} value={each}>
-              {ROLE_LABELS[each]}
-            </option>
-          ))}
+          <Options values={ROLES} labels={ROLE_LABELS} />
         </Select>
       </Field>
     </>

@@ -1,10 +1,12 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { SHORTEST_SEARCH } from '#shared/admin/search-rules.ts'
+import type { ApiFailure } from '#web/platform/api-error.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
+import { Link } from '#web/platform/link.tsx'
 import { useApiWhen } from '#web/platform/queries.ts'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
-import { FoundThings } from './found-things.tsx'
 import styles from './portal-search.module.css'
 
 /** Searches people, events and everything else, from every page of the portal. Arrow keys move through the results. */
@@ -65,4 +67,52 @@ function walk(event: KeyboardEvent, box: HTMLElement | null): void {
   if (next === undefined || !stops[next]) return
   event.preventDefault()
   stops[next].focus()
+}
+
+type Kinds = ResponseOf<'GET /api/admin/search'>
+type FoundThingsProps = {
+  kinds: Kinds | undefined
+  error: ApiFailure | null
+  words: string
+  onChoose: () => void
+}
+
+/** The search results by kind; each links to the page where it is edited. */
+function FoundThings({ kinds, error, words, onChoose }: FoundThingsProps) {
+  return (
+    <>
+      <p role="status" className={styles.status}>
+        {error ? error.userMessage || 'Something went wrong' : statusOf(kinds, words)}
+      </p>
+      {kinds?.map(({ label, hits, hasMore }) => (
+        <section key={label} aria-label={label}>
+          <h2 className={styles.kind}>{label}</h2>
+          <ul className={styles.hits}>
+            {hits.map(({ id, title, detail, path }) => (
+              <li key={id}>
+                <Link
+                  to={path}
+                  className={styles.hit}
+                  onClick={onChoose}
+                  // a profile opens in a new window, as it does from the register
+                  {...(path.startsWith('/member/') && { target: '_blank', rel: 'noopener noreferrer' })}
+                >
+                  <b>{title}</b>
+                  <span className={styles.detail}>{detail}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {hasMore && <p className={styles.status}>There are more results. Add another word to narrow the search.</p>}
+        </section>
+      ))}
+    </>
+  )
+}
+
+function statusOf(kinds: Kinds | undefined, words: string): string {
+  if (!kinds) return 'Searching...'
+  if (kinds.length === 0) return `Nothing found for “${words}”`
+  const count = kinds.reduce((sum, { hits }) => sum + hits.length, 0)
+  return count === 1 ? 'One found' : `${count} found`
 }

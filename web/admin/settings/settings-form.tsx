@@ -31,7 +31,7 @@ const NAME = 'settings'
 /** All settings; read-only for people who may not change them. */
 export function SettingsForm({ settings, mayChange }: { settings: EditableSettings; mayChange: boolean }) {
   const form: SettingsFormState = useForm({ defaultValues: draftOf(settings), resolver: settingsResolver })
-  const { save, isSaving, stored, meanwhile: editConflict } = useSaving(form, settings)
+  const { save, isSaving, stored, editConflict } = useSaving(form, settings)
   const [attempt, setAttempt] = useState(0)
   const { errors } = form.formState
   const wrong = SETTING_FIELDS.flatMap((field) => {
@@ -80,5 +80,5 @@ function useSaving(form: SettingsFormState, settings: EditableSettings) {
     },
   })
   const save = (changed: Settings) => put.mutate({ body: { ...changed, updatedAt: origin.basedOn } })
-  return { save, isSaving: put.isPending, stored, meanwhile: editConflict }
+  return { save, isSaving: put.isPending, stored, editConflict }
 }

@@ -1,10 +1,11 @@
+import { Download } from 'lucide-react'
 import { SecondStepRule } from '#web/accounts/own-account/second-step-rule.tsx'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { Link } from '#web/platform/link.tsx'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
-import { ExportPanel } from './export-panel.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings-tab.module.css'
 
@@ -36,6 +37,36 @@ function SecondStepPanel() {
         </p>
       </div>
       <SecondStepRule />
+    </Panel>
+  )
+}
+
+const EXPORTS = [
+  ['members', 'Members'],
+  ['events', 'Events'],
+  ['attendees', 'Attendees'],
+  ['listings', 'Listings'],
+] as const
+
+/** Downloads whole lists as files for spreadsheets. */
+function ExportPanel() {
+  return (
+    <Panel className="stack" aria-labelledby="exports-heading">
+      <div>
+        <h2 id="exports-heading" className={styles.heading}>
+          Exports
+        </h2>
+        <p className="soft">
+          Download all data as spreadsheet files. They contain personal data, so every download is logged.
+        </p>
+      </div>
+      <div className="button-row">
+        {EXPORTS.map(([name, label]) => (
+          <ButtonLink key={name} variant="outline" href={`/api/admin/exports/${name}.csv`} download>
+            <Download aria-hidden="true" /> {label} <span className="visually-hidden">as a file</span>
+          </ButtonLink>
+        ))}
+      </div>
     </Panel>
   )
 }

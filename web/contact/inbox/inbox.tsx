@@ -9,6 +9,7 @@ import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
+import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
@@ -31,12 +32,7 @@ export function Inbox({ begun }: { begun: string }) {
           value={status}
           onChange={({ target }) => setStatus(target.value as ContactMessageStatus | '')}
         >
-          <option value="">All statuses</option>
-          {CONTACT_MESSAGE_STATUSES.map((each) => (
-            <option key={each} value={each}>
-              {CONTACT_MESSAGE_STATUS_LABELS[each]}
-            </option>
-          ))}
+          <Options prompt="All statuses" values={CONTACT_MESSAGE_STATUSES} labels={CONTACT_MESSAGE_STATUS_LABELS} />
         </Select>
       </div>
       <FoundMessages search={settled} status={status} />

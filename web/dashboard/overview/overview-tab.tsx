@@ -1,8 +1,11 @@
 import { BriefcaseBusiness, CalendarDays, Heart, Images, Newspaper, Store } from 'lucide-react'
+import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import { RenewalBadge } from '#web/membership/member-badges.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { OwnRegistrations } from '../own-registrations.tsx'
-import { DuesPanel } from './dues-panel.tsx'
 import { FamilyPanel } from './family-panel.tsx'
 import { MemberCard } from './member-card.tsx'
 import styles from './overview-tab.module.css'
@@ -37,5 +40,23 @@ export function OverviewTab({ member }: { member: ResponseOf<'GET /api/members/p
         <UpcomingPanel />
       </div>
     </div>
+  )
+}
+
+/** The state of the member's dues in one line. */
+function DuesPanel({ member }: { member: ResponseOf<'GET /api/members/profile'> }) {
+  const { renewalStatus, renewalDueDate } = member
+  const when = renewalDueDate && formatLongDate(renewalDueDate)
+  return (
+    <Panel>
+      <div className={styles.panelHead}>
+        <h2>Dues</h2>
+        <RenewalBadge renewalStatus={member.renewalStatus} />
+      </div>
+      {when && (
+        <p className="soft">{renewalStatus === 'overdue' ? `They were due on ${when}.` : `Next due on ${when}.`}</p>
+      )}
+      <MoreLink href="/member/dues">View dues and receipts</MoreLink>
+    </Panel>
   )
 }

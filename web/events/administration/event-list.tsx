@@ -5,6 +5,7 @@ import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
+import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
 import styles from './administration.module.css'
@@ -48,12 +49,7 @@ export function EventList({ onOpen }: { onOpen: (eventId: string) => void }) {
           value={filters.status}
           onChange={({ target }) => change({ status: target.value as EventStatus | '' })}
         >
-          <option value="">All statuses</option>
-          {EVENT_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {EVENT_STATUS_LABELS[status]}
-            </option>
-          ))}
+          <Options prompt="All statuses" values={EVENT_STATUSES} labels={EVENT_STATUS_LABELS} />
         </Select>
       </div>
       <FoundEvents filters={query} onOpen={onOpen} />

@@ -12,7 +12,7 @@ import { Select } from '#web/platform/ui/form/select.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
-import { ApplicantRow } from '../applicants/applicant-row.tsx'
+import { ApplicantRow } from '../applicant-row.tsx'
 import styles from '../application.module.css'
 import { useLiveQueries } from '../use-live-queries.ts'
 

@@ -5,6 +5,7 @@ import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '#shared/marketplace/listing-fo
 import { showPrice } from '#shared/marketplace/price-rules.ts'
 import { EMIRATES } from '#shared/membership/member-enums.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
+import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
@@ -71,10 +72,7 @@ export function ListingBasics({ form, category }: BasicsProps) {
           </Field>
           <Field label={LISTING_LABELS.emirate} id="listing-emirate" optional error={errors.emirate?.message}>
             <Select {...register('emirate')}>
-              <option value="">Choose an emirate</option>
-              {EMIRATES.map((emirate) => (
-                <option key={emirate}>{emirate}</option>
-              ))}
+              <Options prompt="Choose an emirate" values={EMIRATES} />
             </Select>
           </Field>
         </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { LISTING_CATEGORY_DESCRIPTIONS } from '#shared/marketplace/categories/listing-categories.ts'
+import { listingFacts } from '#shared/marketplace/categories/listing-facts.ts'
 import { LISTING_CATEGORIES, LISTING_CATEGORY_LABELS, type ListingCategory } from '#shared/marketplace/listing-enums.ts'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -7,6 +8,8 @@ import { ChoiceCard } from '#web/platform/ui/form/choice-card.tsx'
 import { FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { ListingView, type SeenListing } from '../listing/listing-view.tsx'
 import type { OwnListing } from '../listing-styles.ts'
 import { PremiumChoice } from '../premium/premium-choice.tsx'
 import { NO_PREMIUM } from '../premium/premium-draft.ts'
@@ -14,7 +17,6 @@ import { CategoryFields } from './category-fields.tsx'
 import { ListingBasics } from './listing-basics.tsx'
 import { LISTING_LABELS, type ListingDraft } from './listing-draft.ts'
 import styles from './listing-form.module.css'
-import { ListingPreview } from './listing-preview.tsx'
 import { PictureList } from './pictures/picture-list.tsx'
 import { useListingForm } from './use-listing-form.ts'
 
@@ -29,14 +31,7 @@ type ListingFormProps = {
 
 /** The category first, then all fields that belong to it. */
 export function ListingForm({ listing, start, name, leaveTo }: ListingFormProps) {
-  const {
-    form,
-    draft,
-    meanwhile: editConflict,
-    isSaving,
-    save,
-    leave,
-  } = useListingForm({ listing, start, name, leaveTo })
+  const { form, draft, editConflict, isSaving, save, leave } = useListingForm({ listing, start, name, leaveTo })
   const [isPreviewed, setPreviewed] = useState(false)
   const [isSending, setSending] = useState(false)
   const [isSlipSending, setSlipSending] = useState(false)
@@ -58,7 +53,7 @@ export function ListingForm({ listing, start, name, leaveTo }: ListingFormProps)
         labels={LISTING_LABELS}
         form={form}
         draft={draft}
-        meanwhile={editConflict}
+        editConflict={editConflict}
         show={(_, value) => (typeof value === 'object' ? 'something else' : String(value || 'nothing'))}
       />
       {!listing && (
@@ -127,3 +122,29 @@ export function ListingForm({ listing, start, name, leaveTo }: ListingFormProps)
     </form>
   )
 }
+
+/** Shows the listing as others will see it. */
+const ListingPreview = ({ draft, onClose }: { draft: ListingDraft; onClose: () => void }) => (
+  <Dialog open onClose={onClose} title="Preview" size="full">
+    <ListingView listing={seen(draft)} headingLevel={3} />
+  </Dialog>
+)
+
+function seen(draft: ListingDraft): SeenListing {
+  const { category, emirate, subcategory, price, details, ...rest } = draft
+  if (!category) throw new Error('Choose a category to see a preview')
+  return {
+    ...rest,
+    category,
+    emirate: emirate || null,
+    subcategory: subcategory || null,
+    price: price || null,
+    facts: listingFacts(category, details),
+    jobListing: { companyLogo: textOf(details.companyLogo), salaryRange: textOf(details.salaryRange) },
+    isPremium: false,
+    createdAt: new Date().toISOString(),
+    viewCount: 0,
+  }
+}
+
+const textOf = (value: unknown) => (value ? String(value) : null)

@@ -60,5 +60,5 @@ export function useListingForm({ listing, start: initial, name, leaveTo }: Given
     if (!listing) return create.mutate({ body })
     edit.mutate({ params: { id: listing.id }, body: { ...body, updatedAt: draft.origin.basedOn } })
   })
-  return { form, draft, meanwhile: editConflict.state, isSaving: create.isPending || edit.isPending, save, leave }
+  return { form, draft, editConflict: editConflict.state, isSaving: create.isPending || edit.isPending, save, leave }
 }

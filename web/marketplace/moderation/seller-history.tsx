@@ -28,7 +28,7 @@ function Known({ id }: { id: string }) {
   if (!data) return <p role="status">Loading history...</p>
   return (
     <>
-      <p>{data.standing}</p>
+      <p>{data.state}</p>
       <Listings of={data} />
       <Decisions of={data} />
       <Reports of={data} />

@@ -1,7 +1,17 @@
-import { useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
+import { PREMIUM_DAYS, PREMIUM_FILS, PREMIUM_PROOF_MISSING } from '#shared/marketplace/premium-rules.ts'
+import { formatFils } from '#shared/platform/money.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { showFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { FormButtons } from '#web/platform/ui/form/form-footer.tsx'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import type { OwnListing } from '../listing-styles.ts'
-import { PremiumDialog } from './premium-dialog.tsx'
+import styles from './premium.module.css'
+import { NO_PREMIUM, PREMIUM_QUERY_KEYS, premiumRequestOf } from './premium-draft.ts'
+import { PremiumFields } from './premium-fields.tsx'
 import { useOwnPayments } from './use-own-payments.ts'
 
 /** Offered while no payment is pending. */
@@ -18,5 +28,61 @@ export function PremiumButton({ listing }: { listing: OwnListing }) {
       </Button>
       <PremiumDialog listing={listing} open={isAsked} onClose={() => setAsked(false)} />
     </>
+  )
+}
+
+const SENT = {
+  title: 'Premium Requested',
+  description: 'The committee will check the payment and send you a receipt.',
+}
+const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
+
+type PremiumDialogProps = { listing: OwnListing; open: boolean; onClose: () => void }
+
+/** Requests premium for thirty days, or for thirty more. */
+function PremiumDialog({ listing: { id, title, isPremium }, open, onClose }: PremiumDialogProps) {
+  const formId = useId()
+  const [draft, setDraft] = useState(NO_PREMIUM)
+  const [isSending, setSending] = useState(false)
+  const [error, setError] = useState<string>()
+  const asking = useSend('POST /api/listings/:id/premium', {
+    changes: PREMIUM_QUERY_KEYS,
+    onSuccess: () => {
+      setDraft(NO_PREMIUM)
+      onClose()
+      toast(SENT)
+    },
+    onError: (failure) => {
+      const text = failure instanceof ApiError ? failure.fields?.paymentReference : undefined
+      if (text) setError(text)
+      else showFailure(failure, FAILED)
+    },
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const isMissing = !draft.paymentReference.trim() && !draft.slipUrl
+    setError(isMissing ? PREMIUM_PROOF_MISSING : undefined)
+    if (!isMissing && !asking.isPending && !isSending) asking.mutate({ params: { id }, body: premiumRequestOf(draft) })
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={asking.isPending ? () => {} : onClose}
+      title={isPremium ? 'Extend premium' : 'Make premium'}
+      actions={
+        <FormButtons form={formId} busy={asking.isPending} isUploading={isSending} onCancel={onClose}>
+          Request premium
+        </FormButtons>
+      }
+    >
+      <form id={formId} className={styles.fields} noValidate onSubmit={send}>
+        <p>
+          <b>{title}</b> will appear at the top with a Premium badge for {PREMIUM_DAYS} days.
+          {isPremium && ' They are added to your remaining days.'}
+        </p>
+        <p className={styles.amount}>{formatFils(PREMIUM_FILS)}</p>
+        <PremiumFields draft={draft} onChange={setDraft} onSending={setSending} error={error} />
+      </form>
+    </Dialog>
   )
 }

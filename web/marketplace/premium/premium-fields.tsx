@@ -1,11 +1,15 @@
+import { useEffect, useRef, useState } from 'react'
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from '#shared/platform/payment-enums.ts'
 import { HowToPay } from '#web/membership/dues/how-to-pay.tsx'
+import { checkSlip, SlipPicker, showSlipFailure } from '#web/membership/dues/slip-picker.tsx'
+import { Button } from '#web/platform/ui/button/button.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
+import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { upload } from '#web/platform/upload.ts'
 import styles from './premium.module.css'
 import type { PremiumDraft } from './premium-draft.ts'
-import { SlipField } from './slip-field.tsx'
 
 export type PremiumFieldsProps = {
   draft: PremiumDraft
@@ -26,11 +30,7 @@ export function PremiumFields({ draft, onChange, onSending, error }: PremiumFiel
             value={draft.paymentMethod}
             onChange={({ target }) => change({ paymentMethod: target.value as PremiumDraft['paymentMethod'] })}
           >
-            {PAYMENT_METHODS.map((each) => (
-              <option key={each} value={each}>
-                {PAYMENT_METHOD_LABELS[each]}
-              </option>
-            ))}
+            <Options values={PAYMENT_METHODS} labels={PAYMENT_METHOD_LABELS} />
           </Select>
         </Field>
         <Field
@@ -50,4 +50,60 @@ export function PremiumFields({ draft, onChange, onSending, error }: PremiumFiel
       <SlipField url={draft.slipUrl} onChange={(slipUrl) => change({ slipUrl })} onSending={onSending} />
     </div>
   )
+}
+
+type SlipFieldProps = {
+  /** The URL of the uploaded slip; empty before. */
+  url: string
+  onChange: (url: string) => void
+  onSending: (isSending: boolean) => void
+}
+
+/** A photo or a PDF of the payment, uploaded as soon as it is chosen. */
+function SlipField({ url, onChange, onSending }: SlipFieldProps) {
+  const { file, complaint, progress, send } = useSlip({ onChange, onSending })
+  return (
+    <div className={styles.slip}>
+      <SlipPicker hasOther={url !== ''} file={file} onChange={send} error={complaint} />
+      <p role="status" className="small">
+        {progress !== null ? `Sending... ${Math.round(progress * 100)}%` : url && 'The slip is added.'}
+      </p>
+      {url && progress === null && (
+        <Button variant="quiet" onClick={() => onChange('')}>
+          Remove the slip
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useSlip({ onChange, onSending }: Pick<SlipFieldProps, 'onChange' | 'onSending'>) {
+  const [file, setFile] = useState<File | null>(null)
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const [progress, setProgress] = useState<number | null>(null)
+  // the latest callback, so that a finished upload does not undo what was typed in the meantime
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+  const send = async (chosen: File) => {
+    const problem = checkSlip(chosen)
+    setComplaint(problem)
+    if (problem) return
+    const form = new FormData()
+    form.append('slip', chosen)
+    setProgress(0)
+    onSending(true)
+    try {
+      const { url } = await upload('POST /api/upload/premium-slip', form, { onProgress: setProgress })
+      setFile(chosen)
+      latest.current(url)
+    } catch (error) {
+      showSlipFailure(error, setComplaint)
+    } finally {
+      setProgress(null)
+      onSending(false)
+    }
+  }
+  return { file, complaint, progress, send: (chosen: File) => void send(chosen) }
 }

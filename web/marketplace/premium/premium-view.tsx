@@ -7,6 +7,7 @@ import {
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
+import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { Table } from '#web/platform/ui/surface/table.tsx'
 import styles from './premium.module.css'
@@ -24,11 +25,7 @@ export function PremiumView({ search }: { search: URLSearchParams }) {
     <div className="stack">
       <Field label="Status" className={styles.filter}>
         <Select value={status ?? 'all'} onChange={({ target }) => choose(target.value)}>
-          {PREMIUM_PAYMENT_STATUSES.map((each) => (
-            <option key={each} value={each}>
-              {PREMIUM_PAYMENT_STATUS_LABELS[each]}
-            </option>
-          ))}
+          <Options values={PREMIUM_PAYMENT_STATUSES} labels={PREMIUM_PAYMENT_STATUS_LABELS} />
           <option value="all">All</option>
         </Select>
       </Field>

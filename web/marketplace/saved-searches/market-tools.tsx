@@ -1,8 +1,14 @@
 import { BellPlus, Heart } from 'lucide-react'
-import { useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { showFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { browseQuery } from '../browse/browse-address.ts'
-import { SaveDialog } from './save-dialog.tsx'
 import { searchWords } from './search-words.ts'
 
 /** Tools for signed-in people: their favourites, and saving the current search. */
@@ -24,5 +30,54 @@ export function MarketTools({ search }: { search: URLSearchParams }) {
       </ButtonLink>
       <SaveDialog key={searchWords(query)} query={query} open={isNaming} onClose={() => setNaming(false)} />
     </div>
+  )
+}
+
+const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
+
+type SaveDialogProps = { query: Record<string, string>; open: boolean; onClose: () => void }
+
+/** Asks for a name and saves the search. */
+function SaveDialog({ query, open, onClose }: SaveDialogProps) {
+  const formId = useId()
+  const [name, setName] = useState(searchWords(query).slice(0, 80))
+  const [isAsked, setAsked] = useState(false)
+  const saving = useSend('POST /api/saved-searches', {
+    changes: ['/api/saved-searches'],
+    onSuccess: () => {
+      onClose()
+      toast({ title: 'Search Saved', description: 'We will notify you of new listings, at most once a day.' })
+    },
+    onError: (error) => showFailure(error, FAILED),
+  })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    // React events pass through the portal, so the marketplace's form would receive the submit too
+    event.stopPropagation()
+    setAsked(true)
+    if (name.trim() && !saving.isPending) saving.mutate({ body: { name, query } })
+  }
+  // HTML forbids a form inside another form
+  return createPortal(
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Save this search"
+      actions={
+        <Button type="submit" form={formId} busy={saving.isPending}>
+          Save
+        </Button>
+      }
+    >
+      <form id={formId} noValidate onSubmit={save}>
+        <Field label="Name" error={isAsked && !name.trim() && 'Please enter a name'}>
+          <TextInput value={name} maxLength={80} onChange={({ target }) => setName(target.value)} />
+        </Field>
+        <p className="small soft">
+          We will notify you every morning if there are new listings, in the bell and by email.
+        </p>
+      </form>
+    </Dialog>,
+    document.body,
   )
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { RejectionReason } from '#shared/membership/review-rules.ts'
+import { CorrectionNote } from '#shared/membership/status-rules.ts'
+import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { CorrectionDialog } from './correction-dialog.tsx'
-import { RejectDialog } from './reject-dialog.tsx'
-import { useApproval } from './use-decisions.ts'
+import { useApproval, useRejection } from './use-decisions.ts'
+import { useCorrection } from './use-status.ts'
 
 /** Approve, reject, or ask for a correction, for a pending application. */
 export function DecisionButtons({ member }: { member: { id: string; fullName: string } }) {
@@ -23,5 +25,45 @@ export function DecisionButtons({ member }: { member: { id: string; fullName: st
       <CorrectionDialog member={member} open={isAsking} onClose={() => setAsking(false)} />
       <RejectDialog member={member} open={isRejecting} onClose={() => setRejecting(false)} />
     </>
+  )
+}
+
+type CorrectionDialogProps = { member: { id: string; fullName: string }; open: boolean; onClose: () => void }
+
+/** Asks an applicant for a correction. */
+function CorrectionDialog({ member, open, onClose }: CorrectionDialogProps) {
+  const { ask, isAsking } = useCorrection(member, onClose)
+  return (
+    <ReasonDialog
+      open={open}
+      onClose={onClose}
+      title={`Ask ${member.fullName} for a correction?`}
+      label="What to correct"
+      help="The applicant gets this by email and can then correct and resubmit the application."
+      action="Ask for a correction"
+      rule={CorrectionNote}
+      busy={isAsking}
+      onReason={ask}
+    />
+  )
+}
+
+type RejectDialogProps = { member: { id: string; fullName: string }; open: boolean; onClose: () => void }
+
+/** Asks for a reason, which is required. */
+function RejectDialog({ member, open, onClose }: RejectDialogProps) {
+  const { reject, isRejecting } = useRejection(member, onClose)
+  return (
+    <ReasonDialog
+      open={open}
+      onClose={onClose}
+      title={`Reject ${member.fullName}?`}
+      help="The applicant gets this reason by email, sees it on the dashboard and can apply again."
+      action="Reject application"
+      variant="danger"
+      rule={RejectionReason}
+      busy={isRejecting}
+      onReason={reject}
+    />
   )
 }

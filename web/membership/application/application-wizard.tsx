@@ -1,20 +1,21 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/platform/ui/button/button.tsx'
+import { SubmitButton } from '#web/platform/ui/button/submit-button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { ErrorSummary } from '#web/platform/ui/feedback/error-summary.tsx'
 import { NeedsScript } from '#web/platform/ui/form/needs-script.tsx'
 import { Stepper } from '#web/platform/ui/navigation/stepper.tsx'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import type { ApplicationDraft } from './application-draft.ts'
-import { STEPS } from './application-steps.ts'
+import { LAST_STEP, STEPS } from './application-steps.ts'
 import styles from './application-wizard.module.css'
-import { FamilyQuestion } from './family-question.tsx'
 import { ContactStep } from './steps/contact-step.tsx'
 import { MembershipStep } from './steps/membership-step.tsx'
 import { PersonalStep } from './steps/personal-step.tsx'
 import { ReviewStep } from './steps/review-step.tsx'
 import { useWizard } from './use-wizard.ts'
-import { WizardButtons } from './wizard-buttons.tsx'
 
 type WizardProps = {
   owner: string
@@ -81,3 +82,61 @@ function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
 
 const summaryTitle = ({ length }: readonly unknown[]) =>
   length === 1 ? 'Please correct one answer' : `${length} things need your attention`
+
+type FamilyQuestionProps = { isAsked: boolean; addSomebody: () => void; goOn: () => void }
+
+/** A family membership without family members is allowed, but seldom intended. */
+function FamilyQuestion({ isAsked, addSomebody, goOn }: FamilyQuestionProps) {
+  return (
+    <Dialog
+      open={isAsked}
+      onClose={addSomebody}
+      title="Continue without family members?"
+      actions={
+        <>
+          <Button onClick={addSomebody}>Back to family members</Button>
+          <Button variant="outline" onClick={goOn}>
+            Continue without family members
+          </Button>
+        </>
+      }
+    >
+      <p>You chose a family membership but have not added anyone. You can add them later.</p>
+    </Dialog>
+  )
+}
+
+type ButtonsProps = {
+  step: number
+  isSending: boolean
+  onPrevious: () => void
+  /** Set for people who came from the review to correct something. */
+  onReview?: (() => void) | undefined
+}
+
+/** The buttons to go on and back; only the last step has a send button. */
+function WizardButtons({ step, isSending, onPrevious, onReview }: ButtonsProps) {
+  return (
+    <div className={styles.end}>
+      {step > 0 && (
+        <Button variant="outline" size="large" onClick={onPrevious}>
+          <ArrowLeft /> Previous
+        </Button>
+      )}
+      {onReview && step < LAST_STEP && (
+        <Button variant="outline" size="large" onClick={onReview}>
+          Back to review
+        </Button>
+      )}
+      {step < LAST_STEP ? (
+        <SubmitButton key="next" size="large" className={styles.forward}>
+          Next <ArrowRight />
+        </SubmitButton>
+      ) : (
+        <SubmitButton key="submit" size="large" className={styles.forward} busy={isSending}>
+          {isSending ? 'Submitting...' : 'Submit Application'}
+        </SubmitButton>
+      )}
+    </div>
+  )
+}

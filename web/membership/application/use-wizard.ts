@@ -1,12 +1,12 @@
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import type { ApplicationDraft } from './application-draft.ts'
 import { complaintsAbout, complaintsOf, LAST_STEP, STEPS, type SummaryLine, stepOf } from './application-steps.ts'
 import type { Refused } from './refused-fields.ts'
 import { useApplication } from './use-application.ts'
 import { useFamilyQuestion } from './use-family-question.ts'
-import { useStepFocus } from './use-step-focus.ts'
-import { useWizardStep } from './use-wizard-step.ts'
 
 type Given = {
   owner: string
@@ -120,3 +120,53 @@ function useServerComplaints(
 }
 
 const NONE = { lines: [], attempt: 0 }
+
+/**
+ * Focuses the heading of a new step, or the control of an error, or the error summary. The first step of a visit
+ * receives no focus.
+ */
+function useStepFocus(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const next = useRef<string | 'summary' | null>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    const target = next.current
+    next.current = null
+    // the summary focuses itself
+    if (target === 'summary') return
+    if (target) document.getElementById(target)?.focus()
+    else {
+      heading.current?.focus({ preventScroll: true })
+      scrollTo(0, 0)
+    }
+  }, [step])
+  const focusNext = (id: string | 'summary' | null) => {
+    next.current = id
+  }
+  return { heading, focusNext }
+}
+
+type Place = { step: number; from?: number }
+
+/** Stores the wizard's step in the browser's history, so that the back button goes one step back. */
+function useWizardStep() {
+  const place = readPlace(useHistoryState())
+  const [path, navigate] = useLocation()
+  const go = useCallback(
+    (step: number) => navigate(path, { state: { step, from: place.step } satisfies Place }),
+    [navigate, path, place.step],
+  )
+  const goBack = () => (place.from === place.step - 1 ? history.back() : go(place.step - 1))
+  const restart = useCallback(() => navigate(path, { replace: true, state: null }), [navigate, path])
+  return { step: place.step, cameFromReview: place.from === LAST_STEP, go, goBack, restart }
+}
+
+function readPlace(state: unknown): Place {
+  const { step, from } = (state ?? {}) as Partial<Place>
+  return {
+    step: Number.isInteger(step) ? Math.min(Math.max(step!, 0), LAST_STEP) : 0,
+    ...(from !== undefined && { from }),
+  }
+}

@@ -2,13 +2,16 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_FAMILY_MEMBERS } from '#shared/membership/application-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { showFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import styles from './family-editor.module.css'
-import { type Person, PersonDialog } from './person-dialog.tsx'
-import { RemovePersonDialog } from './remove-person-dialog.tsx'
+import { FAMILY_CHANGES, type Person, PersonDialog } from './person-dialog.tsx'
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; person: Person } | null
 
@@ -66,5 +69,39 @@ function PersonRow({ person, onOpen }: { person: Person; onOpen: (open: Open) =>
         </div>
       </Panel>
     </li>
+  )
+}
+
+/** Asks for confirmation before a person is removed from the family. */
+function RemovePersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const remove = useSend('DELETE /api/members/family/:id', {
+    changes: FAMILY_CHANGES,
+    onSuccess: ({ message }) => {
+      toast({ title: 'Family Updated', description: message })
+      onClose()
+    },
+    onError: (error) => {
+      showFailure(error, { title: 'Not Removed', fallback: 'The connection was lost. Please try again.' })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={remove.isPending ? () => {} : onClose}
+      title={`Remove ${person.name}?`}
+      actions={
+        <>
+          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id: person.id } })}>
+            Remove
+          </Button>
+          <Button variant="outline" onClick={onClose} disabled={remove.isPending}>
+            Keep
+          </Button>
+        </>
+      }
+    >
+      <p>{person.name} will no longer be part of your membership, so you cannot register them for programs.</p>
+    </Dialog>
   )
 }

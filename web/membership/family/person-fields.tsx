@@ -1,9 +1,9 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { BLOOD_GROUPS, RELATIONS } from '#shared/membership/member-enums.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
+import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
-import { Options } from './options.tsx'
 
 type PersonField = 'name' | 'dateOfBirth' | 'relation' | 'bloodGroup'
 type Wired = { id: string; error: string | undefined; input: UseFormRegisterReturn }

@@ -5,6 +5,7 @@ import { urlOf } from '#web/platform/call.ts'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import styles from '../filters.module.css'
 import { queryOf, type RenewalFilters } from './renewal-filters.ts'
@@ -29,11 +30,7 @@ export function FilterBar({ filters, text, onText, onChange }: FilterBarProps) {
         value={status}
         onChange={({ target }) => onChange({ status: target.value as RenewalFilter | 'all' })}
       >
-        {RENEWAL_FILTERS.map((each) => (
-          <option key={each} value={each}>
-            {RENEWAL_FILTER_LABELS[each]}
-          </option>
-        ))}
+        <Options values={RENEWAL_FILTERS} labels={RENEWAL_FILTER_LABELS} />
         <option value="all">All statuses</option>
       </Select>
       <Select
@@ -51,12 +48,7 @@ export function FilterBar({ filters, text, onText, onChange }: FilterBarProps) {
         value={type ?? ''}
         onChange={({ target }) => onChange({ type: (target.value || undefined) as MembershipType | undefined })}
       >
-        <option value="">All types</option>
-        {MEMBERSHIP_TYPES.map((each) => (
-          <option key={each} value={each}>
-            {MEMBERSHIP_TYPE_LABELS[each]}
-          </option>
-        ))}
+        <Options prompt="All types" values={MEMBERSHIP_TYPES} labels={MEMBERSHIP_TYPE_LABELS} />
       </Select>
       <Select
         aria-label="Payment slip"

@@ -1,14 +1,16 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { Notes, PaidOn, PaymentMethodField, PaymentReference } from '#shared/membership/payment-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from '#shared/platform/payment-enums.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
+import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
-import { PaymentForm, typedAmount } from './payment-fields.ts'
 import styles from './renewals-view.module.css'
 
 type PaymentDialogProps = {
@@ -70,11 +72,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
         </Field>
         <Field label="Paid by" error={errors.paymentMethod?.message}>
           <Select {...register('paymentMethod')}>
-            {PAYMENT_METHODS.map((each) => (
-              <option key={each} value={each}>
-                {PAYMENT_METHOD_LABELS[each]}
-              </option>
-            ))}
+            <Options values={PAYMENT_METHODS} labels={PAYMENT_METHOD_LABELS} />
           </Select>
         </Field>
         {amount !== null && (
@@ -91,3 +89,22 @@ export function PaymentDialog(props: PaymentDialogProps) {
     </FormDialog>
   )
 }
+
+const AMOUNT = /^\d{1,7}(?:\.\d{1,2})?$/
+
+/** A payment as typed; the amount is in dirhams. */
+const PaymentForm = z.object({
+  amount: z.string().check(
+    z.trim(),
+    z.regex(AMOUNT, 'Please enter an amount such as 100 or 99.50.'),
+    z.refine((text) => Number(text) > 0, 'The amount must be more than zero.'),
+  ),
+  paymentMethod: PaymentMethodField,
+  paymentReference: PaymentReference,
+  paidOn: PaidOn,
+  notes: Notes,
+})
+type PaymentForm = z.infer<typeof PaymentForm>
+
+/** An amount as somebody would type it: '100' or '99.50'. */
+const typedAmount = (dirhams: number): string => dirhams.toFixed(Number.isInteger(dirhams) ? 0 : 2)

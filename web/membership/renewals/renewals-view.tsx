@@ -1,16 +1,19 @@
 import { useState } from 'react'
+import { formatDirhams } from '#shared/platform/money.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { ShowMore } from '#web/platform/listing/show-more.tsx'
 import { useAddressFilters } from '#web/platform/listing/use-address-filters.ts'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#web/platform/ui/feedback/skeleton.tsx'
 import { Table } from '#web/platform/ui/surface/table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { renewalColumns } from './renewal-columns.tsx'
 import { addressOf, queryOf, type RenewalFilters, readFilters } from './renewal-filters.ts'
 import styles from './renewals-view.module.css'
-import { TotalCards } from './total-cards.tsx'
 
 const PAGE_SIZE = 25
 
@@ -71,4 +74,39 @@ function FoundRenewals({ filters }: { filters: RenewalFilters }) {
 function nounOf(total: number, { year }: RenewalFilters): string {
   if (year) return total === 1 ? 'member' : 'members'
   return total === 1 ? 'entry' : 'entries'
+}
+
+type TotalsProps = { filters: RenewalFilters; onChange: (changed: Partial<RenewalFilters>) => void }
+
+/** Due, received and outstanding amounts for the current search, whatever the status. */
+function TotalCards({ filters, onChange }: TotalsProps) {
+  const { status: _, slip: __, ...query } = queryOf(filters)
+  const { data } = useApi('GET /api/admin/renewals/totals', { query })
+  const sums = [
+    { label: 'Total dues', value: data?.due },
+    { label: 'Received', value: data?.received },
+    { label: 'Waived', value: data?.waived },
+    { label: 'Outstanding', value: data?.outstanding },
+    { label: 'Credit', value: data?.credit },
+  ]
+  return (
+    <div className="stack">
+      <dl className={styles.totals} aria-busy={data === undefined}>
+        {sums.map(({ label, value }) => (
+          <div key={label} className={styles.total} data-ground="day">
+            <dt>{label}</dt>
+            <dd className="num">{value === undefined ? <Skeleton width="half" /> : formatDirhams(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {data && data.slips > 0 && !filters.slip && (
+        <p className={styles.slips}>
+          {data.slips} {data.slips === 1 ? 'payment slip' : 'payment slips'} to check.
+          <Button variant="quiet" onClick={() => onChange({ slip: 'waiting', status: 'owing' })}>
+            Show slips
+          </Button>
+        </p>
+      )}
+    </div>
+  )
 }

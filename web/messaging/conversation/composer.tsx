@@ -1,15 +1,14 @@
 import { Paperclip, SendHorizontal, X } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState, useSyncExternalStore } from 'react'
 import { MESSAGE_LENGTH } from '#shared/messaging/message-rules.ts'
 import { ACCEPTED_DOCUMENTS, checkDocument, DOCUMENT_RULES } from '#shared/platform/upload-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
+import { readStored, writeStored } from '#web/platform/stored/stored-for-account.ts'
 import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
 import { FieldNote } from '#web/platform/ui/form/field.tsx'
 import { upload } from '#web/platform/upload.ts'
 import { type Conversation, fullName } from '../message-styles.ts'
 import styles from './composer.module.css'
-import { useOnline } from './use-online.ts'
-import { useSavedDraft } from './use-saved-draft.ts'
 
 type ComposerProps = { conversation: Conversation; onWrite: (content: string, attachmentUrl?: string) => void }
 
@@ -123,4 +122,32 @@ function useAttachment() {
     }
   }
   return { file, url, error, isSending: file !== null && url === null, choose, clear }
+}
+
+/** Whether the browser reports a connection. */
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    hearConnection,
+    () => navigator.onLine,
+    () => true,
+  )
+
+function hearConnection(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/** The text being written in a conversation; it survives a reload until it is sent or the person signs out. */
+function useSavedDraft(conversationId: string): [string, (text: string) => void] {
+  const name = `message:${conversationId}`
+  const [text, setText] = useState(() => readStored(name) ?? '')
+  const saveDraft = (changed: string) => {
+    setText(changed)
+    writeStored(name, changed)
+  }
+  return [text, saveDraft]
 }

@@ -1,3 +1,5 @@
+import clsx from 'clsx'
+import { CircleAlert, Clock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -5,9 +7,8 @@ import { type Conversation, fullName, nameDay } from '../message-styles.ts'
 import type { OutboxEntry } from '../outbox.ts'
 import type { useOutbox } from '../use-outbox.ts'
 import styles from './conversation.module.css'
-import { MessageBubble } from './message-bubble.tsx'
+import { MessageBubble, MessageText } from './message-bubble.tsx'
 import type { useConversationMessages } from './use-conversation-messages.ts'
-import { WaitingBubble } from './waiting-bubble.tsx'
 
 type MessageLogProps = {
   conversation: Conversation
@@ -68,3 +69,39 @@ export function MessageLog({ conversation, messages, waiting, outbox, accountId,
 }
 
 const isNewDay = (moment: string, before: string | undefined) => !before || gulfDay(before) !== gulfDay(moment)
+
+type WaitingBubbleProps = {
+  entry: OutboxEntry
+  onRetry: (clientId: string) => void
+  onDiscard: (clientId: string) => void
+}
+
+/** A message that is being sent or was rejected. */
+function WaitingBubble({ entry, onRetry, onDiscard }: WaitingBubbleProps) {
+  const { clientId, content, attachmentUrl, refused } = entry
+  return (
+    <div className={clsx(styles.bubble, styles.own, refused ? styles.failed : styles.waiting)}>
+      <span className="visually-hidden">You: </span>
+      <MessageText text={content || (attachmentUrl ? 'Attachment' : '')} />
+      <p className={styles.mark}>
+        <span className={styles.state}>
+          {refused ? <CircleAlert aria-hidden="true" /> : <Clock aria-hidden="true" />}{' '}
+          {refused ? 'Not sent' : 'Waiting'}
+        </span>
+      </p>
+      {refused && (
+        <>
+          <p className="small">{refused}</p>
+          <div className="button-row">
+            <Button variant="outline" onClick={() => onRetry(clientId)}>
+              Try again
+            </Button>
+            <Button variant="quiet" onClick={() => onDiscard(clientId)}>
+              Discard
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

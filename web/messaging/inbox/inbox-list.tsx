@@ -1,16 +1,22 @@
+import clsx from 'clsx'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { OwnFailure } from '#web/platform/listing/list-failure.tsx'
+import { summarizeMessage } from '#shared/messaging/message-rules.ts'
+import { showFailure } from '#web/platform/failures.ts'
+import { FailedList, OwnFailure } from '#web/platform/listing/list-failure.tsx'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { ShowMore } from '#web/platform/listing/show-more.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
-import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { useApi } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/platform/ui/feedback/skeleton.tsx'
 import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
-import { BlockedPeople } from './blocked-people.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
+import { type Conversation, fullName, shortMoment } from '../message-styles.ts'
 import styles from './inbox.module.css'
-import { InboxRow } from './inbox-row.tsx'
 
 /** All conversations, the latest message first, with a full-text search. */
 export function InboxList({ current }: { current?: string | undefined }) {
@@ -75,3 +81,70 @@ const Waiting = () => (
     ))}
   </div>
 )
+
+const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
+
+/** The blocked people, with a button to unblock; renders nothing if there are none. */
+function BlockedPeople() {
+  const { data: people, error, refetch } = useApi('GET /api/blocks')
+  const ending = useSend('DELETE /api/blocks/:id', {
+    changes: ['/api/blocks', '/api/conversations'],
+    onError: (error) => showFailure(error, FAILED),
+  })
+  if (error) return <FailedList of="blocked people" error={error} onRetry={refetch} />
+  if (!people?.length) return null
+  return (
+    <details className={styles.blocked}>
+      <summary>Blocked people ({people.length})</summary>
+      <ul>
+        {people.map((person) => (
+          <li key={person.id}>
+            <span>{fullName(person)}</span>
+            <Button
+              variant="quiet"
+              busy={ending.isPending}
+              aria-label={`Unblock ${fullName(person)}`}
+              onClick={() => ending.mutate({ params: { id: person.id } })}
+            >
+              Unblock
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** One conversation: the other person, the listing, and the last or found message. */
+function InboxRow({ conversation, isCurrent }: { conversation: Conversation; isCurrent: boolean }) {
+  const { id, other, listing, lastMessage, found, unread } = conversation
+  return (
+    <li className={clsx(styles.row, isCurrent && styles.current, unread > 0 && styles.unread)}>
+      <Avatar firstName={other.firstName} lastName={other.lastName} tone={isCurrent ? 'brass' : 'sand'} />
+      <div className={styles.text}>
+        <p className={styles.line}>
+          <Anchor href={`/member/messages/${id}`} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
+            {fullName(other)}
+          </Anchor>
+          {lastMessage && (
+            <time className={styles.time} dateTime={lastMessage.createdAt}>
+              {shortMoment(lastMessage.createdAt)}
+            </time>
+          )}
+        </p>
+        <p className={styles.about}>{listing?.title ?? 'A deleted listing'}</p>
+        <p className={styles.line}>
+          <span className={styles.last}>
+            {found ?? (lastMessage && `${lastMessage.isOwn ? 'You: ' : ''}${summarizeMessage(lastMessage)}`)}
+          </span>
+          {unread > 0 && (
+            <span className={styles.count}>
+              {unread}
+              <span className="visually-hidden"> unread</span>
+            </span>
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}

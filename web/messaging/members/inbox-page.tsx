@@ -1,6 +1,11 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { ApiError } from '#web/platform/api-error.ts'
 import type { Head, PageProps } from '#web/platform/page.ts'
+import { useSend } from '#web/platform/send.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
-import { OpenConversation } from '../conversation/open-conversation.tsx'
+import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { MessagesFrame } from '../messages-frame.tsx'
 
 export const head = (): Head => ({ title: 'Messages', hidden: true })
@@ -13,5 +18,29 @@ export default function InboxPage({ search }: PageProps) {
     <MessagesFrame>
       <EmptyState title="Choose a conversation">Your messages appear here.</EmptyState>
     </MessagesFrame>
+  )
+}
+
+/** Redirects a person who pressed 'Message seller' to the conversation about that listing. */
+function OpenConversation({ listingId }: { listingId: string }) {
+  const [, navigate] = useLocation()
+  const isAsked = useRef(false)
+  const { mutate, error } = useSend('POST /api/listings/:id/conversation', {
+    onSuccess: ({ id }) => navigate(`/member/messages/${id}`, { replace: true }),
+  })
+  useEffect(() => {
+    if (isAsked.current) return
+    isAsked.current = true
+    mutate({ params: { id: listingId } })
+  }, [listingId, mutate])
+  if (!error) return <PageMessage>Opening the conversation...</PageMessage>
+  const text = error instanceof ApiError ? error.userMessage : 'The connection was lost. Please try again.'
+  return (
+    <EmptyState
+      title="This conversation could not be opened"
+      action={<ButtonLink href={`/marketplace/listing/${listingId}`}>Back to the listing</ButtonLink>}
+    >
+      {text}
+    </EmptyState>
   )
 }

@@ -1,21 +1,25 @@
-import { lazy, Suspense, useId } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { NEWS_CATEGORIES, NEWS_CATEGORY_LABELS } from '#shared/news/news-enums.ts'
 import { newsText } from '#shared/news/news-text-rules.ts'
 import styles from '#web/events/administration/administration.module.css'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { PictureField } from '#web/platform/editing/picture-field.tsx'
+import { showPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
+import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { NewsArticleView, type ShownArticle } from '../news-article.tsx'
 import type { NewsArticle } from '../news-styles.ts'
 import { NEWS_LABELS, type NewsDraft } from './news-draft.ts'
-import { PreviewDialog } from './preview-dialog.tsx'
 import { useNewsForm } from './use-news-form.ts'
-import { usePreview } from './use-preview.ts'
 
 // large, and only admins who write need it
 const NewsEditor = lazy(async () => ({ default: (await import('./editor/news-editor.tsx')).NewsEditor }))
@@ -26,7 +30,7 @@ type NewsFormProps = { article?: NewsArticle; start: NewsDraft; onClose: () => v
 export function NewsForm({ article, start, onClose }: NewsFormProps) {
   const headingId = useId()
   const preview = usePreview()
-  const { form, draft, meanwhile: editConflict, isSaving, save } = useNewsForm({ article, start, onClose })
+  const { form, draft, editConflict, isSaving, save } = useNewsForm({ article, start, onClose })
   const { register, watch, setValue, formState } = form
   const { errors } = formState
   const change = (field: 'content' | 'featuredImage') => (value: string) =>
@@ -46,7 +50,7 @@ export function NewsForm({ article, start, onClose }: NewsFormProps) {
           labels={NEWS_LABELS}
           form={form}
           draft={draft}
-          meanwhile={editConflict}
+          editConflict={editConflict}
           show={showField}
         />
         <Panel className={styles.group}>
@@ -71,11 +75,7 @@ export function NewsForm({ article, start, onClose }: NewsFormProps) {
         <Panel className={styles.group}>
           <Field label={NEWS_LABELS.category} id="news-category" error={errors.category?.message}>
             <Select {...register('category')}>
-              {NEWS_CATEGORIES.map((category) => (
-                <option key={category} value={category}>
-                  {NEWS_CATEGORY_LABELS[category]}
-                </option>
-              ))}
+              <Options values={NEWS_CATEGORIES} labels={NEWS_CATEGORY_LABELS} />
             </Select>
           </Field>
           <PictureField
@@ -124,4 +124,40 @@ function showField(field: string, value: unknown) {
   if (field === 'content') return newsText(String(value))
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return value ? String(value) : 'nothing'
+}
+
+type PreviewProps = { open: boolean; article: ShownArticle | null; onClose: () => void }
+
+/** Shows an article exactly as visitors will see it, with the page's own component. */
+function PreviewDialog({ open, article, onClose }: PreviewProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Preview"
+      size="full"
+      actions={<Button onClick={onClose}>Back to editing</Button>}
+    >
+      {article ? <NewsArticleView article={article} /> : <p role="status">Loading preview...</p>}
+    </Dialog>
+  )
+}
+
+/** Fetches a draft as visitors would see it: sanitized by the server, which stores nothing. */
+function usePreview() {
+  const [draft, setDraft] = useState<NewsDraft | null>(null)
+  const close = () => setDraft(null)
+  const { mutate, data, isPending } = useSend('POST /api/news/preview', {
+    onError: (error) => {
+      showPortalFailure(error)
+      close()
+    },
+  })
+  const show = (shown: NewsDraft) => {
+    setDraft(shown)
+    mutate({ body: { content: shown.content } })
+  }
+  const article: ShownArticle | null =
+    draft && data && !isPending ? { ...draft, ...data, isPublished: true, publishedAt: new Date().toISOString() } : null
+  return { isOpen: draft !== null, article, show, close }
 }

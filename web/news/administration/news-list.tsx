@@ -13,6 +13,7 @@ import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
+import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
 import { NewsRow } from './news-row.tsx'
@@ -47,24 +48,14 @@ export function NewsList({ onOpen }: Opening) {
           value={filters.state}
           onChange={({ target }) => change({ state: target.value as NewsState | '' })}
         >
-          <option value="">Drafts and published</option>
-          {NEWS_STATES.map((state) => (
-            <option key={state} value={state}>
-              {NEWS_STATE_LABELS[state]}
-            </option>
-          ))}
+          <Options prompt="Drafts and published" values={NEWS_STATES} labels={NEWS_STATE_LABELS} />
         </Select>
         <Select
           aria-label="Category"
           value={filters.category}
           onChange={({ target }) => change({ category: target.value as NewsCategory | '' })}
         >
-          <option value="">All categories</option>
-          {NEWS_CATEGORIES.map((category) => (
-            <option key={category} value={category}>
-              {NEWS_CATEGORY_LABELS[category]}
-            </option>
-          ))}
+          <Options prompt="All categories" values={NEWS_CATEGORIES} labels={NEWS_CATEGORY_LABELS} />
         </Select>
       </div>
       <FoundNews filters={query} onOpen={onOpen} />

@@ -5,12 +5,12 @@ import { formatCardDate, formatCardDateTime } from '#shared/platform/gulf-dates.
 import styles from '#web/events/administration/administration.module.css'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
+import { DeleteDialog } from '#web/platform/listing/delete-dialog.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
-import { DeleteNewsDialog } from './delete-news-dialog.tsx'
 import { NEWS_QUERY_KEYS } from './news-query-keys.ts'
 
 export type ListedArticle = ResponseOf<'GET /api/admin/news'>[number]
@@ -70,4 +70,32 @@ function whenOf({ isPublished, publishedAt, publishAt, createdAt }: ListedArticl
   return publishAt
     ? `Will be published on ${formatCardDateTime(publishAt)}, Gulf time`
     : `Created ${formatCardDate(createdAt)}`
+}
+
+type DeleteNewsProps = { article: { id: string; title: string }; open: boolean; onClose: () => void }
+
+/** Asks for confirmation before an article is deleted. */
+function DeleteNewsDialog({ article: { id, title }, open, onClose }: DeleteNewsProps) {
+  const remove = useSend('DELETE /api/news/:id', {
+    changes: NEWS_QUERY_KEYS,
+    onSuccess: () => toast({ title: 'Article Deleted', description: `${title} has been deleted.` }),
+    onError: (error) => {
+      showPortalFailure(error)
+      onClose()
+    },
+  })
+  return (
+    <DeleteDialog
+      name={title}
+      label="Delete article"
+      open={open}
+      isDeleting={remove.isPending}
+      onDelete={() => remove.mutate({ params: { id } })}
+      onClose={onClose}
+    >
+      <p>
+        This cannot be undone, and links to the article will stop working. To hide it for a while, unpublish it instead.
+      </p>
+    </DeleteDialog>
+  )
 }

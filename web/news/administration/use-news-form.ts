@@ -47,5 +47,5 @@ export function useNewsForm({ article, start, onClose }: Given) {
     if (!article) return create.mutate({ body })
     edit.mutate({ params: { id: article.id }, body: { ...body, updatedAt: draft.origin.basedOn } })
   })
-  return { form, draft, meanwhile: editConflict.state, isSaving: create.isPending || edit.isPending, save }
+  return { form, draft, editConflict: editConflict.state, isSaving: create.isPending || edit.isPending, save }
 }

@@ -1,13 +1,15 @@
+import { showFailure } from '#web/platform/failures.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import type { Head } from '#web/platform/page.ts'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { useApi } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { NoticeRows } from '../notices/notice-rows.tsx'
-import { ReadAll } from '../notices/read-all.tsx'
 import styles from './notices-page.module.css'
 
 export const head = (): Head => ({ title: 'Notifications', hidden: true })
@@ -41,6 +43,28 @@ export default function NoticesPage() {
           {(rows) => <NoticeRows rows={rows} />}
         </FoundList>
       </Section>
+    </>
+  )
+}
+
+const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
+
+/** Marks all notices up to `until` as read; later ones stay unread. */
+function ReadAll({ unread, until }: { unread: number; until: string }) {
+  const reading = useSend('POST /api/notices/read-all', {
+    changes: ['/api/notices'],
+    onError: (error) => showFailure(error, FAILED),
+  })
+  return (
+    <>
+      {unread > 0 && (
+        <Button variant="outline" busy={reading.isPending} onClick={() => reading.mutate({ body: { until } })}>
+          Mark all as read
+        </Button>
+      )}
+      <span role="status" className="soft">
+        {unread === 0 && 'You have read everything.'}
+      </span>
     </>
   )
 }

@@ -13,7 +13,7 @@ type FormNoticesProps<Draft extends FieldValues> = Pick<ComponentProps<typeof Ed
   /** The label of each field, in the order of the form. */
   labels: Readonly<Record<keyof Draft & string, string>>
   draft: { wasRestored: boolean; discard: () => void }
-  meanwhile: ComponentProps<typeof EditConflictNotice>['state']
+  editConflict: ComponentProps<typeof EditConflictNotice>['state']
   restored?: string
 }
 
@@ -23,7 +23,7 @@ export function FormNotices<Draft extends FieldValues>({
   name,
   labels,
   draft,
-  meanwhile: editConflict,
+  editConflict,
   show,
   restored = 'Your text has been restored.',
 }: FormNoticesProps<Draft>) {

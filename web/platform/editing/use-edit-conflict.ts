@@ -69,7 +69,7 @@ const whoChanged = (field: string, changes: FieldChange[]) =>
 
 /** Reads what others changed while a form was open from the error of a rejected save; null for any other error. */
 function readEditConflict(error: unknown): EditConflict | null {
-  if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') return null
+  if (!(error instanceof ApiError) || error.code !== 'edit_conflict') return null
   const body = error.message.slice(error.message.indexOf(':') + 1)
-  return (JSON.parse(body) as { meanwhile?: EditConflict }).meanwhile ?? null
+  return (JSON.parse(body) as { editConflict?: EditConflict }).editConflict ?? null
 }

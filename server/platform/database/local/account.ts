@@ -59,7 +59,7 @@ export function createFolder(folder: string, account: Account | undefined, siteF
   if (canReach(folder, account)) return
   throw new DatabaseUnavailable(
     `PostgreSQL runs as the user ${account.uid}, who cannot reach ${folder}. ` +
-      'Use a folder that everybody can reach (DATA_DIR=/var/lib/pooram npm start), or start the site as another user.',
+      'Use a folder that everybody can reach (DATA_DIR=/var/lib/site npm start), or start the site as another user.',
   )
 }
 

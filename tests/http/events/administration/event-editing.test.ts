@@ -195,8 +195,8 @@ test('two admins save the same event: the later one sees what changed in between
   ])
   expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
   const late = responses.find(({ statusCode }) => statusCode === 409)!.json()
-  expect(late.meanwhile.changes).toMatchObject([{ by: expect.stringMatching(/^(Omana Pillai|Latha Menon)$/) }])
-  expect(late.meanwhile.changes).toHaveLength(1)
+  expect(late.editConflict.changes).toMatchObject([{ by: expect.stringMatching(/^(Omana Pillai|Latha Menon)$/) }])
+  expect(late.editConflict.changes).toHaveLength(1)
 })
 
 test('somebody who registers while the capacity shrinks never makes the event overfull', async () => {

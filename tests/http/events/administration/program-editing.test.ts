@@ -174,7 +174,7 @@ test('an edit changes the given fields, clears empty ones, and is rejected when 
   expect(edited.json()).toMatchObject({ ...DUEL, capacity: null, venue: 'Hall', isActive: false })
   expect(edited.json().programImage).toContain('/files/')
   const late = await change(admin, id, { title: 'Duel', updatedAt })
-  expect([late.statusCode, late.json().code]).toEqual([409, 'changed_meanwhile'])
+  expect([late.statusCode, late.json().code]).toEqual([409, 'edit_conflict'])
   expect((await change(admin, id, { programImage: '' })).json().programImage).toBeNull()
   expect((await app.visitor.get(`/api/programs/${id}`)).statusCode).toBe(404)
   expect((await admin.get(`/api/admin/events/${event.id}/programs`)).json()).toMatchObject([{ id, isActive: false }])

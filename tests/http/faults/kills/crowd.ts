@@ -6,8 +6,9 @@ import { listings } from '#server/marketplace/listing-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { conversations } from '#server/messaging/message-tables.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
+import type { OpenDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
 import { sessions } from '#server/platform/session-tables.ts'
 
 const DAY_MS = 86_400_000

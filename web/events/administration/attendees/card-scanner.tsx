@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import styles from '../administration.module.css'
-import { type CodeReader, openCodeReader } from './code-reader.ts'
 
 /** Whether this browser may use a camera. */
 export const canScan = (): boolean => Boolean(globalThis.navigator?.mediaDevices)
@@ -63,4 +62,44 @@ function watch(video: HTMLVideoElement | null, onCard: (card: string) => void) {
     for (const track of stream?.getTracks() ?? []) track.stop()
   }
   return { started: start(), stop }
+}
+
+/** Reads the contents of the codes that a camera sees. */
+type CodeReader = (camera: HTMLVideoElement) => Promise<readonly string[]>
+
+type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
+type DetectorClass = {
+  new (options: { formats: string[] }): Detector
+  getSupportedFormats: () => Promise<string[]>
+}
+
+const QR = 'qr_code'
+/** A code fills a large part of the picture, and fewer pixels are read faster. */
+const WIDEST = 640
+
+/** The browser's own reader, or a bundled one where there is none, as on iPhones. */
+async function openCodeReader(): Promise<CodeReader> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
+  const formats = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? []
+  if (!BarcodeDetector || !formats.includes(QR)) return readPixels()
+  const detector = new BarcodeDetector({ formats: [QR] })
+  return async (camera) => {
+    const codes = await detector.detect(camera).catch(() => [])
+    return codes.map(({ rawValue }) => rawValue)
+  }
+}
+
+async function readPixels(): Promise<CodeReader> {
+  const { default: readCode } = await import('jsqr')
+  const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  if (!brush) throw new Error('This browser cannot read codes')
+  return async (camera) => {
+    const scale = Math.min(1, WIDEST / camera.videoWidth)
+    const [width, height] = [Math.round(camera.videoWidth * scale), Math.round(camera.videoHeight * scale)]
+    if (width === 0 || height === 0) return []
+    Object.assign(brush.canvas, { width, height })
+    brush.drawImage(camera, 0, 0, width, height)
+    const code = readCode(brush.getImageData(0, 0, width, height).data, width, height)
+    return code ? [code.data] : []
+  }
 }

@@ -1,19 +1,24 @@
 import { useId } from 'react'
+import { foreseeDeadline } from '#shared/events/event-change-rules.ts'
 import { PROGRAM_CATEGORIES, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
+import { fromGulfInput } from '#shared/platform/fields/gulf-input.ts'
+import { formatCardDateTime, formatTime } from '#shared/platform/gulf-dates.ts'
 import type { AdminEvent } from '#web/events/administration/event-query-keys.ts'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
+import { PictureField } from '#web/platform/editing/picture-field.tsx'
+import { useApiWhen } from '#web/platform/queries.ts'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
+import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from '../administration.module.css'
 import type { EventDraft } from './event-draft.ts'
 import { EVENT_LABELS } from './event-labels.ts'
-import { EventPicture } from './event-picture.tsx'
 import { EventText } from './event-text.tsx'
-import { MovedDeadlines } from './moved-deadlines.tsx'
 import { RegistrationFields } from './registration-fields.tsx'
 import { useEventForm } from './use-event-form.ts'
 
@@ -22,7 +27,7 @@ type EventFormProps = { event?: AdminEvent; start: EventDraft; onClose: () => vo
 /** All fields of an event, in the order in which visitors read them. */
 export function EventForm({ event, start, onClose }: EventFormProps) {
   const headingId = useId()
-  const { form, draft, meanwhile: editConflict, isSaving, save } = useEventForm({ event, start, onClose })
+  const { form, draft, editConflict, isSaving, save } = useEventForm({ event, start, onClose })
   const { register, formState } = form
   const { errors } = formState
   const leave = () => {
@@ -34,23 +39,26 @@ export function EventForm({ event, start, onClose }: EventFormProps) {
       <h2 id={headingId} className={styles.heading}>
         {event ? `Edit ${event.title}` : 'Create event'}
       </h2>
-      <FormNotices name="event" labels={EVENT_LABELS} form={form} draft={draft} meanwhile={editConflict} />
+      <FormNotices name="event" labels={EVENT_LABELS} form={form} draft={draft} editConflict={editConflict} />
       <Panel className={styles.group}>
         <h3 className={styles.groupTitle}>About the event</h3>
         <EventText form={form} name="title" maxLength={200} />
         <Field label={EVENT_LABELS.category} id="event-category" error={errors.category?.message}>
           <Select {...register('category')}>
-            {PROGRAM_CATEGORIES.map((category) => (
-              <option key={category} value={category}>
-                {PROGRAM_CATEGORY_LABELS[category]}
-              </option>
-            ))}
+            <Options values={PROGRAM_CATEGORIES} labels={PROGRAM_CATEGORY_LABELS} />
           </Select>
         </Field>
         <Field label={EVENT_LABELS.description} id="event-description" error={errors.description?.message}>
           <Textarea {...register('description')} rows={6} />
         </Field>
-        <EventPicture form={form} />
+        <PictureField
+          id="event-featuredImage"
+          kind="event"
+          url={form.watch('featuredImage')}
+          onChange={(url) => form.setValue('featuredImage', url, { shouldDirty: true, shouldValidate: true })}
+          help="Optional. Up to 10 MB; wide pictures look best."
+          error={errors.featuredImage?.message}
+        />
       </Panel>
       <Panel className={styles.group}>
         <h3 className={styles.groupTitle}>When</h3>
@@ -124,5 +132,36 @@ export function EventForm({ event, start, onClose }: EventFormProps) {
         {event ? 'Save event' : 'Create event'}
       </FormFooter>
     </form>
+  )
+}
+
+type MovedDeadlinesProps = {
+  event: AdminEvent
+  /** As typed. */
+  eventDate: string
+}
+
+/** Shows, before an event is saved, which deadlines of its programs will move with it. */
+function MovedDeadlines({ event, eventDate }: MovedDeadlinesProps) {
+  const to = eventDate ? new Date(fromGulfInput(eventDate)) : null
+  const isMoved = to !== null && to.getTime() !== new Date(event.eventDate).getTime()
+  const programs = useApiWhen(isMoved, 'GET /api/admin/events/:id/programs', { params: { id: event.id } })
+  if (!isMoved) return null
+  const moved = (programs.data ?? []).flatMap(({ id, title, registrationDeadline }) => {
+    const foreseen = registrationDeadline && foreseeDeadline(registrationDeadline, { from: event.eventDate, to })
+    return foreseen ? [{ id, title, ...foreseen }] : []
+  })
+  if (moved.length === 0) return null
+  return (
+    <Alert title="These program deadlines will move too:">
+      <ul>
+        {moved.map(({ id, title, before, after, stored }) => (
+          <li key={id}>
+            {title}: from {formatCardDateTime(before)} to {formatCardDateTime(after)}
+            {stored && `, when the event starts. If the event starts later, ${formatTime(stored)} applies again`}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   )
 }

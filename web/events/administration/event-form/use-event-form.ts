@@ -46,5 +46,5 @@ export function useEventForm({ event, start, onClose }: Given) {
     if (!event) return create.mutate({ body })
     edit.mutate({ params: { id: event.id }, body: { ...body, updatedAt: draft.origin.basedOn } })
   })
-  return { form, draft, meanwhile: editConflict.state, isSaving: create.isPending || edit.isPending, save }
+  return { form, draft, editConflict: editConflict.state, isSaving: create.isPending || edit.isPending, save }
 }

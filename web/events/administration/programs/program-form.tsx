@@ -27,15 +27,7 @@ export function ProgramForm({ eventId, program, nextPlace, onClose }: ProgramFor
     () => draftOfProgram(program ?? { isActive: true, displayOrder: nextPlace }),
     [program, nextPlace],
   )
-  const {
-    form,
-    draft,
-    meanwhile: editConflict,
-    picture,
-    setPicture,
-    isSaving,
-    save,
-  } = useProgramForm({
+  const { form, draft, editConflict, picture, setPicture, isSaving, save } = useProgramForm({
     eventId,
     program,
     start,
@@ -55,7 +47,7 @@ export function ProgramForm({ eventId, program, nextPlace, onClose }: ProgramFor
         labels={PROGRAM_LABELS}
         form={form}
         draft={draft}
-        meanwhile={editConflict}
+        editConflict={editConflict}
         restored="Your text has been restored. Please choose the picture again."
       />
       <Panel className={styles.group}>

@@ -1,17 +1,20 @@
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { AGE_GROUP_LABELS, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { MoveButtons } from '#web/platform/listing/move-buttons.tsx'
+import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import styles from '../administration.module.css'
 import { EVENT_QUERY_KEYS } from '../event-query-keys.ts'
-import { Entrants } from './entrants.tsx'
 
 export type AdminProgram = ResponseOf<'GET /api/admin/events/:id/programs'>[number]
 
@@ -102,4 +105,37 @@ function placesOf({ registeredCount, capacity, waitingCount }: AdminProgram): st
       ? `${registeredCount} signed up`
       : `${registeredCount} of ${capacity.toLocaleString('en-US')} places taken`
   return waitingCount > 0 ? `${places} · ${waitingCount} waiting` : places
+}
+
+/** Who takes part, with the age on the day and the contact; people on the waiting list come last. */
+function Entrants({ program: { id } }: { program: { id: string } }) {
+  const { data, error, refetch } = useApi('GET /api/admin/programs/:id/entrants', { params: { id } })
+  if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <p role="status">Loading entrants...</p>
+  if (data.length === 0) return <p>Nobody has signed up yet.</p>
+  return (
+    <div className="stack">
+      <ul className={styles.people}>
+        {data.map((entrant) => (
+          <li key={entrant.id} className={styles.person}>
+            <div>
+              <p>
+                <b>{entrant.name}</b>
+                {entrant.age !== null && `, ${entrant.age} years`}
+              </p>
+              <p className="small soft">
+                {entrant.relation && `${entrant.relation} of ${entrant.memberName} · `}
+                {entrant.membershipNumber && `${entrant.membershipNumber} · `}
+                <Anchor href={`tel:${entrant.mobileNumber}`}>{entrant.mobileNumber}</Anchor>
+              </p>
+            </div>
+            {entrant.state === 'waiting' && <StatusBadge word="Waiting" />}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink variant="outline" href={`/api/admin/programs/${id}/entrants.csv`} download>
+        <Download aria-hidden="true" /> Export entrants
+      </ButtonLink>
+    </div>
+  )
 }

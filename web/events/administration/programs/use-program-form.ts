@@ -49,7 +49,7 @@ export function useProgramForm({ eventId, program, start, onClose }: Given) {
     for (const [field, message] of Object.entries(error.fields ?? {}))
       if (field in start) form.setError(field as keyof ProgramDraft, { message })
   }
-  return { form, draft, meanwhile: editConflict.state, picture, setPicture, isSaving, save }
+  return { form, draft, editConflict: editConflict.state, picture, setPicture, isSaving, save }
 }
 
 function formOf({ programImage = '', ...fields }: Record<string, string>, picture: File | null, basedOn?: string) {

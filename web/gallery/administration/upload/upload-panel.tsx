@@ -1,16 +1,19 @@
-import { type FormEvent, useState } from 'react'
+import { Trash2 } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { StoredAlbum } from '#shared/gallery/gallery-enums.ts'
 import { ACCEPTED_PICTURES } from '#shared/platform/upload-rules.ts'
 import styles from '#web/events/administration/administration.module.css'
-import { Field } from '#web/platform/ui/form/field.tsx'
+import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
+import { Field, FieldNote } from '#web/platform/ui/form/field.tsx'
 import { FileDrop } from '#web/platform/ui/form/file-drop.tsx'
 import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { AlbumSelect } from '../album-select.tsx'
 import { EventSelect } from '../event-select.tsx'
 import own from '../gallery-tab.module.css'
 import { useWaitingPhotos } from './use-waiting-photos.ts'
-import { WaitingPhotoRow } from './waiting-photo-row.tsx'
+import type { WaitingPhoto } from './waiting-photos.ts'
 
 /** Accepts several files at once, chosen or dropped, with one album and one event for all of them. */
 export function UploadPanel() {
@@ -72,4 +75,72 @@ export function UploadPanel() {
       </Panel>
     </form>
   )
+}
+
+type WaitingPhotoProps = {
+  photo: WaitingPhoto
+  isAsked: boolean
+  onChange: (changed: Partial<WaitingPhoto>) => void
+  onRemove: () => void
+}
+
+/** One file: its preview, its texts, its progress or why it is rejected. */
+function WaitingPhotoRow({ photo, isAsked, onChange, onRemove }: WaitingPhotoProps) {
+  const { key, file, title, caption, isRefused, fraction, error } = photo
+  const preview = usePreview(isRefused ? null : file)
+  const isSending = fraction !== null
+  return (
+    <li className={own.photo} aria-label={file.name}>
+      {preview && <img className={own.preview} src={preview} alt="" />}
+      <div className={own.words}>
+        <p className="small soft">{file.name}</p>
+        {!isRefused && (
+          <div className="field-row">
+            <Field label="Title" id={`${key}-title`} error={isAsked && !title.trim() && 'Title is required'}>
+              <TextInput
+                maxLength={200}
+                value={title}
+                readOnly={isSending}
+                onChange={({ target }) => onChange({ title: target.value })}
+              />
+            </Field>
+            <Field label="Caption" id={`${key}-caption`} optional>
+              <TextInput
+                maxLength={2000}
+                value={caption}
+                readOnly={isSending}
+                onChange={({ target }) => onChange({ caption: target.value })}
+              />
+            </Field>
+          </div>
+        )}
+        {isSending && (
+          <progress className={own.progress} value={fraction} aria-label={`Uploading ${file.name}`}>
+            {Math.round(fraction * 100)}%
+          </progress>
+        )}
+        {error && (
+          <div role="alert">
+            <FieldNote id={`${key}-error`} error={error} />
+          </div>
+        )}
+      </div>
+      {!isSending && (
+        <IconButton label={`Remove ${file.name}`} onClick={onRemove}>
+          <Trash2 />
+        </IconButton>
+      )}
+    </li>
+  )
+}
+
+function usePreview(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return
+    const created = URL.createObjectURL(file)
+    setUrl(created)
+    return () => URL.revokeObjectURL(created)
+  }, [file])
+  return url
 }

@@ -2,11 +2,12 @@ import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { MAX_IMAGES } from '#shared/marketplace/listing-form-rules.ts'
 import { Cover } from '#web/events/cover.tsx'
+import { Button } from '#web/platform/ui/button/button.tsx'
 import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
+import { FieldNote } from '#web/platform/ui/form/field.tsx'
 import { FileDrop } from '#web/platform/ui/form/file-drop.tsx'
 import styles from './picture-list.module.css'
-import { SentPictureRow } from './sent-picture-row.tsx'
-import { LISTING_PICTURES, moved } from './sent-pictures.ts'
+import { LISTING_PICTURES, moved, type SentPicture } from './sent-pictures.ts'
 import { useSentPictures } from './use-sent-pictures.ts'
 
 type PictureListProps = {
@@ -96,5 +97,38 @@ export function PictureList({ images, onChange, onSending, error }: PictureListP
         </ul>
       )}
     </>
+  )
+}
+
+type RowProps = { picture: SentPicture; onRetry: () => void; onRemove: () => void }
+
+/** One file being uploaded: its progress, or why it is rejected. */
+function SentPictureRow({ picture, onRetry, onRemove }: RowProps) {
+  const { key, file, fraction, error, isRefused } = picture
+  return (
+    <li className={styles.row}>
+      <p className="small">{file.name}</p>
+      {error ? (
+        <>
+          <div role="alert">
+            <FieldNote id={`${key}-error`} error={error} />
+          </div>
+          <div className="button-row">
+            {!isRefused && (
+              <Button variant="outline" onClick={onRetry}>
+                Try again
+              </Button>
+            )}
+            <Button variant="quiet" onClick={onRemove}>
+              Remove
+            </Button>
+          </div>
+        </>
+      ) : (
+        <progress className={styles.progress} value={fraction} aria-label={`Uploading ${file.name}`}>
+          {Math.round(fraction * 100)}%
+        </progress>
+      )}
+    </li>
   )
 }

@@ -1,8 +1,26 @@
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import {
+  BLOOD_GROUPS,
+  EMIRATES,
+  MEMBER_TYPE_LABELS,
+  MEMBER_TYPES,
+  MEMBERSHIP_TYPE_LABELS,
+  MEMBERSHIP_TYPES,
+} from '#shared/membership/member-enums.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
+import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { PossibleDuplicates } from '../applications/possible-duplicates.tsx'
-import { RecordForm } from './record-form.tsx'
+import { bodyOfRecord, checkRecord, draftOfRecord, RECORD_LABELS, type RecordDraft } from './record-draft.ts'
+import styles from './record-editor.module.css'
+import { RecordChoice, RecordLine, RecordText } from './record-fields.tsx'
+import { useRecordSaving } from './use-record-saving.ts'
 
 type RecordEditorProps = {
   id: string
@@ -28,5 +46,100 @@ export function RecordEditor({ id, back, onClose }: RecordEditorProps) {
         <p role="status">Loading member...</p>
       )}
     </div>
+  )
+}
+
+type RecordFormProps = { record: ResponseOf<'GET /api/admin/members/:id'>; onClose: () => void }
+
+/** All data of a member that the committee may correct, and its own notes. */
+function RecordForm({ record, onClose }: RecordFormProps) {
+  const headingId = useId()
+  const start = draftOfRecord(record)
+  const form = useForm<RecordDraft>({ defaultValues: start, resolver: checkRecord })
+  const { draft, editConflict, isSaving, save } = useRecordSaving<RecordDraft>({
+    member: record,
+    name: 'record',
+    form,
+    start,
+    draftOf: draftOfRecord,
+    bodyOf: bodyOfRecord,
+    onSaved: ({ fullName }) => {
+      toast({ title: 'Member Saved', description: `The record of ${fullName} has been updated.` })
+      onClose()
+    },
+  })
+  return (
+    <form className={styles.form} noValidate aria-labelledby={headingId} onSubmit={save}>
+      <h2 id={headingId} className={styles.heading}>
+        Edit {record.fullName}
+      </h2>
+      <FormNotices name="record" labels={RECORD_LABELS} form={form} draft={draft} editConflict={editConflict} />
+      <Panel className={styles.group}>
+        <h3 className={styles.title}>Person</h3>
+        <div className="field-row">
+          <RecordLine form={form} name="fullName" />
+          <RecordLine form={form} name="dateOfBirth" type="date" />
+        </div>
+        <div className="field-row">
+          <RecordChoice form={form} name="bloodGroup" values={BLOOD_GROUPS} />
+          <RecordChoice form={form} name="emirate" values={EMIRATES} />
+        </div>
+        <RecordText form={form} name="currentAddress" />
+        <RecordText form={form} name="nativeAddress" />
+      </Panel>
+      <Panel className={styles.group}>
+        <h3 className={styles.title}>Contact</h3>
+        <div className="field-row">
+          <RecordLine form={form} name="mobileNumber" type="tel" help="+971 and nine digits." />
+          <RecordLine
+            form={form}
+            name="email"
+            type="email"
+            help="For our emails. This does not change the login email."
+          />
+        </div>
+        <div className="field-row">
+          <RecordLine form={form} name="phoneNumber" type="tel" optional />
+          <RecordLine form={form} name="whatsappNumber" type="tel" help="Include the country code." optional />
+        </div>
+        <div className="field-row">
+          <RecordLine form={form} name="emergencyContactName" optional />
+          <RecordLine form={form} name="emergencyContactPhone" type="tel" help="Include the country code." optional />
+        </div>
+        <div className="field-row">
+          <RecordLine form={form} name="occupation" optional />
+          <RecordLine form={form} name="workPlace" optional />
+        </div>
+      </Panel>
+      <Panel className={styles.group}>
+        <h3 className={styles.title}>Membership</h3>
+        <div className="field-row">
+          <RecordChoice
+            form={form}
+            name="membershipType"
+            values={MEMBERSHIP_TYPES}
+            labels={MEMBERSHIP_TYPE_LABELS}
+            help="The dues change next year."
+          />
+          <RecordChoice
+            form={form}
+            name="memberType"
+            values={MEMBER_TYPES}
+            labels={MEMBER_TYPE_LABELS}
+            help="The role is only a label. It does not give any permissions."
+          />
+        </div>
+        <RecordText form={form} name="notes" help="Only the committee can see them." optional />
+      </Panel>
+      <FormFooter
+        busy={isSaving}
+        onCancel={() => {
+          draft.discard()
+          onClose()
+        }}
+      >
+        Save changes
+      </FormFooter>
+    </form>
   )
 }

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { Field } from '#web/platform/ui/form/field.tsx'
+import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
@@ -34,11 +35,7 @@ export function RecordChoice({ values, labels, ...field }: ChoiceProps) {
   return (
     <Field {...wiringOf(field)}>
       <Select {...field.form.register(field.name)}>
-        {values.map((value) => (
-          <option key={value} value={value}>
-            {labels?.[value] ?? value}
-          </option>
-        ))}
+        <Options values={values} labels={labels} />
       </Select>
     </Field>
   )

@@ -52,5 +52,5 @@ export function useRecordSaving<Draft extends FieldValues>({ member, form, start
       body: { ...saving.bodyOf(typed as Draft), updatedAt: draft.origin.basedOn },
     }),
   )
-  return { draft, meanwhile: editConflict.state, isSaving: send.isPending, save }
+  return { draft, editConflict: editConflict.state, isSaving: send.isPending, save }
 }

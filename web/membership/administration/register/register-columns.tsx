@@ -6,7 +6,9 @@ import {
 import { isActiveMember } from '#shared/membership/member-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
-import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { useSend } from '#web/platform/send.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { type Column, TableActions, TablePerson } from '#web/platform/ui/surface/table.tsx'
 import { RenewalBadge } from '../../member-badges.tsx'
@@ -14,9 +16,9 @@ import { DecisionButtons } from '../decision-buttons.tsx'
 import { MemberAvatar, ProfileLink } from '../member-name.tsx'
 import styles from '../members-tab.module.css'
 import { StatusButtons } from '../status-buttons.tsx'
+import { CHANGED, useFailureMessages } from '../use-decisions.ts'
 import { useTabPlace } from '../use-tab-place.ts'
 import own from './register.module.css'
-import { WelcomeButton } from './welcome-button.tsx'
 
 type Member = ResponseOf<'GET /api/admin/members'>[number]
 
@@ -96,5 +98,24 @@ function StatusBadges({ member }: { member: Member }) {
       {resignedAt ? <StatusBadge word="Resigned" /> : suspendedAt && <StatusBadge word="Suspended" />}
       {correctionRequestedAt && <StatusBadge word="Correction requested" />}
     </span>
+  )
+}
+
+/** Sends the welcome mail to somebody who was imported without it. */
+function WelcomeButton({ member: { id, fullName } }: { member: { id: string; fullName: string } }) {
+  const welcome = useSend('POST /api/admin/members/:id/welcome-mail', {
+    changes: CHANGED,
+    onSuccess: () => toast({ title: 'Welcome Email Sent', description: `We are sending it to ${fullName}.` }),
+    onError: useFailureMessages(),
+  })
+  return (
+    <Button
+      variant="outline"
+      className={own.welcome}
+      busy={welcome.isPending}
+      onClick={() => welcome.mutate({ params: { id } })}
+    >
+      Send welcome email<span className="visually-hidden"> to {fullName}</span>
+    </Button>
   )
 }

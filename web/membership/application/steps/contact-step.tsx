@@ -1,6 +1,6 @@
 import { BLOOD_GROUPS, EMIRATES } from '#shared/membership/member-enums.ts'
-import { Options } from '#web/membership/family/options.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
+import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import type { WizardForm } from '../application-form.ts'

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import type { Executor, OpenDatabase } from '#server/platform/database/database.ts'
+import { listMigrations } from '#server/platform/database/migration-journal.ts'
+import type { FileStore } from '#server/platform/uploads/file-store.ts'
+import { type CheckedArchive, findTableOf, gunzip } from './archive-check.ts'
+import { readEntries } from './archive-file.ts'
+import { BadArchive, FILES } from './archive-format.ts'
+import { putFile } from './archived-files.ts'
+import {
+  digestTable,
+  dropForeignKeys,
+  insertLines,
+  letTriggersRest,
+  listSiteTables,
+  quotedName,
+  readAsText,
+  restoreForeignKeys,
+  type SiteTable,
+  TASK_TABLE,
+} from './archived-tables.ts'
+import { applyMigrations, clearSite } from './restored-schema.ts'
+import { prepareTaskTables, takeTasksUp } from './restored-tasks.ts'
+
+type Loading = { files: FileStore; replace?: boolean }
+
+/**
+ * Loads a checked archive into a database and a file store: first the files, under names that nothing else has, then
+ * the whole database in one transaction, compared with the archive row by row before it commits. An older archive is
+ * loaded as it was and then migrated. Throws, with the database unchanged, if anything does not match.
+ */
+export async function loadArchive(
+  database: OpenDatabase,
+  archive: CheckedArchive,
+  { files, replace = false }: Loading,
+): Promise<void> {
+  await loadFiles(archive, files)
+  await prepareTaskTables(database, archive.head.queues)
+  await database.db.transaction(async (tx) => {
+    await readAsText(tx)
+    if (replace) await clearSite(tx)
+    const migrations = listMigrations()
+    const applied = archive.head.migrations.length
+    await applyMigrations(tx, migrations.slice(0, applied))
+    await loadTables(tx, archive)
+    await applyMigrations(tx, migrations.slice(applied))
+    await takeTasksUp(tx, archive.head)
+    await tx.execute(sql`ANALYZE`)
+  })
+}
+
+async function loadFiles({ file, manifest }: CheckedArchive, store: FileStore): Promise<void> {
+  const wanted = new Set(manifest.files.map(({ name }) => name))
+  for await (const { name, content } of readEntries(file)) {
+    const plain = name.startsWith(FILES) ? name.slice(FILES.length) : ''
+    if (wanted.has(plain)) await putFile(store, plain, content)
+  }
+}
+
+async function loadTables(tx: Executor, archive: CheckedArchive): Promise<void> {
+  const tables = await listSiteTables(tx)
+  const ofSite = tables.filter(({ name }) => name !== TASK_TABLE)
+  const keys = await dropForeignKeys(tx)
+  await letTriggersRest(tx, ofSite, true)
+  // completed tasks go as well: in the archive they may still be waiting
+  for (const { name } of tables) await tx.execute(sql.raw(`DELETE FROM ${quotedName(name)}`))
+  await insertRows(tx, archive, tables)
+  for (const { name, value } of archive.manifest.sequences)
+    await tx.execute(sql`SELECT setval(${quotedName(name)}, ${value}::bigint)`)
+  await rejectDifferences(tx, archive, ofSite)
+  await letTriggersRest(tx, ofSite, false)
+  await restoreForeignKeys(tx, keys)
+}
+
+async function insertRows(tx: Executor, { file, head }: CheckedArchive, tables: readonly SiteTable[]): Promise<void> {
+  const loaded = new Map(head.tables.map((table) => [table.name, columnsOf(table, tables)]))
+  for await (const entry of readEntries(file)) {
+    const name = findTableOf(entry)
+    const columns = name && loaded.get(name)
+    if (!columns) continue
+    const lines = await gunzip(entry.content)
+    await insertLines(tx, { name, columns }, lines.toString('utf8'))
+  }
+}
+
+/** Maps the values of a line to columns. The task engine may have dropped a column since; our tables are unchanged. */
+function columnsOf({ name, columns }: CheckedArchive['head']['tables'][number], tables: readonly SiteTable[]) {
+  const table = tables.find((each) => each.name === name)
+  if (!table) throw new BadArchive(`The archive holds a table ${name}, which this release does not know.`)
+  const placed = columns.flatMap((column, at) => {
+    const found = table.columns.find((each) => each.name === column)
+    return found ? [{ ...found, at }] : []
+  })
+  if (name !== TASK_TABLE && placed.length < table.columns.length)
+    throw new BadArchive(`The archive's table ${name} has other columns than its migrations make.`)
+  return placed
+}
+
+/** Columns that a migration added later stand elsewhere in a new database, but a checksum depends on their order. */
+function inOrderOf(names: readonly string[], { columns, key, ...table }: SiteTable): SiteTable {
+  const place = (name: string) => names.indexOf(name)
+  return {
+    ...table,
+    columns: columns.toSorted((one, other) => place(one.name) - place(other.name)),
+    key: key.toSorted((one, other) => place(one) - place(other)),
+  }
+}
+
+async function rejectDifferences(tx: Executor, { manifest, head }: CheckedArchive, tables: readonly SiteTable[]) {
+  for (const { name, rows, sha256 } of manifest.tables) {
+    const table = tables.find((each) => each.name === name)
+    const archived = head.tables.find((each) => each.name === name)
+    if (!table || !archived) continue
+    const found = await digestTable(tx, inOrderOf(archived.columns, table))
+    if (found.rows !== rows || found.sha256 !== sha256)
+      throw new Error(`The table ${name} is not restored as it was: ${found.rows} rows of ${rows}`)
+  }
+}
