@@ -58,7 +58,7 @@ test('a member sends a payment slip, the treasurer sends it back and confirms th
   expect(mail.attachments[0]?.content.toString('latin1')).toMatch(/^%PDF/)
   await page.reload()
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: /0001 receipt/ }).click()
+  await page.getByRole('link', { name: /Receipt .*0001/ }).click()
   expect((await download).suggestedFilename()).toMatch(/^receipt-\d{4}-0001\.pdf$/)
   await expectAccessible(page)
 })

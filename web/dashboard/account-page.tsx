@@ -30,7 +30,7 @@ export default function AccountPage() {
   return (
     <div className={`wrap ${styles.page}`}>
       <header>
-        <BackLink href="/member/dashboard">Back to Dashboard</BackLink>
+        <BackLink href="/member/dashboard">Dashboard</BackLink>
         <h1 tabIndex={-1}>My account</h1>
         <p className="soft">{account.email}</p>
       </header>

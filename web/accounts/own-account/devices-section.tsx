@@ -17,7 +17,7 @@ export function DevicesSection() {
   const devices = useApi('GET /api/account/devices')
   const end = useSend('DELETE /api/account/devices/:id', {
     changes: ['/api/account/devices'],
-    onSuccess: ({ message }) => toast({ title: 'Logged out', description: message }),
+    onSuccess: ({ message }) => toast({ title: 'Logged Out', description: message }),
     onError: (error) => showFailure(error, { title: 'Error', fallback: 'The device could not be logged out.' }),
   })
   const endAll = useSend('POST /api/account/sign-out-everywhere', {

@@ -131,7 +131,7 @@ function PasswordAndCodeForm({ doing, onCodes, onDone }: PasswordAndCodeFormProp
   const disable = useSend('POST /api/account/second-step/disable', {
     changes: ['/api/account', '/api/auth/user'],
     onSuccess: ({ message }) => {
-      toast({ title: 'Turned off', description: message })
+      toast({ title: 'Turned Off', description: message })
       onDone()
     },
     onError,

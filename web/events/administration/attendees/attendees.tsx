@@ -108,7 +108,7 @@ function FoundAttendees({ eventId, search, state }: { eventId: string; search: s
   return (
     <div className="stack" aria-busy={isSearching}>
       <p className="small soft">
-        Showing {rows.length} of {total}
+        Showing {rows.length} of {total} {total === 1 ? 'person' : 'people'}
       </p>
       <ul className={styles.people}>
         {rows.map((attendee) => (
