@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
 import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { receivePicture } from '#server/platform/uploads/upload-service.ts'
-import { eventApi } from '#shared/events/event-api.ts'
+import { type EventQuery, eventApi } from '#shared/events/event-api.ts'
 import { isUnfinished } from '#shared/events/event-rules.ts'
 import { programApi } from '#shared/events/program-api.ts'
 import { findEvent, listPublicEvents, listUpcomingEvents, type ShownEvent } from './event-queries.ts'
@@ -23,7 +23,7 @@ export function mountEvents(app: FastifyInstance, context: AppContext): void {
   const limitMember = limitAttempts(context, REGISTRATIONS_PER_ACCOUNT)
   mount(app, eventApi, {
     'POST /api/upload/event': admin(async ({ request }) => ({ url: await receivePicture(request, context, 'event') })),
-    'GET /api/events': anyone(async () => upcomingFirst(await listPublicEvents(db, now()))),
+    'GET /api/events': anyone(async ({ query }) => chooseEvents(await listPublicEvents(db, now()), query)),
     'GET /api/events/upcoming': anyone(async ({ query }) =>
       (await listUpcomingEvents(db, now())).slice(0, query.limit),
     ),
@@ -94,6 +94,11 @@ const participantOf = (eventId: string, member: { id: string }, seesHidden: bool
   memberId: member.id,
   seesHidden,
 })
+
+const chooseEvents = (events: ShownEvent[], { featured, limit }: EventQuery) =>
+  upcomingFirst(events)
+    .filter(({ isFeatured }) => featured === undefined || featured === String(isFeatured))
+    .slice(0, limit)
 
 /** Expects soonest first: upcoming events keep that order, the others follow, newest first. */
 const upcomingFirst = (events: ShownEvent[]) => [

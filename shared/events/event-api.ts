@@ -87,11 +87,14 @@ const EventCard = z.pick(Event, {
   isPastDeadline: true,
 })
 
+const EventQuery = z.object({ ...FirstFew.shape, featured: z.optional(z.enum(['true', 'false'])) })
+export type EventQuery = z.output<typeof EventQuery>
+
 const EVENT_READS = ['events', 'event_registrations'] as const
 
 export const eventApi = {
   'POST /api/upload/event': { files: 'file', response: z.object({ url: z.string() }) },
-  'GET /api/events': { response: z.array(Event), reads: EVENT_READS },
+  'GET /api/events': { query: EventQuery, response: z.array(Event), reads: EVENT_READS },
   'GET /api/events/upcoming': { query: FirstFew, response: z.array(Event), reads: EVENT_READS },
   /** The same lists for pages that show cards. */
   'GET /api/events/cards': { response: z.array(EventCard), reads: ['events'] },
