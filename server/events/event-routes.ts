@@ -27,10 +27,6 @@ export function mountEvents(app: FastifyInstance, context: AppContext): void {
     'GET /api/events/upcoming': anyone(async ({ query }) =>
       (await listUpcomingEvents(db, now())).slice(0, query.limit),
     ),
-    'GET /api/events/cards': anyone(async () => upcomingFirst(await listPublicEvents(db, now()))),
-    'GET /api/events/upcoming/cards': anyone(async ({ query }) =>
-      (await listUpcomingEvents(db, now())).slice(0, query.limit),
-    ),
     'GET /api/events/:id': viewedByAnyone(({ params, viewer }) => getEvent(db, params.id, isAdmin(viewer), now())),
     'POST /api/events/:id/register': approvedMember(async ({ params, account, member }) => {
       await limitMember.require(account.id)
@@ -60,21 +56,14 @@ export function mountEvents(app: FastifyInstance, context: AppContext): void {
 }
 
 export function mountPrograms(app: FastifyInstance, { db, now }: AppContext): void {
-  const programsOf = async (eventId: string, seesHidden: boolean) => {
-    const { id } = await getEvent(db, eventId, seesHidden, now())
-    return listPrograms(db, { eventId: id, seesHidden })
-  }
   mount(app, programApi, {
     'GET /api/events/programs/all': anyone(async ({ query }) =>
       (await listPrograms(db, { seesHidden: false })).slice(0, query.limit),
     ),
-    'GET /api/events/programs/all/cards': anyone(async ({ query }) =>
-      (await listPrograms(db, { seesHidden: false })).slice(0, query.limit),
-    ),
-    'GET /api/events/:id/programs': viewedByAnyone(({ params, viewer }) => programsOf(params.id, isAdmin(viewer))),
-    'GET /api/events/:id/programs/cards': viewedByAnyone(({ params, viewer }) =>
-      programsOf(params.id, isAdmin(viewer)),
-    ),
+    'GET /api/events/:id/programs': viewedByAnyone(async ({ params, viewer }) => {
+      const { id } = await getEvent(db, params.id, isAdmin(viewer), now())
+      return listPrograms(db, { eventId: id, seesHidden: isAdmin(viewer) })
+    }),
     'GET /api/programs/:id': viewedByAnyone(async ({ params, viewer }) => {
       const program = await findProgram(db, params.id, { now: now(), seesHidden: isAdmin(viewer) })
       if (!program) throw new AppError('not_found')
