@@ -1,53 +1,36 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanIcons } from './scripts/lean-icons.ts'
-import { shortClassName, shortTokenNames } from './scripts/short-names.ts'
+import { shortClassName } from './scripts/short-names.ts'
 
 /** What every page needs travels as one file: many small ones compress worse and each costs a request. */
 const EVERY_PAGE = [
   /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|clsx|@tanstack)\//,
-  /web\/platform\/(?:address|api-error|call|error-boundary|link|queries|site-url|unused-queries)\.tsx?$/,
-  /web\/(?:settings|accounts\/use-account|app\/(?!start\/|not-found|offline|guard|signed-in|shell\/(?:account|use-first)))/,
+  /web\/platform\/(?:api-error|call|error-boundary|link|queries|site-url|unused-queries)\.tsx?$/,
+  /web\/(?:settings|marketplace\/browse\/browse-address|(?!dashboard)\w+\/page-data|accounts\/use-account|app\/(?!start\/|not-found|offline|guard|signed-in|shell\/(?:account|use-first)))/,
   /web\/platform\/ui\/(?:icon|button\/button|navigation\/(?:anchor|back-link|more-link)|surface\/(?:page-head|section))/,
   /web\/platform\/ui\/(?:feedback\/(?:page-message|empty-state|toast-store|toast-area)|picture\/(?:bells|fringe|image-failure|picture|plate|social-icon|umbrella)\.)/,
   /shared\/platform\/(?:gulf-dates|picture-rules)|lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|mail|menu|phone|x)\./,
+  // what cards, labels and failures consist of is on most pages
+  /web\/platform\/ui\/(?:surface\/card|label\/(?:held-title|badge|silk))|web\/events\/cover/,
+  /web\/platform\/(?:failures|listing\/list-failure|ui\/feedback\/alert)\./,
+  /lucide-react\/dist\/esm\/icons\/(?:calendar-days|map-pin|circle-check|circle-exclamation-point|info|triangle-exclamation-point)\./,
 ]
-/** What every kind of card is made of: on half of the pages that visitors read. */
-const CARDS = [
-  /web\/platform\/ui\/(?:surface\/card|label\/held-title)|web\/events\/cover/,
-  /lucide-react\/dist\/esm\/icons\/(?:calendar-days|map-pin)\./,
-]
-/** What says in a word what something is. */
-const LABELS = [/web\/platform\/ui\/label\/(?:badge|silk)/]
 /** What stands in cards of events and programs. */
 const EVENT_CARDS = [
-  /web\/platform\/ui\/label\/date-block|web\/events\/(?:event-card|program-card|event-looks)/,
+  /web\/platform\/ui\/label\/date-block|web\/events\/(?:event-card|program-card|event-styles)/,
   /shared\/events\/\w+-enums|lucide-react\/dist\/esm\/icons\/clock\./,
 ]
 /** What the pages of the marketplace share. */
 const MARKET = [
-  /web\/marketplace\/(?:browse\/listing-(?:card|grid|price)|favorites\/favorite-heart|listing-looks)/,
+  /web\/marketplace\/(?:browse\/listing-(?:card|grid|price)|favorites\/favorite-heart|listing-styles)/,
   /shared\/marketplace\/(?:hiring-rules|listing-enums|listing-rules|price-rules)|lucide-react\/dist\/esm\/icons\/(?:heart|star)\./,
-]
-/** What says that something failed: on every page with a list. */
-const FAILURES = [
-  /web\/platform\/(?:failures|listing\/list-failure|ui\/feedback\/alert)\./,
-  /lucide-react\/dist\/esm\/icons\/(?:circle-check|circle-exclamation-point|info|triangle-exclamation-point)\./,
-]
-/** What checks a form while it is filled in: on every page that is one. */
-const FORMS = [
-  /node_modules\/(?:react-hook-form|@hookform|zod)\//,
-  /web\/platform\/ui\/form\/choice-card|web\/platform\/ui\/navigation\/stepper/,
 ]
 const own = (path: string) => `${import.meta.dirname}/web/platform/${path}`
 /** A short drawing of the icons in the place of lucide's own; the renderer's is the same. */
 const OWN_ICONS = { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: own('ui/icon/lucide-icon.ts') }
 /** What libraries bring along and nobody here uses need not travel. */
-const LEFT_OUT = [
-  { find: /^\.\/(?:mutationCache|infiniteQueryBehavior)\.js$/, replacement: own('unused-queries.ts') },
-  // the router's stand-in for a hook that React has had since 18
-  { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
-]
+const LEFT_OUT = [{ find: /^\.\/(?:mutationCache|infiniteQueryBehavior)\.js$/, replacement: own('unused-queries.ts') }]
 const matching = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -56,7 +39,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'public',
   ...(command === 'build' && {
-    css: { modules: { generateScopedName: shortClassName }, postcss: { plugins: [shortTokenNames()] } },
+    css: { modules: { generateScopedName: shortClassName } },
   }),
   build: {
     target: 'es2022',
@@ -80,12 +63,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               name.endsWith('.css') ? 'assets/[hash:8].css' : 'assets/[name]-[hash:8][extname]',
             codeSplitting: {
               groups: [
-                { name: 'every-page', test: matching([...EVERY_PAGE, ...CARDS]) },
-                { name: 'labels', test: matching(LABELS) },
+                { name: 'every-page', test: matching(EVERY_PAGE) },
                 { name: 'event-cards', test: matching(EVENT_CARDS) },
                 { name: 'market', test: matching(MARKET) },
-                { name: 'failures', test: matching(FAILURES) },
-                { name: 'forms', test: matching(FORMS) },
               ],
             },
           },

@@ -97,8 +97,9 @@ function addToServer(text: string, { feature }: FeatureName, order: readonly str
 }
 
 function addToRoutes(text: string, { feature }: FeatureName): string {
-  const row = `{ path: '/${feature}', page: '${feature}/${feature}-page.tsx', queries: () => ['/api/${feature}'] },`
-  return replaced(text, "{ path: '*'", `${row}\n  { path: '*'`)
+  const row = `{ path: '/${feature}', page: '${feature}/${feature}-page.tsx', data: ${feature}Page },`
+  const routes = replaced(text, "{ path: '*'", `${row}\n  { path: '*'`)
+  return `import { ${feature}Page } from '#web/${feature}/page-data.ts'\n${routes}`
 }
 
 /** The author fills in the reason. */

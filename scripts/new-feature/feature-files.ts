@@ -8,6 +8,7 @@ export function featureFiles(name: FeatureName): Record<string, string> {
     [`server/${feature}/${one}-tables.ts`]: tables(name),
     [`server/${feature}/${one}-queries.ts`]: queries(name),
     [`server/${feature}/${feature}-feature.ts`]: serverFeature(name),
+    [`web/${feature}/page-data.ts`]: pageData(name),
     [`web/${feature}/${feature}-page.tsx`]: page(name),
     [`tests/http/${feature}/${feature}.test.ts`]: httpTest(name),
   }
@@ -78,14 +79,22 @@ export const ${feature}Feature: Feature = {
 `
 }
 
+function pageData({ feature }: FeatureName) {
+  return `import { apiQuery } from '#web/platform/queries.ts'
+
+export const ${feature}Page = { ${feature}: apiQuery('GET /api/${feature}') }
+`
+}
+
 function page({ feature, one, Feature }: FeatureName) {
   return `import type { Head } from '#web/platform/page.ts'
-import { useApi } from '#web/platform/queries.ts'
+import { useApiQuery } from '#web/platform/queries.ts'
+import { ${feature}Page } from './page-data.ts'
 
 export const head = (): Head => ({ title: '${Feature}' })
 
 export default function ${Feature}Page() {
-  const ${feature} = useApi('GET /api/${feature}')
+  const ${feature} = useApiQuery(${feature}Page.${feature})
   return (
     <section className="wrap sec">
       <h1 tabIndex={-1}>${Feature}</h1>

@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
 import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { receivePicture } from '#server/platform/uploads/upload-service.ts'
-import { eventApi } from '#shared/events/event-api.ts'
+import { type EventQuery, eventApi } from '#shared/events/event-api.ts'
 import { isUnfinished } from '#shared/events/event-rules.ts'
 import { programApi } from '#shared/events/program-api.ts'
 import { findEvent, listPublicEvents, listUpcomingEvents, type ShownEvent } from './event-queries.ts'
@@ -23,12 +23,8 @@ export function mountEvents(app: FastifyInstance, context: AppContext): void {
   const limitMember = limitAttempts(context, REGISTRATIONS_PER_ACCOUNT)
   mount(app, eventApi, {
     'POST /api/upload/event': admin(async ({ request }) => ({ url: await receivePicture(request, context, 'event') })),
-    'GET /api/events': anyone(async () => upcomingFirst(await listPublicEvents(db, now()))),
+    'GET /api/events': anyone(async ({ query }) => chooseEvents(await listPublicEvents(db, now()), query)),
     'GET /api/events/upcoming': anyone(async ({ query }) =>
-      (await listUpcomingEvents(db, now())).slice(0, query.limit),
-    ),
-    'GET /api/events/cards': anyone(async () => upcomingFirst(await listPublicEvents(db, now()))),
-    'GET /api/events/upcoming/cards': anyone(async ({ query }) =>
       (await listUpcomingEvents(db, now())).slice(0, query.limit),
     ),
     'GET /api/events/:id': viewedByAnyone(({ params, viewer }) => getEvent(db, params.id, isAdmin(viewer), now())),
@@ -60,21 +56,14 @@ export function mountEvents(app: FastifyInstance, context: AppContext): void {
 }
 
 export function mountPrograms(app: FastifyInstance, { db, now }: AppContext): void {
-  const programsOf = async (eventId: string, seesHidden: boolean) => {
-    const { id } = await getEvent(db, eventId, seesHidden, now())
-    return listPrograms(db, { eventId: id, seesHidden })
-  }
   mount(app, programApi, {
     'GET /api/events/programs/all': anyone(async ({ query }) =>
       (await listPrograms(db, { seesHidden: false })).slice(0, query.limit),
     ),
-    'GET /api/events/programs/all/cards': anyone(async ({ query }) =>
-      (await listPrograms(db, { seesHidden: false })).slice(0, query.limit),
-    ),
-    'GET /api/events/:id/programs': viewedByAnyone(({ params, viewer }) => programsOf(params.id, isAdmin(viewer))),
-    'GET /api/events/:id/programs/cards': viewedByAnyone(({ params, viewer }) =>
-      programsOf(params.id, isAdmin(viewer)),
-    ),
+    'GET /api/events/:id/programs': viewedByAnyone(async ({ params, viewer }) => {
+      const { id } = await getEvent(db, params.id, isAdmin(viewer), now())
+      return listPrograms(db, { eventId: id, seesHidden: isAdmin(viewer) })
+    }),
     'GET /api/programs/:id': viewedByAnyone(async ({ params, viewer }) => {
       const program = await findProgram(db, params.id, { now: now(), seesHidden: isAdmin(viewer) })
       if (!program) throw new AppError('not_found')
@@ -94,6 +83,11 @@ const participantOf = (eventId: string, member: { id: string }, seesHidden: bool
   memberId: member.id,
   seesHidden,
 })
+
+const chooseEvents = (events: ShownEvent[], { featured, limit }: EventQuery) =>
+  upcomingFirst(events)
+    .filter(({ isFeatured }) => featured === undefined || featured === String(isFeatured))
+    .slice(0, limit)
 
 /** Expects soonest first: upcoming events keep that order, the others follow, newest first. */
 const upcomingFirst = (events: ShownEvent[]) => [

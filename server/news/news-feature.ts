@@ -27,18 +27,20 @@ export const newsFeature: Feature = {
     const { db, now } = context
     mountNewsFeeds(app, context)
     mount(app, newsApi, {
-      'GET /api/news': viewedByAnyone(async ({ query, viewer, request, reply }) => {
-        const seesDrafts = query.drafts === 'true'
-        if (seesDrafts && !isAdmin(viewer)) throw new AppError(viewer ? 'forbidden' : 'unauthorized')
-        const page = await listNews(db, { ...query, seesDrafts, now: now() })
-        if (query.limit !== undefined) describePage(request, reply, page)
-        return page.rows
-      }),
-      'GET /api/news/cards': anyone(async ({ query, request, reply }) => {
-        const page = await listNews(db, { ...query, seesDrafts: false, now: now() })
-        if (query.limit !== undefined) describePage(request, reply, page)
-        return page.rows.map(cardOf)
-      }),
+      'GET /api/news': {
+        list: viewedByAnyone(async ({ query, viewer, request, reply }) => {
+          const seesDrafts = query.drafts === 'true'
+          if (seesDrafts && !isAdmin(viewer)) throw new AppError(viewer ? 'forbidden' : 'unauthorized')
+          const page = await listNews(db, { ...query, seesDrafts, now: now() })
+          if (query.limit !== undefined) describePage(request, reply, page)
+          return page.rows
+        }),
+        cards: anyone(async ({ query, request, reply }) => {
+          const page = await listNews(db, { ...query, seesDrafts: false, now: now() })
+          if (query.limit !== undefined) describePage(request, reply, page)
+          return page.rows.map(cardOf)
+        }),
+      },
       'GET /api/news/:id': viewedByAnyone(async ({ params, viewer }) => {
         const article = await findNews(db, params.id, { now: now(), seesDrafts: isAdmin(viewer) })
         if (!article) throw new AppError('not_found')

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Endpoint, EndpointKey } from '#shared/platform/contract.ts'
+import type { CardsOf, Endpoint, EndpointKey } from '#shared/platform/contract.ts'
 import type { RateLimit } from './rate-limits.ts'
 
 type Decoded<T> = T extends z.ZodMiniType ? z.output<T> : undefined
@@ -81,15 +81,31 @@ declare module 'fastify' {
   }
 }
 
+/** A list and its cards need one handler if a card is part of a record, otherwise two. */
+type Handler<R extends Endpoint> = OneHandler<R> | { list: Guarded<R>; cards: Guarded<CardsOf<R>> }
+type OneHandler<R extends Endpoint> = R extends { cards: { response: z.ZodMiniType } }
+  ? z.output<R['response']> extends z.output<R['cards']['response']>
+    ? Guarded<R>
+    : never
+  : Guarded<R>
+
 /** Mounts the endpoints of one feature: every endpoint needs a handler, and there may be no others. */
 export function mount<A extends Record<string, Endpoint>>(
   app: FastifyInstance,
   api: A,
-  handlers: { [K in keyof A]: Guarded<A[K]> },
+  handlers: { [K in keyof A]: Handler<A[K]> },
 ): void {
-  for (const [key, endpoint] of Object.entries(api))
-    addRoute(app, key, { route: endpoint, endpoint, guarded: handlers[key] as Guarded<Endpoint> })
+  for (const [key, endpoint] of Object.entries(api)) {
+    const handler = handlers[key] as Guarded<Endpoint> | { list: Guarded<Endpoint>; cards: Guarded<Endpoint> }
+    const { list, cards } = 'list' in handler ? handler : { list: handler, cards: handler }
+    addRoute(app, key, { route: endpoint, endpoint, guarded: list })
+    const cardList = cardsOf(endpoint)
+    if (cardList) addRoute(app, `${key}/cards`, { route: cardList, endpoint: cardList, guarded: cards })
+  }
 }
+
+const cardsOf = ({ params, query, cards }: Endpoint): Endpoint | undefined =>
+  cards && { ...(params && { params }), ...(query && { query }), ...cards }
 
 /** Mounts an address whose response is not JSON, such as a file, so that it is not in the contract. */
 export function mountOutsideContract<R extends Omit<Route, 'response'>>(

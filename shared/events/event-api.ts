@@ -87,15 +87,16 @@ const EventCard = z.pick(Event, {
   isPastDeadline: true,
 })
 
+const EventQuery = z.object({ ...FirstFew.shape, featured: z.optional(z.enum(['true', 'false'])) })
+export type EventQuery = z.output<typeof EventQuery>
+
 const EVENT_READS = ['events', 'event_registrations'] as const
+const EVENT_CARDS = { response: z.array(EventCard), reads: ['events'] as const }
 
 export const eventApi = {
   'POST /api/upload/event': { files: 'file', response: z.object({ url: z.string() }) },
-  'GET /api/events': { response: z.array(Event), reads: EVENT_READS },
-  'GET /api/events/upcoming': { query: FirstFew, response: z.array(Event), reads: EVENT_READS },
-  /** The same lists for pages that show cards. */
-  'GET /api/events/cards': { response: z.array(EventCard), reads: ['events'] },
-  'GET /api/events/upcoming/cards': { query: FirstFew, response: z.array(EventCard), reads: ['events'] },
+  'GET /api/events': { query: EventQuery, response: z.array(Event), reads: EVENT_READS, cards: EVENT_CARDS },
+  'GET /api/events/upcoming': { query: FirstFew, response: z.array(Event), reads: EVENT_READS, cards: EVENT_CARDS },
   'GET /api/events/:id': { params: ById, response: Event, reads: EVENT_READS, viewer: true },
   'POST /api/events/:id/register': { status: 201, params: ById, response: Registration },
   'DELETE /api/events/:id/register': { params: ById, response: z.object({ message: z.string() }) },

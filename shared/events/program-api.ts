@@ -51,16 +51,21 @@ const ProgramOfEvent = z.extend(Program, {
 const ProgramCard = z.pick(Program, { id: true, title: true, description: true, category: true, programImage: true })
 
 const PROGRAM_READS = ['event_programs', 'events'] as const
+const PROGRAM_CARDS = { response: z.array(ProgramCard), reads: PROGRAM_READS }
 
 export const programApi = {
-  'GET /api/events/programs/all': { query: FirstFew, response: z.array(Program), reads: PROGRAM_READS },
-  'GET /api/events/programs/all/cards': { query: FirstFew, response: z.array(ProgramCard), reads: PROGRAM_READS },
-  'GET /api/events/:id/programs': { params: ById, response: z.array(Program), reads: PROGRAM_READS, viewer: true },
-  'GET /api/events/:id/programs/cards': {
+  'GET /api/events/programs/all': {
+    query: FirstFew,
+    response: z.array(Program),
+    reads: PROGRAM_READS,
+    cards: PROGRAM_CARDS,
+  },
+  'GET /api/events/:id/programs': {
     params: ById,
-    response: z.array(ProgramCard),
+    response: z.array(Program),
     reads: PROGRAM_READS,
     viewer: true,
+    cards: { ...PROGRAM_CARDS, viewer: true },
   },
   'GET /api/programs/:id': { params: ById, response: ProgramOfEvent, reads: PROGRAM_READS, viewer: true },
 } satisfies Api

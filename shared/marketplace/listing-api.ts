@@ -102,8 +102,13 @@ const READS = ['listings', 'job_listings', 'listing_reviews', 'users'] as const
 const CARD_READS = ['listings', 'job_listings', 'listing_reviews'] as const
 
 export const listingApi = {
-  'GET /api/listings': { query: ListingQuery, response: z.array(Listing), reads: READS, viewer: true },
-  'GET /api/listings/cards': { query: ListingQuery, response: ListingCards, reads: CARD_READS, viewer: true },
+  'GET /api/listings': {
+    query: ListingQuery,
+    response: z.array(Listing),
+    reads: READS,
+    viewer: true,
+    cards: { response: ListingCards, reads: CARD_READS, viewer: true },
+  },
   'GET /api/listings/counts': { response: Counts, reads: ['listings'] },
   'GET /api/listings/own': { response: z.array(OwnListing) },
   'GET /api/listings/own/:id': { params: ById, response: OwnListing },

@@ -54,8 +54,13 @@ export type NewsSearch = z.output<typeof NewsSearch>
 const NEWS_READS = ['news'] as const
 
 export const newsApi = {
-  'GET /api/news': { query: NewsQuery, response: z.array(NewsArticle), reads: NEWS_READS, viewer: true },
-  'GET /api/news/cards': { query: NewsListQuery, response: z.array(NewsCard), reads: NEWS_READS },
+  'GET /api/news': {
+    query: NewsQuery,
+    response: z.array(NewsArticle),
+    reads: NEWS_READS,
+    viewer: true,
+    cards: { query: NewsListQuery, response: z.array(NewsCard), reads: NEWS_READS },
+  },
   'GET /api/news/:id': { params: ById, response: NewsArticle, reads: NEWS_READS, viewer: true },
   'POST /api/news': { status: 201, body: NewsForm, response: NewsArticle },
   'PUT /api/news/:id': { params: ById, body: NewsEdit, response: NewsArticle },

@@ -16,7 +16,10 @@ export type Endpoint = {
   reads?: readonly string[]
   /** The response depends on the person asking, so it is never cached for people with a session. */
   viewer?: true
+  /** The same list with only what cards show, called at this path followed by '/cards'. */
+  cards?: Cards
 }
+type Cards = Pick<Endpoint, 'query' | 'response' | 'reads' | 'viewer'>
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type EndpointKey = `${Method} /api/${string}`
 export type Api = Record<EndpointKey, Endpoint>
@@ -26,7 +29,18 @@ export type Api = Record<EndpointKey, Endpoint>
 export interface Endpoints {}
 
 type Join<U> = (U extends unknown ? (endpoints: U) => void : never) extends (endpoints: infer I) => void ? I : never
-export type AllEndpoints = Join<Endpoints[keyof Endpoints]>
+type WhatTravels = Join<Endpoints[keyof Endpoints]>
+type CardLists<A> = {
+  [K in keyof A & string as A[K] extends { cards: Cards } ? `${K}/cards` : never]: A[K] extends Endpoint
+    ? CardsOf<A[K]>
+    : never
+}
+export type AllEndpoints = WhatTravels & CardLists<WhatTravels>
+
+/** The endpoint of a list's cards: its parameters are those of the list, unless it names its own. */
+export type CardsOf<R extends Endpoint> = R extends { cards: infer C extends Cards }
+  ? Pick<R, Extract<keyof R, 'params' | Exclude<'query', keyof C>>> & C
+  : never
 
 type Sent<R extends Endpoint, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodMiniType
   ? Record<never, never> extends z.input<R[K]>

@@ -40,7 +40,7 @@ export function useArrival(current: Match): void {
     return () => observer.disconnect()
   }, [pathname])
   useEffect(() => {
-    const showTitle = () => requestAnimationFrame(() => nameDocument(siteName((url) => client.getQueryData([url]))))
+    const showTitle = () => requestAnimationFrame(() => nameDocument(siteName((query) => client.getQueryData([query]))))
     if (arrivals > 0) showTitle()
     return client.getQueryCache().subscribe(({ type }) => {
       if (type === 'updated' && arrivals > 0) showTitle()

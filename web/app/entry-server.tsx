@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import type { ApiFailure } from '#web/platform/api-error.ts'
+import type { Read } from '#web/platform/page.ts'
 import { ACCOUNT_URL } from '#web/platform/queries.ts'
 import { App } from './app.tsx'
 import { headMarkup, headOf } from './head.ts'
@@ -35,7 +36,7 @@ export async function prepare({ url, client, signedIn, siteUrl, viewerUrls }: Gi
   if (signedIn) forgetFailures(client, viewerUrls)
   else client.setQueryData([ACCOUNT_URL], null)
   const [path = '/', search = ''] = url.split('?')
-  const read = (wanted: string) => client.getQueryData([wanted])
+  const read: Read = (query) => client.getQueryData([query])
   const failures = client
     .getQueryCache()
     .getAll()

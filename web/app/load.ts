@@ -2,11 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
 import type { PageProps } from '#web/platform/page.ts'
-import { startQuery } from '#web/platform/queries.ts'
+import { type PageData, startQuery } from '#web/platform/queries.ts'
+import { SETTINGS } from '#web/settings/page-data.ts'
 import { findRoutes, loadGuard, loadPage, loadRoutes } from './pages.ts'
 import type { PageRow } from './route-table.ts'
-
-export const SETTINGS_URL = '/api/settings'
 
 export type Match = { row: PageRow } & PageProps
 
@@ -34,10 +33,16 @@ export async function load(url: string, client: QueryClient, isArriving = false)
   const [path = '/', search = ''] = url.split('#')[0]!.split('?')
   if (!findRoutes(path)) await loadRoutes()
   const matched = match(path, search)
-  const { row, params } = matched
-  const wanted = row.guard ? [SETTINGS_URL] : [SETTINGS_URL, ...(row.queries?.(params, matched.search) ?? [])]
-  const queries = Promise.all(wanted.map((wantedUrl) => startQuery(client, wantedUrl, isArriving)))
+  const { row } = matched
+  const wanted = [SETTINGS, ...Object.values(dataOf(matched))]
+  const queries = Promise.all(wanted.map((query) => startQuery(client, query, isArriving)))
   return { match: matched, module: Promise.all([loadPage(row.page), row.guard && loadGuard()]), queries }
+}
+
+/** A guarded page requests its data once the guard has let the person in. */
+function dataOf({ row: { guard, data = {} }, ...address }: Match): PageData {
+  if (guard) return {}
+  return typeof data === 'function' ? data(address) : data
 }
 
 const decodeAll = (params: Record<string, string>) =>

@@ -1,12 +1,20 @@
-import { BROWSE_PARAMETERS, cardsUrl, MORE_FILTERS } from '#web/marketplace/browse/browse-address.ts'
+import { eventPage, eventsPage, programPage } from '#web/events/page-data.ts'
+import { galleryPage } from '#web/gallery/page-data.ts'
+import { aboutPage, homePage } from '#web/home/page-data.ts'
+import { BROWSE_PARAMETERS, MORE_FILTERS } from '#web/marketplace/browse/browse-address.ts'
+import { listingPage, marketplacePage, sellerPage } from '#web/marketplace/page-data.ts'
+import { articlePage, newsPage } from '#web/news/page-data.ts'
+import { officersPage } from '#web/officers/page-data.ts'
+import type { PageProps } from '#web/platform/page.ts'
+import type { PageData } from '#web/platform/queries.ts'
 
 export type Guard = 'account' | 'admin'
 export type PageRow = {
   path: string
   /** The path of the page's module, relative to web/. */
   page: string
-  /** URLs of the queries that the page reads. */
-  queries?: (params: Record<string, string>, search: URLSearchParams) => string[]
+  /** What the page reads beside the settings. */
+  data?: PageData | ((address: PageProps) => PageData)
   /** Query parameters that change what the server renders. */
   parameters?: readonly string[]
   guard?: Guard
@@ -19,72 +27,40 @@ export type PageRow = {
 /** Paths of pages for signed-in people; their routes are in signed-in-pages.ts. */
 export const SIGNED_IN = /^\/(?:admin|members?|marketplace\/create)(?:\/|$)/
 
+/** The data of a page that has one id in its path. */
+export const byId =
+  (page: (id: string) => PageData) =>
+  ({ params: { id = '' } }: PageProps) =>
+    page(id)
+
 /** Every page that visitors see. The first route that matches is shown. */
 export const ROUTES: readonly PageRow[] = [
-  {
-    path: '/',
-    page: 'home/home-page.tsx',
-    queries: () => [
-      '/api/settings/purpose',
-      '/api/events/upcoming/cards?limit=3',
-      '/api/events/programs/all/cards?limit=6',
-      '/api/news/cards?limit=3',
-    ],
-  },
-  { path: '/about', page: 'home/about-page.tsx', queries: () => ['/api/settings/about'] },
+  { path: '/', page: 'home/home-page.tsx', data: homePage },
+  { path: '/about', page: 'home/about-page.tsx', data: aboutPage },
   {
     path: '/news',
     page: 'news/news-page.tsx',
-    queries: (_, search) => [newsListUrl(search.get('older-than'))],
+    data: ({ search }) => newsPage(search),
     parameters: ['older-than'],
   },
-  {
-    path: '/news/:id',
-    page: 'news/news-article-page.tsx',
-    queries: ({ id = '' }) => [`/api/news/${encodeURIComponent(id)}`],
-  },
-  {
-    path: '/gallery',
-    page: 'gallery/gallery-page.tsx',
-    queries: () => ['/api/gallery?limit=60'],
-    parameters: ['album'],
-  },
-  {
-    path: '/office-bearers',
-    page: 'officers/office-bearers-page.tsx',
-    queries: () => ['/api/office-bearers', '/api/office-bearers?earlier=true'],
-  },
+  { path: '/news/:id', page: 'news/news-article-page.tsx', data: byId(articlePage) },
+  { path: '/gallery', page: 'gallery/gallery-page.tsx', data: galleryPage, parameters: ['album'] },
+  { path: '/office-bearers', page: 'officers/office-bearers-page.tsx', data: officersPage },
   { path: '/contact', page: 'contact/contact-page.tsx' },
-  {
-    path: '/events',
-    page: 'events/events-page.tsx',
-    queries: () => ['/api/events/cards', '/api/events/programs/all/cards'],
-  },
-  {
-    path: '/events/:id',
-    page: 'events/event-page.tsx',
-    queries: ({ id = '' }) => [eventUrl(id), `${eventUrl(id)}/programs/cards`],
-  },
-  {
-    path: '/programs/:id',
-    page: 'events/program-page.tsx',
-    queries: ({ id = '' }) => [`/api/programs/${encodeURIComponent(id)}`],
-  },
+  { path: '/events', page: 'events/events-page.tsx', data: eventsPage },
+  { path: '/events/:id', page: 'events/event-page.tsx', data: byId(eventPage) },
+  { path: '/programs/:id', page: 'events/program-page.tsx', data: byId(programPage) },
   {
     path: '/marketplace',
     page: 'marketplace/marketplace-page.tsx',
-    queries: (_, search) => ['/api/listings/counts', cardsUrl(search)],
+    data: ({ search }) => marketplacePage(search),
     parameters: [...BROWSE_PARAMETERS, MORE_FILTERS],
   },
-  {
-    path: '/marketplace/listing/:id',
-    page: 'marketplace/listing-page.tsx',
-    queries: ({ id = '' }) => [listingUrl(id), `${listingUrl(id)}/related`],
-  },
+  { path: '/marketplace/listing/:id', page: 'marketplace/listing-page.tsx', data: byId(listingPage) },
   {
     path: '/marketplace/seller/:id',
     page: 'marketplace/seller-page.tsx',
-    queries: ({ id = '' }, search) => sellerUrls(id, search),
+    data: ({ params: { id = '' }, search }) => sellerPage(id, search),
     parameters: ['listings', 'reviews'],
   },
   { path: '/membership', page: 'membership/membership-page.tsx' },
@@ -103,20 +79,7 @@ export const ROUTES: readonly PageRow[] = [
   { path: '*', page: 'app/not-found-page.tsx', status: 404 },
 ]
 
-/** Both lists of the page are paginated. */
-const sellerUrls = (id: string, search: URLSearchParams) =>
-  ['', '/listings', '/reviews'].map((list) => {
-    const cursor = search.get(list.slice(1))
-    return `/api/sellers/${encodeURIComponent(id)}${list}${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`
-  })
-const listingUrl = (id: string) => `/api/listings/${encodeURIComponent(id)}`
-const eventUrl = (id: string) => `/api/events/${encodeURIComponent(id)}`
-
 /** Pages for developers only, not part of the production build. */
 function devToolRoutes(): PageRow[] {
   return import.meta.env.MODE === 'production' ? [] : [{ path: '/styleguide', page: 'styleguide/styleguide-page.tsx' }]
 }
-
-/** Requests one more than the page shows, exactly as the page does. */
-const newsListUrl = (olderThan: string | null) =>
-  `/api/news/cards?limit=13${olderThan ? `&olderThan=${encodeURIComponent(olderThan)}` : ''}`

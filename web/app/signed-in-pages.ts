@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
+import { memberPage } from '#web/dashboard/page-data.ts'
 import type { PageProps } from '#web/platform/page.ts'
 import { SIGNED_IN_STATUS_TONES } from '#web/platform/ui/label/signed-in-status-tones.ts'
 import { addStatusTones } from '#web/platform/ui/label/status-tones.ts'
-import type { PageRow } from './route-table.ts'
+import { byId, type PageRow } from './route-table.ts'
 
 addStatusTones(SIGNED_IN_STATUS_TONES)
 
@@ -29,7 +30,7 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
   {
     path: '/member/:id',
     page: 'dashboard/member-page.tsx',
-    queries: ({ id = '' }) => [`/api/members/${encodeURIComponent(id)}`],
+    data: byId(memberPage),
   },
   {
     path: '/members/:id',

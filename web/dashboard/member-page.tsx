@@ -1,6 +1,6 @@
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { Head, PageProps } from '#web/platform/page.ts'
-import { useApi } from '#web/platform/queries.ts'
+import { useApiQuery } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { Tabs } from '#web/platform/ui/navigation/tabs.tsx'
@@ -13,12 +13,13 @@ import styles from './member/member-page.module.css'
 import { PersonalDetails } from './member/personal-details.tsx'
 import { PrintedRecord } from './member/printed-record.tsx'
 import { RenewalHistory } from './member/renewal-history.tsx'
+import { memberPage } from './page-data.ts'
 
 export const head = (): Head => ({ title: 'Member profile', hidden: true })
 
 /** A member, visible to that member and the admins; everybody else gets 'not found'. */
 export default function MemberPage({ params }: PageProps) {
-  const member = useApi('GET /api/members/:id', { params: { id: params.id ?? '' } })
+  const member = useApiQuery(memberPage(params.id ?? '').member)
   if (member.isPending) return <PageMessage>Loading member profile...</PageMessage>
   if (!member.data) return <MemberNotFound />
   const { familyMembers, renewals } = member.data

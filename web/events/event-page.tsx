@@ -7,7 +7,7 @@ import { formatTimeRange, formatWeekdayDate } from '#shared/platform/gulf-dates.
 import { useAccount } from '#web/accounts/use-account.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
-import { useApi } from '#web/platform/queries.ts'
+import { useApiQuery } from '#web/platform/queries.ts'
 import { ButtonLink, type ButtonVariant } from '#web/platform/ui/button/button.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
@@ -23,20 +23,21 @@ import { eventHead } from './event-head.ts'
 import styles from './event-page.module.css'
 import { silkOf } from './event-styles.ts'
 import { RegisterLink } from './external-registration.tsx'
+import { eventPage } from './page-data.ts'
 import { ProgramGrid } from './program-card.tsx'
 import { OWN_PLACE, useOwnPlaces } from './use-own-places.ts'
 
 // Visitors never see it, so they do not load it.
 const OwnPlacePanel = lazy(() => import('./detail/own-place.tsx'))
 
-export function head({ params, read, siteUrl }: HeadGiven): Head {
-  const event = read(`/api/events/${params.id}`) as Event | undefined
+export function head({ params: { id = '' }, read, siteUrl }: HeadGiven): Head {
+  const event = read(eventPage(id).event)
   const organiser = readSettings(read)?.organisationName ?? ''
   return event ? eventHead(event, { siteUrl, organiser }) : { title: 'Event Not Found', hidden: true }
 }
 
 export default function EventPage({ params: { id = '' } }: PageProps) {
-  const event = useApi('GET /api/events/:id', { params: { id } })
+  const event = useApiQuery(eventPage(id).event)
   if (event.isPending) return <PageMessage>Loading event details...</PageMessage>
   if (event.isError)
     return (
@@ -151,7 +152,7 @@ function PhoneBar({ event }: { event: Event }) {
 }
 
 function EventPrograms({ eventId }: { eventId: string }) {
-  const programs = useApi('GET /api/events/:id/programs/cards', { params: { id: eventId } })
+  const programs = useApiQuery(eventPage(eventId).programs)
   if (programs.data?.length === 0) return null
   return (
     <section className={styles.programs}>

@@ -4,7 +4,7 @@ import { EVENTS_LEAD } from '#brand/words/events.ts'
 import { isUnfinished } from '#shared/events/event-rules.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Head } from '#web/platform/page.ts'
-import { useApi } from '#web/platform/queries.ts'
+import { useApiQuery } from '#web/platform/queries.ts'
 import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
@@ -13,6 +13,7 @@ import { Section } from '#web/platform/ui/surface/section.tsx'
 import { CardRegistration } from './card-registration.tsx'
 import { type CardEvent, EventCard } from './event-card.tsx'
 import styles from './events-page.module.css'
+import { eventsPage } from './page-data.ts'
 import { ProgramGrid } from './program-card.tsx'
 
 const CALENDAR = '/events/calendar.ics'
@@ -24,8 +25,8 @@ export const head = (): Head => ({
 })
 
 export default function EventsPage() {
-  const events = useApi('GET /api/events/cards')
-  const programs = useApi('GET /api/events/programs/all/cards')
+  const events = useApiQuery(eventsPage.events)
+  const programs = useApiQuery(eventsPage.programs)
   return (
     <>
       <PageHead malayalam="പരിപാടികൾ" title="Events and programs" lead={EVENTS_LEAD} actions={<Subscribe />} />

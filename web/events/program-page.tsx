@@ -8,7 +8,7 @@ import { formatLongDate, formatTimeRange, formatWeekdayDate } from '#shared/plat
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
-import { useApi } from '#web/platform/queries.ts'
+import { useApiQuery } from '#web/platform/queries.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
@@ -27,6 +27,7 @@ import { ContactPanel } from './detail/side-panels.tsx'
 import styles from './event-page.module.css'
 import { silkOf } from './event-styles.ts'
 import { RegisterLink } from './external-registration.tsx'
+import { programPage } from './page-data.ts'
 import { programHead } from './program-head.ts'
 
 type Program = ResponseOf<'GET /api/programs/:id'>
@@ -34,14 +35,14 @@ type Program = ResponseOf<'GET /api/programs/:id'>
 // Visitors never see it, so they do not load it.
 const TakePartPanel = lazy(() => import('./taking-part/take-part-panel.tsx'))
 
-export function head({ params, read, siteUrl }: HeadGiven): Head {
-  const program = read(`/api/programs/${params.id}`) as Program | undefined
+export function head({ params: { id = '' }, read, siteUrl }: HeadGiven): Head {
+  const program = read(programPage(id).program)
   if (!program) return { title: 'Program Not Found', hidden: true }
   return programHead(program, { siteUrl, organiser: readSettings(read)?.organisationName ?? '' })
 }
 
 export default function ProgramPage({ params: { id = '' } }: PageProps) {
-  const program = useApi('GET /api/programs/:id', { params: { id } })
+  const program = useApiQuery(programPage(id).program)
   if (program.isPending) return <PageMessage>Loading program details...</PageMessage>
   if (program.isError)
     return (

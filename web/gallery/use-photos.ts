@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import type { AlbumFilter } from '#shared/gallery/gallery-enums.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
-import { useApi, useApiWhen } from '#web/platform/queries.ts'
-
-/** How many photos the page requests at first; the route uses the same URL. */
-const FIRST = 60
+import { useApiQuery, useApiWhen } from '#web/platform/queries.ts'
+import { FIRST_PHOTOS, galleryPage } from './page-data.ts'
 
 export type Photo = ResponseOf<'GET /api/gallery'>[number]
 
@@ -14,8 +12,8 @@ export type Photo = ResponseOf<'GET /api/gallery'>[number]
  */
 export function usePhotos(album: AlbumFilter) {
   const [wantsAll, setWantsAll] = useState(false)
-  const first = useApi('GET /api/gallery', { query: { limit: FIRST } })
-  const isWhole = (first.data?.length ?? 0) < FIRST
+  const first = useApiQuery(galleryPage.photos)
+  const isWhole = (first.data?.length ?? 0) < FIRST_PHOTOS
   const rest = useApiWhen(!isWhole && (wantsAll || album !== ''), 'GET /api/gallery', { query: { album } })
   const read = rest.data ?? first.data ?? []
   return {

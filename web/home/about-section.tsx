@@ -1,12 +1,13 @@
 import umbrellas from '#brand/drawings/umbrellas.svg'
 import { WHO_WE_ARE } from '#brand/words/home.ts'
-import { useApi } from '#web/platform/queries.ts'
+import { useApiQuery } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import styles from './about-section.module.css'
+import { homePage } from './page-data.ts'
 
 export function AboutSection() {
-  const { aboutMission, aboutVision } = useApi('GET /api/settings/purpose').data ?? {}
+  const { aboutMission, aboutVision } = useApiQuery(homePage.purpose).data ?? {}
   return (
     <Section>
       <div className={styles.about}>

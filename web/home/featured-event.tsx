@@ -18,7 +18,8 @@ const DELAY_MS = 1500
  * reload.
  */
 export default function FeaturedEvent({ accountId }: { accountId: string }) {
-  const event = useApi('GET /api/events').data?.find((each) => each.isFeatured && isUnfinished(each))
+  // unfinished events come first
+  const event = useApi('GET /api/events', { query: { featured: 'true', limit: 1 } }).data?.find(isUnfinished)
   const [state, setState] = useState<'waiting' | 'open' | 'closed'>(() => (wasClosed(accountId) ? 'closed' : 'waiting'))
   const isKnown = event !== undefined
   useEffect(() => {

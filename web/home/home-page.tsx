@@ -3,7 +3,7 @@ import { useAccount } from '#web/accounts/use-account.ts'
 import { ProgramGrid } from '#web/events/program-card.tsx'
 import { LatestNews } from '#web/news/latest-news.tsx'
 import type { Head, HeadGiven } from '#web/platform/page.ts'
-import { useApi } from '#web/platform/queries.ts'
+import { useApiQuery } from '#web/platform/queries.ts'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
@@ -11,6 +11,7 @@ import { organizationData, readSettings } from '#web/settings/organization-data.
 import { useSettings } from '#web/settings/use-settings.ts'
 import { AboutSection } from './about-section.tsx'
 import { HeroCarousel } from './carousel/hero-carousel.tsx'
+import { homePage } from './page-data.ts'
 import styles from './stats-strip.module.css'
 import { UpcomingSection } from './upcoming-section.tsx'
 import { VideoSection } from './video-section.tsx'
@@ -51,7 +52,7 @@ const MAX_SHOWN = 6
 
 /** Rendered only when there are programs. */
 function ProgramsSection() {
-  const programs = useApi('GET /api/events/programs/all/cards', { query: { limit: 6 } }).data ?? []
+  const programs = useApiQuery(homePage.programs).data ?? []
   if (programs.length === 0) return null
   return (
     <Section title="Featured Programs" malayalam="കലകൾ" action={<MoreLink href="/events">All programs</MoreLink>}>

@@ -1,9 +1,10 @@
 import { ON_A_PHONE } from '#shared/platform/picture-rules.ts'
 import { EventCard } from '#web/events/event-card.tsx'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
-import { useApi } from '#web/platform/queries.ts'
+import { useApiQuery } from '#web/platform/queries.ts'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
+import { homePage } from './page-data.ts'
 import styles from './upcoming-section.module.css'
 
 const MAX_SHOWN = 3
@@ -13,12 +14,7 @@ const FOLLOWING = `${ON_A_PHONE}, (max-width: 37.49rem) 92vw, 30rem`
 
 /** The next event leads; two more follow beside it. */
 export function UpcomingSection() {
-  const {
-    data: events = [],
-    isPending,
-    error,
-    refetch,
-  } = useApi('GET /api/events/upcoming/cards', { query: { limit: 3 } })
+  const { data: events = [], isPending, error, refetch } = useApiQuery(homePage.upcoming)
   return (
     <Section
       title="Upcoming Events"

@@ -5,7 +5,7 @@ import { useAccount } from '#web/accounts/use-account.ts'
 import type { ApiFailure } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/call.ts'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
-import { useApi } from '#web/platform/queries.ts'
+import { useApiQuery } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
@@ -26,6 +26,7 @@ import { ListingNotice } from './listing/listing-notice.tsx'
 import { ListingView } from './listing/listing-view.tsx'
 import styles from './listing-page.module.css'
 import type { Listing } from './listing-styles.ts'
+import { listingPage } from './page-data.ts'
 
 // without scripts, the seller's page shows the reviews
 const ListingReviews = lazy(async () => ({ default: (await import('./listing/listing-reviews.tsx')).ListingReviews }))
@@ -43,14 +44,14 @@ const SAFETY_NOTES: Record<ListingCategory, string> = {
   jobs_careers: 'Never pay to get a job. The association is not involved in hiring.',
 }
 
-export function head({ params, read, siteUrl }: HeadGiven): Head {
-  const listing = read(`/api/listings/${params.id}`) as Listing | undefined
+export function head({ params: { id = '' }, read, siteUrl }: HeadGiven): Head {
+  const listing = read(listingPage(id).listing)
   if (!listing) return { title: 'Listing Not Found', hidden: true }
   return listingHead(listing, { siteUrl, publisher: readSettings(read)?.organisationName ?? '' })
 }
 
 export default function ListingPage({ params: { id = '' } }: PageProps) {
-  const listing = useApi('GET /api/listings/:id', { params: { id } })
+  const listing = useApiQuery(listingPage(id).listing)
   const { account } = useAccount()
   const [isSeen, setSeen] = useState(false)
   const isThere = listing.isSuccess
@@ -153,7 +154,7 @@ function Seller({ listing }: { listing: Listing }) {
 }
 
 function Related({ id }: { id: string }) {
-  const related = useApi('GET /api/listings/:id/related', { params: { id } })
+  const related = useApiQuery(listingPage(id).related)
   if (!related.data?.length) return null
   return (
     <Section title="Similar listings" tone="sand">

@@ -7,19 +7,20 @@ import { useAccount } from '#web/accounts/use-account.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
-import { useApi } from '#web/platform/queries.ts'
+import { useApiQuery } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
-import { browsePath, browseQuery } from './browse/browse-address.ts'
+import { browsePath } from './browse/browse-address.ts'
 import { BrowseFilters } from './browse/browse-filters.tsx'
 import { CategorySidebar } from './browse/category-sidebar.tsx'
 import { ListingGrid } from './browse/listing-grid.tsx'
 import { ListingSkeletons } from './browse/listing-skeletons.tsx'
 import styles from './marketplace-page.module.css'
+import { marketplacePage } from './page-data.ts'
 
 // only signed-in people save searches
 const MarketTools = lazy(async () => ({ default: (await import('./saved-searches/market-tools.tsx')).MarketTools }))
@@ -38,7 +39,7 @@ export const head = ({ search }: HeadGiven): Head => {
 export default function MarketplacePage({ search }: PageProps) {
   const [, navigate] = useLocation()
   const { account } = useAccount()
-  const cards = useApi('GET /api/listings/cards', { query: browseQuery(search) })
+  const cards = useApiQuery(marketplacePage(search).cards)
   const choose = (changed: Record<string, string>) => navigate(browsePath(search, changed))
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

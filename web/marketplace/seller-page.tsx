@@ -6,7 +6,7 @@ import type { ApiFailure } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
-import { useApi } from '#web/platform/queries.ts'
+import { useApiQuery } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
@@ -15,6 +15,7 @@ import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { ListingGrid } from './browse/listing-grid.tsx'
+import { sellerPage } from './page-data.ts'
 import { ModeratedReviews } from './reviews/moderated-reviews.tsx'
 import { sellerPath } from './seller-address.ts'
 import { SellerContact } from './seller-contact.tsx'
@@ -25,8 +26,8 @@ type ListProps = { id: string; search: URLSearchParams }
 
 const nameOf = ({ firstName, lastName }: Seller) => `${firstName} ${lastName}`.trim()
 
-export function head({ params, read, search }: HeadGiven): Head {
-  const seller = read(`/api/sellers/${params.id}`) as Seller | undefined
+export function head({ params: { id = '' }, read, search }: HeadGiven): Head {
+  const seller = read(sellerPage(id, search).seller)
   if (!seller) return { title: 'Seller Not Found', hidden: true }
   return {
     title: `${nameOf(seller)} · Marketplace`,
@@ -38,7 +39,7 @@ export function head({ params, read, search }: HeadGiven): Head {
 
 /** A seller in the marketplace: rating and history, listings, and reviews. */
 export default function SellerPage({ params: { id = '' }, search }: PageProps) {
-  const seller = useApi('GET /api/sellers/:id', { params: { id } })
+  const seller = useApiQuery(sellerPage(id, search).seller)
   if (seller.isPending) return <PageMessage>Loading seller...</PageMessage>
   if (seller.isError) return <MissingSeller failure={seller.error} />
   return (
@@ -82,8 +83,8 @@ function SellerState({ seller }: { seller: Seller }) {
 }
 
 function Offered({ id, search }: ListProps) {
-  const cursor = search.get('listings') ?? undefined
-  const { data, error, refetch } = useApi('GET /api/sellers/:id/listings', { params: { id }, query: { cursor } })
+  const cursor = search.get('listings')
+  const { data, error, refetch } = useApiQuery(sellerPage(id, search).listings)
   if (error) return <FailedList of="listings" error={error} onRetry={refetch} />
   if (!data) return <p role="status">Loading listings...</p>
   if (data.listings.length === 0)
@@ -104,8 +105,8 @@ function Offered({ id, search }: ListProps) {
 }
 
 function Reviewed({ id, search }: ListProps) {
-  const cursor = search.get('reviews') ?? undefined
-  const { data, error, refetch } = useApi('GET /api/sellers/:id/reviews', { params: { id }, query: { cursor } })
+  const cursor = search.get('reviews')
+  const { data, error, refetch } = useApiQuery(sellerPage(id, search).reviews)
   if (error) return <FailedList of="reviews" error={error} onRetry={refetch} />
   if (!data) return <p role="status">Loading reviews...</p>
   return (

@@ -2,7 +2,7 @@ import notFound from '#brand/art/not-found.svg'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import type { ApiFailure } from '#web/platform/api-error.ts'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
-import { useApi } from '#web/platform/queries.ts'
+import { useApiQuery } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
@@ -14,15 +14,16 @@ import styles from './news-article.module.css'
 import { NewsArticleView } from './news-article.tsx'
 import { newsHead } from './news-head.ts'
 import type { NewsArticle } from './news-styles.ts'
+import { articlePage } from './page-data.ts'
 
-export function head({ params, read, siteUrl }: HeadGiven): Head {
-  const article = read(`/api/news/${params.id}`) as NewsArticle | undefined
+export function head({ params: { id = '' }, read, siteUrl }: HeadGiven): Head {
+  const article = read(articlePage(id).article)
   if (!article) return { title: 'Article Not Found', hidden: true }
   return newsHead(article, { siteUrl, publisher: readSettings(read)?.organisationName ?? '' })
 }
 
 export default function NewsArticlePage({ params: { id = '' } }: PageProps) {
-  const article = useApi('GET /api/news/:id', { params: { id } })
+  const article = useApiQuery(articlePage(id).article)
   if (article.isPending) return <PageMessage>Loading news...</PageMessage>
   if (article.isError) return <MissingArticle failure={article.error} />
   return (

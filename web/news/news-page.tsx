@@ -1,7 +1,7 @@
 import nothingYet from '#brand/art/empty-no-events.svg'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
-import { useApi } from '#web/platform/queries.ts'
+import { useApiQuery } from '#web/platform/queries.ts'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
@@ -10,8 +10,8 @@ import { NewsColumns } from './news-card.tsx'
 import { NEWS_FEED } from './news-head.ts'
 import styles from './news-page.module.css'
 import type { CardArticle } from './news-styles.ts'
+import { NEWS_SHOWN, newsPage } from './page-data.ts'
 
-const SHOWN = 12
 const LEAD = 'What was decided, what was won, and which gate to use on Saturday.'
 
 export const head = ({ search }: HeadGiven): Head => ({
@@ -22,23 +22,21 @@ export const head = ({ search }: HeadGiven): Head => ({
 })
 
 export default function NewsPage({ search }: PageProps) {
-  const olderThan = search.get('older-than') ?? undefined
-  // one more than is shown, to find out whether there are older ones
-  const news = useApi('GET /api/news/cards', { query: { limit: SHOWN + 1, olderThan } })
+  const news = useApiQuery(newsPage(search).articles)
   return (
     <>
       <PageHead malayalam="വാർത്തകൾ" title="Community News" lead={LEAD} />
       <Section>
         {news.isPending && <p role="status">Loading news...</p>}
         {news.isError && <FailedList of="news" error={news.error} onRetry={news.refetch} />}
-        {news.isSuccess && <NewsList articles={news.data} isFirst={olderThan === undefined} />}
+        {news.isSuccess && <NewsList articles={news.data} isFirst={!search.has('older-than')} />}
       </Section>
     </>
   )
 }
 
 function NewsList({ articles, isFirst }: { articles: readonly CardArticle[]; isFirst: boolean }) {
-  const shown = articles.slice(0, SHOWN)
+  const shown = articles.slice(0, NEWS_SHOWN)
   const last = shown.at(-1)
   if (!last)
     return (

@@ -1,13 +1,14 @@
 import { termLabel } from '#shared/officers/officer-term-rules.ts'
-import { useApi } from '#web/platform/queries.ts'
+import { useApiQuery } from '#web/platform/queries.ts'
 import { Disclosure } from '#web/platform/ui/surface/disclosure.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import styles from './earlier-terms.module.css'
 import type { Officer } from './officer-card.tsx'
+import { officersPage } from './page-data.ts'
 
 /** Earlier office bearers, one term at a time; renders nothing if there are none. */
 export function EarlierTerms() {
-  const { data = [] } = useApi('GET /api/office-bearers', { query: { earlier: 'true' } })
+  const { data = [] } = useApiQuery(officersPage.earlier)
   if (data.length === 0) return null
   const terms = new Map<string, Officer[]>()
   for (const officer of data) terms.set(termLabel(officer), [...(terms.get(termLabel(officer)) ?? []), officer])

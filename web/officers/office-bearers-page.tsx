@@ -1,21 +1,23 @@
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Head, HeadGiven } from '#web/platform/page.ts'
-import { useApi } from '#web/platform/queries.ts'
+import { useApiQuery } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import { uploadedPicture } from '#web/platform/ui/picture/uploaded-picture.ts'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
+import { readSettings } from '#web/settings/organization-data.ts'
 import { useSettings } from '#web/settings/use-settings.ts'
 import { EarlierTerms } from './earlier-terms.tsx'
 import styles from './office-bearers-page.module.css'
 import { OfficerCards } from './officer-card.tsx'
+import { officersPage } from './page-data.ts'
 
 const TEAM_WIDTHS = [480, 800, 1200, 1600]
 const TEAM_SIZE = { width: 1600, height: 900 }
 
 export const head = ({ read }: HeadGiven): Head => {
-  const { term = '' } = (read('/api/settings') as { term?: string } | undefined) ?? {}
+  const { term = '' } = readSettings(read) ?? {}
   return {
     title: 'Office Bearers',
     description: `Meet the leadership team and the executive committee of the term ${term}, and find out how to contact them.`,
@@ -88,7 +90,7 @@ function Team({ title, name, chosen, eager, children }: TeamProps) {
 }
 
 function Officers() {
-  const officers = useApi('GET /api/office-bearers')
+  const officers = useApiQuery(officersPage.present)
   if (officers.isPending)
     return (
       <Section tone="sand">

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
+import type { ApiQuery } from './queries.ts'
 
 export type PageProps = { params: Record<string, string>; search: URLSearchParams }
 
 /** Returns the response of one of the page's queries, if it succeeded. */
-export type Read = (url: string) => unknown
+export type Read = <Response>(query: ApiQuery<Response>) => Response | undefined
 
 /** The metadata of a page, for link previews in chats and for search engines. */
 export type Head = {

@@ -48,10 +48,21 @@ export function startQuery(client: QueryClient, url: string, isArriving = false)
   return client.getQueryState([url]) ? Promise.resolve() : client.prefetchQuery({ queryKey: [url] })
 }
 
+declare const response: unique symbol
+/** A GET endpoint of the contract with its parameters, as an address that knows the type of its response. */
+export type ApiQuery<Response> = string & { readonly [response]?: Response }
+/** The data of a page, by name: `load` starts these queries, and the page reads them with useApiQuery. */
+export type PageData = Readonly<Record<string, ApiQuery<unknown>>>
+
+export const apiQuery = <K extends GetKey>(key: K, ...args: Arguments<K>) =>
+  urlOf(key, ...args) as ApiQuery<ResponseOf<K>>
+
+export const useApiQuery = <Response>(query: ApiQuery<Response>): UseQueryResult<Response, ApiFailure> =>
+  useQuery<Response, ApiFailure>({ queryKey: [query] })
+
 /** Calls a GET endpoint of the contract. */
-export function useApi<K extends GetKey>(key: K, ...args: Arguments<K>): UseQueryResult<ResponseOf<K>, ApiFailure> {
-  return useQuery<ResponseOf<K>, ApiFailure>({ queryKey: [urlOf(key, ...args)] })
-}
+export const useApi = <K extends GetKey>(key: K, ...args: Arguments<K>): UseQueryResult<ResponseOf<K>, ApiFailure> =>
+  useApiQuery(apiQuery(key, ...args))
 
 /** Like useApi, but fetches only once `enabled` is true. */
 export function useApiWhen<K extends GetKey>(

@@ -1,9 +1,10 @@
 import type { ResponseOf } from '#web/platform/call.ts'
 import type { Read } from '#web/platform/page.ts'
+import { SETTINGS } from './page-data.ts'
 
 export type Settings = ResponseOf<'GET /api/settings'>
 
-export const readSettings = (read: Read): Settings | undefined => read('/api/settings') as Settings | undefined
+export const readSettings = (read: Read): Settings | undefined => read(SETTINGS)
 
 /** The association as structured data for search engines; empty settings are left out. */
 export function organizationData(read: Read, siteUrl: string): Record<string, unknown>[] {

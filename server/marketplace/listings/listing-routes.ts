@@ -21,16 +21,18 @@ export function mountListings(app: FastifyInstance, context: AppContext): void {
   const { db, now, config } = context
   const counts = rememberCounts(db, now)
   mount(app, listingApi, {
-    'GET /api/listings': viewedByAnyone(async ({ query, viewer, request, reply }) => {
-      const page = await browseListings(db, { query, accountId: viewer?.id ?? null, now: now(), counts })
-      describePage(request, reply, page)
-      return page.rows.map((row) => showListing(row, viewer))
-    }),
-    'GET /api/listings/cards': viewedByAnyone(async ({ query, viewer }) => {
-      const browsing = { query, accountId: viewer?.id ?? null, now: now(), counts }
-      const { rows, total, isAtLeast, next } = await browseCards(db, browsing)
-      return { listings: rows, total, isAtLeast, next: next && writeCursor(next) }
-    }),
+    'GET /api/listings': {
+      list: viewedByAnyone(async ({ query, viewer, request, reply }) => {
+        const page = await browseListings(db, { query, accountId: viewer?.id ?? null, now: now(), counts })
+        describePage(request, reply, page)
+        return page.rows.map((row) => showListing(row, viewer))
+      }),
+      cards: viewedByAnyone(async ({ query, viewer }) => {
+        const browsing = { query, accountId: viewer?.id ?? null, now: now(), counts }
+        const { rows, total, isAtLeast, next } = await browseCards(db, browsing)
+        return { listings: rows, total, isAtLeast, next: next && writeCursor(next) }
+      }),
+    },
     'GET /api/listings/counts': anyone(counts),
     'GET /api/listings/own': owner(async ({ seller }) => {
       const rows = await listOwnListings(db, seller.id)

@@ -22,6 +22,19 @@ test('visitors read upcoming events soonest first, then past ones, newest first'
   expect(titles(await app.visitor.get('/api/events/upcoming?limit=1'))).toEqual(['soon'])
 })
 
+test('visitors read the featured events alone, in the same order, and as many as they ask for', async () => {
+  const app = await openTestApp()
+  await app.event({ title: 'over', isFeatured: true, eventDate: inDays(app, -9) })
+  await app.event({ title: 'plain', eventDate: inDays(app, 1) })
+  await app.event({ title: 'later', isFeatured: true, eventDate: inDays(app, 40) })
+  await app.event({ title: 'soon', isFeatured: true, eventDate: inDays(app, 2) })
+  await app.event({ title: 'for the committee', isFeatured: true, isPublic: false })
+  expect(titles(await app.visitor.get('/api/events?featured=true'))).toEqual(['soon', 'later', 'over'])
+  expect(titles(await app.visitor.get('/api/events?featured=true&limit=1'))).toEqual(['soon'])
+  expect(titles(await app.visitor.get('/api/events?featured=false'))).toEqual(['plain'])
+  expect(titles(await app.visitor.get('/api/events?limit=2'))).toEqual(['plain', 'soon'])
+})
+
 test('a hidden event is not found by visitors and members, but shown to administrators', async () => {
   const app = await openTestApp()
   const { id } = await app.event({ isPublic: false })

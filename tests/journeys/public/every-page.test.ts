@@ -3,6 +3,7 @@ import { expect, expectAccessible, findEvent, type Page, read, test } from './de
 const NOBODY = '3f0e0a52-6c1d-4d1f-9b1a-0c6d2f4b8a11'
 
 const eventOf = async (page: Page) => (await findEvent(page, /Sharjah Pooram/)).id
+const sellerOf = async (page: Page) => (await read<{ userId: string }[]>(page, '/api/listings'))[0]?.userId
 const firstOf = async (page: Page, list: string) => (await read<{ id: string }[]>(page, list))[0]?.id
 
 const PARTS = 4
@@ -30,7 +31,16 @@ const PAGES: readonly (string | [name: string, find: (page: Page) => Promise<str
   ['an event', async (page) => `/events/${await eventOf(page)}`],
   ['a program', async (page) => `/programs/${await firstOf(page, `/api/events/${await eventOf(page)}/programs`)}`],
   ['a listing', async (page) => `/marketplace/listing/${await firstOf(page, '/api/listings')}`],
+  ['a seller', async (page) => `/marketplace/seller/${await sellerOf(page)}`],
   ['an article', async (page) => `/news/${await firstOf(page, '/api/news')}`],
+]
+
+/** Parameters change what some pages read. */
+const ADDRESSES_WITH_PARAMETERS: ((page: Page) => Promise<string>)[] = [
+  async () => '/marketplace?search=drum%20kit&category=buy_sell&sort=price_asc',
+  async () => '/gallery?album=community',
+  async (page) => `/news?older-than=${await firstOf(page, '/api/news')}`,
+  async (page) => `/marketplace/seller/${await sellerOf(page)}?listings=&reviews=`,
 ]
 
 type Walk = (page: Page, path: string, isMobile: boolean) => Promise<void>
@@ -47,12 +57,35 @@ function testEveryPage(sentence: string, walk: Walk): void {
     })
 }
 
+/** The calls of the page so far. */
+function listenForCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(pathname + search)
+  })
+  return calls
+}
+
+/** The page is hydrated, and nothing that came with it has been requested again. */
+async function expectNothingAskedTwice(page: Page, calls: readonly string[]) {
+  await expect(page.locator('#bootstrap')).toHaveAttribute('data-hydrated', '')
+  await page.waitForLoadState('networkidle')
+  const sent: string[] = await page.evaluate(() => {
+    const { responses, failures } = JSON.parse(document.getElementById('state')?.textContent ?? '')
+    return [...Object.keys(responses), ...Object.keys(failures)]
+  })
+  expect(sent).toContain('/api/settings')
+  expect(calls.filter((call) => sent.includes(call))).toEqual([])
+}
+
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 testEveryPage(
-  'a page works by keyboard, has no accessibility violations, and fits a small phone and a zoomed window',
+  'a page works by keyboard, has no accessibility violations, fits a small phone and a zoomed window, and requests nothing that it was sent',
   async (page, path, isMobile) => {
+    const calls = listenForCalls(page)
     if (!isMobile) await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
     if (!isMobile) await walkByKeyboard(page)
@@ -63,9 +96,20 @@ testEveryPage(
     const narrow = { width: isMobile ? 320 : 640, height: 700 }
     await page.setViewportSize(narrow)
     expect(await sidewaysScroll(page), `horizontal scroll of ${path} at ${narrow.width} px`).toBeLessThanOrEqual(0)
+    await expectNothingAskedTwice(page, calls)
     if (usual) await page.setViewportSize(usual)
   },
 )
+
+test('a page with parameters in its address requests nothing that it was sent', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the calls are the same at both sizes')
+  for (const find of ADDRESSES_WITH_PARAMETERS) {
+    const path = await find(page)
+    const calls = listenForCalls(page)
+    await page.goto(path)
+    await expectNothingAskedTwice(page, calls)
+  }
+})
 
 /** Skips the head; the focus must be visible at each step. */
 async function walkByKeyboard(page: Page) {

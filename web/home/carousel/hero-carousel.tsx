@@ -1,12 +1,13 @@
 import { CalendarDays, MapPin } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useApi } from '#web/platform/queries.ts'
+import { useApiQuery } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
+import { homePage } from '../page-data.ts'
 import styles from './hero-carousel.module.css'
 import { Pager } from './pager.tsx'
 import { eventSlide, HIGHLIGHTS, type Slide } from './slides.ts'
@@ -19,7 +20,7 @@ const MAX_EVENTS = 2
  * moves.
  */
 export function HeroCarousel() {
-  const events = useApi('GET /api/events/upcoming/cards', { query: { limit: 3 } }).data ?? []
+  const events = useApiQuery(homePage.upcoming).data ?? []
   const { organisationName, externalFormUrl } = useSettings()
   const slides = [...HIGHLIGHTS, ...events.slice(0, MAX_EVENTS).map(eventSlide)]
   const carousel = useCarousel(slides.length)

@@ -22,12 +22,6 @@ export function browseQuery(search: URLSearchParams): Record<string, string> {
   return Object.fromEntries(parameters.filter(([, value]) => value !== '' && value !== 'all'))
 }
 
-/** The URL of that call. */
-export function cardsUrl(search: URLSearchParams): string {
-  const query = new URLSearchParams(browseQuery(search)).toString()
-  return `/api/listings/cards${query && `?${query}`}`
-}
-
 /** The marketplace's URL with some filters changed, starting at the first page. */
 export function browsePath(search: URLSearchParams, changed: Record<string, string>): string {
   const { cursor: _cursor, ...rest } = browseQuery(search)

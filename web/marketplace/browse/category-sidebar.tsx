@@ -3,10 +3,11 @@ import {
   LISTING_CATEGORY_LABELS,
   type ListingCategoryFilter,
 } from '#shared/marketplace/listing-enums.ts'
-import { useApi } from '#web/platform/queries.ts'
+import { useApiQuery } from '#web/platform/queries.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Umbrella } from '#web/platform/ui/picture/umbrella.tsx'
 import { LISTING_SILKS } from '../listing-styles.ts'
+import { LISTING_COUNTS } from '../page-data.ts'
 import { browsePath } from './browse-address.ts'
 import styles from './category-sidebar.module.css'
 
@@ -15,7 +16,7 @@ import styles from './category-sidebar.module.css'
  * category.
  */
 export function CategorySidebar({ search }: { search: URLSearchParams }) {
-  const counts = useApi('GET /api/listings/counts')
+  const counts = useApiQuery(LISTING_COUNTS)
   const chosen = search.get('category') || 'all'
   const hrefOf = (category: string) => browsePath(search, { category, subcategory: '', jobType: '', experience: '' })
   return (

@@ -1,0 +1,11 @@
+import { LATEST_NEWS } from '#web/news/page-data.ts'
+import { apiQuery } from '#web/platform/queries.ts'
+
+export const homePage = {
+  purpose: apiQuery('GET /api/settings/purpose'),
+  upcoming: apiQuery('GET /api/events/upcoming/cards', { query: { limit: 3 } }),
+  programs: apiQuery('GET /api/events/programs/all/cards', { query: { limit: 6 } }),
+  news: LATEST_NEWS,
+}
+
+export const aboutPage = { texts: apiQuery('GET /api/settings/about') }

@@ -1,0 +1,27 @@
+import { apiQuery } from '#web/platform/queries.ts'
+import { browseQuery } from './browse/browse-address.ts'
+
+export const LISTING_COUNTS = apiQuery('GET /api/listings/counts')
+
+export const marketplacePage = (search: URLSearchParams) => ({
+  counts: LISTING_COUNTS,
+  cards: apiQuery('GET /api/listings/cards', { query: browseQuery(search) }),
+})
+
+export const listingPage = (id: string) => ({
+  listing: apiQuery('GET /api/listings/:id', { params: { id } }),
+  related: apiQuery('GET /api/listings/:id/related', { params: { id } }),
+})
+
+/** Both lists of the page are paginated. */
+export const sellerPage = (id: string, search: URLSearchParams) => ({
+  seller: apiQuery('GET /api/sellers/:id', { params: { id } }),
+  listings: apiQuery('GET /api/sellers/:id/listings', {
+    params: { id },
+    query: { cursor: search.get('listings') ?? undefined },
+  }),
+  reviews: apiQuery('GET /api/sellers/:id/reviews', {
+    params: { id },
+    query: { cursor: search.get('reviews') ?? undefined },
+  }),
+})

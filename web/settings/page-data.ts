@@ -1,0 +1,4 @@
+import { apiQuery } from '#web/platform/queries.ts'
+
+/** What every page reads. */
+export const SETTINGS = apiQuery('GET /api/settings')
