@@ -33,7 +33,7 @@ export async function build() {
     })
     if (code !== 0) {
       process.stderr.write(output)
-      throw new UserError('The pages could not be built: the reason stands above.')
+      throw new UserError('The pages could not be built. See the error above.')
     }
     mkdirSync(at('dist'), { recursive: true })
     writeFileSync(stamp, wanted)

@@ -58,7 +58,7 @@ export function createGuard<Resolved extends object>(
   return Object.assign(guard, { resolve })
 }
 
-/** Open to everybody, whoever they are: nothing is read about them. */
+/** Open to everybody. Does not look up who makes the request. */
 export const unguarded = createGuard('anyone', async () => ({}))
 
 /** At most `max` requests per window from one caller. */

@@ -80,7 +80,7 @@ function DashboardHead({ account, member }: HeadProps) {
           <Anchor href={`/member/${member.id}`}>My member page</Anchor>
         </p>
       </div>
-      <div className={styles.standing}>
+      <div className={styles.state}>
         <MembershipStatusBadge member={member} size="large" />
       </div>
     </header>

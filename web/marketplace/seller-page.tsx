@@ -70,7 +70,7 @@ function ratingText({ averageRating, totalReviews }: Seller): string {
 function SellerState({ seller }: { seller: Seller }) {
   const { isVerifiedMember, memberSince } = seller
   return (
-    <div className={styles.standing}>
+    <div className={styles.state}>
       {isVerifiedMember && (
         <p className={styles.verified}>
           <BadgeCheck aria-hidden="true" /> Verified member

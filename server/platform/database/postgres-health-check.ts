@@ -18,7 +18,7 @@ export class PostgresHealthCheck {
   readonly #waiting = new Map<object, { since: number; cut: () => void }>()
   readonly #timer = setInterval(() => void this.#check(), CHECK_EVERY_MS).unref()
   #line: Client | undefined
-  #isFeeling = false
+  #isProbing = false
   #isAway = false
 
   constructor(connectionString: string, log: DatabaseLog) {
@@ -54,10 +54,10 @@ export class PostgresHealthCheck {
   async #check() {
     const before = performance.now() - SUSPECT_AFTER_MS
     const isSuspect = this.#isAway || [...this.#waiting.values()].some(({ since }) => since < before)
-    if (!isSuspect || this.#isFeeling) return
-    this.#isFeeling = true
+    if (!isSuspect || this.#isProbing) return
+    this.#isProbing = true
     const failure = await this.#probe()
-    this.#isFeeling = false
+    this.#isProbing = false
     if (failure) {
       this.lost(failure)
       this.#cut()
@@ -95,7 +95,7 @@ export class PostgresHealthCheck {
       if (isThere) return
       this.#close()
     }
-    const line = new Client({ connectionString: this.#connectionString, application_name: 'site pulse' })
+    const line = new Client({ connectionString: this.#connectionString, application_name: 'site health check' })
     line.on('error', () => {})
     line.once('end', () => {
       if (this.#line === line) this.#line = undefined

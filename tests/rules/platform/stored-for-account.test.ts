@@ -26,7 +26,7 @@ test('a person who signs out on a shared computer leaves no messages, sent or no
   expect([localStorage.getItem('theme'), sessionStorage.getItem('scroll')]).toEqual(['dark', '120'])
 })
 
-test('drafts older than 30 days are deleted when the form is opened, whoever wrote them', () => {
+test('drafts of every account are deleted after 30 days when the form is opened', () => {
   const { localStorage } = openBrowser()
   vi.useFakeTimers({ now: new Date('2026-03-01T08:00:00Z') })
   onTestFinished(() => void vi.useRealTimers())

@@ -4,7 +4,7 @@ import styles from './status.module.css'
 
 export function ApplicationNotApproved({ reason }: { reason: string | null }) {
   return (
-    <section className={styles.standing}>
+    <section className={styles.state}>
       <h2>Application Not Approved</h2>
       <p className="lead">The committee could not approve your application this time.</p>
       {reason && (

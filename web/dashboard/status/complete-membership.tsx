@@ -6,7 +6,7 @@ import styles from './status.module.css'
 /** For accounts without a membership; also shown when the membership could not be loaded. */
 export function CompleteMembership({ failure }: { failure: ApiFailure | null }) {
   return (
-    <section className={`wrap ${styles.standing}`}>
+    <section className={`wrap ${styles.state}`}>
       <h1>Complete Your Membership</h1>
       <p className="lead">
         Your account is ready. To register for events and post in the marketplace, apply for membership. It takes four

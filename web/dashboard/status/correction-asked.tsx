@@ -9,7 +9,7 @@ type Asked = Pick<ResponseOf<'GET /api/members/profile'>, 'correctionNote' | 'co
 /** For an applicant who was asked for a correction. */
 export function CorrectionAsked({ application: { correctionNote, correctionRequestedAt } }: { application: Asked }) {
   return (
-    <section className={styles.standing}>
+    <section className={styles.state}>
       <h2>Please Correct Your Application</h2>
       <p className="lead">
         The committee reviewed your application and asked you on {formatCardDate(correctionRequestedAt ?? new Date())}{' '}

@@ -17,7 +17,7 @@ export function MembershipPaused({ member }: { member: Member }) {
 function Suspended({ member: { suspendedAt, history } }: { member: Member }) {
   const reason = findReason(history, 'suspended')
   return (
-    <section className={styles.standing}>
+    <section className={styles.state}>
       <h2>Your Membership Is Suspended</h2>
       <p className="lead">The committee suspended it on {formatCardDate(suspendedAt ?? new Date())}.</p>
       {reason && (
@@ -46,7 +46,7 @@ function Suspended({ member: { suspendedAt, history } }: { member: Member }) {
 
 function Ended({ resignedAt }: { resignedAt: string }) {
   return (
-    <section className={styles.standing}>
+    <section className={styles.state}>
       <h2>Your Membership Has Ended</h2>
       <p className="lead">You resigned on {formatCardDate(resignedAt)}. Thank you for the time you were with us.</p>
       <p>

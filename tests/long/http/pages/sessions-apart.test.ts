@@ -32,12 +32,12 @@ beforeAll(async () => {
     .map(([, { request }]) => request(scene).url)
 }, 120_000)
 
-test('visitors get the same public pages, whoever requested them before', { timeout: 900_000 }, async () => {
+test('visitors get the same public pages after requests of anybody', { timeout: 900_000 }, async () => {
   expect(pages.length).toBeGreaterThan(10)
   for (const page of pages) await expectApart(app, url, page, viewers)
 })
 
-test('visitors get the same public responses, whoever requested them before', { timeout: 900_000 }, async () => {
+test('visitors get the same public responses after requests of anybody', { timeout: 900_000 }, async () => {
   expect(calls.length).toBeGreaterThan(20)
   for (const call of calls) await expectApart(app, url, call, viewers)
 })

@@ -22,7 +22,7 @@ export function listDrafts(owner = ''): Named[] {
     .toSorted((one, other) => other.saved.savedAt - one.saved.savedAt)
 }
 
-/** The privacy page promises that no draft is stored longer, whoever wrote it. */
+/** The privacy page promises that no draft, of any account, is stored longer. */
 export function removeExpired(): void {
   for (const name of namesIn()) if (name.startsWith(PREFIX) && read(name) === null) remove(name)
 }
