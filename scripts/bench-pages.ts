@@ -1,8 +1,8 @@
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
+import { findFreePort } from '#server/platform/database/local/free-port.ts'
 import { awaitPictures } from './bench/pictures.ts'
 import { startFreshSite } from './running/fresh-site.ts'
-import { findFreePort } from './running/process.ts'
 
 /** Prints Lighthouse's scores on a phone for the pages that visitors open first; fails if one is below the aim. */
 const AIM = 98

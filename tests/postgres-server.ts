@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -6,12 +6,14 @@ import { Client } from 'pg'
 import {
   type Cluster,
   openCluster,
+  readServerPid,
   renewPassword,
   runSingleUser,
   urlOf,
   writeOwned,
 } from '#server/platform/database/local/cluster.ts'
-import { findFreePort, startServerProcess } from '#server/platform/database/local/server-process.ts'
+import { findFreePort } from '#server/platform/database/local/free-port.ts'
+import { startServerProcess } from '#server/platform/database/local/server-process.ts'
 import { SCRATCH } from '#server/platform/database/local/server-settings.ts'
 
 export type PostgresServer = {
@@ -90,9 +92,8 @@ async function isReady(connectionString: string): Promise<boolean> {
 
 /** The postmaster first, so that it starts no other processes in the meantime. */
 function signal({ data }: Cluster, name: NodeJS.Signals): void {
-  const file = join(data, 'postmaster.pid')
-  if (!existsSync(file)) return
-  const postmaster = Number(readFileSync(file, 'utf8').split('\n', 1)[0])
+  const postmaster = readServerPid(data)
+  if (Number.isNaN(postmaster)) return
   process.kill(postmaster, name)
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
   for (const pid of children.split(' ').filter(Boolean)) signalUnlessEnded(Number(pid), name)

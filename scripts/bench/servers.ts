@@ -1,6 +1,7 @@
 import http from 'node:http'
+import { findFreePort } from '#server/platform/database/local/free-port.ts'
 import { startFreshSite } from '../running/fresh-site.ts'
-import { endProcess, findFreePort, startProcess } from '../running/process.ts'
+import { endProcess, startProcess } from '../running/process.ts'
 
 export type Servers = Awaited<ReturnType<typeof startServers>>
 

@@ -4,10 +4,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { findFreePort } from '#server/platform/database/local/free-port.ts'
 import { openBucket } from '#tests/http/storage/bucket.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
 import { startFreshSite } from '../running/fresh-site.ts'
-import { endProcess, findFreePort, NODE, startProcess } from '../running/process.ts'
+import { endProcess, NODE, startProcess } from '../running/process.ts'
 
 /**
  * The whole demo and many members: backed up while the site runs, restored into a new folder, moved to a real

@@ -8,9 +8,10 @@ import { users } from '#server/accounts/account-tables.ts'
 import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { messages } from '#server/messaging/message-tables.ts'
+import { findFreePort } from '#server/platform/database/local/free-port.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
-import { endProcess, findFreePort, startProcess } from '../running/process.ts'
+import { endProcess, startProcess } from '../running/process.ts'
 
 const CLIENTS = 50
 const EACH = 20

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { endProcess, findFreePort, NODE, startProcess } from './process.ts'
+import { findFreePort } from '#server/platform/database/local/free-port.ts'
+import { endProcess, NODE, startProcess } from './process.ts'
 
 /** Starts the site in its own process and temporary folder (removed with it), which begins as a copy of `template`. */
 export async function startFreshSite(environment: Record<string, string>, template?: string) {

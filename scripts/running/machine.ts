@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
-import { findFreePort, startProcess } from './process.ts'
+import { findFreePort } from '#server/platform/database/local/free-port.ts'
+import { startProcess } from './process.ts'
 
 export type Machine = { url: string; child: ChildProcess }
 

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import type { DatabaseLog, OpenDatabase } from './database.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
-import { findLocalPostgres, LocalPostgres, type LocalSettings } from './local/local-postgres.ts'
+import { LocalPostgres, type LocalSettings } from './local/local-postgres.ts'
+import { findLocalPostgres } from './local/server-owner.ts'
 import { openPostgresDatabase } from './postgres-database.ts'
 
 export type DatabaseSettings = {

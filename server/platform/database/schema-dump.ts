@@ -33,7 +33,7 @@ export async function dumpSchema(db: Executor): Promise<string[]> {
       FROM tables JOIN pg_trigger ON tgrelid = tables.oid AND NOT tgisinternal
     UNION ALL
     SELECT format('function %s(%s) %s %s %s %s', proname, pg_get_function_arguments(p.oid), pg_get_function_result(p.oid),
-                  provolatile, prosecdef, regexp_replace(coalesce(pg_get_function_sqlbody(p.oid), prosrc), '\\s+', ' ', 'g'))
+                  provolatile, prosecdef, coalesce(pg_get_function_sqlbody(p.oid), prosrc))
       FROM pg_proc p WHERE pronamespace = 'public'::regnamespace AND ${own('pg_proc', 'p.oid')}
     UNION ALL
     SELECT format('sequence %s %s start=%s step=%s', sequencename, data_type, start_value, increment_by)

@@ -1,27 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mountPages } from '#server/platform/pages/page-routes.ts'
 import { requestRaw } from '#tests/raw-request.ts'
-import type { TestApp } from '#tests/test-app.ts'
 import { openFilledSite } from './filled-site.ts'
 import { VISIBLE_CHANGES } from './visible-changes.ts'
 
-let app: TestApp
-let url = ''
-let addresses: { address: string; reads: readonly string[] }[] = []
-let round = 0
-beforeAll(async () => {
-  ;({ app, url, addresses } = await openFilledSite(mountPages))
-})
-
-const read = async (address: string, from = url) => {
-  const { status, text } = await requestRaw(from + address)
-  return `${status} ${text}`
-}
-const change = async (table: string) => {
-  await app.db.execute(VISIBLE_CHANGES[table]!(round++))
-  await app.context.changes.settled()
-}
+const { app, url, addresses, read, change } = await openFilledSite(mountPages)
 
 test('there are cached pages and cached endpoints, and each is tested below', () => {
   expect(addresses.filter(({ address }) => !address.startsWith('/api/')).length).toBeGreaterThan(3)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DatabaseLog } from '#server/platform/database/database.ts'
+import { readServerPid } from '#server/platform/database/local/cluster.ts'
 import { openDatabase, openSiteDatabase } from '#server/platform/database/open-database.ts'
 import { killWhileWriting, startWriter } from '#tests/killed-writer.ts'
 
@@ -30,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }))
 afterAll(() => rm(prepared, { recursive: true, force: true }))
 
-const postmaster = () => Number(readFileSync(at('data/postmaster.pid'), 'utf8').split('\n', 1)[0])
+const postmaster = () => readServerPid(at('data'))
 /** One that has ended may still be listed until its parent asks for its exit code. */
 const isRunning = (pid: number) =>
   execFileSync('ps', ['-A', '-o', 'pid=,stat='])

@@ -53,8 +53,8 @@ function requireName(folder: string): void {
 export function createFolder(folder: string, account: Account | undefined, siteFolders: readonly string[]): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (!account) return
-  // root may have copied the folder from elsewhere
-  execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, folder])
+  // root has created the folder or copied it from elsewhere
+  if (statSync(folder).uid !== account.uid) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, folder])
   for (const each of siteFolders) letPass(each, account)
   if (canReach(folder, account)) return
   throw new DatabaseUnavailable(

@@ -49,7 +49,7 @@ function createData(cluster: Cluster): void {
   for (const name of readdirSync(folder))
     if (name.startsWith('data.new-')) rmSync(join(folder, name), { recursive: true, force: true })
   const unfinished = `${data}.new-${process.pid}`
-  run(cluster, ['initdb', ...INITDB, '--pgdata', unfinished])
+  run(cluster, ['initdb', ...INITDB, ...LOCALE, '--pgdata', unfinished])
   chmodSync(unfinished, 0o700)
   writeOwned(join(unfinished, 'pg_hba.conf'), PERMITTED, account)
   const roles = `CREATE ROLE ${SITE} LOGIN;\nCREATE DATABASE ${SITE} OWNER ${SITE};\n`
@@ -59,17 +59,17 @@ function createData(cluster: Cluster): void {
   syncPath(dirname(folder))
 }
 
-const INITDB = ['--username', 'postgres', '--auth', 'reject', '--encoding', 'UTF8']
-INITDB.push('--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8')
+const INITDB = '--username=postgres --auth=reject --encoding=UTF8'.split(' ')
+const LOCALE = '--locale=C --locale-provider=builtin --builtin-locale=C.UTF-8'.split(' ')
 
 /** Only the site, by its password, on this machine. */
 const PERMITTED = `host ${SITE} ${SITE} 127.0.0.1/32 scram-sha-256\n`
 
-/** The first words of a shell command that no other server or command may run beside on the same folder. */
-export const LOCKED = `exec 9>>"$1"; shift
-if command -v flock >/dev/null; then flock -n 9 || exit 75; fi`
-/** Its exit code if another process has the folder. */
+/** The exit code of a locked shell command if another process has the folder. */
 export const FOLDER_IN_USE = 75
+/** The start of a shell command that locks the folder for as long as the command runs. */
+export const LOCKED = `exec 9>>"$1"; shift
+if command -v flock >/dev/null; then flock -n 9 || exit ${FOLDER_IN_USE}; fi`
 export const lockOf = (folder: string): string => join(folder, 'lock')
 
 /** Sets a new password of the site's role, while the server is not running. Returns it. */
@@ -104,6 +104,12 @@ function run({ folder, programs, account }: Omit<Cluster, 'data'>, command: stri
 
 export const inUse = (folder: string): DatabaseUnavailable =>
   new DatabaseUnavailable(`The database in ${folder} is in use by another process of the site. Stop that one first.`)
+
+/** The process number of the running server; NaN while none runs on this data. */
+export function readServerPid(data: string): number {
+  const file = join(data, 'postmaster.pid')
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n', 1)[0]) : Number.NaN
+}
 
 /** Writes a file for the server's user. */
 export function writeOwned(file: string, text: string, account: Account | undefined): void {

@@ -1,24 +1,20 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import type { DatabaseLog } from '../database.ts'
 import { DatabaseUnavailable } from '../database-unavailable.ts'
 import { type Cluster, FOLDER_IN_USE, inUse, openCluster, renewPassword, urlOf, writeOwned } from './cluster.ts'
-import { findFreePort, type ServerExit, type ServerProcess, startServerProcess } from './server-process.ts'
+import { findFreePort } from './free-port.ts'
+import { addressOf, connect, endLeftover, lock, POLL_MS, readAddress, START_WITHIN_MS } from './server-owner.ts'
+import { type ServerExit, type ServerProcess, startServerProcess } from './server-process.ts'
 import { DURABLE, SCRATCH } from './server-settings.ts'
 
-const OWNER_LOCK = 7_264_900
-/** Recovery after a crash may take a while on a slow disk. */
-const START_WITHIN_MS = 120_000
 /** How long a server that is shutting down may keep the folder. */
 const FOLDER_FREE_WITHIN_MS = 15_000
-const CONNECT_WITHIN_MS = 2_000
-const POLL_MS = 25
 const RETRY_MS = 250
-/** PostgreSQL's codes. */
+/** PostgreSQL's code. */
 const WRONG_PASSWORD = '28P01'
-const STARTING_OR_STOPPING = '57P03'
 const MAX_RESTART_PAUSE_MS = 5_000
 
 export type LocalSettings = {
@@ -159,79 +155,6 @@ class ServerEnded extends Error {
   constructor(exit: ServerExit) {
     super(exit.message || `exit code ${exit.code}`)
     this.exit = exit
-  }
-}
-
-/** The URL of the server that a process is running on this folder at the moment, or null. */
-export async function findLocalPostgres(folder: string): Promise<string | null> {
-  const address = readAddress(folder)
-  if (!address) return null
-  const client = await connect(address.url).catch(() => null)
-  if (!client) return null
-  const isFree = await lock(client)
-  await client.end()
-  return isFree ? null : address.url
-}
-
-/** Shuts down a server whose site was killed. Throws DatabaseUnavailable if another process uses the server. */
-async function endLeftover(folder: string): Promise<void> {
-  const address = readAddress(folder)
-  const client = address && (await connectOnceDecided(address.url))
-  if (!client) return
-  try {
-    if (!(await lock(client))) throw inUse(folder)
-    const pid = Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n', 1)[0])
-    process.kill(pid, 'SIGINT')
-  } finally {
-    await client.end().catch(() => {})
-  }
-  while (await connect(address.url).then(close, isStillThere)) await pause(POLL_MS)
-}
-
-const close = (client: Client) => client.end().then(() => true)
-/** The server says so while it starts or shuts down. */
-const isStillThere = (error: Error & { code?: string }) => error.code === STARTING_OR_STOPPING
-
-/** A connection, or null if there is no server; waits while one starts or shuts down. */
-async function connectOnceDecided(url: string): Promise<Client | null> {
-  const until = Date.now() + START_WITHIN_MS
-  for (;;) {
-    try {
-      return await connect(url)
-    } catch (error) {
-      if (!isStillThere(error as Error) || Date.now() > until) return null
-    }
-    await pause(POLL_MS)
-  }
-}
-
-async function connect(connectionString: string): Promise<Client> {
-  const client = new Client({
-    connectionString,
-    application_name: 'site owner',
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    keepAlive: true,
-  })
-  client.on('error', () => {})
-  await client.connect()
-  return client
-}
-
-async function lock(client: Client): Promise<boolean> {
-  const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS free', [OWNER_LOCK])
-  return rows[0].free
-}
-
-/** Commands find the running server in it; others cannot read it. */
-const addressOf = (folder: string) => join(folder, 'address')
-
-function readAddress(folder: string): { url: string; password: string } | null {
-  try {
-    const { href: url, password } = new URL(readFileSync(addressOf(folder), 'utf8').trim())
-    return password ? { url, password } : null
-  } catch {
-    // missing or incomplete: the server gets a new password
-    return null
   }
 }
 

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { type Cluster, LOCKED, lockOf, SERVER_ENVIRONMENT, writeOwned } from './cluster.ts'
@@ -63,16 +62,4 @@ async function end(child: ChildProcess, exited: Promise<ServerExit>): Promise<vo
 function configurationOf(settings: ServerSettings): string {
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'`)
   return `# The site writes this file at every start: changes are lost.\n${lines.join('\n')}\n`
-}
-
-/** A port of the loopback address that is free at this moment. */
-export function findFreePort(): Promise<number> {
-  const probe = createServer()
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  probe.once('error', reject)
-  probe.listen(0, '127.0.0.1', () => {
-    const address = probe.address()
-    probe.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0))
-  })
-  return promise
 }

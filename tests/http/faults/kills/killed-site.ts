@@ -1,19 +1,17 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { readServerPid } from '#server/platform/database/local/cluster.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { requestRaw } from '#tests/raw-request.ts'
 import { type CrowdSize, gatherCrowd } from './crowd.ts'
 import { listFaults } from './half-applied.ts'
 import { OPERATIONS, type Operation, type OperationKind, operationsOf } from './operations.ts'
-import { startSite } from './site-process.ts'
+import { becomesReady, startSite } from './site-process.ts'
 
 const AT_ONCE = 16
-const READY_WITHIN_MS = 30_000
 
 type Plan = {
   kills: number
@@ -44,10 +42,10 @@ export async function surviveKills({ kills, each, crowd }: Plan): Promise<Outcom
 export async function surviveDatabaseKills({ kills, each, crowd }: Plan): Promise<Outcome> {
   return withCrowd(crowd, async (dataDir, operations, record) => {
     const site = await startSite({ dataDir })
-    const kill = () => process.kill(postmasterOf(dataDir), 'SIGKILL')
+    const kill = () => process.kill(readServerPid(join(dataDir, 'postgres/data')), 'SIGKILL')
     for (let round = 0; round < kills; round++) {
       record(await operate(site.url, operations, { enough: around(each), kill }))
-      await waitUntilReady(site.url)
+      if (!(await becomesReady(site.url))) throw new Error('The site did not become ready again')
     }
     const ended = once(site.server, 'exit')
     site.server.kill('SIGTERM')
@@ -56,9 +54,6 @@ export async function surviveDatabaseKills({ kills, each, crowd }: Plan): Promis
 }
 
 const around = (count: number) => count * (0.7 + Math.random() * 0.6)
-
-const postmasterOf = (dataDir: string) =>
-  Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n', 1)[0])
 
 type Round = { acknowledged: Operation[]; strange: string[]; unanswered: number }
 
@@ -99,7 +94,7 @@ async function operate(url: string, operations: Iterator<Operation, void>, { eno
       const operation = operations.next().value
       if (!operation) throw new Error('There are not enough operations for so many kills')
       const status = await perform(url, operation, agent)
-      if (status === null || (isKilled && status >= 500)) round.unanswered++
+      if (status === null || (isKilled && status === 503)) round.unanswered++
       else if (status < 300) round.acknowledged.push(operation)
       else if (status !== 409) round.strange.push(`${operation.kind} answered ${status}`)
       if (round.acknowledged.length < enough || isKilled) continue
@@ -110,13 +105,6 @@ async function operate(url: string, operations: Iterator<Operation, void>, { eno
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   agent.destroy()
   return round
-}
-
-async function waitUntilReady(url: string): Promise<void> {
-  const isReady = () => requestRaw(`${url}/readyz`).then(({ status }) => status === 200)
-  for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until; await pause(50))
-    if (await isReady().catch(() => false)) return
-  throw new Error('The site did not become ready again')
 }
 
 /** The status of the response, or null if there was none. */

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { findFreePort } from '#server/platform/database/local/free-port.ts'
 import { requestRaw } from '#tests/raw-request.ts'
 
 const READY_WITHIN_MS = 100_000
@@ -24,19 +23,15 @@ export async function startSite({
     env: { ...process.env, ...QUIET, PORT: String(port), DATA_DIR: dataDir, SITE_URL: url, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const isReady = () => requestRaw(`${url}/readyz`).then(({ status }) => status === 200)
-  for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until && server.exitCode === null; ) {
-    if (await isReady().catch(() => false)) return { server, url }
-    await pause(100)
-  }
+  if (await becomesReady(url, () => server.exitCode === null)) return { server, url }
   server.kill('SIGKILL')
   throw new Error('The site did not start again')
 }
 
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
+/** Waits until the site is ready; false if it is not after a while, or has ended. */
+export async function becomesReady(url: string, isRunning = () => true): Promise<boolean> {
+  const isReady = () => requestRaw(`${url}/readyz`).then(({ status }) => status === 200)
+  for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until && isRunning(); await pause(100))
+    if (await isReady().catch(() => false)) return true
+  return false
 }

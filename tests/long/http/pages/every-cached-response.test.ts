@@ -1,28 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mountPages } from '#server/platform/pages/page-routes.ts'
 import { openFilledSite } from '#tests/http/pages/filled-site.ts'
 import { VISIBLE_CHANGES } from '#tests/http/pages/visible-changes.ts'
-import { requestRaw } from '#tests/raw-request.ts'
-import { openTestApp, type TestApp } from '#tests/test-app.ts'
+import { openTestApp } from '#tests/test-app.ts'
 
 const OTHER_PROCESS_WITHIN_MS = 1_000
 
-let app: TestApp
-let url = ''
-let addresses: { address: string; reads: readonly string[] }[] = []
-let round = 0
-beforeAll(async () => {
-  ;({ app, url, addresses } = await openFilledSite(mountPages))
-})
-
-const read = async (address: string, from = url) => {
-  const { status, text } = await requestRaw(from + address)
-  return `${status} ${text}`
-}
-const change = async (table: string) => {
-  await app.db.execute(VISIBLE_CHANGES[table]!(round++))
-  await app.context.changes.settled()
-}
+const { app, addresses, read, write, change } = await openFilledSite(mountPages)
 
 describe.each(Object.keys(VISIBLE_CHANGES))('after a change of %s', (table) => {
   test('every cached page and endpoint equals a newly made one', async () => {
@@ -45,7 +29,7 @@ test('a write by one process shows on every page of another within a second', as
     const table = reads[0] ?? 'settings'
     const before = await read(address, otherUrl)
     expect(await read(address, otherUrl)).toBe(before)
-    await app.db.execute(VISIBLE_CHANGES[table]!(round++))
+    await write(table)
     app.context.cache.drop(null)
     const wanted = await read(address)
     await expect

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { findFreePort } from '#server/platform/database/local/free-port.ts'
 import { openSlowClient } from '#tests/http/platform/slow-client.ts'
 import { createDatabase } from '#tests/postgres.ts'
 import { requestRaw } from '#tests/raw-request.ts'
@@ -90,12 +91,4 @@ function launch(words: 'inherit' | 'pipe'): ChildProcess {
 function codeOf(server: ChildProcess): Promise<number | null> {
   if (server.exitCode !== null) return Promise.resolve(server.exitCode)
   return new Promise((resolve) => server.once('exit', resolve))
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => probe.once('listening', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }
