@@ -4,16 +4,16 @@ import type { Schedule, TaskHandlers } from '#server/platform/tasks/tasks.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
-    'forget-words': Record<string, never>
+    'refresh-listing-words': Record<string, never>
   }
 }
 
-export const wordSchedules: readonly Schedule[] = [{ task: 'forget-words', data: {}, cron: '40 3 * * *' }]
+export const wordSchedules: readonly Schedule[] = [{ task: 'refresh-listing-words', data: {}, cron: '40 3 * * *' }]
 
-export const wordTasks: TaskHandlers = { 'forget-words': (_data, { db }) => forgetWords(db) }
+export const wordTasks: TaskHandlers = { 'refresh-listing-words': (_data, { db }) => refreshListingWords(db) }
 
 /** Deletes words that no listing contains any more; a word posted again in the meantime stays. */
-export async function forgetWords(db: Database): Promise<void> {
+export async function refreshListingWords(db: Database): Promise<void> {
   await db.execute(sql`
     delete from listing_words where not exists (
       select from (select distinct unnest(tsvector_to_array(search)) as word from listings) as used

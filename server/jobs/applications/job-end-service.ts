@@ -12,12 +12,12 @@ import { OWN_APPLICATIONS_PATH } from './application-parties.ts'
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
     /** Added by the marketplace whenever a vacancy may have ended. */
-    'tell-applicants': { listingId: string }
+    'notify-applicants': { listingId: string }
   }
 }
 
 export const jobEndTasks: TaskHandlers = {
-  'tell-applicants': ({ listingId }, { db, now }) => notifyApplicants(db, listingId, now()),
+  'notify-applicants': ({ listingId }, { db, now }) => notifyApplicants(db, listingId, now()),
 }
 
 /**

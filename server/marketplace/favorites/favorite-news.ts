@@ -12,7 +12,7 @@ import { findStoredListing } from '../listings/listing-queries.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
-    'tell-favorites': { listingId: string }
+    'notify-of-favorite': { listingId: string }
   }
 }
 declare module '#server/platform/mail/mail.ts' {
@@ -24,10 +24,10 @@ declare module '#server/platform/mail/mail.ts' {
 
 /** Called in every transaction that may lower a price, publish a lower one or sell. */
 export const notifyFavorites = (tx: Executor, listingId: string): Promise<void> =>
-  enqueue(tx, 'tell-favorites', { listingId }, { singletonKey: listingId })
+  enqueue(tx, 'notify-of-favorite', { listingId }, { singletonKey: listingId })
 
 export const favoriteTasks: TaskHandlers = {
-  'tell-favorites': ({ listingId }, { db, now }) => notifyFavoriters(db, listingId, now()),
+  'notify-of-favorite': ({ listingId }, { db, now }) => notifyOfFavorite(db, listingId, now()),
 }
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findStoredListing>>>
@@ -37,7 +37,7 @@ type Known = Pick<typeof favorites.$inferSelect, 'userId' | 'knownPriceFils'>
  * Notifies everyone who has a listing among their favourites, once per sale and once per price drop. A hidden listing
  * is announced when it is shown again.
  */
-export function notifyFavoriters(db: Database, listingId: string, now: Date): Promise<void> {
+export function notifyOfFavorite(db: Database, listingId: string, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const listing = await findStoredListing(tx, listingId)
     if (!listing || !(isSold(listing) || isShown(listing, now))) return

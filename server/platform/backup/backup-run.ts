@@ -12,7 +12,7 @@ declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
     'back-up': { cause: 'nightly' | 'asked' }
     /** A later feature notifies the committee. */
-    'tell-of-failed-backup': { backupId: string }
+    'notify-of-failed-backup': { backupId: string }
   }
 }
 
@@ -84,7 +84,7 @@ export function backUpTask(context: AppContext): TaskHandler<{ cause: 'nightly' 
       } catch (error) {
         if (!(error instanceof BackupFailed)) throw error
         const isFinal = isLastAttempt || error.isOfMissingFiles
-        if (isFinal) await enqueue(db, 'tell-of-failed-backup', { backupId: error.backupId })
+        if (isFinal) await enqueue(db, 'notify-of-failed-backup', { backupId: error.backupId })
         if (!error.isOfMissingFiles) throw error
       }
       await removeOldArchives(folder)

@@ -56,7 +56,7 @@ test('a requested backup is made, verified and stored with the last thirteen; th
 
 test('a missed night shows in the afternoon, and the committee is notified', async () => {
   const notifyIfLate = async () => {
-    await enqueue(app.db, 'tell-of-late-backup', {})
+    await enqueue(app.db, 'notify-of-late-backup', {})
     await app.runTasks()
     const late = eq(notifications.title, 'No recent verified backup')
     return (await app.db.select().from(notifications).where(late)).length

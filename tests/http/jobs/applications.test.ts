@@ -152,7 +152,7 @@ test('waiting applicants are notified once that the job is filled, taken down or
   expect(await then(turnedDown)).toMatchObject({ end: 'taken_down', isPublic: false })
   const deleted = { listingId: listing.id, title: 'Bookkeeper', companyName: 'Lamps LLC', end: 'deleted' }
   expect(await then(owner.delete(at))).toMatchObject({ ...deleted, isPublic: false, isHiring: false })
-  await enqueue(app.db, 'tell-applicants', { listingId: listing.id })
+  await enqueue(app.db, 'notify-applicants', { listingId: listing.id })
   await app.runTasks()
 
   const ends = ['The job was deleted', 'The job was taken down', 'The job is filled']

@@ -111,7 +111,7 @@ test('an inactive person is not reminded of premium that they cannot extend, and
   await end(seller.id)
   app.advance(28 * 86_400_000)
   const remind = async () => {
-    await enqueue(app.db, 'remind-premium', {})
+    await enqueue(app.db, 'remind-of-premium', {})
     await app.runTasks()
     return (await noticesOf(await app.as(seller))).filter(([title]) => title?.startsWith('Premium ends soon'))
   }

@@ -84,7 +84,7 @@ test('badge and priority last as long as the days, and the owner is reminded onc
   const { member, listing, ask, read } = await openOffer({ title: 'Chenda', expiresAt: null })
   await confirm((await ask()).json().id)
   const remind = async () => {
-    await enqueue(app.db, 'remind-premium', {})
+    await enqueue(app.db, 'remind-of-premium', {})
     await app.runTasks()
     return (await mailsTo(member.email)).filter(({ subject }) => subject?.startsWith('Premium ends on'))
   }

@@ -52,7 +52,7 @@ test('a dues reminder for people who want no mail about it, and none for people 
   for (const { asMember } of [onlyInBell, nowhere])
     await asMember.put('/api/account/mails', { kind: 'dues', isOn: false })
   await nowhere.asMember.put('/api/account/bell', { kind: 'dues', isOn: false })
-  await runTask(app, 'remind-dues')
+  await runTask(app, 'remind-of-dues')
   expect(await bellOf(onlyInBell.member)).toEqual([['Your dues for 2026 are due soon', '/member/dues']])
   expect(await bellOf(nowhere.member)).toEqual([])
   const addresses = [onlyInBell, nowhere].map(({ member }) => member.email)
