@@ -82,17 +82,17 @@ function holdingOf({ rows, files, bytes }: Run): string {
   return `${count(rows, 'row')}, ${count(files, 'file')}, ${sizeOf(bytes)}`
 }
 
-function Outcome({ run: { failure, provedAt, endedAt } }: { run: Run }) {
+function Outcome({ run: { failure, verifiedAt, endedAt } }: { run: Run }) {
   if (failure)
     return (
       <span className={styles.words}>
-        <StatusBadge word={provedAt ? 'Verified, files missing' : 'Failed'} /> {failure}
+        <StatusBadge word={verifiedAt ? 'Verified, files missing' : 'Failed'} /> {failure}
       </span>
     )
-  if (provedAt)
+  if (verifiedAt)
     return (
       <span className={styles.words}>
-        <StatusBadge word="Verified" /> {formatCardDateTime(provedAt)}
+        <StatusBadge word="Verified" /> {formatCardDateTime(verifiedAt)}
       </span>
     )
   return <StatusBadge word={endedAt ? 'Not verified' : 'Running'} />
@@ -106,27 +106,30 @@ function sizeOf(bytes: number): string {
 }
 const ONE_DIGIT = { maximumFractionDigits: 1 }
 
-type BackupState = Pick<ResponseOf<'GET /api/admin/backups'>, 'state' | 'lastProvedAt' | 'runs'>
+type BackupState = Pick<ResponseOf<'GET /api/admin/backups'>, 'state' | 'lastVerifiedAt' | 'runs'>
 
 /** The state of the backups in one sentence, and what to do about it. */
-function BackupStateAlert({ state, lastProvedAt, runs }: BackupState) {
-  const proved = lastProvedAt ? `The last verified backup is from ${formatCardDateTime(lastProvedAt)}.` : ''
+function BackupStateAlert({ state, lastVerifiedAt, runs }: BackupState) {
+  const verified = lastVerifiedAt ? `The last verified backup is from ${formatCardDateTime(lastVerifiedAt)}.` : ''
   if (state === 'running')
     return (
       <Alert tone="blue" title="A backup is running" announce>
-        {proved || 'This is the first backup.'}
+        {verified || 'This is the first backup.'}
       </Alert>
     )
   if (state === 'good')
     return (
-      <Alert tone="green" title={`Verified ${lastProvedAt ? formatCardDateTime(lastProvedAt) : ''}`} announce>
+      <Alert tone="green" title={`Verified ${lastVerifiedAt ? formatCardDateTime(lastVerifiedAt) : ''}`} announce>
         The last backup was restored to a temporary place, and everything matched the original.
       </Alert>
     )
   if (state === 'failed')
     return (
-      <Alert tone="red" title={runs[0]?.provedAt ? 'Files are missing from the last backup' : 'The last backup failed'}>
-        {runs[0]?.failure} {proved || 'No backup has been verified so far.'} The site operator can find help in
+      <Alert
+        tone="red"
+        title={runs[0]?.verifiedAt ? 'Files are missing from the last backup' : 'The last backup failed'}
+      >
+        {runs[0]?.failure} {verified || 'No backup has been verified so far.'} The site operator can find help in
         docs/operations.md.
       </Alert>
     )
@@ -134,9 +137,9 @@ function BackupStateAlert({ state, lastProvedAt, runs }: BackupState) {
     return (
       <Alert
         tone="red"
-        title={proved ? 'The last verified backup is older than 36 hours' : 'No backup has been verified yet'}
+        title={verified ? 'The last verified backup is older than 36 hours' : 'No backup has been verified yet'}
       >
-        {proved} The site operator should check the log and the disk.
+        {verified} The site operator should check the log and the disk.
       </Alert>
     )
   return <Alert tone="blue">The first backup will run at 3:15 AM.</Alert>

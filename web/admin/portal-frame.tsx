@@ -105,5 +105,5 @@ const PORTAL_LINKS: readonly PortalLink[] = [
   { path: '/admin/activity', label: 'Activity', icon: History },
   { path: '/admin/backups', label: 'Backups', icon: Archive, counts: 'backup problems' },
   { path: '/admin/mail-problems', label: 'Mail problems', icon: SendHorizontal },
-  { path: '/admin/erasures', label: 'Deletion requests', icon: Eraser },
+  { path: '/admin/deletion-requests', label: 'Deletion requests', icon: Eraser },
 ]

@@ -28,7 +28,7 @@ import { openBrowser, personWithPassword } from '#tests/http/accounts/people.ts'
 import { writeOneOfEach } from '#tests/http/platform/one-of-each.ts'
 import { openBucket } from '#tests/http/storage/bucket.ts'
 import { openTestApp } from '#tests/test-app.ts'
-import { listBadArchives } from './bad-archives.ts'
+import { listBadArchives, rewrite } from './bad-archives.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -124,6 +124,13 @@ test('as soon as one backup has ended, well or not, the next may begin, however 
 test('an archive that is damaged, truncated, too new or something else is rejected before anything is changed', async () => {
   for (const [what, { file, words }] of Object.entries(await listBadArchives(made.file, folder)))
     await expect(checkArchive(file), what).rejects.toThrow(words)
+})
+
+test('an archive of a former release is read although it calls the fingerprint of the secret otherwise', async () => {
+  const { secretFingerprint } = (await checkArchive(made.file)).head
+  const names = { secretPrint: secretFingerprint, secretFingerprint: undefined }
+  const former = await rewrite(made.file, join(folder, 'former.tar'), { 'archive.json': names })
+  expect((await checkArchive(former)).head).toMatchObject({ secretFingerprint })
 })
 
 test('while an archive is being made none of its files is deleted', async () => {

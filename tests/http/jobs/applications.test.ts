@@ -177,7 +177,7 @@ test("applicants for an erased person's job keep the application, without that p
   await app.runTasks()
   const [request] = await app.db.insert(erasureRequests).values({ userId: poster.userId }).returning()
   const superAdmin = await app.as(await app.superAdmin())
-  expect((await superAdmin.post(`/api/admin/erasures/${request!.id}/carry-out`)).statusCode).toBe(200)
+  expect((await superAdmin.post(`/api/admin/deletion-requests/${request!.id}/carry-out`)).statusCode).toBe(200)
   await app.runTasks()
   expect((await chitra.caller.get('/api/applications')).json()).toMatchObject([
     { coverLetter: LETTER, job: { title: 'A job whose poster has left', companyName: null, end: 'deleted' } },

@@ -154,6 +154,6 @@ test('erasing a person removes their favourites and updates the counts', async (
   expect(await countOf(listing.id)).toBe(1)
   const [request] = await app.db.insert(erasureRequests).values({ userId: reader.userId }).returning()
   const superAdmin = await app.as(await app.superAdmin())
-  expect((await superAdmin.post(`/api/admin/erasures/${request!.id}/carry-out`)).statusCode).toBe(200)
+  expect((await superAdmin.post(`/api/admin/deletion-requests/${request!.id}/carry-out`)).statusCode).toBe(200)
   expect(await countOf(listing.id)).toBe(0)
 })

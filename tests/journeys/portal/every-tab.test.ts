@@ -37,3 +37,10 @@ test('an office bearer on a wide window reaches each of the seven tabs, and ever
     await expectAccessible(page)
   }
 })
+
+test('a link to the deletion requests in an older mail still leads there', async ({ page }) => {
+  await enterPortal(page)
+  await page.goto('/admin/erasures')
+  await expect(page).toHaveURL('/admin/deletion-requests')
+  await expect(page.getByRole('heading', { name: 'Deletion requests' })).toBeVisible()
+})

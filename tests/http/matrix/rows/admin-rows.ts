@@ -60,9 +60,9 @@ export const adminRows: Record<string, MatrixRow> = {
     expected: superAdminOnly(200),
   },
   'GET /api/stats': { request: at('/api/stats'), expected: everybody(200) },
-  'GET /api/admin/erasures': { request: at('/api/admin/erasures'), expected: superAdminOnly(200) },
-  'POST /api/admin/erasures/{id}/carry-out': {
-    request: ({ owner }) => ({ url: `/api/admin/erasures/${owner.id}/carry-out` }),
+  'GET /api/admin/deletion-requests': { request: at('/api/admin/deletion-requests'), expected: superAdminOnly(200) },
+  'POST /api/admin/deletion-requests/{id}/carry-out': {
+    request: ({ owner }) => ({ url: `/api/admin/deletion-requests/${owner.id}/carry-out` }),
     expected: superAdminOnly(404),
   },
 }
