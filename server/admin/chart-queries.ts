@@ -9,7 +9,7 @@ import type { ChartMonth } from '#shared/admin/chart-api.ts'
 import { monthsUntil } from '#shared/admin/chart-rules.ts'
 
 /** What happened in each of the last `count` months, ending with the month of `today`. */
-export async function readChartMonths(db: Executor, { today, count }: Asked): Promise<ChartMonth[]> {
+export async function readChartMonths(db: Executor, { today, count }: ChartRange): Promise<ChartMonth[]> {
   const months = monthsUntil(today, count)
   const first = `${months[0]}-01`
   const belonged = eq(members.status, 'approved')
@@ -36,7 +36,7 @@ export async function readChartMonths(db: Executor, { today, count }: Asked): Pr
   }))
 }
 
-type Asked = { today: string; count: number }
+type ChartRange = { today: string; count: number }
 type Counts = ReadonlyMap<string, number>
 type Counted = { day: SQL; value?: SQL; where: SQL | undefined }
 

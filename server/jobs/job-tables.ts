@@ -25,13 +25,13 @@ export const jobApplications = pgTable(
     statusNote: text('status_note'),
     withdrawnAt: instant('withdrawn_at'),
     /** How the job has ended, as far as the applicant was told. */
-    toldEnd: text('told_end', { enum: JOB_ENDS }),
+    notifiedEnd: text('notified_end', { enum: JOB_ENDS }),
     appliedAt: instantOfWriting('applied_at'),
   },
   (t) => [
     unique().on(t.applicantId, t.jobListingId),
     oneOf(t.status, JOB_APPLICATION_STATUSES),
-    oneOf(t.toldEnd, JOB_ENDS),
+    oneOf(t.notifiedEnd, JOB_ENDS),
     index().on(t.jobListingId, t.appliedAt, t.id),
     index().on(t.listingId),
     index().on(t.cvId),

@@ -28,7 +28,7 @@ export const membershipRenewals = pgTable(
     slipUrl: text('slip_url'),
     slipSentAt: instant('slip_sent_at'),
     /** Why the last slip was rejected, until a new one arrives. */
-    slipRefusal: text('slip_refusal'),
+    slipRejection: text('slip_rejection'),
     waiverReason: text('waiver_reason'),
     status: text('status', { enum: RENEWAL_STATUSES }).notNull().default('pending'),
     processedBy: uuid('processed_by').references(() => users.id, { onDelete: 'set null' }),

@@ -23,13 +23,13 @@ export function Backups() {
   const { account } = useAccount()
   const backups = useApi('GET /api/admin/backups')
   const latest = backups.data?.runs[0]?.id ?? null
-  const [askedAfter, setAskedAfter] = useState<string | null>()
-  const hasAsked = askedAfter !== undefined && askedAfter === latest
-  const isRunning = hasAsked || backups.data?.state === 'running'
+  const [requestedAfter, setRequestedAfter] = useState<string | null>()
+  const hasRequested = requestedAfter !== undefined && requestedAfter === latest
+  const isRunning = hasRequested || backups.data?.state === 'running'
   useRepeated(isRunning, () => void backups.refetch())
   const ask = useSend('POST /api/admin/backups', {
     onSuccess: ({ message }) => {
-      setAskedAfter(latest)
+      setRequestedAfter(latest)
       toast({ title: 'Backup Started', description: message })
     },
     onError: showPortalFailure,

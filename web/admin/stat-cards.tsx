@@ -20,7 +20,7 @@ export function StatCards({ stats, error }: { stats: Stats | undefined; error: A
       <Stat
         label="Pending approvals"
         value={stats?.pendingMembers}
-        exists={waiting > 0 && 'out'}
+        isWaiting={waiting > 0}
         note={waiting > 0 && <StatusBadge word="Action Required" />}
       />
       <Stat label="Upcoming events" value={stats?.upcomingEvents} />
@@ -28,11 +28,14 @@ export function StatCards({ stats, error }: { stats: Stats | undefined; error: A
   )
 }
 
-type StatProps = { label: string; value: number | undefined; exists?: 'out' | false; note?: ReactNode }
+type StatProps = { label: string; value: number | undefined; isWaiting?: boolean; note?: ReactNode }
 
-function Stat({ label, value, exists: stands, note }: StatProps) {
+function Stat({ label, value, isWaiting = false, note }: StatProps) {
   return (
-    <div className={clsx(styles.stat, note !== undefined && styles.noted, stands && styles.waiting)} data-ground="day">
+    <div
+      className={clsx(styles.stat, note !== undefined && styles.noted, isWaiting && styles.waiting)}
+      data-ground="day"
+    >
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>
         {value === undefined ? <Skeleton shape="heading" width="half" /> : value.toLocaleString('en-US')}

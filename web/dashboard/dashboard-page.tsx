@@ -16,7 +16,7 @@ import styles from './dashboard-head.module.css'
 import { DashboardTabs } from './dashboard-tabs.tsx'
 import { ApplicationNotApproved } from './status/application-not-approved.tsx'
 import { CompleteMembership } from './status/complete-membership.tsx'
-import { CorrectionAsked } from './status/correction-asked.tsx'
+import { CorrectionRequested } from './status/correction-requested.tsx'
 import { MembershipPaused } from './status/membership-paused.tsx'
 
 export const head = (): Head => ({ title: 'Dashboard', hidden: true })
@@ -39,7 +39,7 @@ export default function DashboardPage({ search }: PageProps) {
 type StateProps = { account: CurrentAccount; member: ResponseOf<'GET /api/members/profile'>; tab: string | null }
 
 function DashboardState({ account, member, tab }: StateProps) {
-  if (member.correctionRequestedAt) return <CorrectionAsked application={member} />
+  if (member.correctionRequestedAt) return <CorrectionRequested application={member} />
   if (member.status === 'pending') return <ApplicationUnderReview application={member} />
   if (member.status === 'rejected') return <ApplicationNotApproved reason={member.rejectionReason} />
   if (member.suspendedAt || member.resignedAt) return <MembershipPaused member={member} />

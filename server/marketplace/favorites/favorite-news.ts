@@ -77,7 +77,7 @@ export const favoriteMails: MailComposers = {
 async function takeBehind(tx: Transaction, { id, priceFils, soldAt }: Stored): Promise<Known[]> {
   const isBehind = or(
     sql`${favorites.knownPriceFils} is distinct from ${priceFils}::bigint`,
-    sql`${favorites.toldSoldAt} is distinct from ${soldAt?.toISOString() ?? null}::timestamptz`,
+    sql`${favorites.notifiedSoldAt} is distinct from ${soldAt?.toISOString() ?? null}::timestamptz`,
   )
   const behind = await tx
     .select({ userId: favorites.userId, knownPriceFils: favorites.knownPriceFils })
@@ -85,7 +85,10 @@ async function takeBehind(tx: Transaction, { id, priceFils, soldAt }: Stored): P
     .where(and(eq(favorites.listingId, id), isBehind))
     .for('update')
   if (behind.length > 0)
-    await tx.update(favorites).set({ knownPriceFils: priceFils, toldSoldAt: soldAt }).where(eq(favorites.listingId, id))
+    await tx
+      .update(favorites)
+      .set({ knownPriceFils: priceFils, notifiedSoldAt: soldAt })
+      .where(eq(favorites.listingId, id))
   return behind
 }
 

@@ -26,7 +26,7 @@ type Received = Pick<ReceiptDocument, 'number' | 'facts' | 'isVoid'> & { issuedA
 /** The PDF receipt of any payment to the association; the amount is in fils. */
 export async function renderReceiptPdf(db: Executor, { issuedAt, amount, ...received }: Received): Promise<Buffer> {
   const { organisationName, postalAddress, contactEmail, contactPhone } = await readSettings(db)
-  const paper: ReceiptDocument = {
+  const document: ReceiptDocument = {
     ...received,
     organisation: organisationName,
     lines: [postalAddress, [contactEmail, contactPhone].filter(Boolean).join(' · ')].filter(Boolean),
@@ -35,7 +35,7 @@ export async function renderReceiptPdf(db: Executor, { issuedAt, amount, ...rece
     amountInWords: dirhamsInWords(amount),
     facts: received.facts.filter(({ value }) => value !== ''),
   }
-  return renderDocument(TEMPLATE, paper)
+  return renderDocument(TEMPLATE, document)
 }
 
 export const receiptFileName = ({ number }: { number: string }) => `receipt-${number}.pdf`

@@ -40,7 +40,7 @@ export const LedgerYear = z.object({
   payments: z.array(DuesPayment),
   slipUrl: Text,
   slipSentAt: z.nullable(Instant),
-  slipRefusal: Text,
+  slipRejection: Text,
   waiverReason: Text,
   updatedAt: Instant,
 })

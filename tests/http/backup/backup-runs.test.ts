@@ -106,8 +106,8 @@ test('archives do not pile up: of unverified ones the latest is stored, and one 
   const names = await readdir(backupDir)
   expect(names.filter((name) => /\.(unverified|unproved)$/.test(name))).toEqual([runs[1].file])
   expect(names.filter((name) => /^backup-.*\.tar$/.test(name))).toHaveLength(RETAINED)
-  const told = await app.db.select().from(notifications).where(eq(notifications.body, runs[0].failure))
-  expect(told).toHaveLength(1)
+  const notices = await app.db.select().from(notifications).where(eq(notifications.body, runs[0].failure))
+  expect(notices).toHaveLength(1)
 }, 90_000)
 
 /** A backup of a site that stops when the last file has been checked. */

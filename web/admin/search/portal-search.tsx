@@ -6,7 +6,7 @@ import type { ResponseOf } from '#web/platform/call.ts'
 import { Link } from '#web/platform/link.tsx'
 import { useApiWhen } from '#web/platform/queries.ts'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
-import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
+import { useDebouncedText } from '#web/platform/ui/form/use-debounced-text.ts'
 import styles from './portal-search.module.css'
 
 /** Searches people, events and everything else, from every page of the portal. Arrow keys move through the results. */
@@ -15,11 +15,11 @@ export function PortalSearch() {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLElement>(null)
   const panelId = useId()
-  const q = useSettledText(words.trim())
-  const isAsked = q.length >= SHORTEST_SEARCH
-  const { data, error } = useApiWhen(isAsked, 'GET /api/admin/search', { query: { q } })
+  const q = useDebouncedText(words.trim())
+  const isSearching = q.length >= SHORTEST_SEARCH
+  const { data, error } = useApiWhen(isSearching, 'GET /api/admin/search', { query: { q } })
   const close = () => setOpen(false)
-  const isShown = isOpen && isAsked
+  const isShown = isOpen && isSearching
   return (
     <search
       ref={box}

@@ -66,14 +66,14 @@ test('a rejected slip is returned with the reason, and the next one replaces it'
   await sendSlip(asMember, renewal.id)
   const { slipUrl } = await getRenewal(app, renewal.id)
   const refused = await treasurer.post(`${url}/slip/refuse`, { slipUrl, reason: 'The amount is cut off' })
-  expect(refused.json()).toMatchObject({ slipUrl: null, slipRefusal: 'The amount is cut off', status: 'pending' })
-  expect((await asMember.get('/api/dues')).json().years[0]).toMatchObject({ slipRefusal: 'The amount is cut off' })
+  expect(refused.json()).toMatchObject({ slipUrl: null, slipRejection: 'The amount is cut off', status: 'pending' })
+  expect((await asMember.get('/api/dues')).json().years[0]).toMatchObject({ slipRejection: 'The amount is cut off' })
   const mail = (await app.mails()).at(-1)
   expect(mail?.subject).toBe('Your payment slip for 2026 was not confirmed')
   expect(mail?.text).toContain('The amount is cut off')
   await sendSlip(asMember, renewal.id, PDF)
   expect(await getRenewal(app, renewal.id)).toMatchObject({
-    slipRefusal: null,
+    slipRejection: null,
     slipUrl: expect.stringMatching(/pdf$/),
   })
 })
