@@ -53,7 +53,7 @@ test('a newcomer starts a fresh clone: it installs, builds and serves; the next 
   expect(calls()).toEqual(['npm ci', 'build'])
 })
 
-test('what changed is done again, and nothing else', async () => {
+test('the next start repeats only the steps whose input changed', async () => {
   await stop(await startUntil('ready'))
   put('web/page.ts', 'export const changed = true')
   await stop(await startUntil('ready'))
@@ -109,7 +109,7 @@ test('a failed build does not count as done', async () => {
   expect(calls()).toEqual(['npm ci', 'build'])
 })
 
-test('two stop signals reach the server once, and its exit code is ours', async () => {
+test('two stop signals reach the server once, and its exit code becomes that of the launcher', async () => {
   const start = await startUntil('ready')
   const words = written(start)
   start.kill('SIGTERM')

@@ -24,7 +24,7 @@ export const jobApplications = pgTable(
     status: text('status', { enum: JOB_APPLICATION_STATUSES }).notNull().default('pending'),
     statusNote: text('status_note'),
     withdrawnAt: instant('withdrawn_at'),
-    /** How the job has ended, as far as the applicant was told. */
+    /** How the job ended, as last reported to the applicant. */
     notifiedEnd: text('notified_end', { enum: JOB_ENDS }),
     appliedAt: instantOfWriting('applied_at'),
   },

@@ -67,7 +67,7 @@ async function correct(db: Executor, { word, parts }: Sought): Promise<Sought> {
 
 function holding(sought: readonly Sought[]): Match {
   const forms = sought.map(({ word, parts, nearest = [] }) => {
-    // words listed one by one have statistics; a prefix match is used only if there are too many
+    // words listed individually have statistics; a prefix match is used only if there are too many
     const beginning = parts.length >= MAX_PARTS ? [`${quoted(word)}:*A`] : []
     const partly = parts.filter((part) => part !== word).map((part) => `${quoted(part)}:A`)
     return `(${[word, ...nearest].map(quoted).concat(beginning, partly).join(' | ')})`

@@ -54,7 +54,7 @@ function factsOf(receipt: Receipt, receivedBy: string | null) {
   ]
 }
 
-/** What a payment leaves open, or keeps as credit; empty when the dues are paid exactly. */
+/** The amount that a payment leaves open or adds as credit; empty when the dues are paid exactly. */
 export function balanceFacts(balanceAfter: number): { label: string; value: string }[] {
   if (balanceAfter === 0) return []
   return [

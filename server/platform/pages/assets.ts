@@ -55,7 +55,7 @@ export function findFilesOf(manifest: Manifest, page: string) {
 function describe(manifest: Manifest, page: string, clientFolder: string): PageAssets {
   const { bootstrap, scripts, styles, fonts } = findFilesOf(manifest, page)
   const style = styles.map((file) => readFileSync(join(clientFolder, file), 'utf8')).join('\n')
-  // what is read and seen comes before what hydrates it
+  // what people read and see loads before what hydrates it
   const head = [
     style && `<style>${style}</style>`,
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),

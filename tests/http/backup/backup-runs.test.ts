@@ -69,7 +69,7 @@ test('a missed night shows in the afternoon, and the committee is notified', asy
   expect(await notifyIfLate()).toBe(1)
 })
 
-test('a backup that meets another running one has not failed: the other one counts', async () => {
+test('a backup during another one has not failed: the other one counts', async () => {
   const { runs } = await state()
   await holdRemovals(app.context.database, () =>
     expect(runBackup(app.context, { cause: 'command', folder: backupDir })).rejects.toThrow('Another backup'),
@@ -83,7 +83,7 @@ test('a command that fails records the reason, which the portal shows', async ()
   expect((await state()).runs).toContainEqual(expect.objectContaining({ cause: 'command', file: null }))
 })
 
-test('archives do not pile up: of unverified ones the latest is stored, and one that lacks a lost file is made once', async () => {
+test('archives do not pile up: only the latest unverified one is stored, and one that lacks a lost file is made once', async () => {
   const lost = { name: `${'b'.repeat(32)}.pdf`, kind: 'slip' as const, mimeType: 'application/pdf', bytes: 1 }
   await app.db.insert(uploads).values({ ...lost, attachments: 1 })
   await writeFile(join(backupDir, 'backup-2025-01-09T23-15-00-000Z.tar.unproved'), 'of a former release')

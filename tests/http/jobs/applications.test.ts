@@ -184,7 +184,7 @@ test("applicants for an erased person's job keep the application, without that p
   ])
 })
 
-test('a deleted CV is gone for the poster, too, and the application stays', async () => {
+test('a deleted CV is gone for the poster too, and the application stays', async () => {
   const { owner, url } = await postJob()
   const chitra = await newApplicant()
   await chitra.apply(url)

@@ -134,7 +134,7 @@ test('sends no mail about a sale when the listing is offered again by then', asy
   expect([...(await mailed(reader, 'Sold')), ...(await mailed(reader, 'Price'))]).toEqual([])
 })
 
-test('a sale is announced once, and not by mail to people who want none about the marketplace', async () => {
+test('a sale is announced once, and not by mail to people who turned off marketplace mails', async () => {
   const { listing, seller, caller, reader } = await favoriting()
   await caller.put('/api/account/mails', { kind: 'marketplace', isOn: false })
   await seller.post(`/api/listings/${listing.id}/sold`)

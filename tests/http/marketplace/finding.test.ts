@@ -107,7 +107,7 @@ test('results of a misspelling are paged like those of a word, and filters narro
   expect(await found('harmonum', '&category=carpool')).toEqual([])
 })
 
-test('a word in no listing any more is forgotten, and all others stay', async () => {
+test('a word that no listing contains any more is deleted, and all others stay', async () => {
   const { id } = await publish(app, { title: 'Zither' })
   await app.db.execute(sql`delete from listings where id = ${id}`)
   await refreshListingWords(app.db)

@@ -31,13 +31,13 @@ test("the committee's decision about a membership", async () => {
   expect(await bellOf(turnedDown)).toEqual([['Your application was not approved', '/member/dashboard']])
 })
 
-test('dues that are due, paid and undone, and a rejected slip', async () => {
+test('dues that fall due, are paid or undone, and a rejected slip', async () => {
   const { member, renewal, asMember, url } = await openTreasury(app)
   await decide('/api/admin/renewals/reminders', { ids: [renewal.id] })
   await sendSlip(asMember, renewal.id)
   const { slipUrl } = await getRenewal(app, renewal.id)
   app.advance(1000)
-  await decide(`${url}/slip/refuse`, { slipUrl, reason: 'The amount is cut off.' })
+  await decide(`${url}/slip/reject`, { slipUrl, reason: 'The amount is cut off.' })
   app.advance(1000)
   await decide(`${url}/payment`, CASH)
   expect(await bellOf(member)).toEqual([

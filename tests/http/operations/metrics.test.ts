@@ -104,7 +104,7 @@ test('process, disk and components are reported, and a failed component leaves t
   app.context.files.probe = probe
 })
 
-test('the age of the last verified backup is reported, and nothing while there is none', async () => {
+test('the age of the last verified backup is reported, and no value while there is none', async () => {
   expect(await value('site_backup_proved_age_seconds')).toBeUndefined()
   const verifiedAt = new Date(app.clock.time.getTime() - 7_200_000)
   await app.db.insert(backups).values({ cause: 'nightly', file: 'backup.tar', startedAt: verifiedAt, verifiedAt })

@@ -42,7 +42,7 @@ async function knockThrice(app: TestApp, ...from: string[]) {
   expect(statuses).toEqual([200, 200, 200])
 }
 
-test('too many requests are told when to come back, and nobody else is affected', async () => {
+test('a caller with too many requests learns when to come back, and nobody else is affected', async () => {
   const app = await openApp()
   await knockThrice(app)
   const refused = await knock(app)
@@ -58,7 +58,7 @@ test('too many requests are told when to come back, and nobody else is affected'
   expect(elsewhere.statusCode).toBe(200)
 })
 
-test('a hundred and twenty simultaneous knocks are counted one by one', async () => {
+test('each of a hundred and twenty simultaneous requests is counted', async () => {
   const app = await openApp()
   const responses = await Promise.all(Array.from({ length: 120 }, () => knock(app)))
   const statuses = responses.map(({ statusCode }) => statusCode).sort()

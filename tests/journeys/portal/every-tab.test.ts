@@ -5,7 +5,7 @@ import { enterPortal } from './enter-portal.ts'
 // each of them has a journey of its own on a phone
 test.use(ON_DESKTOP)
 
-/** What is pressed in a tab, where, and what appears then. */
+/** What is pressed in a tab, and what then appears. */
 const TABS: Record<string, { press?: string; seen: (page: Page) => ReturnType<Page['locator']> }> = {
   Members: { seen: (page) => page.getByRole('heading', { name: 'All members' }) },
   Events: { press: 'Create event', seen: (page) => page.getByLabel('Venue', { exact: true }) },

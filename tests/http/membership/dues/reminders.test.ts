@@ -63,7 +63,7 @@ test('several processes that remind at once remind everybody once', async () => 
   expect(await app.db.select().from(mails).where(eq(mails.name, 'dues-reminder'))).toHaveLength(30)
 })
 
-test('nobody is reminded who has paid, is waived, suspended or resigned, has sent a slip, or wants no reminders', async () => {
+test('a member who has paid, is waived, suspended or resigned, has sent a slip, or wants no reminders gets none', async () => {
   const app = await openTestApp()
   await openTreasury(app, { status: 'paid' })
   await openTreasury(app, { status: 'waived' })
