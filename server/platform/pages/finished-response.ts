@@ -78,7 +78,8 @@ export class Finished {
   variantIn(encoding: Encoding): Variant | Promise<Variant> {
     const sent = this.#sentFor(encoding)
     if (sent === 'identity') return this.#plain
-    return this.#made[sent] ?? (this.#making[sent] ??= this.#compress(sent))
+    this.#making[sent] ??= this.#compress(sent)
+    return this.#made[sent] ?? this.#making[sent]
   }
 
   #sentFor(encoding: Encoding): Encoding {
