@@ -89,7 +89,9 @@ export class Finished {
   async #compress(encoding: 'gzip' | 'br'): Promise<Variant> {
     const { body } = this.#plain
     const { brotli: quality, gzip: level } = LEVELS[this.#level]
-    const bytes = await (encoding === 'br' ? brotli(body, brotliOptions(body, quality)) : gzip(body, { level }))
+    const bytes = await (encoding === 'br'
+      ? brotli(body, brotliOptions(body, quality))
+      : gzip(body, { level, chunkSize: inOneChunk(body) }))
     const variant = this.#describe(copy(bytes), encoding)
     this.#made[encoding] = variant
     const grown = sizeOf(variant)
@@ -136,11 +138,15 @@ function chooseEncoding(accepted: string | string[] | undefined): Encoding {
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(text) ? 'gzip' : 'identity'
 }
 
-const brotliOptions = ({ length }: Buffer, quality: number) => ({
+/** By default zlib works in chunks of 16 KB and returns to the event loop after each. */
+const inOneChunk = ({ length }: Buffer) => Math.max(length, zlib.constants.Z_MIN_CHUNK)
+
+const brotliOptions = (body: Buffer, quality: number) => ({
+  chunkSize: inOneChunk(body),
   params: {
     [zlib.constants.BROTLI_PARAM_QUALITY]: quality,
     // otherwise zlib allocates a window of four megabytes, however short the text
-    [zlib.constants.BROTLI_PARAM_LGWIN]: windowBits(length),
+    [zlib.constants.BROTLI_PARAM_LGWIN]: windowBits(body.length),
   },
 })
 
