@@ -30,6 +30,8 @@ async function loadWithWrk({ urls, connections, seconds, headers = {} }: Target)
   const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const args = [
     '-t1',
+    '--timeout',
+    '30s',
     `-c${connections}`,
     `-d${seconds}s`,
     '-s',
