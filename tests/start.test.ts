@@ -9,7 +9,7 @@ const SERVER = `
 setInterval(() => {}, 1000)
 const stop = () => { console.log('stopping'); setTimeout(() => process.exit(5), 100) }
 process.on('SIGTERM', stop).on('SIGINT', stop)
-console.log('ready ' + process.pid)
+console.log('ready ' + process.pid + ' in ' + process.env.NODE_ENV)
 `
 const BUILD = "import { appendFileSync } from 'node:fs'\nappendFileSync('calls', 'build\\n')\n"
 const NPM = `
@@ -41,6 +41,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
+  vi.unstubAllEnvs()
   await Promise.all(started.map(kill))
   started = []
   rmSync(site, { recursive: true })
@@ -74,6 +75,17 @@ test('libraries that a person installed are used as they are', async () => {
   rmSync(path.join(site, 'node_modules/.stamp-install'))
   await stop(await startUntil('ready'))
   expect(calls()).toEqual(['npm ci', 'build'])
+})
+
+test('the site runs in production mode, whatever the shell says, and only npm run dev in development mode', async () => {
+  vi.stubEnv('NODE_ENV', 'development')
+  const words: string[] = []
+  await stop(await startUntil('ready', words))
+  expect(words.join('')).toContain('in production')
+  vi.stubEnv('NODE_ENV', 'production')
+  const inDevelopment: string[] = []
+  await stop(await startUntil('ready', inDevelopment, 'dev'))
+  expect(inDevelopment.join('')).toContain('in development')
 })
 
 test('an interrupted installation is repeated', async () => {
@@ -139,9 +151,9 @@ function calls() {
   return readFileSync(path.join(site, 'calls'), 'utf8').trim().split('\n')
 }
 
-function run() {
+function run(script = 'start') {
   const { npm_command, npm_node_execpath, ...env } = process.env
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, [`scripts/${script}.mjs`], {
     cwd: site,
     env: { ...env, npm_execpath: path.join(site, 'npm/npm-cli.js') },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -155,8 +167,8 @@ function written(child: ChildProcess, words: string[] = []) {
   return words
 }
 
-async function startUntil(word: string, words: string[] = []) {
-  const child = run()
+async function startUntil(word: string, words: string[] = [], script = 'start') {
+  const child = run(script)
   written(child, words)
   await until(() => {
     if (child.exitCode !== null) throw new Error(`ended before '${word}': ${words.join('')}`)

@@ -18,11 +18,16 @@ import { ApplicationNotApproved } from './status/application-not-approved.tsx'
 import { CompleteMembership } from './status/complete-membership.tsx'
 import { CorrectionRequested } from './status/correction-requested.tsx'
 import { MembershipPaused } from './status/membership-paused.tsx'
+import { useDashboard } from './use-dashboard.ts'
 
 export const head = (): Head => ({ title: 'Dashboard', hidden: true })
 
 /** The member's dashboard; its content depends on the status of the membership. */
-export default function DashboardPage({ search }: PageProps) {
+export default function DashboardPage(props: PageProps) {
+  return useDashboard() ? <Dashboard {...props} /> : <PageMessage>Loading your dashboard...</PageMessage>
+}
+
+function Dashboard({ search }: PageProps) {
   const { account } = useAccount()
   const profile = useApi('GET /api/members/profile')
   useEffect(() => showIfLoggedOut(profile.error), [profile.error])
