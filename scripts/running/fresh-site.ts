@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '#server/platform/database/local/free-port.ts'
+import { limitMemory } from './memory-limit.ts'
 import { endProcess, NODE, startProcess } from './process.ts'
 
 /**
@@ -21,7 +22,10 @@ export async function startFreshSite(
   const settings = { PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...environment }
   const start = (script?: string) => {
     if (script) execFileSync(NODE, [script, dataDir], { stdio: 'inherit' })
-    return startProcess('server/main.ts', settings, `${url}/readyz`, begun)
+    return startProcess('server/main.ts', settings, `${url}/readyz`, (child) => {
+      begun?.(child)
+      limitAsTold(child)
+    })
   }
   let server = await start()
   return {
@@ -41,4 +45,10 @@ export async function startFreshSite(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The proof of the journeys in little memory sets both. */
+function limitAsTold(child: ChildProcess): void {
+  const { SITE_MEMORY_MB: megabytes, SITE_MEMORY_REPORT: report } = process.env
+  if (megabytes && report) limitMemory(child, { megabytes: Number(megabytes), report })
 }
