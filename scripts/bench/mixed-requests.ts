@@ -21,9 +21,8 @@ export const REQUESTS = Object.values(SHARES).reduce((sum, each) => sum + each, 
 const AT_ONCE = 16
 /** Streams that stay open until the end; each further one closes the oldest. */
 const OPEN_STREAMS = 50
-const PAGES = '/ /events /news /gallery /marketplace /office-bearers /contact /login /register /apply /privacy'.split(
-  ' ',
-)
+const PAGES =
+  '/ /events /news /gallery /marketplace /office-bearers /contact /login /register /membership /privacy'.split(' ')
 const CALLS = '/api/events /api/events/upcoming /api/news /api/gallery /api/settings /api/listings/counts'.split(' ')
 const WORDS = 'sofa car room nurse saree chenda kerala driver phone bed table school flat bike cook'.split(' ')
 const BOUNDARY = 'mixed-requests'
@@ -40,7 +39,7 @@ export async function sendMixedRequests(siteUrl: string, part = 1): Promise<Traf
   const send = sender(siteUrl, agent)
   const people = { admin: await signIn(send, 'admin'), member: await signIn(send, 'member') }
   const pages = [...PAGES, ...(await listRecords(send))]
-  const memberIds = await listMembers(send, people.admin)
+  const memberId = await readMemberId(send, people.member)
   const streams: Awaited<ReturnType<typeof openStream>>[] = []
   const failures: Record<string, number> = {}
   const doers: Record<Kind, (index: number) => Promise<number>> = {
@@ -49,7 +48,7 @@ export async function sendMixedRequests(siteUrl: string, part = 1): Promise<Traf
     call: (index) => send(CALLS[index % CALLS.length]!),
     login: (index) => logIn(send, index % 2 ? 'admin' : 'member'),
     photo: async (index) => send('/api/upload/photo', { method: 'POST', ...(await photoForm(index)) }, people.member),
-    document: (index) => send(`/api/members/${memberIds[index % memberIds.length]}/card.pdf`, {}, people.admin),
+    document: () => send(`/api/members/${memberId}/card.pdf`, {}, people.member),
     mail: (index) => send('/api/contact', asJson(contact(index))),
     export: () => send('/api/admin/members/export.csv', {}, people.admin),
     stream: async () => {
@@ -137,8 +136,8 @@ async function listRecords(send: Send): Promise<string[]> {
   return (await Promise.all(addresses)).flat()
 }
 
-async function listMembers(send: Send, admin: Person): Promise<string[]> {
-  return idsIn((await send.read('/api/admin/members?limit=20&status=approved', PLAIN, admin)).text)
+async function readMemberId(send: Send, member: Person): Promise<string> {
+  return JSON.parse((await send.read('/api/members/profile', PLAIN, member)).text).id
 }
 
 const idsIn = (text: string) => (JSON.parse(text) as { id: string }[]).map(({ id }) => id)

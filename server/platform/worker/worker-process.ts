@@ -21,17 +21,18 @@ export class WorkerEnded extends Error {
 }
 
 export type WorkerLimits = {
-  /** Resident memory in MB, everything counted, at which the process is ended (on Linux). */
+  /** The memory in MB, besides programs and libraries, at which the process is ended (on Linux). */
   maxMegabytes: number
   /** The part of it that JavaScript may use. */
   maxHeapMegabytes: number
   maxWaiting: number
   /** The longest job. */
   patienceMs: number
-  /** Ended after this long without work; `restLargeMs` applies if it holds more than `largeMegabytes`. */
+  /** Ended after this long without work. */
   restMs: number
-  restLargeMs: number
+  /** A process that holds more than `largeMegabytes` is ended between two jobs, but not before this age. */
   largeMegabytes: number
+  largeAfterMs: number
 }
 
 const LIMITS: WorkerLimits = {
@@ -40,8 +41,8 @@ const LIMITS: WorkerLimits = {
   maxWaiting: 24,
   patienceMs: 30_000,
   restMs: 60_000,
-  restLargeMs: 10_000,
-  largeMegabytes: 160,
+  largeMegabytes: 90,
+  largeAfterMs: 10_000,
 }
 const WATCH_MS = 20
 
@@ -107,15 +108,20 @@ export class WorkerProcess {
     return started
   }
 
+  /** What libraries have loaded and cached stays in the process; a new one starts in a third of a second. */
   #restLater(): void {
     const running = this.#running
-    const { restMs, restLargeMs, largeMegabytes } = this.#limits
-    const isLarge = (readMegabytes(running?.pid) ?? 0) > largeMegabytes
-    const rest = () => {
-      if (this.#running === running) this.#running = null
-      running?.rest()
-    }
-    this.#rest = setTimeout(rest, isLarge ? restLargeMs : restMs).unref()
+    if (!running) return
+    const { restMs, largeMegabytes, largeAfterMs } = this.#limits
+    const isLarge = (readMegabytes(running.pid) ?? 0) > largeMegabytes
+    const wait = isLarge ? Math.max(0, largeAfterMs - running.age) : restMs
+    if (wait === 0) this.#end(running)
+    else this.#rest = setTimeout(() => this.#end(running), wait).unref()
+  }
+
+  #end(running: Running): void {
+    if (this.#running === running) this.#running = null
+    running.rest()
   }
 }
 
@@ -136,6 +142,7 @@ const ABORTED = 134
 class Running {
   readonly exited: Promise<number | null>
   readonly #child: ChildProcess
+  readonly #startedAt = performance.now()
   #pid: number | undefined
   #begun = 0
   #killed: WorkerEnded['reason'] | null = null
@@ -159,6 +166,11 @@ class Running {
 
   get pid(): number | undefined {
     return this.#pid
+  }
+
+  /** In milliseconds. */
+  get age(): number {
+    return performance.now() - this.#startedAt
   }
 
   hasBegun({ id }: Job): boolean {
@@ -217,9 +229,10 @@ class Running {
   /** An idle worker process does not keep this process running. */
   #hold(isBusy: boolean): void {
     const change = isBusy ? 'ref' : 'unref'
-    this.#child[change]()
+    const pipe = this.#child.stdio[4] as { ref?(): void; unref?(): void } | undefined
+    pipe?.[change]?.()
     this.#child.channel?.[change]()
-    ;(this.#child.stdio[4] as unknown as { ref(): void; unref(): void })[change]()
+    this.#child[change]()
   }
 }
 
@@ -237,11 +250,11 @@ function environmentOf(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   }
 }
 
-/** The resident memory of a process; null where it cannot be read. */
+/** The resident memory of a process, without programs and libraries; null where it cannot be read. */
 function readMegabytes(pid: number | undefined): number | null {
   if (pid === undefined) return null
   try {
-    const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    const [, kilobytes] = /^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
     return Number(kilobytes) / 1024
   } catch {
     return null

@@ -6,7 +6,7 @@ import { WorkerProcess } from '#server/platform/worker/worker-process.ts'
 import type * as jobs from './worker-jobs.ts'
 
 const JOBS = new URL('./worker-jobs.ts', import.meta.url)
-const small = { maxMegabytes: 160, maxHeapMegabytes: 24 }
+const small = { maxMegabytes: 120, maxHeapMegabytes: 24 }
 const open = (limits = {}) => new WorkerProcess(limits).functionsOf<typeof jobs>(JOBS)
 
 test('bytes reach the worker process and come back, and what fails there is reported here', async () => {
@@ -52,9 +52,9 @@ test('one job runs at a time, and more than can wait are rejected as busy', asyn
   expect(results.at(-1)).toMatchObject({ reason: { code: 'busy' } })
 })
 
-test('an idle process ends after a while, a large one sooner', async () => {
+test('a process ends after a while without work, a large one after its job', async () => {
   await gone(await open({ restMs: 100 })('processNumber'))
-  await gone(await open({ restMs: 60_000, largeMegabytes: 1, restLargeMs: 100 })('processNumber'))
+  await gone(await open({ restMs: 60_000, largeMegabytes: 1, largeAfterMs: 100 })('processNumber'))
 })
 
 test('no secret of the site reaches the process', async () => {
