@@ -9,6 +9,7 @@ const SERVER = `
 setInterval(() => {}, 1000)
 const stop = () => { console.log('stopping'); setTimeout(() => process.exit(5), 100) }
 process.on('SIGTERM', stop).on('SIGINT', stop)
+console.log('arenas ' + process.env.MALLOC_ARENA_MAX + ', options ' + process.env.NODE_OPTIONS)
 console.log('ready ' + process.pid)
 `
 const BUILD = "import { appendFileSync } from 'node:fs'\nappendFileSync('calls', 'build\\n')\n"
@@ -118,6 +119,12 @@ test('two stop signals reach the server once, and its exit code is ours', async 
   expect(words.join('')).toBe('stopping\n')
 })
 
+test('the server starts with the options that keep it small, and with those of the operator', async () => {
+  const words: string[] = []
+  await startUntil('ready', words, { NODE_OPTIONS: '--stack-trace-limit=20', MALLOC_ARENA_MAX: '4' })
+  expect(words.join('')).toMatch(/arenas 4, options --max-semi-space-size=\d+ --stack-trace-limit=20\n/)
+})
+
 test('a start that is killed takes the server with it', async () => {
   const words: string[] = []
   const start = await startUntil('ready', words)
@@ -139,11 +146,11 @@ function calls() {
   return readFileSync(path.join(site, 'calls'), 'utf8').trim().split('\n')
 }
 
-function run() {
+function run(environment = {}) {
   const { npm_command, npm_node_execpath, ...env } = process.env
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: site,
-    env: { ...env, npm_execpath: path.join(site, 'npm/npm-cli.js') },
+    env: { ...env, ...environment, npm_execpath: path.join(site, 'npm/npm-cli.js') },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   started.push(child)
@@ -155,8 +162,8 @@ function written(child: ChildProcess, words: string[] = []) {
   return words
 }
 
-async function startUntil(word: string, words: string[] = []) {
-  const child = run()
+async function startUntil(word: string, words: string[] = [], environment = {}) {
+  const child = run(environment)
   written(child, words)
   await until(() => {
     if (child.exitCode !== null) throw new Error(`ended before '${word}': ${words.join('')}`)
