@@ -6,6 +6,7 @@ import { prepare } from './prepare.mjs'
 // npm run bench          requests per second compared with a bare server, and bursts of people
 // npm run bench:pages    Lighthouse scores of the pages
 // npm run bench:members  speed of a register of 10,000, and memory used to export 100,000
+// npm run bench:memory  memory of the site and its PostgreSQL, compared with its targets
 // npm run bench:listings speed of the marketplace search on PostgreSQL, with 10,000 listings, 100,000 and a million
 const [, , what] = process.argv
 const isPages = what === 'pages'

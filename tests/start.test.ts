@@ -9,6 +9,7 @@ const SERVER = `
 setInterval(() => {}, 1000)
 const stop = () => { console.log('stopping'); setTimeout(() => process.exit(5), 100) }
 process.on('SIGTERM', stop).on('SIGINT', stop)
+console.log('arenas ' + process.env.MALLOC_ARENA_MAX + ', options ' + process.env.NODE_OPTIONS)
 console.log('ready ' + process.pid + ' in ' + process.env.NODE_ENV)
 `
 const BUILD = "import { appendFileSync } from 'node:fs'\nappendFileSync('calls', 'build\\n')\n"
@@ -84,7 +85,7 @@ test('the site runs in production mode, whatever the shell says, and only npm ru
   expect(words.join('')).toContain('in production')
   vi.stubEnv('NODE_ENV', 'production')
   const inDevelopment: string[] = []
-  await stop(await startUntil('ready', inDevelopment, 'dev'))
+  await stop(await startUntil('ready', inDevelopment, { script: 'dev' }))
   expect(inDevelopment.join('')).toContain('in development')
 })
 
@@ -130,6 +131,12 @@ test('two stop signals reach the server once, and its exit code becomes that of 
   expect(words.join('')).toBe('stopping\n')
 })
 
+test('the server starts with the options that keep it small, and with those of the operator', async () => {
+  const words: string[] = []
+  await startUntil('ready', words, { environment: { NODE_OPTIONS: '--stack-trace-limit=20', MALLOC_ARENA_MAX: '4' } })
+  expect(words.join('')).toMatch(/arenas 4, options --max-semi-space-size=\d+ --stack-trace-limit=20\n/)
+})
+
 test('a start that is killed takes the server with it', async () => {
   const words: string[] = []
   const start = await startUntil('ready', words)
@@ -151,11 +158,13 @@ function calls() {
   return readFileSync(path.join(site, 'calls'), 'utf8').trim().split('\n')
 }
 
-function run(script = 'start') {
+type Start = { script?: string; environment?: Record<string, string> }
+
+function run({ script = 'start', environment = {} }: Start = {}) {
   const { npm_command, npm_node_execpath, ...env } = process.env
   const child = spawn(process.execPath, [`scripts/${script}.mjs`], {
     cwd: site,
-    env: { ...env, npm_execpath: path.join(site, 'npm/npm-cli.js') },
+    env: { ...env, ...environment, npm_execpath: path.join(site, 'npm/npm-cli.js') },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   started.push(child)
@@ -167,8 +176,8 @@ function written(child: ChildProcess, words: string[] = []) {
   return words
 }
 
-async function startUntil(word: string, words: string[] = [], script = 'start') {
-  const child = run(script)
+async function startUntil(word: string, words: string[] = [], start: Start = {}) {
+  const child = run(start)
   written(child, words)
   await until(() => {
     if (child.exitCode !== null) throw new Error(`ended before '${word}': ${words.join('')}`)
