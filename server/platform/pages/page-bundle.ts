@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import type { FormReply } from '#shared/platform/form-reply.ts'
 
 export type InternalResponse = { status: number; statusText: string; body: string }
 
@@ -16,6 +17,8 @@ export type PageBundle = {
     siteUrl: string
     /** Fills while the queries run: those whose response depends on who asks. */
     viewerUrls: readonly string[]
+    /** The refused form that the page shows again. */
+    formReply?: FormReply | undefined
   }) => Promise<{
     /** The key of the page's module in the build's manifest. */
     page: string

@@ -44,10 +44,10 @@ export function ownPages() {
   const mountPages: SiteParts['mountPages'] = async (app, context, keys) => {
     for (const { path, parameters, isCacheable } of bundle.pagePaths)
       if (isCacheable) keys.add({ path, parameters, withSession: 'apart' })
-    const assets = { of: () => ({ head: '', styleHashes: [] }) }
+    const assets = { of: () => ({ head: '', styleHashes: [], scriptHashes: [] }) }
     const { siteUrl } = context.config
     const renderer = { app, bundle, assets, keys, siteUrl, renderToken: context.renderToken, isStrict: true }
-    servePages(app, context, async () => renderer)
+    await servePages(app, context, async () => renderer)
   }
   return {
     mountPages,
