@@ -75,7 +75,7 @@ function worst(failures: readonly number[]): number | undefined {
 const inertJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 const PICTURE = /<picture[^>]*>.*?<\/picture>/gs
-const BEST_SOURCE = /<source type="(image\/avif)" srcSet="([^"]+)" sizes="([^"]+)"/
+const BEST_SOURCE = /<source type="(image\/avif)" srcset="([^"]+)" sizes="([^"]+)"/i
 
 /**
  * Preloads the page's first picture with exactly the choices of its `picture` element, so that it is downloaded once.
