@@ -49,13 +49,7 @@ export function ForgotPasswordPanel(props: ForgotPasswordPanelProps) {
       {(request.isSuccess || isSent) && <Alert tone="green">{SENT.description}</Alert>}
       {refused && <FormRefusal title={NOT_SENT.title} reply={refused} />}
       <Field label="Email" error={formState.errors.email?.message ?? messageOf(refused)}>
-        <TextInput
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          defaultValue={email}
-          {...register('email')}
-        />
+        <TextInput type="email" inputMode="email" autoComplete="username" defaultValue={email} {...register('email')} />
       </Field>
       <Button type="submit" size="large" block busy={request.isPending}>
         {request.isPending ? 'Sending...' : 'Send Reset Link'}

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import type { FormReply } from '#shared/platform/form-reply.ts'
 import type { ApiFailure } from '#web/platform/api-error.ts'
 import type { Read } from '#web/platform/page.ts'
@@ -50,7 +51,7 @@ export async function prepare({ url, client, signedIn, siteUrl, viewerUrls, form
     page: row.page,
     status: row.status ?? 200,
     redirect: row.redirect?.(params),
-    element,
+    markup: renderToString(element),
     head: headMarkup({ head: headOf(writeHead, loading.match, read, siteUrl), siteUrl, path }),
     state: { ...collectResponses(client), siteUrl, formReply },
     failures: failures.map(({ status }) => status),

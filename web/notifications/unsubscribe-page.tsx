@@ -56,9 +56,7 @@ export default function UnsubscribePage({ params, search }: PageProps) {
   )
 }
 
-const InvalidLink = () => (
-  <Frame title="This link is not valid">You can choose your emails on your account page.</Frame>
-)
+const InvalidLink = () => <Frame title="This link is not valid">You can choose your emails on your account page.</Frame>
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -20,5 +20,13 @@ export function Link({ to, onClick, target, ...rest }: LinkProps) {
     event.preventDefault()
     navigate(to)
   }
-  return <a {...rest} {...(target && { target })} href={to} onClick={follow} onPointerEnter={() => savesData() || preload(to)} />
+  return (
+    <a
+      {...rest}
+      {...(target && { target })}
+      href={to}
+      onClick={follow}
+      onPointerEnter={() => savesData() || preload(to)}
+    />
+  )
 }

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react'
 import type { FormReply } from '#shared/platform/form-reply.ts'
 
 export type InternalResponse = { status: number; statusText: string; body: string }
@@ -24,7 +23,7 @@ export type PageBundle = {
     page: string
     status: number
     redirect: string | undefined
-    element: ReactElement
+    markup: string
     head: string
     state: object
     /** The HTTP statuses of the queries that failed. */

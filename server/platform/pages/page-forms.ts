@@ -71,11 +71,7 @@ function callInside({ server, headers, raw }: FastifyRequest, url: string, field
 type Response = Awaited<ReturnType<typeof callInside>>
 
 const passOn = (reply: FastifyReply, { statusCode, headers, body }: Response) =>
-  reply
-    .code(statusCode)
-    .header('cache-control', 'no-store')
-    .type(String(headers['content-type']))
-    .send(body)
+  reply.code(statusCode).header('cache-control', 'no-store').type(String(headers['content-type'])).send(body)
 
 /** Sent past the framework, which would set the cookie of the session that the call has just replaced. */
 function leadOn(reply: FastifyReply, location: string, cookies: string | string[] | undefined): FastifyReply {

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { renderToString } from 'react-dom/server'
 import { RENDER_HEADER } from '../rate-limits.ts'
 import type { Assets, PageAssets } from './assets.ts'
 import type { CacheKeys } from './cache-keys.ts'
@@ -36,7 +35,7 @@ export async function renderPage(
   const prepared = await bundle.prepare({ url, client, signedIn, siteUrl, viewerUrls, formReply: refused?.reply })
   const empty = { contentType: 'text/html; charset=utf-8', reads: [...reads], headers: {} }
   if (prepared.redirect) return { ...empty, status: 301, body: '', redirect: prepared.redirect }
-  const markup = renderToString(prepared.element)
+  const { markup } = prepared
   const pageAssets = assets.of(prepared.page)
   const status = worst(prepared.failures) ?? refused?.status ?? prepared.status
   const head = `${prepared.head}${preloadFirstPicture(markup)}${pageAssets.head}`

@@ -1,4 +1,4 @@
-import { TOTP, Secret } from 'otpauth'
+import { Secret, TOTP } from 'otpauth'
 import { beforeAll, expect, test } from 'vitest'
 import { giveTemporaryPassword } from '#server/accounts/passwords/temporary-password-service.ts'
 import { contactMessages } from '#server/contact/contact-tables.ts'
