@@ -26,21 +26,17 @@ const MARKET = [
   /web\/marketplace\/(?:browse\/listing-(?:card|grid|price)|favorites\/favorite-heart|listing-styles)/,
   /shared\/marketplace\/(?:hiring-rules|listing-enums|listing-rules|price-rules)|lucide-react\/dist\/esm\/icons\/(?:heart|star)\./,
 ]
+/** The controls of forms, and what else they need without a rule of zod. */
+const FORM_CONTROLS = [
+  /web\/platform\/ui\/form\/(?:field|control|text-input|textarea|select|options|checkbox|choice-card|needs-script|use-browser|photo-picker|file-input)\./,
+  /web\/platform\/ui\/(?:button\/submit-button|feedback\/error-summary)|web\/platform\/(?:upload|read-photo|editing\/form-refusal)\./,
+  /shared\/membership\/(?:member-enums|member-rules|phone-rules)|shared\/platform\/upload-rules/,
+  /lucide-react\/dist\/esm\/icons\/(?:chevron-down|camera|trash)\./,
+]
 /** What checks a form while it is filled in. */
 const FORM_RULES = [
   /node_modules\/(?:react-hook-form|@hookform|@standard-schema|zod)\//,
-  /shared\/platform\/fields\/(?:email|field)-rules/,
-]
-/** The controls of forms. */
-const FORM_CONTROLS = [
-  /web\/platform\/ui\/form\/(?:field|control|text-input|textarea|select|options|checkbox|choice-card|needs-script|use-browser)\./,
-  /web\/platform\/ui\/button\/(?:submit|icon)-button|lucide-react\/dist\/esm\/icons\/(?:chevron-down|circle-alert)\./,
-]
-/** The application: on a slow line its many small files would wait for each other. */
-const APPLICATION = [
-  /web\/membership\/(?:application|application-under-review|family\/person-fields|trail|register-page|membership-status)/,
-  /shared\/membership\/(?:application|phone|review)-rules|web\/platform\/read-photo/,
-  /web\/platform\/ui\/(?:form\/(?:photo-picker|file-input)|feedback\/error-summary)/,
+  /shared\/platform\/fields\/(?:email|field)-rules|shared\/membership\/application-rules/,
 ]
 const own = (path: string) => `${import.meta.dirname}/web/platform/${path}`
 /** A short drawing of the icons in the place of lucide's own; the renderer's is the same. */
@@ -90,9 +86,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'every-page', test: matching(EVERY_PAGE) },
                 { name: 'event-cards', test: matching(EVENT_CARDS) },
                 { name: 'market', test: matching(MARKET) },
-                { name: 'form-rules', test: matching(FORM_RULES) },
                 { name: 'form-controls', test: matching(FORM_CONTROLS) },
-                { name: 'application', test: matching(APPLICATION) },
+                { name: 'form-rules', test: matching(FORM_RULES) },
               ],
             },
           },

@@ -67,7 +67,9 @@ export function ContactForm({ isSent }: { isSent: boolean }) {
       <Field label="Subject" error={errors.subject}>
         <Select name="subject" defaultValue={typed.subject || DEFAULT_CONTACT_SUBJECT}>
           {CONTACT_SUBJECTS.map((subject) => (
-            <option key={subject}>{subject}</option>
+            <option key={subject} value={subject}>
+              {subject}
+            </option>
           ))}
         </Select>
       </Field>

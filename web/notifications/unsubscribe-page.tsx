@@ -29,7 +29,7 @@ export default function UnsubscribePage({ params, search }: PageProps) {
   const end = useSend('POST /api/unsubscribe/:token', {
     onError: (error) => showFailure(error, { title: 'Error', fallback: 'Please try again.' }),
   })
-  if (subscription.error) return <InvalidLink />
+  if (subscription.error || reply?.code === 'invalid_unsubscribe_link') return <InvalidLink />
   // without scripts, and until the browser has asked, the page cannot say which emails
   const about = subscription.data ? `emails about: ${labelOf(subscription.data.kind)}` : 'emails of this kind'
   if (end.data || (subscription.data ? !subscription.data.isOn : search.has('done')))

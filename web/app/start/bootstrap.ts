@@ -24,7 +24,10 @@ function start() {
   })
 }
 
-addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)))
+const startAfterPaint = () => requestAnimationFrame(() => setTimeout(start))
+addEventListener('load', startAfterPaint)
+// a form is what its page is for: its scripts matter more than pictures
+addEventListener('DOMContentLoaded', () => document.querySelector('form[method=post]') && startAfterPaint())
 // a picture that never loads, or a window in the background, must not delay the scripts
 setTimeout(start, MAX_WAIT_MS)
 
