@@ -46,7 +46,7 @@ export default function MarketplacePage({ search }: PageProps) {
     choose({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() })
   }
   return (
-    <form action="/marketplace" onSubmit={find}>
+    <form action="/marketplace" method="get" onSubmit={find}>
       <PageHead malayalam="ചന്ത" title="Marketplace" lead={LEAD} actions={<PostListing />}>
         <search className={styles.search}>
           <TextInput
