@@ -10,7 +10,7 @@ export default function ActivityPage() {
     <PortalFrame
       title="Activity log"
       note="All actions in the portal, newest first. Nobody can change this log."
-      current="/admin/activity"
+     
     >
       <ActivityList />
     </PortalFrame>

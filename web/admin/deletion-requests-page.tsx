@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DELETION_DAYS } from '#shared/admin/deletion-request-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -28,8 +29,8 @@ export default function DeletionRequestsPage() {
   return (
     <PortalFrame
       title="Deletion requests"
-      note="Oldest first. Complete each request within 30 days."
-      current="/admin/erasures"
+      note={`Oldest first. Complete each request within ${DELETION_DAYS} days.`}
+     
     >
       {!isAllowed && account && <Alert tone="amber">Only super admins can see and complete these requests.</Alert>}
       {isAllowed && requests.isPending && <p role="status">Loading the requests...</p>}

@@ -58,6 +58,15 @@ export async function loadGuard(): Promise<GuardComponent> {
 
 export const guardComponent = (): GuardComponent => guard ?? lazyGuard
 
+let portal: ReturnType<typeof importPortal> | undefined
+const importPortal = () => import('./shell/portal.tsx')
+
+/** Loads what stands around the pages of the portal, once. */
+export function loadPortal() {
+  portal ??= importPortal()
+  return portal
+}
+
 /** The head of a page; on the server only. */
 export const loadHead = async (page: string): Promise<PageModule['head']> => heads[keyOf(page)]?.()
 
