@@ -12,7 +12,7 @@ const Work = z.object({
   overdue: z.int(),
   /** Since when the oldest one waits. */
   since: Instant,
-  /** Whose it is, or what it is about. */
+  /** Whose the oldest one is, or what it is about; of a backup, why it failed. */
   oldest: z.nullable(z.string()),
   /** In dirhams, for slips and premium payments. */
   amount: z.nullable(z.number()),

@@ -7,7 +7,7 @@ import { MembersTab } from '#web/membership/administration/members-tab.tsx'
 import { NewsTab } from '#web/news/administration/news-tab.tsx'
 import { OfficersTab } from '#web/officers/administration/officers-tab.tsx'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
-import { useApi } from '#web/platform/queries.ts'
+import { useApi, useApiWhen } from '#web/platform/queries.ts'
 import { Tabs } from '#web/platform/ui/navigation/tabs.tsx'
 import { WorkHead, WorkHeadLevel } from '#web/platform/ui/surface/work-head.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
@@ -26,12 +26,20 @@ export default function AdminPage({ search }: PageProps) {
   const stats = useApi('GET /api/stats')
   const tab = findTab(search)
   const isToday = tab === undefined
+  const today = useApiWhen(isToday, 'GET /api/admin/today')
   useTitle(tab?.label ?? 'Today')
+  // what is below waits for Today, so that nothing moves
+  if (isToday && today.isPending)
+    return (
+      <PortalPage>
+        <Today term={term} today={today} />
+      </PortalPage>
+    )
   return (
     <PortalPage>
       {isToday && (
         <>
-          <Today term={term} />
+          <Today term={term} today={today} />
           <h2 className="visually-hidden">The association in numbers</h2>
           <StatCards stats={stats.data} error={stats.error} />
         </>

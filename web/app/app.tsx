@@ -10,7 +10,7 @@ import { ToastArea } from '#web/platform/ui/feedback/toast-area.tsx'
 import { useArrival } from './arrival.ts'
 import { load, match } from './load.ts'
 import { needsOwnDocument } from './own-document.ts'
-import { componentOf, findRoutes, guardComponent, loadPortal, loadRoutes } from './pages.ts'
+import { componentOf, findRoutes, guardComponent, loadedPortal, loadPortal, loadRoutes } from './pages.ts'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
 
@@ -129,6 +129,6 @@ function PortalPart({ part, account }: PortalPartProps) {
 }
 
 function LoadedPart({ part, account }: PortalPartProps) {
-  const { [part]: Part } = use(loadPortal())
+  const { [part]: Part } = loadedPortal() ?? use(loadPortal())
   return <Part account={account} />
 }

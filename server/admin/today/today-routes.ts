@@ -40,5 +40,6 @@ function failedTasks(dead: readonly { diedAt: Date; name: string }[]): Work[] {
 
 function brokenBackup({ state, lastProvedAt, runs }: Awaited<ReturnType<typeof readBackups>>, now: Date): Work[] {
   if (!backupsNeedCare(state)) return []
-  return [{ ...ALONE, kind: 'backup', count: 1, since: lastProvedAt ?? runs[0]?.startedAt ?? now }]
+  const oldest = state === 'failed' ? (runs[0]?.failure ?? null) : null
+  return [{ ...ALONE, kind: 'backup', count: 1, since: lastProvedAt ?? runs[0]?.startedAt ?? now, oldest }]
 }

@@ -40,7 +40,8 @@ type Waiting = {
 
 const countedAt =
   (now: Date) =>
-  ({ kind, each, overdueBefore }: Waiting): SQL => sql`select ${kind}::text as kind, count(*)::int as count,
+  ({ kind, each, overdueBefore }: Waiting): SQL =>
+    sql`select ${kind}::text as kind, count(*)::int as count,
     (count(*) filter (where since < ${overdueBefore?.(now).toISOString() ?? null}::timestamptz))::int as overdue,
     to_char(min(since) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since,
     (array_agg(oldest order by since))[1] as oldest, sum(fils)::int as fils

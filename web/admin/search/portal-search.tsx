@@ -58,9 +58,9 @@ export function PortalSearch({ isSuperAdmin, onLeave }: PortalSearchProps) {
           setOpen(true)
         }}
       />
-      <kbd className={styles.key} aria-hidden="true">
+      <span className={styles.key} aria-hidden="true">
         /
-      </kbd>
+      </span>
       <IconButton label="Close search" className={styles.close} onClick={close}>
         <X />
       </IconButton>

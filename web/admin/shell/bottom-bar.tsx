@@ -18,12 +18,7 @@ export function BottomBar({ groups, current, siteLinks }: BottomBarProps) {
   return (
     <nav className={styles.bar} aria-label="Admin portal, phone" data-ground="night">
       {NEAREST.map(({ path, label, icon: Icon, work = [] }) => (
-        <Link
-          key={path}
-          to={path}
-          className={styles.item}
-          aria-current={path === current?.path ? 'page' : undefined}
-        >
+        <Link key={path} to={path} className={styles.item} aria-current={path === current?.path ? 'page' : undefined}>
           <Icon aria-hidden="true" />
           <span>{label}</span>
           <WorkBadge count={count(work)} className={styles.badge} />
@@ -48,18 +43,20 @@ function More({ groups, current, siteLinks }: BottomBarProps) {
       </summary>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only listens to its links, which handle keys themselves */}
       <div className={styles.sheet} data-ground="night" onClick={closeAfterChoice}>
-        {groups.map(({ name, places }) => (
-          <section key={name}>
-            <h2 className={styles.heading}>{name}</h2>
-            {places.map((place) => (
-              <PlaceLink key={place.path} place={place} current={current} />
-            ))}
+        <div className={styles.columns}>
+          {groups.map(({ name, places }) => (
+            <section key={name}>
+              <h2 className={styles.heading}>{name}</h2>
+              {places.map((place) => (
+                <PlaceLink key={place.path} place={place} current={current} />
+              ))}
+            </section>
+          ))}
+          <section className={styles.site}>
+            <h2 className={styles.heading}>View site</h2>
+            {siteLinks}
           </section>
-        ))}
-        <section className={styles.site}>
-          <h2 className={styles.heading}>View site</h2>
-          {siteLinks}
-        </section>
+        </div>
       </div>
     </details>
   )

@@ -67,7 +67,8 @@ function useSearchKeys(search: () => void): void {
     const listen = (event: KeyboardEvent) => {
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey
       const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
-      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
       if ((!isShortcut && (!isSlash || isTyping)) || document.querySelector('dialog:modal')) return
       event.preventDefault()
       search()

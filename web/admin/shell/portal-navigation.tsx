@@ -36,14 +36,15 @@ type RailProps = { groups: readonly PlaceGroup[]; current: Place | undefined }
 
 function Rail({ groups, current }: RailProps) {
   const { organisationName = '' } = useSettings()
+  const [name, place] = splitPlace(organisationName)
   const { chosen, choose } = useFoldedGroups()
   return (
     <nav className={styles.rail} aria-label="Admin portal" data-ground="night">
       <Link to="/" className={styles.name} aria-label={`${organisationName}, home`}>
         <img src={logo} alt="" width={36} height={36} />
         <span>
-          <b>{organisationName}</b>
-          <small>Admin portal</small>
+          <b>{name}</b>
+          <small>{place && `${place} · `}Admin portal</small>
         </span>
       </Link>
       <PlaceLink place={TODAY} current={current} />
@@ -61,6 +62,12 @@ function Rail({ groups, current }: RailProps) {
       </Link>
     </nav>
   )
+}
+
+/** A place name at the end, in capitals, is set apart, as in the site's header. */
+function splitPlace(name: string): [name: string, place: string | undefined] {
+  const [, shorter, place] = /^(\S+ .+) ([\p{Lu}]+)$/u.exec(name) ?? []
+  return shorter ? [shorter, place] : [name, undefined]
 }
 
 type GroupProps = {

@@ -82,7 +82,12 @@ const ASSOCIATION: PlaceGroup = {
     { path: '/admin/people', label: 'People and roles', icon: ShieldCheck, forSuperAdmins: true },
     { path: '/admin/charts', label: 'Charts', icon: ChartColumn },
     { path: '/admin/activity', label: 'Activity', icon: History },
-    { path: '/admin/mail-problems', label: 'Mail problems', icon: TriangleAlert, work: ['failed_mails', 'failed_tasks'] },
+    {
+      path: '/admin/mail-problems',
+      label: 'Mail problems',
+      icon: TriangleAlert,
+      work: ['failed_mails', 'failed_tasks'],
+    },
     { path: '/admin/backups', label: 'Backups', icon: Archive, work: ['backup'] },
     {
       path: '/admin/erasures',

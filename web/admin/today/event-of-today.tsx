@@ -1,5 +1,5 @@
 import { ScanLine } from 'lucide-react'
-import { formatTimeRange } from '#shared/platform/gulf-dates.ts'
+import { formatCardDateTime, formatTime, gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { Link } from '#web/platform/link.tsx'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -13,11 +13,11 @@ export function EventOfToday({ event }: EventOfTodayProps) {
   const attendees = `/admin/events/${id}/attendees`
   return (
     <section className={styles.event} aria-labelledby={`event-${id}`} data-ground="day">
-      <p className={styles.when}>Today, {formatTimeRange(eventDate, eventEndDate)}</p>
+      <p className={styles.when}>{timeOf(eventDate, eventEndDate)}</p>
       <h2 id={`event-${id}`}>
         <Link to={attendees}>{title}</Link>
       </h2>
-      <p className="small soft">{[venue, venueCity].filter(Boolean).join(', ')}</p>
+      <p className={styles.venue}>{[venue, venueCity].filter(Boolean).join(', ')}</p>
       <dl className={styles.counts}>
         <Count label={arrived === 1 ? 'is here' : 'are here'} value={arrived} />
         <Count label="expected" value={expected} />
@@ -26,11 +26,17 @@ export function EventOfToday({ event }: EventOfTodayProps) {
       <meter className={styles.meter} min={0} max={Math.max(expected, 1)} value={arrived}>
         {arrived} of {expected} are here
       </meter>
-      <ButtonLink href={attendees} block>
+      <ButtonLink href={attendees} className={styles.open}>
         <ScanLine aria-hidden="true" /> Open check-in
       </ButtonLink>
     </section>
   )
+}
+
+/** On its later days an event says when it ends. */
+function timeOf(start: string, end: string | null): string {
+  if (gulfDay(start) === gulfToday() || !end) return `Today, ${formatTime(start)}`
+  return `Today, until ${formatCardDateTime(end)}`
 }
 
 function Count({ label, value }: { label: string; value: number }) {

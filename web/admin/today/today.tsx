@@ -1,23 +1,36 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { formatTime, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
+import type { ApiFailure } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { Link } from '#web/platform/link.tsx'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
-import { useApi } from '#web/platform/queries.ts'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import { EventOfToday } from './event-of-today.tsx'
 import styles from './today.module.css'
 import { WorkList } from './work-list.tsx'
 
+type TodayProps = {
+  term: string | undefined
+  today: UseQueryResult<ResponseOf<'GET /api/admin/today'>, ApiFailure>
+}
+
 /** What a volunteer needs this evening: the event of the day, what waits, and the week ahead. */
-export function Today({ term }: { term: string | undefined }) {
+export function Today({ term, today }: TodayProps) {
   const { account } = useAccount()
-  const today = useApi('GET /api/admin/today')
   const committee = term ? `Committee of ${term}` : 'Admin portal'
   return (
     <>
-      <WorkHead title="Today" note={`${committee} · ${formatWeekdayDate(new Date())}`} />
+      <WorkHead
+        title="Today"
+        note={
+          <>
+            <span className={styles.committee}>{committee} · </span>
+            {formatWeekdayDate(new Date())}
+          </>
+        }
+      />
       {today.error ? (
         <ListFailure error={today.error} onRetry={today.refetch} />
       ) : !today.data ? (
@@ -60,7 +73,11 @@ function Agenda({ agenda }: AgendaProps) {
   )
 }
 
-function AgendaText({ item: { kind, at, eventId, title, expected, capacity } }: { item: AgendaProps['agenda'][number] }) {
+function AgendaText({
+  item: { kind, at, eventId, title, expected, capacity },
+}: {
+  item: AgendaProps['agenda'][number]
+}) {
   const event = <Link to={`/admin/events/${eventId}/attendees`}>{title}</Link>
   const places = capacity === null ? `${expected} registered` : `${expected} of ${capacity} places`
   if (kind === 'deadline')

@@ -5,8 +5,8 @@ import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { toneOfStatus } from '#web/platform/ui/label/status-tones.ts'
 import { Box } from '#web/platform/ui/surface/box.tsx'
-import { textOf, type Work } from './work-texts.ts'
 import styles from './work-list.module.css'
+import { textOf, type Work } from './work-texts.ts'
 
 type Today = ResponseOf<'GET /api/admin/today'>
 

@@ -41,7 +41,8 @@ type Write = (work: Work, now: Date) => WorkText
 const TEXTS: Record<WorkKind, Write> = {
   applications: (work, now) => ({
     icon: Users,
-    title: work.overdue > 0 ? `${count(work.overdue, 'application')} overdue` : waiting(work, 'application', 'to review'),
+    title:
+      work.overdue > 0 ? `${count(work.overdue, 'application')} overdue` : waiting(work, 'application', 'to review'),
     text: applicationText(work, now),
     word: work.overdue > 0 ? 'Overdue' : 'Pending',
     action: `Review ${work.count}`,
@@ -127,10 +128,10 @@ const TEXTS: Record<WorkKind, Write> = {
     action: 'See why',
     path: '/admin/mail-problems',
   }),
-  backup: (work, now) => ({
+  backup: (work) => ({
     icon: TriangleAlert,
-    title: 'No recent backup',
-    text: `The last verified backup is from ${dayText(work.since, now)}.`,
+    title: work.oldest ? 'The last backup failed' : 'No recent backup',
+    text: work.oldest ?? 'No backup has been verified in the last 36 hours.',
     word: 'Failed',
     action: 'See why',
     path: '/admin/backups',
