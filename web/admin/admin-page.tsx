@@ -92,7 +92,7 @@ const TABS: readonly [AdminTab, ...AdminTab[]] = [
   { value: 'news', label: 'News', content: <NewsTab /> },
   { value: 'gallery', label: 'Gallery', content: <GalleryTab /> },
   { value: 'office-bearers', label: 'Office bearers', content: <OfficersTab /> },
-  { value: 'settings', label: 'Settings', content: <SettingsTab /> },
+  { value: 'settings', label: 'Settings', content: <SettingsTab />, ownHead: true },
 ]
 
 const findTab = (search: URLSearchParams) => TABS.find(({ value }) => value === search.get('tab'))
