@@ -1,7 +1,7 @@
 /** What a part of a bar means decides its colour: what came, what is missing, who joined and who left. */
 export type PartTone = 'came' | 'missing' | 'joined' | 'left'
 
-/** `text` is written at the part; nothing is written for an empty text. */
+/** `text` is written at the part: above the bar, or inside it when another part follows. */
 export type Part = { value: number; tone: PartTone; text: string }
 
 export type Bar = {
@@ -23,8 +23,8 @@ export type Drawing = {
   legend: readonly { tone: PartTone; label: string }[]
 }
 
-/** The length of the longest bar, at least 1. */
+/** The length of the longest bar, upwards or downwards; at least 1. */
 export const longestOf = (bars: readonly Bar[]): number =>
-  Math.max(1, ...bars.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0)))
+  Math.max(1, deepestOf(bars), ...bars.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0)))
 
 export const deepestOf = (bars: readonly Bar[]): number => Math.max(0, ...bars.map(({ below }) => below?.value ?? 0))

@@ -43,7 +43,7 @@ function Upright({ part: { value, tone, text }, of }: { part: Part; of: number }
   if (value === 0) return null
   return (
     <span className={styles.upright} data-part={tone} style={{ height: `${(value / of) * 9}rem` }}>
-      {text && <em>{text}</em>}
+      <em>{text}</em>
     </span>
   )
 }
@@ -63,7 +63,7 @@ function Rows({ bars }: { bars: readonly Bar[] }) {
               <span key={tone} data-part={tone} style={{ width: `${(value / longest) * 100}%` }} />
             ))}
           </span>
-          <p className={styles.numbers}>{parts.map(({ text }) => text).join(' ')}</p>
+          <p className={styles.numbers}>{parts.map(({ text }) => text).join(' · ')}</p>
         </li>
       ))}
     </ul>

@@ -53,13 +53,15 @@ function drawColumns(pen: Pen, bars: readonly Bar[], colours: Colours): void {
   bars.forEach(({ label, parts, below, total }, at) => {
     const middle = MARGIN + (at + 0.5) * step
     let top = ground
-    for (const { value, tone, text } of parts) {
-      const height = value * unit
+    const drawn = parts.filter(({ value }) => value > 0)
+    for (const part of drawn) {
+      const height = part.value * unit
+      const isTop = part === drawn.at(-1)
       top -= height
-      pen.fillStyle = colours[tone]
+      pen.fillStyle = colours[part.tone]
       pen.fillRect(middle - step * 0.33, top, step * 0.66, height)
-      pen.fillStyle = colours.ink
-      if (value > 0) write(pen, text, { x: middle, y: top - 6, align: 'center' })
+      pen.fillStyle = isTop ? colours.ink : colours.paper
+      write(pen, part.text, { x: middle, y: isTop ? top - 6 : top + 22, align: 'center' })
     }
     pen.fillStyle = colours.ink
     if (total !== undefined) write(pen, total.toLocaleString('en-US'), { x: middle, y: TOP, align: 'center' })
@@ -86,7 +88,7 @@ function drawRows(pen: Pen, bars: readonly Bar[], colours: Colours): void {
       left += value * unit
     }
     pen.fillStyle = colours.ink
-    write(pen, parts.map(({ text }) => text).join(' '), { x: left + 12, y: top + step * 0.55 })
+    write(pen, parts.map(({ text }) => text).join(' · '), { x: left + 12, y: top + step * 0.55 })
   })
 }
 

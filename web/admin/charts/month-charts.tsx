@@ -58,8 +58,8 @@ export function DuesChart({ months }: MonthsProps) {
         kind: 'columns',
         bars: barsOf(months, ({ duesPaid, duesOpen }) => ({
           parts: [
-            { value: duesPaid, tone: 'came', text: duesOpen > 0 ? '' : whole(duesPaid) },
-            { value: duesOpen, tone: 'missing', text: `${whole(duesPaid)} − ${whole(duesOpen)}` },
+            { value: duesPaid, tone: 'came', text: whole(duesPaid) },
+            { value: duesOpen, tone: 'missing', text: `−${whole(duesOpen)}` },
           ],
         })),
         legend: [
