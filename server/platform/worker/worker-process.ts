@@ -58,14 +58,14 @@ type RunIn<M> = <K extends { [N in keyof M]: M[N] extends AnyFunction ? N : neve
  */
 export class WorkerProcess {
   readonly #limits: WorkerLimits
-  readonly #withTurn: <T>(work: () => Promise<T>) => Promise<T>
+  readonly #withSlot: <T>(work: () => Promise<T>) => Promise<T>
   #running: Running | null = null
   #rest: NodeJS.Timeout | undefined
   #lastId = 0
 
   constructor(limits: Partial<WorkerLimits> = {}) {
     this.#limits = { ...LIMITS, ...limits }
-    this.#withTurn = createSemaphore({ atOnce: 1, maxWaiting: this.#limits.maxWaiting })
+    this.#withSlot = createSemaphore({ atOnce: 1, maxWaiting: this.#limits.maxWaiting })
   }
 
   /**
@@ -74,7 +74,7 @@ export class WorkerProcess {
    */
   functionsOf<M>(module: URL): RunIn<M> {
     const run = (name: string, ...input: unknown[]) =>
-      this.#withTurn(() => this.#run({ id: ++this.#lastId, module: module.href, name, input }))
+      this.#withSlot(() => this.#run({ id: ++this.#lastId, module: module.href, name, input }))
     return run as RunIn<M>
   }
 
@@ -92,7 +92,7 @@ export class WorkerProcess {
     } catch (error) {
       // it ended while it was idle, which is no fault of this job
       if (former && !former.hasBegun(job) && !(error instanceof WorkerEnded))
-        return this.#start().run(job, this.#limits)
+        return await this.#start().run(job, this.#limits)
       throw error
     } finally {
       this.#restLater()
