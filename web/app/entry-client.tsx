@@ -1,6 +1,5 @@
 import '#web/platform/styles/tokens.css'
 import '#web/platform/styles/base.css'
-import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ACCOUNT_URL, createQueryClient, fetchFromBrowser } from '#web/platform/queries.ts'
 import { hasCardPage } from '#web/platform/stored/offline-card.ts'
@@ -36,8 +35,7 @@ async function start() {
     dispatchEvent(new Event('hydrated'))
   }
   const app = <App client={client} siteUrl={state.siteUrl} formReply={state.formReply} onHydrated={onHydrated} />
-  // a transition is sliced, so the page stays responsive
-  startTransition(() => void hydrateRoot(document.getElementById('root')!, app))
+  hydrateRoot(document.getElementById('root')!, app)
   setTimeout(hydratePage, MAX_WAIT_MS)
   await refetchForViewer()
 }
