@@ -13,7 +13,10 @@ type Today = ResponseOf<'GET /api/admin/today'>
 /** What waits for the committee with one action each, and in one strip what is in order. */
 export function WorkList({ today, isSuperAdmin }: { today: Today; isSuperAdmin: boolean }) {
   return (
-    <Box title="What waits for the committee" aside={today.work.length > 1 && 'Longest waiting first'}>
+    <Box
+      title="What waits for the committee"
+      aside={today.work.length > 1 && <span className={styles.wide}>Longest waiting first</span>}
+    >
       {today.work.length === 0 ? (
         <p className={styles.empty}>Nothing waits. Everybody has an answer.</p>
       ) : (
