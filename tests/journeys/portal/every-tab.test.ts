@@ -30,9 +30,7 @@ const BEYOND = [
   'Deletion requests',
 ]
 
-test('an office bearer on a wide window reaches each of the seven tabs, and everything beyond them', async ({
-  page,
-}) => {
+test('an office bearer on a wide window reaches each of the seven tabs', async ({ page }) => {
   await enterPortal(page)
   await page.goto('/admin')
   await expect(page.getByRole('tab')).toHaveCount(7)
@@ -42,6 +40,11 @@ test('an office bearer on a wide window reaches each of the seven tabs, and ever
     await expect(seen(page)).toBeVisible()
     await expectAccessible(page)
   }
+})
+
+test('an office bearer on a wide window reaches every place of the rail', async ({ page }) => {
+  await enterPortal(page)
+  await page.goto('/admin')
   const links = page.getByRole('navigation', { name: 'Admin portal' })
   for (const name of BEYOND) {
     await openPlace(page, name)

@@ -40,10 +40,10 @@ export function ChartBox<Row>({ title, sentence, figure, drawing, columns, rows,
           {isTableShown ? 'Hide the table' : 'Show as a table'}
         </Button>
         <Button size="small" variant="quiet" onClick={() => savePng(name, { title, sentence, drawing })}>
-          Save as PNG<span className="visually-hidden">: {title}</span>
+          Save as PNG<span className="visually-hidden"> of {title}</span>
         </Button>
         <Button size="small" variant="quiet" onClick={() => saveCsv(name, columns, rows)}>
-          Save as CSV<span className="visually-hidden">: {title}</span>
+          Save as CSV<span className="visually-hidden"> of {title}</span>
         </Button>
       </div>
       <div className={clsx(!isTableShown && 'visually-hidden')}>

@@ -17,7 +17,7 @@ interface QuestionDialogProps {
   children?: ReactNode
 }
 
-/** Asks before people are mailed or data is lost; the safe answer comes first and has the focus. */
+/** Asks before people are mailed or data is lost; the safe answer comes first. */
 export function QuestionDialog({ variant = 'stop', busy = false, children, ...props }: QuestionDialogProps) {
   const { open, question, safe, answer, onAnswer, onClose } = props
   return (
@@ -27,7 +27,7 @@ export function QuestionDialog({ variant = 'stop', busy = false, children, ...pr
       title={question}
       actions={
         <>
-          <Button variant="outline" disabled={busy} autoFocus onClick={onClose}>
+          <Button variant="outline" disabled={busy} onClick={onClose}>
             {safe}
           </Button>
           <Button variant={variant} busy={busy} onClick={onAnswer}>
