@@ -18,13 +18,20 @@ export function repeatEarlyInput(): void {
   const { pressed = [], typed = [], press, type } = window.earlyInput ?? {}
   if (press) removeEventListener('click', press, true)
   if (type) removeEventListener('input', type, true)
-  // a button that was drawn anew after hydration, such as one that now submits, must be there
+  // a form is sent once, however often its button was pressed
+  const isRepetition = (button: HTMLButtonElement, place: number) =>
+    button.type === 'submit' && pressed.indexOf(button) < place
+  const pressNext = (place: number) => {
+    const button = pressed[place]
+    if (!button) return
+    if (!isRepetition(button, place)) pressAgain(button)
+    // the next press must meet what this one has changed
+    setTimeout(pressNext, 0, place + 1)
+  }
+  // a button that submits only now must be drawn anew first
   setTimeout(() => {
     for (const [field, value] of typed) typeAgain(field, value)
-    // a form is sent once, however often its button was pressed
-    const isRepetition = (button: HTMLButtonElement, place: number) =>
-      button.type === 'submit' && pressed.indexOf(button) < place
-    for (const [place, button] of pressed.entries()) if (!isRepetition(button, place)) pressAgain(button)
+    pressNext(0)
   })
 }
 

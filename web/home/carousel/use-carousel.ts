@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useState } from 'react'
+import { type FocusEvent, useEffect, useLayoutEffect, useState } from 'react'
 
 const INTERVAL_MS = 5000
 /** How often a slide that waits for its picture tries again. */
@@ -19,7 +19,8 @@ export function useCarousel(count: number, isReady: (index: number) => boolean) 
   const isStopped = choice === null ? isStill : choice === 'stop'
   const isPlaying = count > 1 && !isStopped && !isHovered && !isFocused && !isHidden
   const show = (next: number) => setIndex((next + count) % count)
-  useEffect(() => {
+  // the five seconds begin with the slide, not with the frame after it
+  useLayoutEffect(() => {
     if (!isPlaying) return
     const next = (current + 1) % count
     const advance = () => {
