@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { programRegistrations } from '#server/events/program-tables.ts'
-import { eventRegistrations } from '#server/events/registration-tables.ts'
+import { eventGuests, eventRegistrations } from '#server/events/registration-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { duesPayments } from '#server/membership/renewal-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -17,7 +17,8 @@ export async function readChartMonths(db: Executor, { today, count }: Asked): Pr
   const leftOn = inGulf(members.resignedAt)
   const joined = await perMonth(db, members, { day: joinedOn, where: belonged })
   const left = await perMonth(db, members, { day: leftOn, where: and(belonged, sql`${leftOn} is not null`) })
-  const atEvents = await registrationsPerMonth(db, eventRegistrations, first)
+  const byMembers = await registrationsPerMonth(db, eventRegistrations, first, sql`sum(${eventRegistrations.people})`)
+  const ofGuests = await registrationsPerMonth(db, eventGuests, first, sql`sum(${eventGuests.people})`)
   const inPrograms = await registrationsPerMonth(db, programRegistrations, first)
   const dues = await perMonth(db, duesPayments, {
     day: sql`${duesPayments.paidOn}`,
@@ -30,7 +31,7 @@ export async function readChartMonths(db: Executor, { today, count }: Asked): Pr
     members: until(joined, month) - until(left, month),
     joined: joined.get(month) ?? 0,
     left: left.get(month) ?? 0,
-    eventRegistrations: atEvents.get(month) ?? 0,
+    eventRegistrations: (byMembers.get(month) ?? 0) + (ofGuests.get(month) ?? 0),
     programRegistrations: inPrograms.get(month) ?? 0,
     duesReceived: dues.get(month) ?? 0,
   }))
@@ -44,9 +45,14 @@ const sum = (counts: readonly (readonly [string, number])[]) => counts.reduce((t
 
 const inGulf = (at: PgColumn) => sql`(${at} at time zone 'Asia/Dubai')::date`
 
-function registrationsPerMonth(db: Executor, table: PgTable & { registeredAt: PgColumn }, first: string) {
+function registrationsPerMonth(
+  db: Executor,
+  table: PgTable & { registeredAt: PgColumn },
+  first: string,
+  value = sql`count(*)`,
+) {
   const since = new Date(`${first}T00:00:00+04:00`)
-  return perMonth(db, table, { day: inGulf(table.registeredAt), where: gte(table.registeredAt, since) })
+  return perMonth(db, table, { day: inGulf(table.registeredAt), value, where: gte(table.registeredAt, since) })
 }
 
 async function perMonth(db: Executor, table: PgTable, { day, value = sql`count(*)`, where }: Counted): Promise<Counts> {

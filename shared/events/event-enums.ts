@@ -13,3 +13,7 @@ export type EventReminder = (typeof EVENT_REMINDERS)[number]
 /** Past means ended or cancelled. */
 export const EVENT_TIMES = ['upcoming', 'past'] as const
 export type EventTime = (typeof EVENT_TIMES)[number]
+
+/** Whom a member may bring to an event. */
+export const PARTY_SETTINGS = ['members_only', 'family', 'family_and_guests'] as const
+export type PartySetting = (typeof PARTY_SETTINGS)[number]
