@@ -26,12 +26,14 @@ const AdminEvent = z.object({
   entrantCount: z.int(),
 })
 
-/** `search` matches title, venue and city. Upcoming events are sorted soonest first, all others latest first. */
+/** `search` matches title, venue and city. Events that are upcoming or ahead come soonest first, others latest first. */
 export const EventSearch = z.object({
   ...Paging.shape,
   search: SearchText,
   status: z.optional(z.enum(EVENT_STATUSES)),
   when: z.optional(z.enum(EVENT_TIMES)),
+  /** Only events that visitors do not see. */
+  hidden: z.optional(z.literal('true')),
 })
 export type EventSearch = z.output<typeof EventSearch>
 

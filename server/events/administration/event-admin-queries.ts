@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm'
 import {
   type Event,
   type EventRow,
+  endAt,
   eventColumns,
   type ShownEvent,
   showEvent,
@@ -40,7 +41,7 @@ export async function listEventsForAdmin(db: Executor, search: EventSearch, now:
   const { limit, when } = search
   const wanted = and(matching(search.search), state(search, now))
   const after = readCursor(search.cursor, 2)
-  const order = when === 'upcoming' ? asc : desc
+  const order = isSoonestFirst(when) ? asc : desc
   const list = db
     .select(listed)
     .from(events)
@@ -109,16 +110,26 @@ function matching(search: string | undefined): SQL | undefined {
   return or(ilike(events.title, part), ilike(events.venue, part), ilike(events.venueCity, part))
 }
 
-function state({ status, when }: EventSearch, now: Date): SQL | undefined {
+const isSoonestFirst = (when: EventSearch['when']) => when === 'upcoming' || when === 'ahead'
+
+function state({ status, when, hidden }: EventSearch, now: Date): SQL | undefined {
   const shown = sql`case when ${events.status} = 'cancelled' or ${events.statusChosenAt} is not null then ${events.status} else ${statusBy(now)} end`
   const unfinished = unfinishedAt(now)
+  const ahead = or(unfinished, and(eq(events.status, 'cancelled'), gt(endAt, sql`${now.toISOString()}::timestamptz`)))
+  const times = {
+    upcoming: unfinished,
+    past: sql`not (${unfinished})`,
+    ahead,
+    over: sql`not (${ahead})`,
+  }
   return and(
     status && sql`${shown} = ${status}`,
-    when === 'upcoming' ? unfinished : when === 'past' ? sql`not (${unfinished})` : undefined,
+    hidden && eq(events.isPublic, false),
+    when && times[when],
   )
 }
 
 const beyond = ({ at, id }: { at: string; id: string }, when: EventSearch['when']) =>
-  when === 'upcoming'
+  isSoonestFirst(when)
     ? sql`(${events.eventDate}, ${events.id}) > (${at}::timestamptz, ${id}::uuid)`
     : sql`(${events.eventDate}, ${events.id}) < (${at}::timestamptz, ${id}::uuid)`
