@@ -1,6 +1,7 @@
 import { and, asc, gte, lt, ne, or, sql } from 'drizzle-orm'
 import { eventColumns, type ShownEvent, showEvent } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
+import { arrivedAt } from '#server/events/registration-queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { countPlacesLeft, endOf, isUnfinished } from '#shared/events/event-rules.ts'
 import { endOfGulfDay } from '#shared/platform/gulf-dates.ts'
@@ -15,8 +16,7 @@ export async function readProgramme(db: Database, now: Date) {
   const tomorrow = endOfGulfDay(now)
   const today = new Date(tomorrow.getTime() - DAY_MS)
   const last = new Date(tomorrow.getTime() + AGENDA_DAYS * DAY_MS)
-  const arrived = sql<number>`(select count(*)::int from event_registrations as here
-    where here.event_id = events.id and here.checked_in_at is not null)`
+  const arrived = arrivedAt(sql`events.id`)
   const rows = await db
     .select({ ...eventColumns, arrived })
     .from(events)
