@@ -19,7 +19,7 @@ openTemplates()
 export default defineConfig({
   globalSetup: './tests/journeys/prepare-early.ts',
   globalTeardown: './tests/journeys/remove-templates.ts',
-  testDir: 'tests/journeys',
+  testDir: process.env.TEST_LONG ? 'tests/long/journeys' : 'tests/journeys',
   workers: 3,
   timeout: 120_000,
   expect: { timeout: 10_000 },

@@ -1,23 +1,37 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { run } from '../prepare/command.mjs'
 import { at, pinnedNode, toolEnvironment } from '../prepare/places.mjs'
-import { runVitest } from './suites.mjs'
+import { runJourneys, runVitest } from './suites.mjs'
 
 const LIMIT_MINUTES = 90
 
 /** The long tests and every program in scripts/prove; with words, those whose names contain one of them. */
 export function longSuites(words) {
   const named = (name) => words.length === 0 || words.some((word) => name.includes(word))
-  const tests = list('tests/long', '.test.ts').filter(named)
+  const all = list('tests/long', '.test.ts').filter(named)
+  const journeys = all.filter(isJourney)
+  const tests = all.filter((name) => !isJourney(name))
   const proofs = list('scripts/prove', '.ts').filter((name) => !name.includes('/') && named(name))
-  if (tests.length + proofs.length === 0) console.error(`No long test matches ${words.join(' or ')}.`)
-  return [...(tests.length > 0 ? [longTests(tests)] : []), ...proofs.map(proof)]
+  if (all.length + proofs.length === 0) console.error(`No long test matches ${words.join(' or ')}.`)
+  return [
+    ...(tests.length > 0 ? [longTests(tests)] : []),
+    ...(journeys.length > 0 ? [longJourneys(journeys)] : []),
+    ...proofs.map(proof),
+  ]
 }
+
+const isJourney = (name) => name.startsWith('journeys/')
 
 const longTests = (files) => ({
   title: 'Long tests',
   extra: files.map((name) => `tests/long/${name}.test.ts`),
   check: (extra) => runVitest(extra, { env: { TEST_LONG: 'yes' }, limitMinutes: LIMIT_MINUTES }),
+})
+
+const longJourneys = (files) => ({
+  title: 'Long journeys in Chromium',
+  extra: files.map((name) => `tests/long/${name}.test.ts`),
+  check: (extra) => runJourneys(extra, { TEST_LONG: 'yes' }),
 })
 
 const proof = (name) => ({

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { build, isBuilt } from '../prepare/build.mjs'
 import { run } from '../prepare/command.mjs'
 import { alone } from '../prepare/lock.mjs'
@@ -22,7 +22,7 @@ export const suites = [
   { name: 'unused', title: 'Unused files, exports and libraries (knip)', check: () => checkTool('knip', []) },
   { name: 'build', title: 'Build and its budgets', check: checkBuild },
   { name: 'vitest', title: 'Rules, architecture, contract and HTTP tests', check: runVitest },
-  { name: 'journeys', title: 'Journeys in Chromium', check: runJourneys },
+  { name: 'journeys', title: 'Journeys in Chromium', check: (extra) => runJourneys(extra) },
 ]
 
 /** Two at a time: that is how many cores a small machine has. */
@@ -62,18 +62,12 @@ export async function runVitest(extra, { env = {}, limitMinutes } = {}) {
   return countVitest(report, code)
 }
 
-async function runJourneys(extra) {
-  const folder = at('tests/journeys')
-  if (
-    !existsSync(folder) ||
-    !readdirSync(folder, { recursive: true }).some((file) => /\.(test|spec)\.ts$/.test(file))
-  ) {
-    console.log('Skipped: tests/journeys contains no journey.')
-    return { passed: 0, failed: 0 }
-  }
+/** Runs Playwright with more arguments. */
+export async function runJourneys(extra, environment = {}) {
   const report = `${reports}/playwright.json`
   prepareReport(report)
-  const env = { ...testEnvironment(), CHROMIUM_PATH: await getBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const own = { CHROMIUM_PATH: await getBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const env = { ...testEnvironment(), ...own, ...environment }
   if (extra.length === 0) env.EVERY_JOURNEY = 'yes'
   const args = ['test', '--reporter=list,json', ...extra]
   const { code } = await run(at('node_modules/.bin/playwright'), args, { env, show: true })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { PasswordAgain } from '#shared/accounts/second-step-rules.ts'
 import { BACKUP_CAUSES } from '#shared/platform/backup-enums.ts'
 import type { Api } from '#shared/platform/contract.ts'
-import { Instant, Message } from '#shared/platform/wire.ts'
+import { ById, Instant, Message } from '#shared/platform/wire.ts'
 import { BACKUP_STATES } from './backup-rules.ts'
 
 const BackupRun = z.object({
@@ -28,6 +29,12 @@ const Backups = z.object({
 export const backupApi = {
   'GET /api/admin/backups': { response: Backups },
   'POST /api/admin/backups': { response: Message },
+  /** `url` serves the archive for a few minutes, in this session only. */
+  'POST /api/admin/backups/:id/download': {
+    params: ById,
+    body: PasswordAgain,
+    response: z.object({ url: z.string() }),
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { desc, isNotNull, max, min } from 'drizzle-orm'
+import { desc, eq, isNotNull, max, min } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { backups } from '#server/platform/backup/backup-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -14,7 +14,11 @@ export async function readBackups(db: Executor, now: Date) {
     .select({ at: max(backups.provedAt) })
     .from(backups)
     .where(isNotNull(backups.provedAt))
-  const [first] = await db.select({ at: min(users.createdAt) }).from(users)
+  // the first super admin is made with the site; members may be imported with earlier dates
+  const [first] = await db
+    .select({ at: min(users.createdAt) })
+    .from(users)
+    .where(eq(users.role, 'super_admin'))
   const lastProvedAt = proved?.at ?? null
   return {
     state: stateOfBackups({ latest: runs[0] ?? null, lastProvedAt, siteSince: first?.at ?? null }, now),

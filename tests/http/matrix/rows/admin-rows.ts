@@ -20,6 +20,7 @@ export const adminRows: Record<string, MatrixRow> = {
   },
   'GET /api/admin/today': { request: at('/api/admin/today'), expected: adminsOnly(200) },
   'GET /api/admin/charts': { request: at('/api/admin/charts'), expected: adminsOnly(200) },
+  'GET /api/admin/charts/attendance': { request: at('/api/admin/charts/attendance'), expected: adminsOnly(200) },
   'GET /api/admin/search': { request: at('/api/admin/search?q=pooram'), expected: adminsOnly(200) },
   'GET /api/admin/activity': { request: at('/api/admin/activity'), expected: adminsOnly(200) },
   'GET /api/admin/activity/kinds': { request: at('/api/admin/activity/kinds'), expected: adminsOnly(200) },
@@ -43,6 +44,14 @@ export const adminRows: Record<string, MatrixRow> = {
   },
   'GET /api/admin/backups': { request: at('/api/admin/backups'), expected: adminsOnly(200) },
   'POST /api/admin/backups': { request: at('/api/admin/backups'), expected: superAdminOnly(200) },
+  'POST /api/admin/backups/{id}/download': {
+    request: ({ owner }) => ({ url: `/api/admin/backups/${owner.id}/download`, body: { password: 'Wrong-2026' } }),
+    expected: superAdminOnly(400),
+  },
+  'GET /api/admin/backups/{id}/archive/{key}': {
+    request: ({ owner }) => ({ url: `/api/admin/backups/${owner.id}/archive/none` }),
+    expected: superAdminOnly(404),
+  },
   'GET /api/admin/exports/members.csv': {
     request: at('/api/admin/exports/members.csv'),
     expected: adminsOnly(200),

@@ -1,7 +1,7 @@
 import { type APIRequestContext, request } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectAccessible, expectToast, type Page } from '../../journey.ts'
-import { join, PASSWORD, signInAsAdmin } from '../newcomer.ts'
+import { expect, expectAccessible, expectToast, type Page } from '#tests/journeys/journey.ts'
+import { join, PASSWORD, signInAsAdmin } from '#tests/journeys/member/newcomer.ts'
 import { enter, morning, open, test, YEAR } from './dated-journey.ts'
 import type { DatedSite } from './dated-site.ts'
 

@@ -13,14 +13,17 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { type Column, Table } from '#web/platform/ui/surface/table.tsx'
-import styles from './office.module.css'
+import styles from '../office.module.css'
+import { DownloadDialog } from './download-dialog.tsx'
 
 const REFETCH_MS = 3_000
 
-type Run = ResponseOf<'GET /api/admin/backups'>['runs'][number]
+export type Run = ResponseOf<'GET /api/admin/backups'>['runs'][number]
 
 export function Backups() {
   const { account } = useAccount()
+  const isSuperAdmin = account?.role === 'super_admin'
+  const [downloaded, setDownloaded] = useState<Run | null>(null)
   const backups = useApi('GET /api/admin/backups')
   const latest = backups.data?.runs[0]?.id ?? null
   const [askedAfter, setAskedAfter] = useState<string | null>()
@@ -45,18 +48,26 @@ export function Backups() {
           <h2 id="runs-heading" className={styles.heading}>
             Recent backups
           </h2>
-          {account?.role === 'super_admin' && (
+          {isSuperAdmin && (
             <Button variant="outline" busy={ask.isPending || isRunning} onClick={() => ask.mutate({})}>
               Back up now
             </Button>
           )}
         </div>
         {runs.length === 0 ? (
-          <EmptyState title="No backups yet">The first backup will run at 3:15 AM.</EmptyState>
+          <EmptyState title="No backups yet">
+            The site backs itself up every night at 3:15 AM and checks each archive. There is nothing to do.
+          </EmptyState>
         ) : (
-          <Table caption="Recent backups" columns={COLUMNS} rows={runs} rowKey={({ id }) => id} />
+          <Table
+            caption="Recent backups"
+            columns={isSuperAdmin ? [...COLUMNS, downloadColumn(setDownloaded)] : COLUMNS}
+            rows={runs}
+            rowKey={({ id }) => id}
+          />
         )}
       </section>
+      {downloaded && <DownloadDialog run={downloaded} onClose={() => setDownloaded(null)} />}
     </div>
   )
 }
@@ -76,6 +87,19 @@ const COLUMNS: readonly Column<Run>[] = [
   { key: 'archive', header: 'Archive', cell: ({ file }) => <span className={styles.words}>{file ?? 'None'}</span> },
   { key: 'outcome', header: 'Result', cell: (run) => <Outcome run={run} /> },
 ]
+
+/** Only a verified archive is worth keeping elsewhere. */
+const downloadColumn = (onDownload: (run: Run) => void): Column<Run> => ({
+  key: 'download',
+  header: 'Download',
+  kind: 'actions',
+  cell: (run) =>
+    run.provedAt && run.file ? (
+      <Button size="small" variant="outline" onClick={() => onDownload(run)}>
+        Download<span className="visually-hidden"> the backup of {formatCardDateTime(run.startedAt)}</span>
+      </Button>
+    ) : null,
+})
 
 function holdingOf({ rows, files, bytes }: Run): string {
   if (rows === null || files === null || bytes === null) return '–'
@@ -139,5 +163,9 @@ function BackupStateAlert({ state, lastProvedAt, runs }: BackupState) {
         {proved} The site operator should check the log and the disk.
       </Alert>
     )
-  return <Alert tone="blue">The first backup will run at 3:15 AM.</Alert>
+  return (
+    <Alert tone="blue" title="The first backup runs tonight">
+      Until then everything is stored as usual.
+    </Alert>
+  )
 }

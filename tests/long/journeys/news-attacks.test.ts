@@ -1,7 +1,7 @@
-import { ATTACKS } from '../../http/news/attacks.ts'
-import { expect, type Page, test } from '../journey.ts'
-import { ON_DESKTOP } from '../sizes.ts'
-import { enterPortal } from './enter-portal.ts'
+import { ATTACKS } from '#tests/http/news/attacks.ts'
+import { expect, type Page, test } from '#tests/journeys/journey.ts'
+import { enterPortal } from '#tests/journeys/portal/enter-portal.ts'
+import { ON_DESKTOP } from '#tests/journeys/sizes.ts'
 
 /** Every attack, changed to set a mark that a test can see. */
 const AIMED = Object.values(ATTACKS)

@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '#server/platform/database/local/free-port.ts'
+import { ADMIN } from '#tests/journeys/people.ts'
+import { findMail } from '#tests/journeys/running-site.ts'
 import { NODE } from '../../../../scripts/running/process.ts'
-import { ADMIN } from '../../people.ts'
-import { findMail } from '../../running-site.ts'
 
 export type DatedSite = Awaited<ReturnType<typeof startDatedSite>>
 
@@ -15,7 +15,7 @@ export async function startDatedSite(startsAt: Date) {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-dated-'))
   const port = await findFreePort()
   const url = `http://localhost:${port}`
-  const server = fork('tests/journeys/member/year/dated-server.ts', [], {
+  const server = fork('tests/long/journeys/year/dated-server.ts', [], {
     execPath: NODE,
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

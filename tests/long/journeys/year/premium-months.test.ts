@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { expect, expectAccessible, expectToast, type Page } from '../../journey.ts'
-import { ADMIN } from '../../people.ts'
-import { join, signInAsAdmin } from '../newcomer.ts'
+import { expect, expectAccessible, expectToast, type Page } from '#tests/journeys/journey.ts'
+import { join, signInAsAdmin } from '#tests/journeys/member/newcomer.ts'
+import { ADMIN } from '#tests/journeys/people.ts'
 import { enter, morning, open, test, YEAR } from './dated-journey.ts'
 import type { DatedSite } from './dated-site.ts'
 

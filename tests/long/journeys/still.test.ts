@@ -1,5 +1,5 @@
 import { LIVE_STREAM_URL } from '#shared/notifications/live-enums.ts'
-import { enterAs, expect, type Page, test } from './public/demo-site.ts'
+import { enterAs, expect, type Page, test } from '#tests/journeys/public/demo-site.ts'
 
 /** A share of the window. A flickering line is less; a row that moves away under a finger is several times as much. */
 const MAX_MOVED = 0.03

@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts'
+import { expect, test } from '#tests/journeys/journey.ts'
 
 test('a developer reads all endpoints of the site in a browser', async ({ page }) => {
   await page.goto('/api/docs')

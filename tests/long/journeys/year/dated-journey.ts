@@ -1,5 +1,5 @@
-import { test as base, expect, expectAccessible, type Page } from '../../journey.ts'
-import { PASSWORD } from '../newcomer.ts'
+import { test as base, expect, expectAccessible, type Page } from '#tests/journeys/journey.ts'
+import { PASSWORD } from '#tests/journeys/member/newcomer.ts'
 import { type DatedSite, startDatedSite } from './dated-site.ts'
 
 /** A future year, so that the site's cookies have not expired by the browser's real clock. */
