@@ -15,7 +15,7 @@ import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { arrivedCount } from './arrived-count.ts'
 
 /** What happened in each of the last `count` months, ending with the month of `today`. */
-export async function readChartMonths(db: Executor, { today, count }: Asked): Promise<ChartMonth[]> {
+export async function readChartMonths(db: Executor, { today, count }: ChartRange): Promise<ChartMonth[]> {
   const months = monthsUntil(today, count)
   const first = `${months[0]}-01`
   const belonged = eq(members.status, 'approved')
@@ -56,7 +56,7 @@ export async function readChartMonths(db: Executor, { today, count }: Asked): Pr
   }))
 }
 
-type Asked = { today: string; count: number }
+type ChartRange = { today: string; count: number }
 type Counts = ReadonlyMap<string, number>
 type Counted = { day: SQL; value?: SQL; where: SQL | undefined }
 

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { type PlaceAsked, statusAt } from '#shared/events/event-rules.ts'
+import { type PlaceTerms, statusAt } from '#shared/events/event-rules.ts'
 import { events } from './event-tables.ts'
 import { eventRegistrations, eventWaitingList } from './registration-tables.ts'
 
@@ -9,7 +9,7 @@ import { eventRegistrations, eventWaitingList } from './registration-tables.ts'
 export type Participant = { eventId: string; memberId: string; seesHidden: boolean }
 /** Without a member, for decisions about an event alone. */
 export type MaybeParticipant = Omit<Participant, 'memberId'> & { memberId: string | null }
-export type LockedPlaces = PlaceAsked & { id: string; isWaiting: boolean }
+export type LockedPlaces = PlaceTerms & { id: string; isWaiting: boolean }
 
 /**
  * The event with its places, and the status of the given member, if any. Until the transaction ends nobody else can

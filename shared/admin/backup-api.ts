@@ -15,14 +15,14 @@ const BackupRun = z.object({
   bytes: z.nullable(z.int()),
   rows: z.nullable(z.int()),
   files: z.nullable(z.int()),
-  provedAt: z.nullable(Instant),
+  verifiedAt: z.nullable(Instant),
   failure: z.nullable(z.string()),
 })
 
 /** The latest runs, newest first. */
 const Backups = z.object({
   state: z.enum(BACKUP_STATES),
-  lastProvedAt: z.nullable(Instant),
+  lastVerifiedAt: z.nullable(Instant),
   runs: z.array(BackupRun),
 })
 

@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts'
 /** The verified archive of a run. Throws not_found if there is none, or if this machine does not hold it any more. */
 export async function getArchive({ config, db }: Pick<AppContext, 'config' | 'db'>, id: string) {
   const [run] = await db.select().from(backups).where(eq(backups.id, id))
-  if (!run?.file || !run.provedAt) throw new AppError('not_found')
+  if (!run?.file || !run.verifiedAt) throw new AppError('not_found')
   const name = basename(run.file)
   const file = join(config.backupDir, name)
   const found = await stat(file).catch(() => null)

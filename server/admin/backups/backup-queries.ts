@@ -10,19 +10,19 @@ const SHOWN = 14
 /** The backup status of the site, and the last runs. */
 export async function readBackups(db: Executor, now: Date) {
   const runs = await db.select().from(backups).orderBy(desc(backups.startedAt), desc(backups.id)).limit(SHOWN)
-  const [proved] = await db
-    .select({ at: max(backups.provedAt) })
+  const [verified] = await db
+    .select({ at: max(backups.verifiedAt) })
     .from(backups)
-    .where(isNotNull(backups.provedAt))
+    .where(isNotNull(backups.verifiedAt))
   // the first super admin is made with the site; members may be imported with earlier dates
   const [first] = await db
     .select({ at: min(users.createdAt) })
     .from(users)
     .where(eq(users.role, 'super_admin'))
-  const lastProvedAt = proved?.at ?? null
+  const lastVerifiedAt = verified?.at ?? null
   return {
-    state: stateOfBackups({ latest: runs[0] ?? null, lastProvedAt, siteSince: first?.at ?? null }, now),
-    lastProvedAt,
+    state: stateOfBackups({ latest: runs[0] ?? null, lastVerifiedAt, siteSince: first?.at ?? null }, now),
+    lastVerifiedAt,
     runs: runs.map((run) => ({ ...run, file: run.file && basename(run.file) })),
   }
 }

@@ -61,14 +61,14 @@ const ARCHIVE = { params: z.object({ id: z.uuid(), key: z.string() }) }
 
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
-    'tell-of-late-backup': Record<string, never>
+    'notify-of-late-backup': Record<string, never>
   }
 }
 
 export const backupTasks: TaskHandlers = {
-  'tell-of-failed-backup': ({ backupId }, { db, now }) => notifyOfFailedBackup(db, backupId, now()),
-  'tell-of-late-backup': (_data, { db, now }) => notifyOfLateBackup(db, now()),
+  'notify-of-failed-backup': ({ backupId }, { db, now }) => notifyOfFailedBackup(db, backupId, now()),
+  'notify-of-late-backup': (_data, { db, now }) => notifyOfLateBackup(db, now()),
 }
 
 // in the afternoon, when somebody can make up for a missed night
-export const backupSchedules: readonly Schedule[] = [{ task: 'tell-of-late-backup', data: {}, cron: '30 15 * * *' }]
+export const backupSchedules: readonly Schedule[] = [{ task: 'notify-of-late-backup', data: {}, cron: '30 15 * * *' }]

@@ -62,7 +62,7 @@ async function countGuests(db: Executor, eventId: string) {
 const arrivedOf = ({ checkedInAt, arrived, people }: typeof eventRegistrations | typeof eventGuests) =>
   sql`case when ${checkedInAt} is null then 0 else coalesce(${arrived}, ${people}) end`
 
-export type PersonAtDoor = { memberId: string } & Pick<
+export type PersonAtEntrance = { memberId: string } & Pick<
   typeof members.$inferSelect,
   'fullName' | 'cardVersion' | 'status' | 'suspendedAt' | 'resignedAt'
 >
@@ -71,7 +71,7 @@ export type PersonAtDoor = { memberId: string } & Pick<
 export async function findPersonToCheckIn(
   tx: Executor,
   identity: { memberId: string } | { membershipNumber: string },
-): Promise<PersonAtDoor | null> {
+): Promise<PersonAtEntrance | null> {
   const isWanted = 'memberId' in identity ? eq(members.id, identity.memberId) : numbered(identity.membershipNumber)
   const { id: memberId, fullName, cardVersion, status, suspendedAt, resignedAt } = members
   const [found] = await tx

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { AppError } from '#server/platform/errors.ts'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
-import { findPersonToCheckIn, type PersonAtDoor } from './attendance-queries.ts'
+import { findPersonToCheckIn, type PersonAtEntrance } from './attendance-queries.ts'
 import { type Attendee, findWaitingAttendee, lockAttendee, setCheckedIn } from './attendee-queries.ts'
 import { type By, getEventRow } from './event-records.ts'
 
@@ -77,7 +77,7 @@ const codeFor = (identification: Identification) =>
   'card' in identification ? 'unknown_card' : 'membershipNumber' in identification ? 'no_such_number' : 'not_found'
 
 /** Says why a member cannot take part. */
-export function inactiveError({ fullName, resignedAt, suspendedAt }: Omit<PersonAtDoor, 'memberId'>) {
+export function inactiveError({ fullName, resignedAt, suspendedAt }: Omit<PersonAtEntrance, 'memberId'>) {
   const state = resignedAt ? 'has ended' : suspendedAt ? 'is suspended' : 'is not approved'
   return new AppError('membership_inactive', { message: `The membership of ${fullName} ${state}.` })
 }

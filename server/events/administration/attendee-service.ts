@@ -9,7 +9,7 @@ import type { ByHand, PartyChange } from '#shared/events/administration/attendee
 import { fits, isUnfinished } from '#shared/events/event-rules.ts'
 import { countPeople } from '#shared/events/party-rules.ts'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
-import { findPersonToCheckIn, type PersonAtDoor } from './attendance-queries.ts'
+import { findPersonToCheckIn, type PersonAtEntrance } from './attendance-queries.ts'
 import { inactiveError, whoOf } from './attendance-service.ts'
 import { type Attendee, findAttendee, findWaitingAttendee } from './attendee-queries.ts'
 import { deleteGuest, insertByHand, insertWaitingByHand, updateParty } from './by-hand-queries.ts'
@@ -119,7 +119,7 @@ function atEvent<T>(
   })
 }
 
-type Waiting = { member: PersonAtDoor; party: ReturnType<typeof partyOf>; by: By }
+type Waiting = { member: PersonAtEntrance; party: ReturnType<typeof partyOf>; by: By }
 
 async function wait(tx: Transaction, event: LockedPlaces, { member, party, by }: Waiting): Promise<Attendee> {
   const { memberId, fullName } = member
@@ -133,7 +133,7 @@ async function wait(tx: Transaction, event: LockedPlaces, { member, party, by }:
 }
 
 /** An approved member who is neither suspended nor gone. Throws not_found or membership_inactive. */
-async function getActiveMember(tx: Transaction, memberId: string): Promise<PersonAtDoor> {
+async function getActiveMember(tx: Transaction, memberId: string): Promise<PersonAtEntrance> {
   const member = await findPersonToCheckIn(tx, { memberId })
   if (!member) throw new AppError('not_found')
   if (!isActiveMember(member)) throw inactiveError(member)

@@ -122,11 +122,7 @@ function state({ status, when, hidden }: EventSearch, now: Date): SQL | undefine
     ahead,
     over: sql`not (${ahead})`,
   }
-  return and(
-    status && sql`${shown} = ${status}`,
-    hidden && eq(events.isPublic, false),
-    when && times[when],
-  )
+  return and(status && sql`${shown} = ${status}`, hidden && eq(events.isPublic, false), when && times[when])
 }
 
 const beyond = ({ at, id }: { at: string; id: string }, when: EventSearch['when']) =>

@@ -44,7 +44,7 @@ export function removeFamilyMember(
       })
     await removeFromParties(tx, { memberId, familyMemberId: id }, now)
     await deleteFamilyMember(tx, person, now)
-    await enqueue(tx, 'settle-places', {}, { singletonKey: 'family' })
+    await enqueue(tx, 'promote-waiting', {}, { singletonKey: 'family' })
     return person.name
   })
 }

@@ -22,7 +22,7 @@ test('on a new site nothing waits for the committee', async () => {
     work: [],
     events: [],
     agenda: [],
-    backup: { state: 'none yet', lastProvedAt: null },
+    backup: { state: 'none yet', lastVerifiedAt: null },
   })
 })
 

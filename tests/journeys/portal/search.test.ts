@@ -7,6 +7,7 @@ test('an office bearer finds anything from any page of the portal by keyboard al
   await enterPortal(page)
   await page.goto('/admin/activity')
   const box = page.getByRole('searchbox', { name: 'Search the whole site' })
+  await page.getByRole('button', { name: 'Search', exact: true }).waitFor()
   await page.keyboard.press('/')
   await expect(box).toBeFocused()
   await box.fill('vishu')

@@ -72,7 +72,7 @@ test.describe('on a wide window', () => {
     await page.reload()
     await expect(rail.getByRole('link', { name: 'Moderation' })).toBeVisible()
     await expect(rail.getByRole('link', { name: 'Gallery' })).toBeHidden()
-    await page.getByText('View site').click()
+    await page.getByRole('banner').getByText('View site').click()
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(7)
     await expectAccessible(page)
   })

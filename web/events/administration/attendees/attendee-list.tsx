@@ -3,7 +3,7 @@ import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { Select } from '#web/platform/ui/form/select.tsx'
-import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
+import { useDebouncedText } from '#web/platform/ui/form/use-debounced-text.ts'
 import { AttendeeTable } from './attendee-table.tsx'
 import styles from './attendees.module.css'
 
@@ -13,7 +13,7 @@ type State = 'registered' | 'expected' | 'here' | 'waiting'
 export function AttendeeList({ eventId }: { eventId: string }) {
   const [search, setSearch] = useState('')
   const [state, setState] = useState<State>('registered')
-  const query = { limit: 50, state, search: useSettledText(search.trim()) || undefined }
+  const query = { limit: 50, state, search: useDebouncedText(search.trim()) || undefined }
   const found = usePagedApi('GET /api/admin/events/:id/attendees', { params: { id: eventId }, query })
   return (
     <section className="stack" aria-labelledby="attendees-heading">

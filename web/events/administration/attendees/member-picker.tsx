@@ -4,7 +4,7 @@ import type { ResponseOf } from '#web/platform/call.ts'
 import { useApiWhen } from '#web/platform/queries.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
-import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
+import { useDebouncedText } from '#web/platform/ui/form/use-debounced-text.ts'
 import styles from './attendees.module.css'
 
 export type FoundMember = ResponseOf<'GET /api/admin/members'>[number]
@@ -21,7 +21,7 @@ type MemberPickerProps = {
 /** Finds an approved member by name, number, phone or email. */
 export function MemberPicker({ chosen, error, onChoose }: MemberPickerProps) {
   const [typed, setTyped] = useState('')
-  const search = useSettledText(typed.trim())
+  const search = useDebouncedText(typed.trim())
   const isSearching = search.length >= MIN_LETTERS
   const query = { search, status: 'approved' as const, limit: MAX_HITS }
   const { data = [] } = useApiWhen(isSearching, 'GET /api/admin/members', { query })
