@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { eventColumns } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { programRegistrations } from '#server/events/program-tables.ts'
-import { eventRegistrations } from '#server/events/registration-tables.ts'
+import { eventGuests, eventRegistrations } from '#server/events/registration-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { duesPayments } from '#server/membership/renewal-tables.ts'
@@ -23,7 +23,8 @@ export async function readChartMonths(db: Executor, { today, count }: ChartRange
   const leftOn = inGulf(members.resignedAt)
   const joined = await perMonth(db, members, { day: joinedOn, where: belonged })
   const left = await perMonth(db, members, { day: leftOn, where: and(belonged, sql`${leftOn} is not null`) })
-  const atEvents = await registrationsPerMonth(db, eventRegistrations, first)
+  const byMembers = await registrationsPerMonth(db, eventRegistrations, first, sql`sum(${eventRegistrations.people})`)
+  const ofGuests = await registrationsPerMonth(db, eventGuests, first, sql`sum(${eventGuests.people})`)
   const inPrograms = await registrationsPerMonth(db, programRegistrations, first)
   const dues = await perMonth(db, duesPayments, {
     day: sql`${duesPayments.paidOn}`,
@@ -45,7 +46,7 @@ export async function readChartMonths(db: Executor, { today, count }: ChartRange
     members: until(joined, month) - until(left, month),
     joined: joined.get(month) ?? 0,
     left: left.get(month) ?? 0,
-    eventRegistrations: atEvents.get(month) ?? 0,
+    eventRegistrations: (byMembers.get(month) ?? 0) + (ofGuests.get(month) ?? 0),
     programRegistrations: inPrograms.get(month) ?? 0,
     duesReceived: dues.get(month) ?? 0,
     duesPaid: payable.get(month)?.paid ?? 0,
@@ -63,8 +64,13 @@ const sum = (counts: readonly (readonly [string, number])[]) => counts.reduce((t
 
 const inGulf = (at: PgColumn) => sql`(${at} at time zone 'Asia/Dubai')::date`
 
-function registrationsPerMonth(db: Executor, table: PgTable & { registeredAt: PgColumn }, first: string) {
-  return perMonth(db, table, { day: inGulf(table.registeredAt), where: gte(table.registeredAt, startOf(first)) })
+function registrationsPerMonth(
+  db: Executor,
+  table: PgTable & { registeredAt: PgColumn },
+  first: string,
+  value = sql`count(*)`,
+) {
+  return perMonth(db, table, { day: inGulf(table.registeredAt), value, where: gte(table.registeredAt, startOf(first)) })
 }
 
 const startOf = (day: string) => new Date(`${day}T00:00:00+04:00`)

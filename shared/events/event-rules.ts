@@ -29,6 +29,7 @@ export type PlaceTerms = {
   registrationDeadline: Moment | null
   registrationEnabled: boolean
   capacity: number | null
+  /** People, guests without a membership included. */
   registeredCount: number
   isRegistered: boolean
 }
@@ -43,14 +44,14 @@ export type PlaceError = Extract<
   | 'event_full'
 >
 
-/** Returns why this person cannot register now, or null. */
-export function checkRegistration(event: PlaceTerms, now: Date): PlaceError | null {
+/** Returns why this person cannot register a party of so many people now, or null. */
+export function checkRegistration(event: PlaceTerms, now: Date, people = 1): PlaceError | null {
   if (event.status === 'cancelled') return 'event_cancelled'
   if (event.status === 'completed') return 'event_over'
   if (event.isRegistered) return 'already_registered'
   if (!event.registrationEnabled) return 'registration_disabled'
   if (isPastDeadline(event, now)) return 'registration_deadline_passed'
-  return countPlacesLeft(event) === 0 ? 'event_full' : null
+  return fits(event, people) ? null : 'event_full'
 }
 
 /** The events this person can still register for. `ownEventIds`: those with a place, or where they are waiting. */
@@ -61,12 +62,13 @@ export const listOpenEvents = <E extends Omit<PlaceTerms, 'isRegistered'> & { id
 ): E[] =>
   events.filter((event) => checkRegistration({ ...event, isRegistered: ownEventIds.has(event.id) }, now) === null)
 
-/** Returns why this person cannot join the waiting list, or null: allowed only if a full event is the sole obstacle. */
+/** Returns why this party cannot join the waiting list, or null: allowed only if a full event is the sole obstacle. */
 export function checkWaiting(
   event: PlaceTerms & { isWaiting: boolean },
   now: Date,
+  people = 1,
 ): Exclude<PlaceError, 'event_full'> | 'event_not_full' | 'already_waiting' | null {
-  const error = checkRegistration(event, now)
+  const error = checkRegistration(event, now, people)
   if (error === null) return 'event_not_full'
   if (error !== 'event_full') return error
   return event.isWaiting ? 'already_waiting' : null
@@ -94,7 +96,11 @@ export function lastMomentToCancel(event: Pick<PlaceTerms, 'eventDate' | 'regist
 export const isPastDeadline = ({ registrationDeadline }: { registrationDeadline: Moment | null }, now: Date): boolean =>
   registrationDeadline !== null && now > new Date(registrationDeadline)
 
-/** Places left, or null without a limit. */
+/** Whether a whole party finds places. */
+export const fits = (event: { capacity: number | null; registeredCount: number }, people: number): boolean =>
+  (countPlacesLeft(event) ?? Number.POSITIVE_INFINITY) >= people
+
+/** Places left, in people, or null without a limit. */
 export const countPlacesLeft = (event: { capacity: number | null; registeredCount: number }): number | null =>
   event.capacity === null ? null : Math.max(0, event.capacity - event.registeredCount)
 

@@ -103,8 +103,8 @@ type AdminTab = {
 
 const TABS: readonly [AdminTab, ...AdminTab[]] = [
   { value: 'members', label: 'Members', content: <MembersTab /> },
-  { value: 'events', label: 'Events', content: <EventsTab /> },
-  { value: 'programs', label: 'Programs', content: <ProgramsTab /> },
+  { value: 'events', label: 'Events', content: <EventsTab />, ownHead: true },
+  { value: 'programs', label: 'Programs', content: <ProgramsTab />, ownHead: true },
   { value: 'news', label: 'News', content: <NewsTab /> },
   { value: 'gallery', label: 'Gallery', content: <GalleryTab /> },
   { value: 'office-bearers', label: 'Office bearers', content: <OfficersTab /> },

@@ -25,7 +25,7 @@ export default function AttendeesPage({ params: { id = '' } }: PageProps) {
         ) : error ? (
           <ListFailure error={error} onRetry={() => void refetch()} />
         ) : event ? (
-          <Attendees eventId={id} />
+          <Attendees event={event} />
         ) : (
           <p role="status">Loading attendees...</p>
         )}

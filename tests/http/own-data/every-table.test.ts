@@ -16,8 +16,16 @@ import { listReferencesToPeople, readTables, seed } from './seeding.ts'
 
 const CANARY = 'Kanaripakshi'
 const NAME = `Velayudhan ${CANARY}`
-/** The content of these tables belongs to the association; only references to people are personal. */
-const NOT_ABOUT_PEOPLE = new Set(['events', 'event_programs', 'gallery', 'news', 'settings', 'job_listings'])
+/** These tables belong to the association, or hold guests without an account; only references are personal. */
+const NOT_ABOUT_PEOPLE = new Set([
+  'events',
+  'event_guests',
+  'event_programs',
+  'gallery',
+  'news',
+  'settings',
+  'job_listings',
+])
 
 test('the download and the erasure know every column that refers to a person', async () => {
   const { context } = await openTestApp()

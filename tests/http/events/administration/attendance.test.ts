@@ -34,13 +34,13 @@ test('a person is checked in by name or number, once, and the check-in can be un
   const response = await admin.post(`${url}/check-in`, { memberId: asha!.id })
   expect(response.json()).toMatchObject({ fullName: 'Asha', checkedInAt: app.clock.time.toISOString() })
   expect((await admin.post(`${url}/check-in`, { membershipNumber: ' pc-2026-0001 ' })).json().fullName).toBe('Binu')
-  expect(await counts(admin, url)).toEqual({ registered: 5, checkedIn: 2, waiting: 1 })
+  expect(await counts(admin, url)).toMatchObject({ registered: 5, checkedIn: 2, waiting: 1 })
   const again = await admin.post(`${url}/check-in`, { memberId: asha!.id })
   expect([again.statusCode, again.json().code]).toEqual([409, 'already_checked_in'])
   expect(again.json().message).toBe('Asha was checked in at 12:00 PM.')
   expect((await admin.delete(`${url}/check-in/${binu!.id}`)).statusCode).toBe(200)
   expect((await admin.delete(`${url}/check-in/${binu!.id}`)).json().code).toBe('not_checked_in')
-  expect(await counts(admin, url)).toEqual({ registered: 5, checkedIn: 1, waiting: 1 })
+  expect(await counts(admin, url)).toMatchObject({ registered: 5, checkedIn: 1, waiting: 1 })
   expect((await logOf(app, event.id)).map(({ action, actorId }) => [action, actorId])).toEqual([
     ['attendee.checked_in', office.id],
     ['attendee.checked_in', office.id],

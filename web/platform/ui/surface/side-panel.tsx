@@ -39,15 +39,7 @@ export function SidePanel({
     <aside ref={panel} className={styles.panel} aria-labelledby={titleId} data-ground="day">
       <div className={styles.head}>
         <p>{position}</p>
-        <span className={`${styles.keys} keyboard-hint`} aria-hidden="true">
-          <kbd>j</kbd> next <kbd>k</kbd> back
-        </span>
-        <IconButton label="Previous" disabled={!onPrevious} onClick={onPrevious}>
-          <ChevronUp />
-        </IconButton>
-        <IconButton label="Next" disabled={!onNext} onClick={onNext}>
-          <ChevronDown />
-        </IconButton>
+        {position && <Neighbours onNext={onNext} onPrevious={onPrevious} />}
         <IconButton label="Close" onClick={rest.onClose}>
           <X />
         </IconButton>
@@ -60,6 +52,23 @@ export function SidePanel({
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </aside>
+  )
+}
+
+/** The way through the list, for a panel that shows one of its records. */
+function Neighbours({ onNext, onPrevious }: Pick<SidePanelProps, 'onNext' | 'onPrevious'>) {
+  return (
+    <>
+      <span className={`${styles.keys} keyboard-hint`} aria-hidden="true">
+        <kbd>j</kbd> next <kbd>k</kbd> back
+      </span>
+      <IconButton label="Previous" disabled={!onPrevious} onClick={onPrevious}>
+        <ChevronUp />
+      </IconButton>
+      <IconButton label="Next" disabled={!onNext} onClick={onNext}>
+        <ChevronDown />
+      </IconButton>
+    </>
   )
 }
 
