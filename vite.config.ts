@@ -29,7 +29,7 @@ const MARKET = [
 /** The controls of forms, and what else they need without a rule of zod. */
 const FORM_CONTROLS = [
   /web\/platform\/ui\/form\/(?:field|control|text-input|textarea|select|options|checkbox|choice-card|needs-script|use-browser|photo-picker|file-input)\./,
-  /web\/platform\/ui\/(?:button\/submit-button|feedback\/error-summary)|web\/platform\/(?:upload|read-photo|editing\/form-refusal)\./,
+  /web\/platform\/ui\/(?:button\/submit-button|feedback\/error-summary)|web\/platform\/(?:upload|read-photo|editing\/form-error)\./,
   /shared\/membership\/(?:member-enums|member-rules|phone-rules)|shared\/platform\/upload-rules/,
   /lucide-react\/dist\/esm\/icons\/(?:chevron-down|camera|trash)\./,
 ]

@@ -82,7 +82,7 @@ function leadOn(reply: FastifyReply, location: string, cookies: string | string[
 }
 
 /** These say more than that the form was refused: who sent it may have to wait. */
-const KEPT_STATUSES = new Set([413, 429])
+const OWN_STATUSES = new Set([413, 429])
 const SECRET = /password|^code$/i
 
 function refusedForm({ fields }: SentForm, response: Response): RefusedForm {
@@ -91,7 +91,7 @@ function refusedForm({ fields }: SentForm, response: Response): RefusedForm {
   const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET.test(name)))
   const retryAfter = headers['retry-after']
   return {
-    status: statusCode >= 500 || KEPT_STATUSES.has(statusCode) ? statusCode : 422,
+    status: statusCode >= 500 || OWN_STATUSES.has(statusCode) ? statusCode : 422,
     retryAfter: retryAfter === undefined ? undefined : String(retryAfter),
     reply: { values, message, code, messages },
   }

@@ -1,7 +1,6 @@
 import { Users, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { formatCardDate, formatTime } from '#shared/platform/gulf-dates.ts'
-import type { ResponseOf } from '#web/platform/call.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -9,36 +8,35 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { RowMenu, type RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
 import { type DenseColumn, DenseTable, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
+import type { Attendee } from './attendee.ts'
 import styles from './attendees.module.css'
 import { CancelAttendee } from './cancel-attendee.tsx'
 import { GivePlace } from './give-place.tsx'
 import { PartyDialog } from './party-dialog.tsx'
 import { useCheckIn } from './use-check-in.ts'
 
-export type Attendee = ResponseOf<'GET /api/admin/events/:id/attendees'>[number]
-
-type Asked = { what: 'party' | 'cancel'; attendee: Attendee } | null
+type OpenDialog = { what: 'party' | 'cancel'; attendee: Attendee } | null
 
 /** The parties of an event: the one action each needs now, and a menu for the rest. */
 export function AttendeeTable({ eventId, attendees }: { eventId: string; attendees: readonly Attendee[] }) {
-  const [asked, setAsked] = useState<Asked>(null)
-  const close = () => setAsked(null)
+  const [open, setOpen] = useState<OpenDialog>(null)
+  const close = () => setOpen(null)
   return (
     <>
       <DenseTable
         caption="Attendees"
-        columns={columnsOf(eventId, setAsked)}
+        columns={columnsOf(eventId, setOpen)}
         rows={attendees}
         rowKey={({ id }) => id}
         rowName={({ fullName }) => fullName}
       />
-      {asked?.what === 'party' && <PartyDialog eventId={eventId} attendee={asked.attendee} onClose={close} />}
-      {asked?.what === 'cancel' && <CancelAttendee eventId={eventId} attendee={asked.attendee} onClose={close} />}
+      {open?.what === 'party' && <PartyDialog eventId={eventId} attendee={open.attendee} onClose={close} />}
+      {open?.what === 'cancel' && <CancelAttendee eventId={eventId} attendee={open.attendee} onClose={close} />}
     </>
   )
 }
 
-const columnsOf = (eventId: string, onAsk: (asked: Asked) => void): readonly DenseColumn<Attendee>[] => [
+const columnsOf = (eventId: string, onAsk: (open: OpenDialog) => void): readonly DenseColumn<Attendee>[] => [
   { key: 'who', header: 'Who', kind: 'name', cell: (attendee) => <Who attendee={attendee} /> },
   {
     key: 'people',
@@ -96,7 +94,7 @@ function State({ attendee: { state, checkedInAt, arrived } }: { attendee: Attend
   return <StatusBadge word={state === 'waiting' ? 'Waiting list' : 'Registered'} />
 }
 
-type ActionsProps = { eventId: string; attendee: Attendee; onAsk: (asked: Asked) => void }
+type ActionsProps = { eventId: string; attendee: Attendee; onAsk: (open: OpenDialog) => void }
 
 function Actions({ eventId, attendee, onAsk }: ActionsProps) {
   const { id, fullName, state, checkedInAt, memberId } = attendee

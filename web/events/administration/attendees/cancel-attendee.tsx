@@ -3,7 +3,7 @@ import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { EVENT_QUERY_KEYS } from '../event-query-keys.ts'
-import type { Attendee } from './attendee-table.tsx'
+import type { Attendee } from './attendee.ts'
 
 type CancelAttendeeProps = { eventId: string; attendee: Attendee; onClose: () => void }
 

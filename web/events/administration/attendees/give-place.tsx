@@ -4,7 +4,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { EVENT_QUERY_KEYS } from '../event-query-keys.ts'
 import { AboveCapacityDialog } from './above-capacity-dialog.tsx'
-import type { Attendee } from './attendee-table.tsx'
+import type { Attendee } from './attendee.ts'
 import { useAboveCapacity } from './use-above-capacity.ts'
 
 /** Gives a place to a party on the waiting list, whatever its position. */
@@ -22,7 +22,7 @@ export function GivePlace({ eventId, attendee: { id, fullName } }: { eventId: st
         Give a place<span className="visually-hidden"> {fullName}</span>
       </Button>
       <AboveCapacityDialog
-        message={above.asked?.message ?? null}
+        message={above.pending?.message ?? null}
         busy={give.isPending}
         onConfirm={() => give.mutate({ params, body: { confirmed: true } })}
         onClose={above.close}

@@ -5,7 +5,7 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import { EVENT_QUERY_KEYS } from '../event-query-keys.ts'
 import { AboveCapacityDialog } from './above-capacity-dialog.tsx'
-import type { Attendee } from './attendee-table.tsx'
+import type { Attendee } from './attendee.ts'
 import { type PartyDraft, PartyFields } from './party-fields.tsx'
 import { useAboveCapacity } from './use-above-capacity.ts'
 
@@ -42,7 +42,7 @@ export function PartyDialog({ eventId, attendee, onClose }: PartyDialogProps) {
         <PartyFields party={party} onChange={setParty} />
       </FormDialog>
       <AboveCapacityDialog
-        message={above.asked?.message ?? null}
+        message={above.pending?.message ?? null}
         busy={change.isPending}
         onConfirm={() => send(true)}
         onClose={above.close}

@@ -96,10 +96,10 @@ function GuestFields({ form: { draft, set, errors } }: { form: Form }) {
 
 /** A full event: above its capacity, or for a member the waiting list. */
 function AboveCapacity({ above, form }: { above: Form['above']; form: Form }) {
-  const checkIn = above.asked?.request.body?.checkIn ?? false
+  const checkIn = above.pending?.request.body?.checkIn ?? false
   return (
     <AboveCapacityDialog
-      message={above.asked?.message ?? null}
+      message={above.pending?.message ?? null}
       busy={form.isSending}
       onConfirm={() => form.send({ checkIn, confirmed: true })}
       onClose={above.close}

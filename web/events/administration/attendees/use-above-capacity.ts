@@ -6,12 +6,12 @@ export type AboveCapacity<Request> = { request: Request; message: string }
 
 /** Holds a request that would take an event above its capacity until somebody confirms it. */
 export function useAboveCapacity<Request>() {
-  const [asked, setAsked] = useState<AboveCapacity<Request> | null>(null)
+  const [pending, setPending] = useState<AboveCapacity<Request> | null>(null)
   const onError = (error: Error, request: Request) => {
     if (error instanceof ApiError && error.code === 'needs_confirmation')
-      return setAsked({ request, message: error.userMessage ?? '' })
-    setAsked(null)
+      return setPending({ request, message: error.userMessage ?? '' })
+    setPending(null)
     showPortalFailure(error)
   }
-  return { asked, onError, close: () => setAsked(null) }
+  return { pending, onError, close: () => setPending(null) }
 }

@@ -1,4 +1,4 @@
-import { countGulfDays, gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
+import { countGulfDays, formatMonth, gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { AdminEvent } from '../event-query-keys.ts'
 
 export type EventGroup = { title: string; events: AdminEvent[] }
@@ -19,8 +19,7 @@ function groupOf(event: AdminEvent, now: Date): string {
   if (isToday(event, now)) return 'Today'
   const days = countGulfDays(now, event.eventDate)
   if (days > 0 && days <= DAYS_OF_THIS_WEEK) return 'This week'
-  return new Date(`${gulfDay(event.eventDate)}T00:00:00Z`).toLocaleDateString('en-US', MONTH)
+  return formatMonth(event.eventDate)
 }
 
 const DAYS_OF_THIS_WEEK = 6
-const MONTH = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const

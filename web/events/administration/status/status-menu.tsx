@@ -21,11 +21,11 @@ type StatusMenuProps = { event: AdminEvent; onChanged: (event: AdminEvent) => vo
  */
 export function StatusMenu({ event, onChanged }: StatusMenuProps) {
   const { id, title, status } = event
-  const [asked, setAsked] = useState<EventStatus | null>(null)
+  const [question, setQuestion] = useState<EventStatus | null>(null)
   const change = useSend('PUT /api/admin/events/:id', {
     changes: EVENT_QUERY_KEYS,
     onSuccess: (changed) => {
-      setAsked(null)
+      setQuestion(null)
       onChanged(changed)
     },
     onError: (error) => showPortalFailure(error),
@@ -34,7 +34,7 @@ export function StatusMenu({ event, onChanged }: StatusMenuProps) {
     change.mutate({ params: { id }, body: { status: wanted, ...(reason && { reason }) } })
   const choose = (wanted: EventStatus) => {
     if (wanted === status) return
-    if (wanted === 'cancelled' || countMails(event, wanted) > 0) setAsked(wanted)
+    if (wanted === 'cancelled' || countMails(event, wanted) > 0) setQuestion(wanted)
     else send(wanted)
   }
   return (
@@ -56,12 +56,12 @@ export function StatusMenu({ event, onChanged }: StatusMenuProps) {
         <Choice value="cancelled" current={status} onChoose={choose} />
       </Menu>
       <StatusQuestion
-        key={asked}
+        key={question}
         event={event}
-        wanted={asked}
+        wanted={question}
         busy={change.isPending}
         onAnswer={send}
-        onClose={() => setAsked(null)}
+        onClose={() => setQuestion(null)}
       />
     </>
   )
@@ -86,7 +86,7 @@ function Choice({ value, current, onChoose }: ChoiceProps) {
 
 type StatusQuestionProps = {
   event: AdminEvent
-  /** Null while nothing is asked. */
+  /** Null while nothing is question. */
   wanted: EventStatus | null
   busy: boolean
   onAnswer: (status: EventStatus, reason: string) => void
