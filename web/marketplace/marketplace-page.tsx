@@ -95,7 +95,9 @@ const PostListing = () => (
 )
 
 const foundWords = (page: Page | undefined) =>
-  page ? (page.total === 1 ? '1 listing' : `${page.total}${page.isAtLeast ? '+' : ''} listings`) : 'Listings'
+  page ? (page.isAtLeast ? `more than ${count(page.total)}` : count(page.total)) : 'Listings'
+
+const count = (listings: number) => (listings === 1 ? '1 listing' : `${listings.toLocaleString('en-US')} listings`)
 
 function Found({ page, search }: { page: Page; search: URLSearchParams }) {
   if (page.listings.length === 0)

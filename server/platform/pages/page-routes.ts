@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts'
 import { hasSessionCookie } from '../http/session-cookie.ts'
 import { readAssets } from './assets.ts'
 import type { CacheKeys } from './cache-keys.ts'
-import { finish, write } from './finished-response.ts'
+import { Finished, write } from './finished-response.ts'
 import type { PageBundle } from './page-bundle.ts'
 import { acceptPageForms } from './page-forms.ts'
 import { type Rendered, type Renderer, renderPage } from './render.ts'
@@ -49,7 +49,7 @@ export async function servePages(
   })
   await acceptPageForms(app, async (request, reply, refused) => {
     const signedIn = hasSessionCookie(request.headers.cookie)
-    const page = await finish(await renderPage(await findRenderer(), request.url, signedIn, refused))
+    const page = new Finished(await renderPage(await findRenderer(), request.url, signedIn, refused), 'once')
     reply.hijack()
     write(page, request.raw, reply.raw)
     return reply

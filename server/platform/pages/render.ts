@@ -73,16 +73,16 @@ function worst(failures: readonly number[]): number | undefined {
 /** JSON that cannot end its script element. */
 const inertJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-const PICTURE = /<picture[^>]*>.*?<\/picture>/gs
 const BEST_SOURCE = /<source type="(image\/avif)" srcset="([^"]+)" sizes="([^"]+)"/i
 
 /**
  * Preloads the page's first picture with exactly the choices of its `picture` element, so that it is downloaded once.
  */
 function preloadFirstPicture(markup: string): string {
-  const first = markup.match(PICTURE)?.find((picture) => picture.includes('loading="eager"'))
-  const [, type, sources, sizes] = (first && BEST_SOURCE.exec(first)) ?? []
-  if (!sources) return ''
+  const eager = markup.indexOf('loading="eager"')
+  const first = eager < 0 ? '' : markup.slice(markup.lastIndexOf('<picture', eager), eager)
+  const [, type, sources, sizes] = BEST_SOURCE.exec(first) ?? []
+  if (!sources || first.includes('</picture>')) return ''
   return `<link rel="preload" as="image" type="${type}" imagesrcset="${sources}" imagesizes="${sizes}" fetchpriority="high">`
 }
 

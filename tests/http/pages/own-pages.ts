@@ -15,7 +15,7 @@ const PAGES: Record<string, OwnPage> = {
 }
 const NOT_FOUND: OwnPage = { status: 404 }
 
-/** Test pages made by the real renderer: what is proven for them holds for every page. */
+/** Test pages made by the real renderer, so what the tests show for them holds for every page. */
 export function ownPages() {
   const rendered: string[] = []
   let gate = Promise.resolve()
