@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanIcons } from './scripts/lean-icons.ts'
-import { shortClassName } from './scripts/short-names.ts'
+import { shortClassName, shortTokenNames } from './scripts/short-names.ts'
 
 /** What every page needs travels as one file: many small ones compress worse and each costs a request. */
 const EVERY_PAGE = [
@@ -28,10 +28,10 @@ const MARKET = [
 ]
 /** The controls of forms, and what else they need without a rule of zod. */
 const FORM_CONTROLS = [
-  /web\/platform\/ui\/form\/(?:field|control|text-input|textarea|select|options|checkbox|choice-card|needs-script|use-browser|photo-picker|file-input)\./,
-  /web\/platform\/ui\/(?:button\/submit-button|feedback\/error-summary)|web\/platform\/(?:upload|read-photo|editing\/form-error)\./,
+  /web\/platform\/ui\/form\/(?:field|control|text-input|textarea|select|options|checkbox|needs-script|use-browser)\./,
+  /web\/platform\/ui\/button\/submit-button|web\/platform\/(?:upload|read-photo|editing\/form-rejection)\./,
   /shared\/membership\/(?:member-enums|member-rules|phone-rules)|shared\/platform\/upload-rules/,
-  /lucide-react\/dist\/esm\/icons\/(?:chevron-down|camera|trash)\./,
+  /lucide-react\/dist\/esm\/icons\/chevron-down\./,
 ]
 /** What checks a form while it is filled in. */
 const FORM_RULES = [
@@ -59,7 +59,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'public',
   ...(command === 'build' && {
-    css: { modules: { generateScopedName: shortClassName } },
+    css: { modules: { generateScopedName: shortClassName }, postcss: { plugins: [shortTokenNames()] } },
   }),
   build: {
     target: 'es2022',

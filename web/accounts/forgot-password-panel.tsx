@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { ResetRequest } from '#shared/accounts/password-rules.ts'
 import type { FormReply } from '#shared/platform/form-reply.ts'
-import { FormError } from '#web/platform/editing/form-error.tsx'
+import { FormRejection } from '#web/platform/editing/form-rejection.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
@@ -47,7 +47,7 @@ export function ForgotPasswordPanel(props: ForgotPasswordPanelProps) {
   return (
     <form method="post" noValidate onSubmit={submit}>
       {(request.isSuccess || isSent) && <Alert tone="green">{SENT.description}</Alert>}
-      {refused && <FormError title={NOT_SENT.title} reply={refused} />}
+      {refused && <FormRejection title={NOT_SENT.title} reply={refused} />}
       <Field label="Email" error={formState.errors.email?.message ?? messageOf(refused)}>
         <TextInput type="email" inputMode="email" autoComplete="username" defaultValue={email} {...register('email')} />
       </Field>

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Credentials } from '#shared/accounts/password-rules.ts'
 import type { FormReply } from '#shared/platform/form-reply.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import { FormError } from '#web/platform/editing/form-error.tsx'
+import { FormRejection } from '#web/platform/editing/form-rejection.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -52,7 +52,7 @@ export function LoginForm({ email, reply, focused, forgotUrl, onLogin, onSecondS
   const isBusy = login.isPending || login.isSuccess
   return (
     <form method="post" noValidate onSubmit={handleSubmit((body) => login.mutate({ body }))}>
-      {refused && <FormError title="Login Failed" reply={refused} />}
+      {refused && <FormRejection title="Login Failed" reply={refused} />}
       <Field label="Email" error={errors.email?.message ?? refused?.messages.email}>
         <TextInput type="email" inputMode="email" autoComplete="username" defaultValue={email} {...register('email')} />
       </Field>

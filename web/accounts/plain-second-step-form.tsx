@@ -1,5 +1,5 @@
 import type { FormReply } from '#shared/platform/form-reply.ts'
-import { FormError } from '#web/platform/editing/form-error.tsx'
+import { FormRejection } from '#web/platform/editing/form-rejection.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { PasswordInput } from '#web/platform/ui/form/password-input.tsx'
@@ -18,7 +18,7 @@ export function PlainSecondStepForm({ reply, backUrl }: { reply: FormReply; back
   const isWrongCode = code === 'wrong_code'
   return (
     <form method="post">
-      {code !== 'second_step_required' && !isWrongCode && <FormError title="Login Failed" reply={reply} />}
+      {code !== 'second_step_required' && !isWrongCode && <FormRejection title="Login Failed" reply={reply} />}
       <input type="hidden" name="step" value={STEP} />
       <Field label="Email" error={messages.email}>
         <TextInput type="email" name="email" autoComplete="username" defaultValue={values.email} required />

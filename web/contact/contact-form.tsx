@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CONTACT_SUBJECTS, type ContactSubject, DEFAULT_CONTACT_SUBJECT } from '#shared/contact/contact-enums.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import { FormError } from '#web/platform/editing/form-error.tsx'
+import { FormRejection } from '#web/platform/editing/form-rejection.tsx'
 import { showFailure } from '#web/platform/failures.ts'
 import { useFormReply } from '#web/platform/form-reply.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -55,7 +55,7 @@ export function ContactForm({ isSent }: { isSent: boolean }) {
           {SENT.description}
         </Alert>
       )}
-      {reply && <FormError title={NOT_SENT.title} reply={reply} />}
+      {reply && <FormRejection title={NOT_SENT.title} reply={reply} />}
       <div className="field-row">
         <Field label="Full Name *" error={errors.name}>
           <TextInput name="name" autoComplete="name" defaultValue={typed.name} required />

@@ -6,7 +6,7 @@ import {
   type MailKind,
 } from '#shared/notifications/notification-enums.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
-import { FormError } from '#web/platform/editing/form-error.tsx'
+import { FormRejection } from '#web/platform/editing/form-rejection.tsx'
 import { showFailure } from '#web/platform/failures.ts'
 import { useFormReply } from '#web/platform/form-reply.ts'
 import type { PageProps } from '#web/platform/page.ts'
@@ -36,7 +36,7 @@ export default function UnsubscribePage({ params, search }: PageProps) {
     return <Frame title="Done">You will not get any more {about}.</Frame>
   return (
     <AccountFrame title="Stop these emails?" lead={`You will no longer get ${about}.`}>
-      {reply && <FormError title="Error" reply={reply} />}
+      {reply && <FormRejection title="Error" reply={reply} />}
       <form
         method="post"
         className="button-row"

@@ -22,15 +22,15 @@ export type PageForm = {
 }
 
 /** The refused form, to show beside its fields, and the status of its page. */
-export type RefusedForm = { status: number; retryAfter: string | undefined; reply: FormReply }
+export type RejectedForm = { status: number; retryAfter: string | undefined; reply: FormReply }
 
-type SendRefused = (request: FastifyRequest, reply: FastifyReply, refused: RefusedForm) => Promise<unknown>
+type SendRejected = (request: FastifyRequest, reply: FastifyReply, refused: RejectedForm) => Promise<unknown>
 
 /**
  * Accepts the forms of pages: each is handed to its JSON call, which checks origin, limits, guards and fields. Accepted
- * forms lead on with 303; refused ones get their page again, through `sendRefused`.
+ * forms lead on with 303; refused ones get their page again, through `sendRejected`.
  */
-export async function acceptPageForms(app: FastifyInstance, sendRefused: SendRefused): Promise<void> {
+export async function acceptPageForms(app: FastifyInstance, sendRejected: SendRejected): Promise<void> {
   await app.register(async (forms) => {
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -42,7 +42,7 @@ export async function acceptPageForms(app: FastifyInstance, sendRefused: SendRef
         const form = readForm(request)
         const response = await callInside(request, pageForm.callOf(form), form.fields)
         if (pageForm.isFromProgram?.(form)) return passOn(reply, response)
-        if (response.statusCode >= 400) return sendRefused(request, reply, refusedForm(form, response))
+        if (response.statusCode >= 400) return sendRejected(request, reply, rejectedForm(form, response))
         return leadOn(reply, pageForm.nextOf(form, response.json()), response.headers['set-cookie'])
       })
   })
@@ -85,7 +85,7 @@ function leadOn(reply: FastifyReply, location: string, cookies: string | string[
 const OWN_STATUSES = new Set([413, 429])
 const SECRET = /password|^code$/i
 
-function refusedForm({ fields }: SentForm, response: Response): RefusedForm {
+function rejectedForm({ fields }: SentForm, response: Response): RejectedForm {
   const { statusCode, headers } = response
   const { message, code, fields: messages = {} } = response.json<ErrorBody>()
   const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET.test(name)))

@@ -4,7 +4,7 @@ import type { Assets, PageAssets } from './assets.ts'
 import type { CacheKeys } from './cache-keys.ts'
 import type { Produced } from './finished-response.ts'
 import type { PageBundle } from './page-bundle.ts'
-import type { RefusedForm } from './page-forms.ts'
+import type { RejectedForm } from './page-forms.ts'
 
 export type Renderer = {
   app: FastifyInstance
@@ -26,7 +26,7 @@ export async function renderPage(
   renderer: Renderer,
   url: string,
   signedIn: boolean,
-  refused?: RefusedForm,
+  refused?: RejectedForm,
 ): Promise<Rendered> {
   const { bundle, assets, siteUrl } = renderer
   const reads = new Set<string>(['settings'])

@@ -31,6 +31,7 @@ test('a visitor who goes back finds each page as it was, without loading it agai
       await window.goto(site.url + path, { waitUntil: 'networkidle' })
       await window.goto(`${site.url}/healthz`)
       await window.evaluate(() => history.back()).catch(() => {})
+      await window.waitForURL(site.url + path, { waitUntil: 'commit' })
       await window.waitForTimeout(300)
       await window.goto(`${site.url}/favicon.svg`)
       const isRestored = await window.evaluate((key) => sessionStorage.getItem(key), `restored ${path}`)

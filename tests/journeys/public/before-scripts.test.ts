@@ -38,11 +38,13 @@ test('a member logs in before hydration', async ({ page }) => {
 })
 
 test('a member whose form was refused corrects it once the page is hydrated', async ({ page }) => {
-  await openWithoutScripts(page, '/login')
+  const scripts = await openWithoutScripts(page, '/login')
   await page.getByLabel('Email').fill(MEMBER.email)
   await page.getByLabel('Password', { exact: true }).fill('Wrong-2026')
-  await page.unroute(/entry-client/)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  const refused = page.waitForResponse((response) => response.status() === 422)
+  await page.getByRole('button', { name: 'Login', exact: true }).click({ noWaitAfter: true })
+  await refused
+  scripts.release()
   await expect(page.getByRole('main').getByText('Invalid email or password')).toBeVisible()
   await expect(page.locator('#bootstrap')).toHaveAttribute('data-hydrated', '')
   await expectAccessible(page)
@@ -85,12 +87,12 @@ test.describe('without scripts', () => {
   test('a visitor searches and filters the marketplace', async ({ page }) => {
     await page.goto('/marketplace')
     await page.getByRole('button', { name: 'More Filters' }).click()
-    await page.getByLabel('Emirate').selectOption('Sharjah')
-    await page.getByLabel('Sort').selectOption('price_low')
+    await page.getByLabel('Emirate', { exact: true }).selectOption('Sharjah')
+    await page.getByLabel('Sort', { exact: true }).selectOption('price_low')
     await page.getByLabel('Search listings').fill('drum')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page).toHaveURL(/search=drum/)
-    await expect(page.getByLabel('Emirate')).toHaveValue('Sharjah')
-    await expect(page.getByLabel('Sort')).toHaveValue('price_low')
+    await expect(page.getByLabel('Emirate', { exact: true })).toHaveValue('Sharjah')
+    await expect(page.getByLabel('Sort', { exact: true })).toHaveValue('price_low')
   })
 })
