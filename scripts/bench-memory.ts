@@ -12,6 +12,7 @@ import { listHolders, measureMemory, type ProcessMemory, sumOf, watchMemory } fr
  */
 const IDLE_AFTER_MS = 15_000
 const LATER_MS = 60_000
+const QUIET_WITHIN_MS = 600_000
 const OWN = { firstStart: 450, idle: 260, after: 360, later: 300 }
 const EXTERNAL = { idle: 200, after: 280, later: 230 }
 type Targets = { firstStart?: number; idle: number; after: number; later: number }
@@ -36,6 +37,7 @@ async function measureSite(title: string, targets: Targets, more: Record<string,
     await site.restart()
     await fetch(site.url).then((response) => response.text())
     await pause(IDLE_AFTER_MS)
+    await awaitQuiet(site.pid)
     report(`${title}: idle`, measureMemory(site.pid), targets.idle)
     const endWatch = watchMemory(site.pid)
     const { failures, close } = await sendMixedRequests(site.url)
@@ -48,6 +50,12 @@ async function measureSite(title: string, targets: Targets, more: Record<string,
   } finally {
     await site.stop()
   }
+}
+
+/** Until the last picture is encoded and the worker process has ended: before that the site is not idle. */
+async function awaitQuiet(pid: number) {
+  const until = Date.now() + QUIET_WITHIN_MS
+  while (Date.now() < until && measureMemory(pid).some(({ part }) => part === 'worker')) await pause(1_000)
 }
 
 function report(what: string, processes: readonly ProcessMemory[], target?: number) {

@@ -5,8 +5,8 @@ import { measureMemory, sumOf } from '../../scripts/running/process-memory.ts'
 import { startSite } from './running-site.ts'
 
 /** In MB, with its PostgreSQL: the last measured values plus 20 %. `npm run bench:memory` measures the whole. */
-const IDLE = 400
-const AFTER_REQUESTS = 600
+const IDLE = 283
+const AFTER_REQUESTS = 490
 
 test('a site takes little memory, idle and after people have used all of it', async () => {
   test.skip(!existsSync('/proc/self/smaps_rollup'), 'only Linux tells how much memory processes share')
@@ -17,8 +17,9 @@ test('a site takes little memory, idle and after people have used all of it', as
     const { failures, close } = await sendMixedRequests(site.url, 0.04)
     const used = sumOf(measureMemory(site.pid))
     close()
-    console.log(`idle ${idle}, used ${used}`)
-    expect(failures).toEqual({})
+    // a loaded machine may ask some to come back
+    expect(Object.keys(failures).filter((each) => !each.endsWith(' 503'))).toEqual([])
+    test.info().annotations.push({ type: 'MB', description: `${Math.round(idle)} idle, ${Math.round(used)} used` })
     expect(idle).toBeLessThan(IDLE)
     expect(used).toBeLessThan(AFTER_REQUESTS)
   } finally {
