@@ -27,7 +27,7 @@ test('an office bearer publishes an event, changes its status, copies it and del
   await expect(page.getByRole('link', { name: 'Add programs' }).first()).toHaveAttribute('href', /program=new$/)
   await expect(page.getByRole('link', { name: 'View page' }).first()).toHaveAttribute('href', /^\/events\//)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Close', exact: true }).click()
   const row = rowOf(page, 'Onam Sadya')
   await chooseStatus(page, 'Onam Sadya', 'Ongoing')
   await expect(row.getByText('Ongoing').first()).toBeVisible()
@@ -202,7 +202,9 @@ test('the committee registers a member and a guest by hand, and admits a walk-in
   await panel.getByRole('button', { name: 'More: Adults' }).click()
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Register', exact: true }).click()
-  await expectToast(page, 'Registered')
+  await expect(
+    page.getByRole('region', { name: /Notifications/ }).getByText('Registered', { exact: true }),
+  ).toBeVisible()
   await expect(page.getByRole('row', { name: /Gauri Varma/ }).getByText('Registered')).toBeVisible()
   await panel.getByRole('button', { name: 'A guest' }).click()
   await panel.getByLabel('Name', { exact: true }).fill('Gopan Nambiar')
