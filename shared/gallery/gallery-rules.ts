@@ -22,7 +22,7 @@ const fields = {
 export const GalleryForm = z.object({ ...fields, imageUrl: ImageUrl })
 export type GalleryForm = z.infer<typeof GalleryForm>
 
-/** How many photos one call may name. */
+/** How many photos one call may add. */
 export const MAX_PHOTOS = 100
 /** Shorter than the title of one photo, so that a number fits behind it. */
 export const MAX_SHARED_TITLE = MAX_TITLE - ' 100'.length
@@ -41,7 +41,8 @@ export type GalleryBatch = z.infer<typeof GalleryBatch>
 export const GalleryEdit = z.partial(z.object({ ...fields, updatedAt: BasedOn }))
 export type GalleryEdit = z.infer<typeof GalleryEdit>
 
-const PhotoIds = z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_PHOTOS))
+const MAX_SELECTED = 500
+const PhotoIds = z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_SELECTED))
 export const GallerySelection = z.object({ photoIds: PhotoIds })
 
 /** Another album or title for several photos; with a shared title each gets its number. */

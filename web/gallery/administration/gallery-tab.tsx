@@ -9,13 +9,13 @@ import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { useAddressFilters } from '#web/platform/listing/use-address-filters.ts'
 import { useScrollPosition } from '#web/platform/listing/use-scroll-position.ts'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
-import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { DoneLine } from '#web/platform/ui/feedback/done-line.tsx'
 import { ChipRow, ViewChip } from '#web/platform/ui/navigation/chip.tsx'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
 import { addressOf, filtersIn, type GalleryFilters } from './gallery-filters.ts'
-import { GALLERY_QUERY_KEYS } from './gallery-query-keys.ts'
+import { type AdminPhoto, GALLERY_QUERY_KEYS } from './gallery-query-keys.ts'
 import styles from './gallery-tab.module.css'
 import { PhotoGrid } from './photo-grid.tsx'
 import type { UploadBatch } from './upload/new-photo.ts'
@@ -37,11 +37,7 @@ export function GalleryTab() {
   useScrollPosition(addressOf(filters), !photos.isPending)
   return (
     <DropTarget>
-      <WorkHead
-        title="Gallery"
-        note="Visitors see the photos in this order; drag them by the dots"
-        actions={<AddPhotos />}
-      />
+      <WorkHead title="Gallery" note="Drag by the dots to change the order" actions={<AddPhotos />} />
       <PublishedLine batch={batch} />
       {batch.photos.length > 0 && (
         <div className={styles.uploads}>
@@ -50,6 +46,7 @@ export function GalleryTab() {
       )}
       <ListTools views={<AlbumChips filters={filters} />}>
         <SearchField label="Search photos" placeholder="Title or caption" value={text} onChange={setText} />
+        <SelectAll photos={photos.rows} marked={marked} onMark={setMarked} />
       </ListTools>
       <FoundList found={photos} nouns={['photo', 'photos']} empty={NOTHING}>
         {(rows) => <PhotoGrid photos={rows} marked={marked} onMark={setMarked} />}
@@ -71,6 +68,27 @@ function AlbumChips({ filters: { album, search } }: { filters: GalleryFilters })
         </ViewChip>
       ))}
     </ChipRow>
+  )
+}
+
+type SelectAllProps = {
+  photos: readonly AdminPhoto[]
+  marked: ReadonlySet<string>
+  onMark: (ids: ReadonlySet<string>) => void
+}
+
+function SelectAll({ photos, marked, onMark }: SelectAllProps) {
+  if (photos.length === 0) return null
+  const isAll = photos.every(({ id }) => marked.has(id))
+  return (
+    <Button
+      size="small"
+      variant="outline"
+      className={styles.all}
+      onClick={() => onMark(isAll ? NONE : new Set(photos.map(({ id }) => id)))}
+    >
+      {isAll ? 'Select none' : 'Select all'}
+    </Button>
   )
 }
 

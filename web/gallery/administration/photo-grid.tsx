@@ -8,7 +8,6 @@ import { showPortalFailure } from '#web/platform/failures.ts'
 import { SortableList, type SortHandling } from '#web/platform/listing/sortable-list.tsx'
 import { refresh } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { RowMenu, type RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
 import { EditPhotoDialog } from './edit-photo-dialog.tsx'
 import { type AdminPhoto, GALLERY_QUERY_KEYS } from './gallery-query-keys.ts'
@@ -25,7 +24,6 @@ type PhotoGridProps = {
 export function PhotoGrid({ photos, marked, onMark }: PhotoGridProps) {
   const store = useOrderStore()
   const chosen = photos.filter(({ id }) => marked.has(id))
-  const isAll = chosen.length === photos.length
   const toggle = (id: string) => {
     const next = new Set(marked)
     if (!next.delete(id)) next.add(id)
@@ -33,11 +31,6 @@ export function PhotoGrid({ photos, marked, onMark }: PhotoGridProps) {
   }
   return (
     <>
-      <div>
-        <Button size="small" variant="outline" onClick={() => onMark(new Set(isAll ? [] : photos.map(({ id }) => id)))}>
-          {isAll ? 'Select none' : 'Select all'}
-        </Button>
-      </div>
       <SortableList
         rows={photos}
         nameOf={({ title }) => title}

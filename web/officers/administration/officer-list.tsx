@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '#web/platform/call.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { SortableList } from '#web/platform/listing/sortable-list.tsx'
+import { useScrollPosition } from '#web/platform/listing/use-scroll-position.ts'
 import { refresh } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
@@ -20,11 +21,12 @@ type OfficerListProps = { present: Officer[]; earlier: Officer[]; onOpen: (offic
 /** The present team in the order in which visitors see it, then all earlier ones. */
 export function OfficerList({ present, earlier, onOpen }: OfficerListProps) {
   const [isHandingOver, setHandingOver] = useState(false)
+  useScrollPosition('office-bearers', true)
   return (
     <>
       <WorkHead
         title="Office bearers"
-        note="Visitors see the team in this order; drag it by the dots"
+        note="Drag by the dots to change the order"
         actions={
           <>
             {present.length > 0 && (
