@@ -37,8 +37,16 @@ export async function choose(page: Page, title: string, entry: string) {
   await tile(page, title).getByText(entry, { exact: true }).click()
 }
 
-export async function deleteAll(page: Page) {
+export async function selectAll(page: Page) {
+  await page
+    .getByLabel(/^Select /)
+    .first()
+    .check()
   await page.getByRole('button', { name: 'Select all' }).click()
+}
+
+export async function deleteAll(page: Page) {
+  await selectAll(page)
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No photos found')).toBeVisible()
 }

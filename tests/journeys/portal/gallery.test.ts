@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectToast, type Page, test } from '../journey.ts'
-import { COLOURS, choose, deleteAll, expectTitles, openGallery, publish, tile } from './gallery-steps.ts'
+import { COLOURS, choose, deleteAll, expectTitles, openGallery, publish, selectAll, tile } from './gallery-steps.ts'
 import { drawSmall, takePhonePhoto } from './phone-photos.ts'
 
 /** Five small pictures and one that is too heavy for the server as it is. */
@@ -69,7 +69,7 @@ test('an office bearer edits, moves, renames and deletes photos, and takes back 
   await undo.getByRole('button', { name: 'Undo' }).click()
   await expect(tile(page, 'Slip 3')).toContainText('Community')
 
-  await page.getByRole('button', { name: 'Select all' }).click()
+  await selectAll(page)
   await bulk.getByRole('button', { name: 'New title' }).click()
   const dialog = page.getByRole('dialog', { name: 'One title for 3 photos' })
   await dialog.getByRole('button', { name: 'Save title' }).click()
@@ -95,7 +95,7 @@ test('an office bearer edits, moves, renames and deletes photos, and takes back 
   await expectToast(page, 'Photo Saved')
   await expect(tile(page, 'Slip 2')).toContainText('At sunset')
 
-  await page.getByRole('button', { name: 'Select all' }).click()
+  await selectAll(page)
   await bulk.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No photos found')).toBeVisible()
   await page.goto('/admin?tab=news')

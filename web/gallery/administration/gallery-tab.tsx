@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { useSearch } from 'wouter'
-import { ALBUM_LABELS, STORED_ALBUMS } from '#shared/gallery/gallery-enums.ts'
+import { ALBUM_LABELS, GALLERY_ALBUMS } from '#shared/gallery/gallery-enums.ts'
 import { ACCEPTED_PICTURES } from '#shared/platform/upload-rules.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { ListTools } from '#web/platform/listing/list-tools.tsx'
@@ -9,13 +9,13 @@ import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { useAddressFilters } from '#web/platform/listing/use-address-filters.ts'
 import { useScrollPosition } from '#web/platform/listing/use-scroll-position.ts'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
-import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { DoneLine } from '#web/platform/ui/feedback/done-line.tsx'
 import { ChipRow, ViewChip } from '#web/platform/ui/navigation/chip.tsx'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
 import { addressOf, filtersIn, type GalleryFilters } from './gallery-filters.ts'
-import { type AdminPhoto, GALLERY_QUERY_KEYS } from './gallery-query-keys.ts'
+import { GALLERY_QUERY_KEYS } from './gallery-query-keys.ts'
 import styles from './gallery-tab.module.css'
 import { PhotoGrid } from './photo-grid.tsx'
 import type { UploadBatch } from './upload/new-photo.ts'
@@ -46,7 +46,6 @@ export function GalleryTab() {
       )}
       <ListTools views={<AlbumChips filters={filters} />}>
         <SearchField label="Search photos" placeholder="Title or caption" value={text} onChange={setText} />
-        <SelectAll photos={photos.rows} marked={marked} onMark={setMarked} />
       </ListTools>
       <FoundList found={photos} nouns={['photo', 'photos']} empty={NOTHING}>
         {(rows) => <PhotoGrid photos={rows} marked={marked} onMark={setMarked} />}
@@ -62,33 +61,12 @@ function AlbumChips({ filters: { album, search } }: { filters: GalleryFilters })
       <ViewChip href={addressOf({ album: '', search })} current={album === ''}>
         All
       </ViewChip>
-      {STORED_ALBUMS.map((each) => (
+      {GALLERY_ALBUMS.map((each) => (
         <ViewChip key={each} href={addressOf({ album: each, search })} current={each === album}>
           {ALBUM_LABELS[each]}
         </ViewChip>
       ))}
     </ChipRow>
-  )
-}
-
-type SelectAllProps = {
-  photos: readonly AdminPhoto[]
-  marked: ReadonlySet<string>
-  onMark: (ids: ReadonlySet<string>) => void
-}
-
-function SelectAll({ photos, marked, onMark }: SelectAllProps) {
-  if (photos.length === 0) return null
-  const isAll = photos.every(({ id }) => marked.has(id))
-  return (
-    <Button
-      size="small"
-      variant="outline"
-      className={styles.all}
-      onClick={() => onMark(isAll ? NONE : new Set(photos.map(({ id }) => id)))}
-    >
-      {isAll ? 'Select none' : 'Select all'}
-    </Button>
   )
 }
 

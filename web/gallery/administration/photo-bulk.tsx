@@ -12,10 +12,15 @@ import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import { type AdminPhoto, GALLERY_QUERY_KEYS } from './gallery-query-keys.ts'
 import styles from './gallery-tab.module.css'
 
-type PhotoBulkProps = { photos: readonly AdminPhoto[]; onClear: () => void }
+type PhotoBulkProps = {
+  photos: readonly AdminPhoto[]
+  /** Undefined when all are selected. */
+  onSelectAll: (() => void) | undefined
+  onClear: () => void
+}
 
 /** Moves, renames or deletes the chosen photos at once; each can be undone. */
-export function PhotoBulk({ photos, onClear }: PhotoBulkProps) {
+export function PhotoBulk({ photos, onSelectAll, onClear }: PhotoBulkProps) {
   const [isTitling, setTitling] = useState(false)
   const photoIds = photos.map(({ id }) => id)
   const finish = () => {
@@ -43,6 +48,11 @@ export function PhotoBulk({ photos, onClear }: PhotoBulkProps) {
         <Button size="small" variant="outline" busy={isBusy} onClick={() => remove.mutate({ body: { photoIds } })}>
           Delete
         </Button>
+        {onSelectAll && (
+          <Button size="small" variant="quiet" onClick={onSelectAll}>
+            Select all
+          </Button>
+        )}
       </BulkBar>
       {isTitling && (
         <TitleDialog

@@ -47,7 +47,11 @@ export function PhotoGrid({ photos, marked, onMark }: PhotoGridProps) {
           />
         )}
       </SortableList>
-      <PhotoBulk photos={chosen} onClear={() => onMark(new Set())} />
+      <PhotoBulk
+        photos={chosen}
+        onSelectAll={chosen.length < photos.length ? () => onMark(new Set(photos.map(({ id }) => id))) : undefined}
+        onClear={() => onMark(new Set())}
+      />
     </>
   )
 }
