@@ -7,7 +7,7 @@ import { shortClassName } from './scripts/short-names.ts'
 const EVERY_PAGE = [
   /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|clsx|@tanstack)\//,
   /web\/platform\/(?:api-error|call|error-boundary|link|queries|site-url|unused-queries)\.tsx?$/,
-  /web\/(?:settings|marketplace\/browse\/browse-address|(?!dashboard)\w+\/page-data|accounts\/use-account|app\/(?!start\/|not-found|offline|guard|signed-in|shell\/(?:account|use-first)))/,
+  /web\/(?:settings|marketplace\/browse\/browse-address|(?!dashboard)\w+\/page-data|accounts\/use-account|app\/(?!start\/|not-found|offline|guard|signed-in|shell\/(?:account|portal|use-first)))/,
   /web\/platform\/ui\/(?:icon|button\/button|navigation\/(?:anchor|back-link|more-link)|surface\/(?:page-head|section))/,
   /web\/platform\/ui\/(?:feedback\/(?:page-message|empty-state|toast-store|toast-area)|picture\/(?:bells|fringe|image-failure|picture|plate|social-icon|umbrella)\.)/,
   /shared\/platform\/(?:gulf-dates|picture-rules)|lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|mail|menu|phone|x)\./,

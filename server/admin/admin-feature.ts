@@ -16,6 +16,7 @@ import { mountPeople } from './people/people-routes.ts'
 import { mountSearch } from './search-routes.ts'
 import { changeSettings, readEditableSettings } from './settings-service.ts'
 import { readStats } from './stats-queries.ts'
+import { mountToday } from './today/today-routes.ts'
 
 export const adminFeature: Feature = {
   name: 'admin',
@@ -37,6 +38,7 @@ export const adminFeature: Feature = {
         return { message: 'All data of this person has been deleted.' }
       }),
     })
+    mountToday(app, context)
     mountExports(app, context)
     mountPeople(app, context)
     mountActivity(app, context)

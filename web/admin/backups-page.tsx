@@ -10,7 +10,6 @@ export default function BackupsPage() {
     <PortalFrame
       title="Backups"
       note="Every night, all data is saved to an archive. The archive is then restored to a temporary place to verify that it works."
-      current="/admin/backups"
     >
       <Backups />
     </PortalFrame>

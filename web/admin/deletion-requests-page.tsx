@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DELETION_DAYS } from '#shared/admin/deletion-request-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -26,11 +27,7 @@ export default function DeletionRequestsPage() {
   const [chosen, setChosen] = useState<Request | null>(null)
   const isAllowed = account?.role === 'super_admin'
   return (
-    <PortalFrame
-      title="Deletion requests"
-      note="Oldest first. Complete each request within 30 days."
-      current="/admin/erasures"
-    >
+    <PortalFrame title="Deletion requests" note={`Oldest first. Complete each request within ${DELETION_DAYS} days.`}>
       {!isAllowed && account && <Alert tone="amber">Only super admins can see and complete these requests.</Alert>}
       {isAllowed && requests.isPending && <p role="status">Loading the requests...</p>}
       {isAllowed && requests.error && <ListFailure error={requests.error} onRetry={requests.refetch} />}

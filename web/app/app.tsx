@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useRef } from 'react'
 import { type AroundNavHandler, Router, useLocation, useSearch } from 'wouter'
+import { type CurrentAccount, isAdmin, useAccount } from '#web/accounts/use-account.ts'
 import { ErrorBoundary } from '#web/platform/error-boundary.tsx'
 import { PreloadContext } from '#web/platform/link.tsx'
 import { SiteUrlContext } from '#web/platform/site-url.ts'
@@ -9,7 +10,7 @@ import { ToastArea } from '#web/platform/ui/feedback/toast-area.tsx'
 import { useArrival } from './arrival.ts'
 import { load, match } from './load.ts'
 import { needsOwnDocument } from './own-document.ts'
-import { componentOf, findRoutes, guardComponent, loadRoutes } from './pages.ts'
+import { componentOf, findRoutes, guardComponent, loadedPortal, loadPortal, loadRoutes } from './pages.ts'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
 
@@ -92,19 +93,42 @@ function Hydrated({ show }: { show: AppProps['onHydrated'] }) {
 
 /** The parts around every page. */
 function Shell({ children }: { children: ReactNode }) {
+  const { account, isLoading } = useAccount()
+  const [path] = useLocation()
+  const isPortal = /^\/admin(?:\/|$)/.test(path)
+  const admin = isPortal && isAdmin(account) ? account : null
+  // until it is known who is there, neither the site's frame nor the portal's
+  const isSite = !isPortal || (!isLoading && !admin)
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <Header />
+      {isSite && <Header />}
+      {admin && <PortalPart part="PortalTop" account={admin} />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      {isSite && <Footer />}
+      {admin && <PortalPart part="PortalPlaces" account={admin} />}
       <ErrorBoundary quiet>
         <ToastArea />
       </ErrorBoundary>
     </>
   )
+}
+
+type PortalPartProps = { part: 'PortalTop' | 'PortalPlaces'; account: CurrentAccount }
+
+function PortalPart({ part, account }: PortalPartProps) {
+  return (
+    <Suspense fallback={null}>
+      <LoadedPart part={part} account={account} />
+    </Suspense>
+  )
+}
+
+function LoadedPart({ part, account }: PortalPartProps) {
+  const { [part]: Part } = loadedPortal() ?? use(loadPortal())
+  return <Part account={account} />
 }

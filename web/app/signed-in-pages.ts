@@ -38,6 +38,7 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
     redirect: ({ id = '' }) => `/member/${encodeURIComponent(id)}`,
   },
   { path: '/admin', page: 'admin/admin-page.tsx', guard: 'admin', untrustedTypes: true },
+  { path: '/admin/check-in', page: 'admin/check-in-page.tsx', guard: 'admin' },
   { path: '/admin/renewals', page: 'admin/renewals-page.tsx', guard: 'admin' },
   { path: '/admin/events/:id/attendees', page: 'admin/attendees-page.tsx', guard: 'admin' },
   { path: '/admin/premium', page: 'admin/premium-page.tsx', guard: 'admin' },

@@ -23,3 +23,13 @@ export async function enterPortal(page: Page): Promise<void> {
   // a super admin without a membership has nothing to do on the dashboard
   await page.waitForURL(/\/admin$/)
 }
+
+/** Goes to a page of the portal by its navigation: the rail of a wide window, the sheet behind 'More' on a phone. */
+export async function openPlace(page: Page, name: string): Promise<void> {
+  const more = page.locator('summary', { hasText: 'More' })
+  if (await more.isVisible()) await more.click()
+  const place = page.getByRole('link', { name: new RegExp(`^${name}(?: \\d+ to do)?$`) }).last()
+  const group = page.locator('details', { has: place }).last()
+  if (!(await place.isVisible())) await group.locator('summary').click()
+  await place.click()
+}

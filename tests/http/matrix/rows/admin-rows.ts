@@ -18,6 +18,7 @@ export const adminRows: Record<string, MatrixRow> = {
     request: ({ applicant }) => ({ url: `/api/admin/people/${applicant.userId}/sessions` }),
     expected: superAdminOnly(200),
   },
+  'GET /api/admin/today': { request: at('/api/admin/today'), expected: adminsOnly(200) },
   'GET /api/admin/charts': { request: at('/api/admin/charts'), expected: adminsOnly(200) },
   'GET /api/admin/search': { request: at('/api/admin/search?q=pooram'), expected: adminsOnly(200) },
   'GET /api/admin/activity': { request: at('/api/admin/activity'), expected: adminsOnly(200) },

@@ -3,12 +3,14 @@ import type { ComponentProps } from 'react'
 import { Anchor, type AnchorProps } from '../navigation/anchor.tsx'
 import styles from './button.module.css'
 
-export type ButtonVariant = 'primary' | 'lamp' | 'outline' | 'quiet' | 'danger' | 'confirm'
+/** Stop is the dangerous answer to a question, filled in red. */
+export type ButtonVariant = 'primary' | 'lamp' | 'outline' | 'quiet' | 'danger' | 'confirm' | 'stop'
 
 interface Look {
   /** Primary is the main action by day, lamp by night; one filled action per block. */
   variant?: ButtonVariant
-  size?: 'medium' | 'large'
+  /** Small: 36 px under a mouse, 44 px under a thumb. */
+  size?: 'small' | 'medium' | 'large'
   /** As wide as its container. */
   block?: boolean
 }
@@ -36,5 +38,5 @@ export function ButtonLink({ variant, size, block, className, ...rest }: AnchorP
 }
 
 function look({ variant = 'primary', size = 'medium', block = false }: Look) {
-  return clsx(styles.button, styles[variant], size === 'large' && styles.large, block && styles.block)
+  return clsx(styles.button, styles[variant], size !== 'medium' && styles[size], block && styles.block)
 }
