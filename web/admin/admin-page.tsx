@@ -86,7 +86,7 @@ type AdminTab = {
 }
 
 const TABS: readonly [AdminTab, ...AdminTab[]] = [
-  { value: 'members', label: 'Members', content: <MembersTab /> },
+  { value: 'members', label: 'Members', content: <MembersTab />, ownHead: true },
   { value: 'events', label: 'Events', content: <EventsTab /> },
   { value: 'programs', label: 'Programs', content: <ProgramsTab /> },
   { value: 'news', label: 'News', content: <NewsTab /> },
