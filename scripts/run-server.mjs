@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { leaveSignalsAlone } from './prepare/command.mjs'
 import { at, pinnedNode, root } from './prepare/places.mjs'
+import { withProcessOptions } from './process-options.mjs'
 
 const ECHO_MILLISECONDS = 500
 
@@ -14,7 +15,7 @@ export function runServer(environment = {}) {
   const server = spawn(pinnedNode, args, {
     cwd: root,
     detached: true,
-    env: { ...process.env, ...environment },
+    env: { ...withProcessOptions(process.env), ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   leaveSignalsAlone()

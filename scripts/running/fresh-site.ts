@@ -1,12 +1,20 @@
-import { execFileSync } from 'node:child_process'
+import { type ChildProcess, execFileSync } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '#server/platform/database/local/free-port.ts'
+import { limitMemory } from './memory-limit.ts'
 import { endProcess, NODE, startProcess } from './process.ts'
 
-/** Starts the site in its own process and temporary folder (removed with it), which begins as a copy of `template`. */
-export async function startFreshSite(environment: Record<string, string>, template?: string) {
+/**
+ * Starts the site in its own process and temporary folder (removed with it), which begins as a copy of `template`.
+ * `begun` is told of each process at once.
+ */
+export async function startFreshSite(
+  environment: Record<string, string>,
+  template?: string,
+  begun?: (child: ChildProcess) => void,
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-fresh-'))
   if (template) await cp(template, dataDir, { recursive: true })
   const port = await findFreePort()
@@ -14,7 +22,10 @@ export async function startFreshSite(environment: Record<string, string>, templa
   const settings = { PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...environment }
   const start = (script?: string) => {
     if (script) execFileSync(NODE, [script, dataDir], { stdio: 'inherit' })
-    return startProcess('server/main.ts', settings, `${url}/readyz`)
+    return startProcess('server/main.ts', settings, `${url}/readyz`, (child) => {
+      begun?.(child)
+      limitAsTold(child)
+    })
   }
   let server = await start()
   return {
@@ -34,4 +45,10 @@ export async function startFreshSite(environment: Record<string, string>, templa
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The proof of the journeys in little memory sets both. */
+function limitAsTold(child: ChildProcess): void {
+  const { SITE_MEMORY_MB: megabytes, SITE_MEMORY_REPORT: report } = process.env
+  if (megabytes && report) limitMemory(child, { megabytes: Number(megabytes), report })
 }

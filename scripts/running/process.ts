@@ -1,15 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 
 export const NODE = 'node_modules/.bin/node'
 const READY_MS = 120_000
+/** What limits the memory of the site in every way it starts. */
+const PROCESS_OPTIONS = parseEnv(readFileSync('scripts/process.env', 'utf8'))
 
-/** Runs a script in its own process; resolves once the address responds. */
-export async function startProcess(script: string, environment: Record<string, string>, ready: string) {
+/** Runs a script in its own process; `begun` is told of it at once. Resolves when the address responds. */
+export async function startProcess(
+  script: string,
+  environment: Record<string, string>,
+  ready: string,
+  begun?: (child: ChildProcess) => void,
+) {
   const child = spawn(NODE, [script], {
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...PROCESS_OPTIONS, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  begun?.(child)
   const deadline = Date.now() + READY_MS
   while (Date.now() < deadline && child.exitCode === null) {
     const status = await fetch(ready).then(

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { run } from '../prepare/command.mjs'
 import { at, pinnedNode, toolEnvironment } from '../prepare/places.mjs'
+import { getBrowser } from './browser.mjs'
 import { runJourneys, runVitest } from './suites.mjs'
 
 const LIMIT_MINUTES = 90
@@ -37,7 +38,9 @@ const longJourneys = (files) => ({
 const proof = (name) => ({
   title: `Proof: ${name}`,
   async check() {
-    const options = { env: toolEnvironment(), show: true, limitMinutes: LIMIT_MINUTES }
+    const env = toolEnvironment()
+    if (name.startsWith('journeys')) env.CHROMIUM_PATH = await getBrowser()
+    const options = { env, show: true, limitMinutes: LIMIT_MINUTES }
     const { code } = await run(pinnedNode, [`scripts/prove/${name}.ts`], options)
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
   },

@@ -20,10 +20,10 @@ import { remindGuests } from './reminder-service.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
-    'event-statuses': Record<never, never>
-    'event-reminders': Record<never, never>
+    'update-event-statuses': Record<never, never>
+    'remind-guests': Record<never, never>
     /** Added when places become free without being given back, so that nobody waits for the next scheduled run. */
-    'settle-places': Record<never, never>
+    'promote-waiting': Record<never, never>
   }
 }
 
@@ -42,21 +42,21 @@ export const eventsFeature: Feature = {
     mountEventExports(app, context)
   },
   tasks: () => ({
-    'event-statuses': async (_, { db, now, log }) => {
+    'update-event-statuses': async (_, { db, now, log }) => {
       const moved = await updateStatuses(db, now())
       if (moved > 0) log.info({ moved }, 'event statuses were updated')
     },
     'give-back-places': ({ memberId }, { db, now }) => giveBackPlaces(db, memberId, now()),
-    'event-reminders': async (_, { db, now, log }) => {
+    'remind-guests': async (_, { db, now, log }) => {
       const reminded = await remindGuests(db, now())
       if (reminded > 0) log.info({ reminded }, 'guests were reminded of their events')
     },
-    'settle-places': (_, { db, now }) => promoteWaiting(db, now()),
+    'promote-waiting': (_, { db, now }) => promoteWaiting(db, now()),
   }),
   schedules: [
-    { task: 'event-statuses', data: {}, everyMinutes: 5 },
-    { task: 'event-reminders', data: {}, cron: '0 9 * * *' },
-    { task: 'settle-places', data: {}, everyMinutes: 5 },
+    { task: 'update-event-statuses', data: {}, everyMinutes: 5 },
+    { task: 'remind-guests', data: {}, cron: '0 9 * * *' },
+    { task: 'promote-waiting', data: {}, everyMinutes: 5 },
   ],
   mails: { ...eventMails, ...eventChangeMails, ...programMails, ...programCalledOffMails, ...reminderMails },
   publicPages: eventPages,

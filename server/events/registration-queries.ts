@@ -1,13 +1,13 @@
 import { and, asc, count, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { type PlaceAsked, statusAt } from '#shared/events/event-rules.ts'
+import { type PlaceTerms, statusAt } from '#shared/events/event-rules.ts'
 import { events } from './event-tables.ts'
 import { eventRegistrations, eventWaitingList } from './registration-tables.ts'
 
 /** The member who takes or gives back a place, and whether they may see hidden events. */
 export type Participant = { eventId: string; memberId: string; seesHidden: boolean }
-export type LockedPlaces = PlaceAsked & { id: string; isWaiting: boolean }
+export type LockedPlaces = PlaceTerms & { id: string; isWaiting: boolean }
 
 /**
  * The event with its places, and the status of the given member, if any. Until the transaction ends nobody else can

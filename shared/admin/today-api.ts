@@ -47,7 +47,7 @@ const Today = z.object({
   events: z.array(EventOfToday),
   /** What begins or closes within the next seven days, soonest first. */
   agenda: z.array(AgendaItem),
-  backup: z.object({ state: z.enum(BACKUP_STATES), lastProvedAt: z.nullable(Instant) }),
+  backup: z.object({ state: z.enum(BACKUP_STATES), lastVerifiedAt: z.nullable(Instant) }),
 })
 
 export const todayApi = {

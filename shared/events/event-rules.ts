@@ -23,7 +23,7 @@ export const isUnfinished = ({ status }: { status: EventStatus }): boolean =>
   status === 'upcoming' || status === 'ongoing'
 
 /** The input of a registration decision: the event with its present status, and the person's relation to it. */
-export type PlaceAsked = {
+export type PlaceTerms = {
   status: EventStatus
   eventDate: Moment
   registrationDeadline: Moment | null
@@ -44,7 +44,7 @@ export type PlaceError = Extract<
 >
 
 /** Returns why this person cannot register now, or null. */
-export function checkRegistration(event: PlaceAsked, now: Date): PlaceError | null {
+export function checkRegistration(event: PlaceTerms, now: Date): PlaceError | null {
   if (event.status === 'cancelled') return 'event_cancelled'
   if (event.status === 'completed') return 'event_over'
   if (event.isRegistered) return 'already_registered'
@@ -54,7 +54,7 @@ export function checkRegistration(event: PlaceAsked, now: Date): PlaceError | nu
 }
 
 /** The events this person can still register for. `ownEventIds`: those with a place, or where they are waiting. */
-export const listOpenEvents = <E extends Omit<PlaceAsked, 'isRegistered'> & { id: string }>(
+export const listOpenEvents = <E extends Omit<PlaceTerms, 'isRegistered'> & { id: string }>(
   events: readonly E[],
   ownEventIds: ReadonlySet<string>,
   now: Date,
@@ -63,7 +63,7 @@ export const listOpenEvents = <E extends Omit<PlaceAsked, 'isRegistered'> & { id
 
 /** Returns why this person cannot join the waiting list, or null: allowed only if a full event is the sole obstacle. */
 export function checkWaiting(
-  event: PlaceAsked & { isWaiting: boolean },
+  event: PlaceTerms & { isWaiting: boolean },
   now: Date,
 ): Exclude<PlaceError, 'event_full'> | 'event_not_full' | 'already_waiting' | null {
   const error = checkRegistration(event, now)
@@ -72,7 +72,7 @@ export function checkWaiting(
   return event.isWaiting ? 'already_waiting' : null
 }
 
-type PlaceHeld = Pick<PlaceAsked, 'status' | 'eventDate' | 'registrationDeadline' | 'isRegistered'>
+type PlaceHeld = Pick<PlaceTerms, 'status' | 'eventDate' | 'registrationDeadline' | 'isRegistered'>
 
 /**
  * Returns why a place cannot be given back now, or null. Allowed until the deadline, never after the event has begun.
@@ -84,7 +84,7 @@ export function checkCancelling(event: PlaceHeld, now: Date): 'not_registered' |
 }
 
 /** The last moment to give a place back: the deadline, or the start if there is no deadline or a later one. */
-export function lastMomentToCancel(event: Pick<PlaceAsked, 'eventDate' | 'registrationDeadline'>): Date {
+export function lastMomentToCancel(event: Pick<PlaceTerms, 'eventDate' | 'registrationDeadline'>): Date {
   const start = new Date(event.eventDate)
   const deadline = new Date(event.registrationDeadline ?? start)
   return deadline < start ? deadline : start

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
 import { expect, expectAccessible, expectToast, type Page, signIn, test } from './journey.ts'
 import { MEMBERS } from './people.ts'
-import { enterPortal, openPlace } from './portal/enter-portal.ts'
+import { enterPortal } from './portal/enter-portal.ts'
 import type { RunningSite } from './running-site.ts'
 import { ON_DESKTOP } from './sizes.ts'
 
@@ -177,8 +177,9 @@ async function lookAtReport(browser: Browser, site: RunningSite) {
   const committee = await browser.newPage({ baseURL: site.url })
   await enterPortal(committee)
   await committee.goto('/admin')
-  await expect(committee.getByRole('link', { name: 'Reported conversations 1 to do' })).toBeVisible()
-  await openPlace(committee, 'Reported conversations')
+  const more = committee.locator('summary', { hasText: 'More' })
+  await more.click()
+  await committee.getByRole('link', { name: 'Reported conversations 1 to do' }).click()
   await expect(committee.getByText(`${SELLER_NAME} reports ${BUYER.firstName} ${BUYER.lastName}`)).toBeVisible()
   await expect(committee.getByText('Quickly')).toBeHidden()
   await committee.getByRole('button', { name: 'Read the conversation' }).click()
@@ -190,6 +191,7 @@ async function lookAtReport(browser: Browser, site: RunningSite) {
   expect(log).toHaveLength(1)
   await committee.getByRole('button', { name: 'Uphold report' }).click()
   await expect(committee.getByRole('heading', { name: 'No reported conversations' })).toBeVisible()
+  await more.click()
   await expect(committee.getByRole('link', { name: 'Reported conversations', exact: true })).toBeVisible()
   await committee.close()
 }

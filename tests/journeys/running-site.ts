@@ -22,6 +22,9 @@ export async function startSite(
   const { url, dataDir, restart, stop } = site
   return {
     url,
+    get pid() {
+      return site.pid
+    },
     dataDir,
     restart,
     stop,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { librariesOf, refusedLicences } from '../../scripts/audit/licences.ts'
 import { readAudit } from '../../scripts/audit/weaknesses.ts'
@@ -45,6 +46,15 @@ describe('the response of the registry', () => {
   ])('without a result reports why: %j', (output, reason) => {
     expect(readAudit(output)).toMatchObject({ hasResult: false, reason })
   })
+})
+
+test('the image limits its memory by the same options as every other start', () => {
+  const image = readFileSync('Dockerfile', 'utf8')
+  const options = Object.entries(parseEnv(readFileSync('scripts/process.env', 'utf8')))
+  expect(image).toContain(`ENV ${options.map(([name, value]) => `${name}=${value}`).join(' ')}\n`)
+  expect(readFileSync('deploy/pooram-community.service', 'utf8')).toMatch(
+    /^EnvironmentFile=.*\/scripts\/process\.env$/m,
+  )
 })
 
 test('the image runs the Node version that the lockfile pins', () => {

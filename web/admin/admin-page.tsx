@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { EventsTab } from '#web/events/administration/events-tab.tsx'
 import { ProgramsTab } from '#web/events/administration/programs/programs-tab.tsx'
@@ -27,7 +27,7 @@ export default function AdminPage({ search }: PageProps) {
   const tab = findTab(search)
   const isToday = tab === undefined
   const today = useApiWhen(isToday, 'GET /api/admin/today')
-  useTitle(tab?.label ?? 'Today')
+  useTabArrival(tab?.label ?? 'Today')
   // what is below waits for Today, so that nothing moves
   if (isToday && today.isPending)
     return (
@@ -68,14 +68,30 @@ export default function AdminPage({ search }: PageProps) {
   )
 }
 
-/** Another tab is another page to the reader, although only the query changes. */
-function useTitle(label: string): void {
+/** Another tab is another page to the reader, although only the query changes. Going back keeps the position. */
+function useTabArrival(label: string): void {
   const { organisationName } = useSettings()
+  const shown = useRef(label)
+  const wentBack = useRef(false)
+  useEffect(() => {
+    const note = ({ type }: Event) => {
+      wentBack.current = type === 'popstate'
+    }
+    for (const type of MOVES) addEventListener(type, note)
+    return () => {
+      for (const type of MOVES) removeEventListener(type, note)
+    }
+  }, [])
   useEffect(() => {
     document.title = organisationName ? `${label} · ${organisationName}` : label
-    scrollTo(0, 0)
   }, [label, organisationName])
+  useEffect(() => {
+    if (shown.current !== label && !wentBack.current) scrollTo(0, 0)
+    shown.current = label
+  }, [label])
 }
+
+const MOVES = ['popstate', 'pushState', 'replaceState']
 
 type AdminTab = {
   value: string
@@ -92,7 +108,7 @@ const TABS: readonly [AdminTab, ...AdminTab[]] = [
   { value: 'news', label: 'News', content: <NewsTab /> },
   { value: 'gallery', label: 'Gallery', content: <GalleryTab /> },
   { value: 'office-bearers', label: 'Office bearers', content: <OfficersTab /> },
-  { value: 'settings', label: 'Settings', content: <SettingsTab /> },
+  { value: 'settings', label: 'Settings', content: <SettingsTab />, ownHead: true },
 ]
 
 const findTab = (search: URLSearchParams) => TABS.find(({ value }) => value === search.get('tab'))

@@ -1,5 +1,5 @@
 import type { Head } from '#web/platform/page.ts'
-import { Backups } from './backups.tsx'
+import { Backups } from './backups/backups.tsx'
 import { PortalFrame } from './portal-frame.tsx'
 
 export const head = (): Head => ({ title: 'Backups', hidden: true })

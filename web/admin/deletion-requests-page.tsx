@@ -18,12 +18,12 @@ import { PortalFrame } from './portal-frame.tsx'
 
 export const head = (): Head => ({ title: 'Deletion requests', hidden: true })
 
-type Request = ResponseOf<'GET /api/admin/erasures'>[number]
+type Request = ResponseOf<'GET /api/admin/deletion-requests'>[number]
 
 /** The people who asked to have all their data erased; the super admin carries it out. */
 export default function DeletionRequestsPage() {
   const { account } = useAccount()
-  const requests = useApi('GET /api/admin/erasures')
+  const requests = useApi('GET /api/admin/deletion-requests')
   const [chosen, setChosen] = useState<Request | null>(null)
   const isAllowed = account?.role === 'super_admin'
   return (
@@ -73,7 +73,7 @@ function Requests({ rows, onChoose }: { rows: readonly Request[]; onChoose: (req
 }
 
 function EraseDialog({ request, onClose }: { request: Request; onClose: () => void }) {
-  const erase = useSend('POST /api/admin/erasures/:id/carry-out', {
+  const erase = useSend('POST /api/admin/deletion-requests/:id/carry-out', {
     changes: ['/api/admin/'],
     onSuccess: ({ message }) => {
       toast({ title: 'Data Deleted', description: message })

@@ -1,8 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useRef } from 'react'
 import { type AroundNavHandler, Router, useLocation, useSearch } from 'wouter'
+import type { FormReply } from '#shared/platform/form-reply.ts'
 import { type CurrentAccount, isAdmin, useAccount } from '#web/accounts/use-account.ts'
 import { ErrorBoundary } from '#web/platform/error-boundary.tsx'
+import { FormReplyContext } from '#web/platform/form-reply.ts'
 import { PreloadContext } from '#web/platform/link.tsx'
 import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
@@ -19,12 +21,13 @@ type AppProps = {
   ssrPath?: string
   ssrSearch?: string
   siteUrl: string
+  formReply?: FormReply | undefined
   /** Called once the page is hydrated. */
   onHydrated?: () => void
 }
 
 /** The whole site: providers, the shell, and the page of the current address. */
-export function App({ client, siteUrl, onHydrated, ...ssr }: AppProps) {
+export function App({ client, siteUrl, formReply, onHydrated, ...ssr }: AppProps) {
   const latest = useRef(0)
   const aroundNav: AroundNavHandler = useCallback(
     async (navigate, to, options) => {
@@ -48,15 +51,17 @@ export function App({ client, siteUrl, onHydrated, ...ssr }: AppProps) {
     <QueryClientProvider client={client}>
       <SiteUrlContext value={siteUrl}>
         <PreloadContext value={preload}>
-          <Router {...ssr} aroundNav={aroundNav}>
-            <Shell>
-              <ErrorBoundary>
-                <Suspense fallback={<PageMessage>Loading...</PageMessage>}>
-                  <CurrentPage onHydrated={onHydrated} />
-                </Suspense>
-              </ErrorBoundary>
-            </Shell>
-          </Router>
+          <FormReplyContext value={formReply}>
+            <Router {...ssr} aroundNav={aroundNav}>
+              <Shell>
+                <ErrorBoundary>
+                  <Suspense fallback={<PageMessage>Loading...</PageMessage>}>
+                    <CurrentPage onHydrated={onHydrated} />
+                  </Suspense>
+                </ErrorBoundary>
+              </Shell>
+            </Router>
+          </FormReplyContext>
         </PreloadContext>
       </SiteUrlContext>
     </QueryClientProvider>

@@ -61,7 +61,7 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   'dues-record-undone': ({ member }, tx) => owed(tx, member, {}, { receiptNumber: '2026-0042' }),
   'dues-slip-received': ({ member }, tx) =>
     owed(tx, member, { slipUrl: '/files/slip.pdf', slipSentAt: new Date(0) }, {}),
-  'dues-slip-refused': ({ member }, tx) => owed(tx, member, { slipRefusal: 'The amount is cut off.' }, {}),
+  'dues-slip-refused': ({ member }, tx) => owed(tx, member, { slipRejection: 'The amount is cut off.' }, {}),
   'dues-paid': async ({ account, member }, tx) => {
     const { renewalId } = await owed(tx, member, {}, {})
     const { fullName: memberName, membershipType } = member

@@ -4,21 +4,18 @@ import { events } from '#server/events/event-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { countPlacesLeft, endOf, isUnfinished } from '#shared/events/event-rules.ts'
 import { endOfGulfDay } from '#shared/platform/gulf-dates.ts'
+import { arrivedCount } from '../arrived-count.ts'
 
 const DAY_MS = 86_400_000
 const AGENDA_DAYS = 7
-
-export type AgendaItem = ReturnType<typeof agendaOf>[number]
 
 /** The events of today that are not over, and what begins or closes within the next seven days. */
 export async function readProgramme(db: Database, now: Date) {
   const tomorrow = endOfGulfDay(now)
   const today = new Date(tomorrow.getTime() - DAY_MS)
   const last = new Date(tomorrow.getTime() + AGENDA_DAYS * DAY_MS)
-  const arrived = sql<number>`(select count(*)::int from event_registrations as here
-    where here.event_id = events.id and here.checked_in_at is not null)`
   const rows = await db
-    .select({ ...eventColumns, arrived })
+    .select({ ...eventColumns, arrived: arrivedCount })
     .from(events)
     .where(
       and(

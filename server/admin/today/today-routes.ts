@@ -38,8 +38,8 @@ function failedTasks(dead: readonly { diedAt: Date; name: string }[]): Work[] {
     : []
 }
 
-function brokenBackup({ state, lastProvedAt, runs }: Awaited<ReturnType<typeof readBackups>>, now: Date): Work[] {
+function brokenBackup({ state, lastVerifiedAt, runs }: Awaited<ReturnType<typeof readBackups>>, now: Date): Work[] {
   if (!backupsNeedCare(state)) return []
   const oldest = state === 'failed' ? (runs[0]?.failure ?? null) : null
-  return [{ ...ALONE, kind: 'backup', count: 1, since: lastProvedAt ?? runs[0]?.startedAt ?? now, oldest }]
+  return [{ ...ALONE, kind: 'backup', count: 1, since: lastVerifiedAt ?? runs[0]?.startedAt ?? now, oldest }]
 }

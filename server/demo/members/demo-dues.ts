@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { duesPayments, duesReceipts, membershipRenewals } from '#server/membership/renewal-tables.ts'
+import { pictureWork } from '#server/platform/uploads/picture-pipeline.ts'
 import { isSettled } from '#shared/membership/dues-rules.ts'
 import { receiptNumberOf } from '#shared/membership/receipt-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
@@ -111,10 +111,10 @@ async function fillSlips(fixture: Fixture, people: readonly DemoPerson[], renewa
     await fixture.tx.update(membershipRenewals).set(sent).where(eq(membershipRenewals.id, waiting.renewal.id))
   }
   if (refused) {
-    const slipRefusal = 'The amount on the slip is cut off. Please send the whole page.'
+    const slipRejection = 'The amount on the slip is cut off. Please send the whole page.'
     await fixture.tx
       .update(membershipRenewals)
-      .set({ slipRefusal })
+      .set({ slipRejection })
       .where(eq(membershipRenewals.id, refused.renewal.id))
   }
 }
@@ -129,13 +129,10 @@ function findOwing(renewals: readonly Renewal[], who: DemoPerson | undefined) {
 function drawSlip(name: string, { amount, dueDate }: Renewal): Promise<Buffer> {
   const lines = [`From: ${name}`, 'To: Pooram Community UAE', `Amount: ${formatFils(amount)}`, formatLongDate(dueDate)]
   const text = lines.map((line, at) => `<text x="40" y="${170 + at * 52}">${line}</text>`).join('')
-  return sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="420" font-family="sans-serif" font-size="28" fill="#23150e">
+  return pictureWork(
+    'drawSvg',
+    `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="420" font-family="sans-serif" font-size="28" fill="#23150e">
         <rect width="640" height="420" fill="#fff"/><rect width="640" height="96" fill="#0e6e83"/>
         <text x="40" y="60" fill="#fff" font-size="32">Example Bank: transfer confirmed</text>${text}</svg>`,
-    ),
   )
-    .png()
-    .toBuffer()
 }

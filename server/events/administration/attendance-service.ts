@@ -9,7 +9,7 @@ import {
   findPersonToCheckIn,
   isWaitingFor,
   lockAttendee,
-  type PersonAtDoor,
+  type PersonAtEntrance,
   setCheckedIn,
 } from './attendee-queries.ts'
 import { type By, getEventRow } from './event-edit-service.ts'
@@ -72,7 +72,7 @@ async function findHolder(tx: Transaction, secret: string, card: string) {
 const codeFor = (identification: Identification) =>
   'card' in identification ? 'unknown_card' : 'membershipNumber' in identification ? 'no_such_number' : 'not_found'
 
-function inactiveError({ fullName, resignedAt, suspendedAt }: PersonAtDoor) {
+function inactiveError({ fullName, resignedAt, suspendedAt }: PersonAtEntrance) {
   const state = resignedAt ? 'has ended' : suspendedAt ? 'is suspended' : 'is not approved'
   return new AppError('membership_inactive', { message: `The membership of ${fullName} ${state}.` })
 }

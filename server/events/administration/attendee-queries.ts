@@ -67,7 +67,7 @@ export async function listAttendeesAfter(db: Executor, eventId: string, after: A
 
 const EXPORT_PAGE = 500
 
-export type PersonAtDoor = { memberId: string } & Pick<
+export type PersonAtEntrance = { memberId: string } & Pick<
   typeof members.$inferSelect,
   'fullName' | 'cardVersion' | 'status' | 'suspendedAt' | 'resignedAt'
 >
@@ -76,7 +76,7 @@ export type PersonAtDoor = { memberId: string } & Pick<
 export async function findPersonToCheckIn(
   tx: Executor,
   identity: { memberId: string } | { membershipNumber: string },
-): Promise<PersonAtDoor | null> {
+): Promise<PersonAtEntrance | null> {
   const isWanted = 'memberId' in identity ? eq(memberId, identity.memberId) : numbered(identity.membershipNumber)
   const { cardVersion, status, suspendedAt, resignedAt } = members
   const [found] = await tx

@@ -1,7 +1,7 @@
-import sharp from 'sharp'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { renderDocument } from '#server/platform/documents/document-renderer.ts'
 import type { Log } from '#server/platform/tasks/tasks.ts'
+import { pictureWork, withPictureSlot } from '#server/platform/uploads/picture-pipeline.ts'
 import { findUploadName } from '#server/platform/uploads/upload-names.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { MEMBER_TYPE_LABELS, MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
@@ -45,10 +45,8 @@ async function readPhoto({ files, log }: Printing, url: string | null): Promise<
   const name = url && findUploadName(url)
   if (!name) return null
   try {
-    return await sharp(await files.readBytes(name))
-      .resize({ ...PHOTO, fit: 'cover' })
-      .jpeg({ quality: 86 })
-      .toBuffer()
+    const photo = await files.readBytes(name)
+    return await withPictureSlot(() => pictureWork('crop', photo, PHOTO))
   } catch (error) {
     log.error({ err: error, name }, 'could not read the photo of a card')
     return null

@@ -111,7 +111,7 @@ async function addNotes(tx: Transaction, people: readonly Person[], { adminId, n
   if (notes.length > 0) await tx.insert(memberNotes).values(notes)
 }
 
-/** The ids of new accounts by address; existing accounts are kept. */
+/** The ids of new accounts by address; existing accounts stay unchanged. */
 async function addAccounts(tx: Transaction, rows: readonly Chosen[]): Promise<Map<string, string>> {
   const values = rows
     .filter(({ accountId }) => accountId === null)

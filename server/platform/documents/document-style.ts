@@ -3,7 +3,7 @@ import { type DocumentProps, Image, Path, Svg, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import { COLORS } from '#brand/colors.ts'
 
-/** Builds a document from the data given to `renderDocument`; runs in the worker thread. */
+/** Builds a document from the data given to `renderDocument`; runs in the worker process. */
 export type DocumentTemplate<Data> = (data: Data) => ReactElement<DocumentProps>
 
 type Mark = { size: number /** For a dark background. */; onNight?: boolean }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { COLORS } from '#brand/colors.ts'
 import type { ShareCard } from '#shared/platform/share-card-rules.ts'
-import { MAX_PIXELS } from '../uploads/picture-pipeline.ts'
+import { MAX_PIXELS } from '../uploads/picture-encoding.ts'
 import { type DrawnText, drawText, LINE_FONT, type TextBox, TITLE_FONT } from './fitted-text.ts'
 
 export const SHARE_SIZE = { width: 1200, height: 630 }
@@ -30,7 +30,10 @@ const TITLE: Omit<TextBox, 'height'> = {
   leading: 0.84,
 }
 
-/** Draws a card as a JPEG of 1200 × 630 under 200 KB; `picture` are the bytes of its own picture, if any. */
+/**
+ * Draws a card as a JPEG of 1200 × 630 under 200 KB; `picture` are the bytes of its own picture, if any. Runs in the
+ * worker process.
+ */
 export async function drawSharePicture(card: ShareCard, picture: Uint8Array | null): Promise<Buffer> {
   const parts = [
     { input: await drawScene(picture), left: PICTURE_LEFT, top: 0 },

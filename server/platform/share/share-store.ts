@@ -3,8 +3,10 @@ import type { AppContext } from '../app-context.ts'
 import { createSemaphore } from '../semaphore.ts'
 import type { TaskContext } from '../tasks/tasks.ts'
 import { findUploadName } from '../uploads/upload-names.ts'
-import { drawSharePicture } from './share-picture.ts'
+import { worker } from '../worker/worker-process.ts'
+import type * as drawing from './share-picture.ts'
 
+const inWorker = worker.functionsOf<typeof drawing>(new URL('./share-picture.ts', import.meta.url))
 const PREFIX = 'share-'
 const RETENTION_DAYS = 30
 const withSlot = createSemaphore({ atOnce: 1, maxWaiting: 24 })
@@ -26,7 +28,7 @@ export async function getSharePicture(files: Files, { kind, id, card }: Shared):
 async function make(files: Files, name: string, card: ShareCard): Promise<void> {
   const upload = card.picture && findUploadName(card.picture)
   const picture = upload && (await files.exists(upload)) ? await files.readBytes(upload) : null
-  await files.put(name, await drawSharePicture(card, picture))
+  await files.put(name, await inWorker('drawSharePicture', card, picture))
 }
 
 /** Removes pictures drawn a month ago: those still in use are drawn again on request. */

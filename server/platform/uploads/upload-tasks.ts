@@ -1,10 +1,9 @@
-import sharp from 'sharp'
-import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat } from '#shared/platform/picture-rules.ts'
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from '#shared/platform/picture-rules.ts'
 import type { AppContext } from '../app-context.ts'
 import { mayRemoveFiles } from '../backup/removal-hold.ts'
 import { enqueue, type Schedule, type TaskContext, type TaskHandlers } from '../tasks/tasks.ts'
 import { UNUSED_LIFETIME_MS } from './attachment-service.ts'
-import { MAX_PIXELS, withPictureSlot } from './picture-pipeline.ts'
+import { pictureWork, withPictureSlot } from './picture-pipeline.ts'
 import { variantName } from './upload-names.ts'
 import { deleteOrphan, findUpload, findUploadById, listOrphanIds, type Upload, updateWidths } from './upload-queries.ts'
 
@@ -48,7 +47,7 @@ async function makeWidths(files: Files, uploadId: string, { db, signal }: TaskCo
   for (const width of missing) {
     signal.throwIfAborted()
     for (const format of PICTURE_FORMATS) {
-      const bytes = await withPictureSlot(() => encodeWidth(original, width, format))
+      const bytes = await withPictureSlot(() => pictureWork('encodeWidth', original, width, format))
       await files.put(variantName(upload.name, width, format), bytes)
     }
     made.push(width)
@@ -56,14 +55,6 @@ async function makeWidths(files: Files, uploadId: string, { db, signal }: TaskCo
     if (!(await updateWidths(db, upload.id, made)))
       return enqueue(db, 'remove-files', { files: [{ name: upload.name, width: upload.width }] })
   }
-}
-
-/** One width of a picture, as browsers get it. */
-export function encodeWidth(original: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
-  const resized = sharp(original, { limitInputPixels: MAX_PIXELS }).resize({ width })
-  if (format === 'avif') return resized.avif({ quality: 50, effort: 2 }).toBuffer()
-  if (format === 'webp') return resized.webp({ quality: 74, effort: 4 }).toBuffer()
-  return resized.flatten({ background: '#ffffff' }).jpeg({ quality: 76, mozjpeg: true }).toBuffer()
 }
 
 type Removing = Pick<AppContext, 'files'>

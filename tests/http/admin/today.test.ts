@@ -4,6 +4,7 @@ import { contactMessages } from '#server/contact/contact-tables.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { premiumPayments } from '#server/marketplace/premium-tables.ts'
+import { backups } from '#server/platform/backup/backup-tables.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -21,7 +22,7 @@ test('on a new site nothing waits for the committee', async () => {
     work: [],
     events: [],
     agenda: [],
-    backup: { state: 'none yet', lastProvedAt: null },
+    backup: { state: 'none yet', lastVerifiedAt: null },
   })
 })
 
@@ -118,7 +119,10 @@ test('the next seven days list the events that begin and the registrations that 
 
 test('a backup that failed is work of its own, with the reason', async () => {
   const app = await openTestApp()
-  const admin = await app.admin()
-  app.advance(3 * DAY_MS)
-  expect(await readToday(app, admin)).toMatchObject({ work: [{ kind: 'backup', count: 1 }], backup: { state: 'late' } })
+  const run = { startedAt: daysAgo(app, 1), endedAt: daysAgo(app, 1), failure: 'The disk is full' }
+  await app.db.insert(backups).values({ ...run, cause: 'nightly' })
+  expect(await readToday(app, await app.admin())).toMatchObject({
+    work: [{ kind: 'backup', count: 1, oldest: 'The disk is full', since: run.startedAt.toISOString() }],
+    backup: { state: 'failed' },
+  })
 })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { fillDemo } from '#server/demo/demo.ts'
 import { mountPages } from '#server/platform/pages/page-routes.ts'
-import { encodeWidth } from '#server/platform/uploads/upload-tasks.ts'
+import { encodeWidth } from '#server/platform/uploads/picture-encoding.ts'
 import { ON_A_PHONE } from '#shared/platform/picture-rules.ts'
 import { requestRaw } from '#tests/raw-request.ts'
 import { openTestApp } from '#tests/test-app.ts'

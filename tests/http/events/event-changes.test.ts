@@ -69,7 +69,7 @@ test('an event is moved: its guests get the old and new date, and the file has t
   expect(mail?.attachments[0]?.content.toString()).toMatch(/SEQUENCE:1[\s\S]*DTSTART:20260501T120000Z/)
 })
 
-test('an event is deleted: its guests are notified although it is gone', async () => {
+test('an event is deleted: its guests are still notified', async () => {
   const app = await openTestApp()
   const event = await app.event({ title: 'Boat race' })
   await guestsOf(app, event)

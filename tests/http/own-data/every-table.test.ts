@@ -55,7 +55,7 @@ test('after the erasure nothing of the person is left in the database or among t
   const { userId, memberId, requestId } = await writeEverything(app)
   const superAdmin = await app.as(await app.superAdmin())
   expect(await dump(app)).toContain(CANARY)
-  const done = await superAdmin.post(`/api/admin/erasures/${requestId}/carry-out`)
+  const done = await superAdmin.post(`/api/admin/deletion-requests/${requestId}/carry-out`)
   expect(done.json()).toEqual({ message: 'All data of this person has been deleted.' })
   const sent = await app.mails()
   expect(sent.find(({ subject }) => subject === 'Your data has been deleted')?.to).toMatchObject({
@@ -72,7 +72,7 @@ test('after the erasure nothing of the person is left in the database or among t
   expect(stored).toMatchObject({ fullName: 'Erased person', membershipNumber: null })
   const ledger = await app.db.execute(sql`SELECT amount, member_name FROM dues_receipts`)
   expect(ledger.rows).toEqual([{ amount: 3, member_name: 'Erased person' }])
-  expect((await superAdmin.get('/api/admin/erasures')).json()).toEqual([])
+  expect((await superAdmin.get('/api/admin/deletion-requests')).json()).toEqual([])
   expect(userId).not.toBe('')
 })
 

@@ -5,7 +5,7 @@ import { enterPortal, openPlace } from './enter-portal.ts'
 // each of them has a journey of its own on a phone
 test.use(ON_DESKTOP)
 
-/** What is pressed in a tab, where, and what appears then. */
+/** What is pressed in a tab, and what then appears. */
 const TABS: Record<string, { press?: string; seen: (page: Page) => ReturnType<Page['locator']> }> = {
   Members: { seen: (page) => page.getByRole('heading', { name: 'All members' }) },
   Events: { press: 'Create event', seen: (page) => page.getByLabel('Venue', { exact: true }) },
@@ -49,4 +49,11 @@ test('an office bearer on a wide window reaches each of the seven tabs, and ever
     await expect(page.getByText(/^Loading/)).toHaveCount(0)
     await expectAccessible(page)
   }
+})
+
+test('a link to the deletion requests in an older mail still leads there', async ({ page }) => {
+  await enterPortal(page)
+  await page.goto('/admin/erasures')
+  await expect(page).toHaveURL('/admin/deletion-requests')
+  await expect(page.getByRole('heading', { name: 'Deletion requests' })).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { Link } from '#web/platform/link.tsx'
 import { useApiWhen } from '#web/platform/queries.ts'
 import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
-import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
+import { useDebouncedText } from '#web/platform/ui/form/use-debounced-text.ts'
 import { groupsFor } from '../shell/portal-places.ts'
 import styles from './portal-search.module.css'
 
@@ -23,14 +23,14 @@ export function PortalSearch({ isSuperAdmin, onLeave }: PortalSearchProps) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLElement>(null)
   const panelId = useId()
-  const q = useSettledText(words.trim())
-  const isAsked = q.length >= SHORTEST_SEARCH
-  const { data, error } = useApiWhen(isAsked, 'GET /api/admin/search', { query: { q } })
+  const q = useDebouncedText(words.trim())
+  const isSearching = q.length >= SHORTEST_SEARCH
+  const { data, error } = useApiWhen(isSearching, 'GET /api/admin/search', { query: { q } })
   const close = () => {
     setOpen(false)
     onLeave()
   }
-  const isShown = isOpen && isAsked
+  const isShown = isOpen && isSearching
   return (
     <search
       ref={box}

@@ -90,7 +90,7 @@ const ASSOCIATION: PlaceGroup = {
     },
     { path: '/admin/backups', label: 'Backups', icon: Archive, work: ['backup'] },
     {
-      path: '/admin/erasures',
+      path: '/admin/deletion-requests',
       label: 'Deletion requests',
       icon: Eraser,
       work: ['deletion_requests'],

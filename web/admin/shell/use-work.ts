@@ -5,7 +5,7 @@ import type { WorkKind } from '#shared/admin/today-enums.ts'
 import { useLive } from '#web/notifications/use-live.ts'
 import { refresh, useApi } from '#web/platform/queries.ts'
 
-export const TODAY_QUERY_KEYS = ['/api/admin/today', '/api/stats']
+const TODAY_QUERY_KEYS = ['/api/admin/today', '/api/stats']
 
 /** Counts what waits of the given kinds. */
 export function useWork(): (kinds: readonly WorkKind[]) => number {

@@ -13,7 +13,10 @@ type Today = ResponseOf<'GET /api/admin/today'>
 /** What waits for the committee with one action each, and in one strip what is in order. */
 export function WorkList({ today, isSuperAdmin }: { today: Today; isSuperAdmin: boolean }) {
   return (
-    <Box title="What waits for the committee" aside={today.work.length > 1 && 'Longest waiting first'}>
+    <Box
+      title="What waits for the committee"
+      aside={today.work.length > 1 && <span className={styles.wide}>Longest waiting first</span>}
+    >
       {today.work.length === 0 ? (
         <p className={styles.empty}>Nothing waits. Everybody has an answer.</p>
       ) : (
@@ -51,7 +54,7 @@ function WorkItem({ work, isFirst }: { work: Work; isFirst: boolean }) {
 function Order({ today: { work, backup }, isSuperAdmin }: { today: Today; isSuperAdmin: boolean }) {
   const isClear = (...kinds: Work['kind'][]) => !work.some(({ kind }) => kinds.includes(kind))
   const lines = [
-    backup.state === 'good' && backup.lastProvedAt && `Backup verified ${formatCardDateTime(backup.lastProvedAt)}`,
+    backup.state === 'good' && backup.lastVerifiedAt && `Backup verified ${formatCardDateTime(backup.lastVerifiedAt)}`,
     backup.state === 'none yet' && 'The first backup runs tonight',
     isClear('applications') && 'No applications to review',
     isClear('slips') && 'Dues: no slips to check',

@@ -110,7 +110,7 @@ const TEXTS: Record<WorkKind, Write> = {
     text: `${work.oldest} asked ${dayText(work.since, now)}; we promise to be done within ${DELETION_DAYS} days.`,
     word: work.overdue > 0 ? 'Overdue' : 'Pending',
     action: 'Open requests',
-    path: '/admin/erasures',
+    path: '/admin/deletion-requests',
   }),
   failed_mails: (work, now) => ({
     icon: MailX,

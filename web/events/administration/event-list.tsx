@@ -7,7 +7,7 @@ import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
-import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
+import { useDebouncedText } from '#web/platform/ui/form/use-debounced-text.ts'
 import styles from './administration.module.css'
 import { EventRow } from './event-row.tsx'
 
@@ -17,7 +17,7 @@ type Filters = { search: string; status: EventStatus | ''; when: EventTime | '' 
 export function EventList({ onOpen }: { onOpen: (eventId: string) => void }) {
   const [filters, setFilters] = useState<Filters>({ search: '', status: '', when: '' })
   const change = (changed: Partial<Filters>) => setFilters({ ...filters, ...changed })
-  const query = { ...filters, search: useSettledText(filters.search.trim()) }
+  const query = { ...filters, search: useDebouncedText(filters.search.trim()) }
   return (
     <section className="stack" aria-labelledby="events-heading">
       <div className={styles.tools}>

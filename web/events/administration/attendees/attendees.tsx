@@ -12,7 +12,7 @@ import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
-import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
+import { useDebouncedText } from '#web/platform/ui/form/use-debounced-text.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
@@ -63,7 +63,7 @@ function Counts({ eventId }: { eventId: string }) {
 function AttendeeList({ eventId }: { eventId: string }) {
   const [search, setSearch] = useState('')
   const [state, setState] = useState<State>('registered')
-  const settled = useSettledText(search.trim())
+  const settled = useDebouncedText(search.trim())
   return (
     <section className="stack" aria-labelledby="attendees-heading">
       <div className={styles.tools}>

@@ -14,30 +14,30 @@ import { writeState } from './ledger-queries.ts'
 
 const AT_ONCE = 500
 
-export type YearTurn = { opened: number; overdue: number; turned: number }
+export type DuesUpdate = { opened: number; overdue: number; changed: number }
 
 /**
  * Applies what only time changes: adds the years due within 30 days, marks overdue ones, and updates each member's
  * state. However often and in however many processes it runs, a year is added once.
  */
-export async function turnDuesYear(db: Database, now: Date): Promise<YearTurn> {
+export async function updateDues(db: Database, now: Date): Promise<DuesUpdate> {
   const today = gulfToday(now)
   const overdue = await db
     .update(membershipRenewals)
     .set({ status: 'overdue' })
     .where(and(eq(membershipRenewals.status, 'pending'), lt(membershipRenewals.dueDate, today)))
     .returning({ id: membershipRenewals.id })
-  const turn: YearTurn = { opened: 0, overdue: overdue.length, turned: 0 }
+  const update: DuesUpdate = { opened: 0, overdue: overdue.length, changed: 0 }
   let after: string | null = null
-  do after = await turnNext(db, { after, now, today, turn })
+  do after = await updateNext(db, { after, now, today, update })
   while (after)
-  return turn
+  return update
 }
 
-type Step = { after: string | null; now: Date; today: string; turn: YearTurn }
+type Step = { after: string | null; now: Date; today: string; update: DuesUpdate }
 
 /** Handles the next few members by id. Returns the last id, or null when nobody is left. */
-async function turnNext(db: Database, { after, now, today, turn }: Step): Promise<string | null> {
+async function updateNext(db: Database, { after, now, today, update }: Step): Promise<string | null> {
   const settings = await readSettings(db)
   const people = await listPeople(db, after)
   const ledgers = Map.groupBy(
@@ -59,7 +59,7 @@ async function turnNext(db: Database, { after, now, today, turn }: Step): Promis
       .values(opened)
       .onConflictDoNothing()
       .returning({ id: membershipRenewals.id })
-    turn.opened += written.length
+    update.opened += written.length
   }
   await applyCredit(db, { memberIds: people.map(({ id }) => id), now, today })
   const openedOf = Map.groupBy(opened, ({ memberId }) => memberId)
@@ -68,7 +68,7 @@ async function turnNext(db: Database, { after, now, today, turn }: Step): Promis
     const { renewalStatus, renewalDueDate } = stateOf(years, person.joinedDate ?? today, today)
     if (renewalStatus === person.renewalStatus && renewalDueDate === person.renewalDueDate) continue
     // read again under the lock: a payment may have arrived in the meantime
-    if (await db.transaction((tx) => writeState(tx, person.id, today))) turn.turned += 1
+    if (await db.transaction((tx) => writeState(tx, person.id, today))) update.changed += 1
   }
   return people.length < AT_ONCE ? null : (people.at(-1)?.id ?? null)
 }

@@ -13,23 +13,26 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { type Column, Table } from '#web/platform/ui/surface/table.tsx'
-import styles from './office.module.css'
+import styles from '../office.module.css'
+import { DownloadDialog } from './download-dialog.tsx'
 
 const REFETCH_MS = 3_000
 
-type Run = ResponseOf<'GET /api/admin/backups'>['runs'][number]
+export type Run = ResponseOf<'GET /api/admin/backups'>['runs'][number]
 
 export function Backups() {
   const { account } = useAccount()
+  const isSuperAdmin = account?.role === 'super_admin'
+  const [downloaded, setDownloaded] = useState<Run | null>(null)
   const backups = useApi('GET /api/admin/backups')
   const latest = backups.data?.runs[0]?.id ?? null
-  const [askedAfter, setAskedAfter] = useState<string | null>()
-  const hasAsked = askedAfter !== undefined && askedAfter === latest
-  const isRunning = hasAsked || backups.data?.state === 'running'
+  const [requestedAfter, setRequestedAfter] = useState<string | null>()
+  const hasRequested = requestedAfter !== undefined && requestedAfter === latest
+  const isRunning = hasRequested || backups.data?.state === 'running'
   useRepeated(isRunning, () => void backups.refetch())
   const ask = useSend('POST /api/admin/backups', {
     onSuccess: ({ message }) => {
-      setAskedAfter(latest)
+      setRequestedAfter(latest)
       toast({ title: 'Backup Started', description: message })
     },
     onError: showPortalFailure,
@@ -45,18 +48,26 @@ export function Backups() {
           <h2 id="runs-heading" className={styles.heading}>
             Recent backups
           </h2>
-          {account?.role === 'super_admin' && (
+          {isSuperAdmin && (
             <Button variant="outline" busy={ask.isPending || isRunning} onClick={() => ask.mutate({})}>
               Back up now
             </Button>
           )}
         </div>
         {runs.length === 0 ? (
-          <EmptyState title="No backups yet">The first backup will run at 3:15 AM.</EmptyState>
+          <EmptyState title="No backups yet">
+            The site backs itself up every night at 3:15 AM and checks each archive. There is nothing to do.
+          </EmptyState>
         ) : (
-          <Table caption="Recent backups" columns={COLUMNS} rows={runs} rowKey={({ id }) => id} />
+          <Table
+            caption="Recent backups"
+            columns={isSuperAdmin ? [...COLUMNS, downloadColumn(setDownloaded)] : COLUMNS}
+            rows={runs}
+            rowKey={({ id }) => id}
+          />
         )}
       </section>
+      {downloaded && <DownloadDialog run={downloaded} onClose={() => setDownloaded(null)} />}
     </div>
   )
 }
@@ -77,22 +88,35 @@ const COLUMNS: readonly Column<Run>[] = [
   { key: 'outcome', header: 'Result', cell: (run) => <Outcome run={run} /> },
 ]
 
+/** Only a verified archive is worth keeping elsewhere. */
+const downloadColumn = (onDownload: (run: Run) => void): Column<Run> => ({
+  key: 'download',
+  header: 'Download',
+  kind: 'actions',
+  cell: (run) =>
+    run.verifiedAt && run.file ? (
+      <Button size="small" variant="outline" onClick={() => onDownload(run)}>
+        Download<span className="visually-hidden"> the backup of {formatCardDateTime(run.startedAt)}</span>
+      </Button>
+    ) : null,
+})
+
 function holdingOf({ rows, files, bytes }: Run): string {
   if (rows === null || files === null || bytes === null) return '–'
   return `${count(rows, 'row')}, ${count(files, 'file')}, ${sizeOf(bytes)}`
 }
 
-function Outcome({ run: { failure, provedAt, endedAt } }: { run: Run }) {
+function Outcome({ run: { failure, verifiedAt, endedAt } }: { run: Run }) {
   if (failure)
     return (
       <span className={styles.words}>
-        <StatusBadge word={provedAt ? 'Verified, files missing' : 'Failed'} /> {failure}
+        <StatusBadge word={verifiedAt ? 'Verified, files missing' : 'Failed'} /> {failure}
       </span>
     )
-  if (provedAt)
+  if (verifiedAt)
     return (
       <span className={styles.words}>
-        <StatusBadge word="Verified" /> {formatCardDateTime(provedAt)}
+        <StatusBadge word="Verified" /> {formatCardDateTime(verifiedAt)}
       </span>
     )
   return <StatusBadge word={endedAt ? 'Not verified' : 'Running'} />
@@ -106,27 +130,30 @@ function sizeOf(bytes: number): string {
 }
 const ONE_DIGIT = { maximumFractionDigits: 1 }
 
-type BackupState = Pick<ResponseOf<'GET /api/admin/backups'>, 'state' | 'lastProvedAt' | 'runs'>
+type BackupState = Pick<ResponseOf<'GET /api/admin/backups'>, 'state' | 'lastVerifiedAt' | 'runs'>
 
 /** The state of the backups in one sentence, and what to do about it. */
-function BackupStateAlert({ state, lastProvedAt, runs }: BackupState) {
-  const proved = lastProvedAt ? `The last verified backup is from ${formatCardDateTime(lastProvedAt)}.` : ''
+function BackupStateAlert({ state, lastVerifiedAt, runs }: BackupState) {
+  const verified = lastVerifiedAt ? `The last verified backup is from ${formatCardDateTime(lastVerifiedAt)}.` : ''
   if (state === 'running')
     return (
       <Alert tone="blue" title="A backup is running" announce>
-        {proved || 'This is the first backup.'}
+        {verified || 'This is the first backup.'}
       </Alert>
     )
   if (state === 'good')
     return (
-      <Alert tone="green" title={`Verified ${lastProvedAt ? formatCardDateTime(lastProvedAt) : ''}`} announce>
+      <Alert tone="green" title={`Verified ${lastVerifiedAt ? formatCardDateTime(lastVerifiedAt) : ''}`} announce>
         The last backup was restored to a temporary place, and everything matched the original.
       </Alert>
     )
   if (state === 'failed')
     return (
-      <Alert tone="red" title={runs[0]?.provedAt ? 'Files are missing from the last backup' : 'The last backup failed'}>
-        {runs[0]?.failure} {proved || 'No backup has been verified so far.'} The site operator can find help in
+      <Alert
+        tone="red"
+        title={runs[0]?.verifiedAt ? 'Files are missing from the last backup' : 'The last backup failed'}
+      >
+        {runs[0]?.failure} {verified || 'No backup has been verified so far.'} The site operator can find help in
         docs/operations.md.
       </Alert>
     )
@@ -134,10 +161,14 @@ function BackupStateAlert({ state, lastProvedAt, runs }: BackupState) {
     return (
       <Alert
         tone="red"
-        title={proved ? 'The last verified backup is older than 36 hours' : 'No backup has been verified yet'}
+        title={verified ? 'The last verified backup is older than 36 hours' : 'No backup has been verified yet'}
       >
-        {proved} The site operator should check the log and the disk.
+        {verified} The site operator should check the log and the disk.
       </Alert>
     )
-  return <Alert tone="blue">The first backup will run at 3:15 AM.</Alert>
+  return (
+    <Alert tone="blue" title="The first backup runs tonight">
+      Until then everything is stored as usual.
+    </Alert>
+  )
 }

@@ -7,7 +7,11 @@ import styles from './status.module.css'
 type Asked = Pick<ResponseOf<'GET /api/members/profile'>, 'correctionNote' | 'correctionRequestedAt'>
 
 /** For an applicant who was asked for a correction. */
-export function CorrectionAsked({ application: { correctionNote, correctionRequestedAt } }: { application: Asked }) {
+export function CorrectionRequested({
+  application: { correctionNote, correctionRequestedAt },
+}: {
+  application: Asked
+}) {
   return (
     <section className={styles.state}>
       <h2>Please Correct Your Application</h2>
