@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAccount } from '#web/accounts/use-account.ts'
+import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import type { Asked } from './dialogs/member-dialogs.tsx'
 import { MemberDialogs } from './dialogs/member-dialogs.tsx'
 import { ImportPanel } from './import/import-panel.tsx'
@@ -13,7 +14,7 @@ import { useTabPlace } from './use-tab-place.ts'
 /** The register with its applications; or one record being corrected, or an import. */
 export function MembersTab() {
   const place = useTabPlace()
-  const { editing, isImporting, person, addressWith, open } = place
+  const { editing, isImporting, isReviewing, person, addressWith, open } = place
   const [asked, setAsked] = useState<Asked | null>(null)
   const applications = useApplicationQueue(person)
   const decisions = useDecisions((id) => {
@@ -21,12 +22,19 @@ export function MembersTab() {
     const next = applications.findNext(id)
     open(next ? { person: next } : null)
   })
+  const [first] = applications.pending ?? []
+  const isKnown = applications.pending !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once the applications are known
+  useEffect(() => {
+    if (isReviewing && isKnown) open(first ? { person: first.id } : null)
+  }, [isReviewing, isKnown])
   const isSuperAdmin = useAccount().account?.role === 'super_admin'
   const isReplaced = editing !== null || isImporting
   useKeptScroll(isReplaced)
   const back = addressWith(null)
   return (
     <>
+      {isReplaced && <WorkHead title="Members" />}
       {editing && <RecordEditor key={editing} id={editing} back={back} onClose={() => open(null)} />}
       {isImporting && <ImportPanel back={back} />}
       {/* the list stays as it is meanwhile */}

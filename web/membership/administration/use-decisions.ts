@@ -76,7 +76,7 @@ export function useDecisions(onDecided: (id: string) => void) {
 }
 
 const approvedText = ({ fullName, membershipNumber }: Member) =>
-  `${fullName} is now a member (${membershipNumber}). We have emailed the welcome and the card.`
+  `${fullName} is approved (${membershipNumber}). We have emailed the welcome and the card.`
 const rejectedText = ({ fullName }: Member) => `The application of ${fullName} is rejected. We have emailed the reason.`
 const correctionText = ({ fullName }: Member) =>
   `${fullName} is asked for a correction. We have emailed what to correct.`

@@ -13,6 +13,8 @@ export function useTabPlace() {
     person: parameters.get('person'),
     /** The id of the member whose record is being corrected, or null. */
     editing: parameters.get('member'),
+    /** The longest waiting application is to be opened. */
+    isReviewing: parameters.get('open') === 'review',
     isImporting: parameters.get('open') === 'import',
     addressWith,
     open: (opened: Opened) => navigate(addressWith(opened), { replace: opened === null || 'person' in opened }),

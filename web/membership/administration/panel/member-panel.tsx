@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
+import { MEMBER_TYPE_LABELS, MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { lastReviewDay } from '#shared/membership/review-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
@@ -71,9 +71,10 @@ export function MemberPanel({ id, position, previous, next, onOpen, onClose, chi
 }
 
 function MemberDetails({ member }: { member: CommitteeRecord }) {
-  const { membershipType, familyMembers, emirate, membershipNumber } = member
+  const { membershipType, memberType, familyMembers, emirate, membershipNumber } = member
   const family = membershipType === 'family' ? `, ${familyMembers.length + 1} people` : ''
-  const about = [`${MEMBERSHIP_TYPE_LABELS[membershipType]}${family}`, emirate, membershipNumber]
+  const office = memberType === 'member' ? '' : MEMBER_TYPE_LABELS[memberType]
+  const about = [`${MEMBERSHIP_TYPE_LABELS[membershipType]}${family}`, office, emirate, membershipNumber]
   return (
     <>
       <div className={own.person}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
 import { RejectionReason } from '#shared/membership/review-rules.ts'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
+import { useApi } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { BulkBar } from '#web/platform/ui/feedback/bulk-bar.tsx'
@@ -88,6 +89,7 @@ function BulkQuestions({ groups: { pending, owing, active }, bulk, asking, onClo
         <p>
           Each applicant becomes a member with a membership number and gets a welcome email with the membership card.
         </p>
+        <LikelyDuplicates ids={pending.map(({ id }) => id)} />
       </QuestionDialog>
       <ReasonDialog
         open={asking === 'rejection'}
@@ -121,6 +123,18 @@ function BulkQuestions({ groups: { pending, owing, active }, bulk, asking, onClo
         onClose={onClose}
       />
     </>
+  )
+}
+
+/** Names the applicants who may be somebody in the register already. */
+function LikelyDuplicates({ ids }: { ids: readonly string[] }) {
+  const { data: applications = [] } = useApi('GET /api/admin/members/pending')
+  const likely = applications.filter(({ id, possibleDuplicates }) => ids.includes(id) && possibleDuplicates.length > 0)
+  if (likely.length === 0) return null
+  return (
+    <Alert tone="amber" title="Possible duplicates">
+      {likely.map(({ fullName }) => fullName).join(', ')}
+    </Alert>
   )
 }
 

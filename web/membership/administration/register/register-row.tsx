@@ -1,10 +1,12 @@
+import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { RowActions } from '#web/platform/ui/table/dense-table.tsx'
 import type { Ask } from '../dialogs/member-dialogs.tsx'
 import { menuOf } from '../member-menu.ts'
 import { needOf, type RegisteredMember } from '../member-state.ts'
-import type { Decisions } from '../use-decisions.ts'
+import { CHANGED, type Decisions, useFailureMessages } from '../use-decisions.ts'
 import own from './register.module.css'
 import type { Opened } from './register-address.ts'
 import type { Bulk } from './use-bulk.ts'
@@ -52,12 +54,7 @@ function NeededAction({ member, context }: MemberActionsProps) {
         </Button>
       )
     case 'welcome':
-      return (
-        <Button size="small" variant="outline" disabled={bulk.isPending} onClick={() => bulk.welcome([member])}>
-          Send welcome
-          <Hidden text={`email to ${fullName}`} />
-        </Button>
-      )
+      return <WelcomeButton member={member} />
     case 'restoring':
       return (
         <Button size="small" variant="outline" onClick={() => ask('restoring', member)}>
@@ -89,6 +86,21 @@ function Decision({ member, context: { decisions, ask } }: MemberActionsProps) {
         <Hidden text={member.fullName} />
       </Button>
     </span>
+  )
+}
+
+/** Sends the welcome mail to somebody who was imported without it. */
+function WelcomeButton({ member: { id, fullName } }: { member: RegisteredMember }) {
+  const welcome = useSend('POST /api/admin/members/:id/welcome-mail', {
+    changes: CHANGED,
+    onSuccess: () => toast({ title: 'Welcome Email Sent', description: `We are sending it to ${fullName}.` }),
+    onError: useFailureMessages(),
+  })
+  return (
+    <Button size="small" variant="outline" busy={welcome.isPending} onClick={() => welcome.mutate({ params: { id } })}>
+      Send welcome
+      <Hidden text={`email to ${fullName}`} />
+    </Button>
   )
 }
 
