@@ -4,9 +4,16 @@ import { useLayoutEffect, useRef } from 'react'
 export function useKeptScroll(isReplaced: boolean): void {
   const position = useRef(0)
   useLayoutEffect(() => {
-    if (!isReplaced) return
-    position.current = scrollY
-    scrollTo(0, 0)
-    return () => scrollTo(0, position.current)
+    if (isReplaced) {
+      scrollTo(0, 0)
+      return
+    }
+    if (position.current > 0) scrollTo(0, position.current)
+    // noted while it is scrolled: once the list is hidden, the browser has forgotten it
+    const note = () => {
+      position.current = scrollY
+    }
+    addEventListener('scroll', note, { passive: true })
+    return () => removeEventListener('scroll', note)
   }, [isReplaced])
 }

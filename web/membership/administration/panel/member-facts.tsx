@@ -8,7 +8,7 @@ import type { CommitteeRecord } from '../member-state.ts'
 export function MemberFacts({ member }: { member: CommitteeRecord }) {
   const { occupation, workPlace, emergencyContactName, emergencyContactPhone } = member
   const items = [
-    { label: 'Mobile', value: <Phone number={member.mobileNumber} /> },
+    { label: 'Mobile', value: member.mobileNumber && <Phone number={member.mobileNumber} /> },
     { label: 'Phone', value: member.phoneNumber && <Phone number={member.phoneNumber} /> },
     { label: 'WhatsApp', value: member.whatsappNumber && <Phone number={member.whatsappNumber} /> },
     { label: 'Email', value: member.erasedAt ? '' : <a href={`mailto:${member.email}`}>{member.email}</a> },

@@ -57,7 +57,7 @@ export function MembersRegister({ place, applications, decisions, ask, isSuperAd
         </div>
       </div>
       <WelcomeNotice />
-      <LastDone decisions={decisions} />
+      {!person && <LastDone decisions={decisions} />}
       <RefusedList refused={bulk.refused} onHide={bulk.forgetRefused} />
       <FoundList found={members} nouns={['member', 'members']} empty={emptyText(filters)}>
         {(rows) => (
@@ -102,18 +102,20 @@ function RegisterHead({
   applications,
 }: Pick<RegisterProps, 'place' | 'applications'>) {
   const { data: views } = useApi('GET /api/admin/members/views')
-  const everybody = views?.find(({ id }) => id === 'everybody')?.count ?? 0
+  const everybody = views?.find(({ id }) => id === 'everybody')?.count
   const pending = applications.pending ?? []
   const waiting = pending.length
   const [first] = pending
   const importAddress = addressWith({ open: 'import' })
   const exportAddress = `/api/admin/members/export.csv?${exportQueryOf(filters)}`
-  const counts = `${everybody.toLocaleString('en-US')} ${everybody === 1 ? 'person' : 'people'} in the register`
   const applicationCount = waiting === 1 ? '1 application' : `${waiting} applications`
   return (
     <WorkHead
       title="Members"
-      note={`${counts}, ${waiting === 0 ? 'no applications' : applicationCount} to decide`}
+      note={
+        everybody !== undefined &&
+        `${everybody.toLocaleString('en-US')} in the register, ${waiting === 0 ? 'no applications' : applicationCount} to decide`
+      }
       actions={
         <>
           <ButtonLink size="small" variant="outline" className={own.wide} href={importAddress}>
