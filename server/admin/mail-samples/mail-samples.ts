@@ -36,6 +36,7 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   'application-approved': (people, tx) => inState(tx, people, { status: 'approved' }),
   'application-rejected': (people, tx) =>
     inState(tx, people, { status: 'rejected', rejectionReason: 'The photo does not show a face.' }),
+  'decision-taken-back': (people, tx) => inState(tx, people, { status: 'pending' }),
   'correction-asked': (people, tx) =>
     inState(tx, people, {
       status: 'pending',

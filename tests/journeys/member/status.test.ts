@@ -73,6 +73,7 @@ test('a member resigns, and an admin restores the membership', async ({ page, si
   await page.getByRole('button', { name: `Restore ${fullName}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Restore member' }).click()
   await expectToast(page, 'Member Restored')
-  await expect(page.getByRole('button', { name: `Suspend ${fullName}` })).toBeVisible()
+  await page.getByLabel(`More for ${fullName}`).click()
+  await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -129,7 +129,6 @@ function RecordForm({ record, onClose }: RecordFormProps) {
             help="The role is only a label. It does not give any permissions."
           />
         </div>
-        <RecordText form={form} name="notes" help="Only the committee can see them." optional />
       </Panel>
       <FormFooter
         busy={isSaving}
