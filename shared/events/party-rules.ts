@@ -1,9 +1,6 @@
 /** How many people come, and what they eat. */
 export type Party = { guestAdults: number; guestChildren: number; vegetarian: number }
 
-/** Who comes alone, as every registration without a body. */
-export const ALONE: Party = { guestAdults: 0, guestChildren: 0, vegetarian: 0 }
-
 /** The person who registers always counts as one. */
 export const countPeople = ({ guestAdults, guestChildren }: Party): number => 1 + guestAdults + guestChildren
 

@@ -8,7 +8,7 @@ export type PartyDraft = { adults: number; children: number; vegetarian: number;
 export const ONE_PERSON: PartyDraft = { adults: 1, children: 0, vegetarian: 0, note: '' }
 
 /** Fewer people cannot eat more meals. */
-export const within = (party: PartyDraft): PartyDraft => ({
+const within = (party: PartyDraft): PartyDraft => ({
   ...party,
   vegetarian: Math.min(party.vegetarian, party.adults + party.children),
 })
