@@ -19,7 +19,7 @@ export function MemberPayment({ id, onClose }: { id: string; onClose: () => void
 type Year = CommitteeRecord['renewals'][number]
 
 /** The longest unpaid year; undefined if nothing is owed. */
-export const findUnpaidYear = ({ renewals }: CommitteeRecord): Year | undefined =>
+const findUnpaidYear = ({ renewals }: CommitteeRecord): Year | undefined =>
   renewals.findLast(({ status }) => status === 'pending' || status === 'overdue')
 
 type YearPaymentProps = { member: CommitteeRecord; year: Year; onClose: () => void }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type RegisterSort, STANDARD_VIEWS } from '#shared/membership/register/register-enums.ts'
+import type { RegisterSort } from '#shared/membership/register/register-enums.ts'
 import { ViewFilters } from '#shared/membership/register/register-rules.ts'
 import type { TableSort } from '#web/platform/ui/table/dense-table.tsx'
 
@@ -29,8 +29,6 @@ export function exportQueryOf({ sort: _, ...filters }: ViewFilters): string {
   const entries = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
   return new URLSearchParams(entries).toString()
 }
-
-export const isStandardView = (id: string): boolean => STANDARD_VIEWS.some((each) => each === id)
 
 /** Whether two views show the same people in the same order. */
 export const isSameView = (one: ViewFilters, other: ViewFilters): boolean =>
