@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanIcons } from './scripts/lean-icons.ts'
-import { shortClassName } from './scripts/short-names.ts'
+import { shortClassName, shortTokenNames } from './scripts/short-names.ts'
 
 /** What every page needs travels as one file: many small ones compress worse and each costs a request. */
 const EVERY_PAGE = [
-  /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|clsx|@tanstack)\//,
+  /node_modules\/(?:preact|wouter|regexparam|clsx|@tanstack)\//,
   /web\/platform\/(?:api-error|call|error-boundary|link|queries|site-url|unused-queries)\.tsx?$/,
-  /web\/(?:settings|marketplace\/browse\/browse-address|(?!dashboard)\w+\/page-data|accounts\/use-account|app\/(?!start\/|not-found|offline|guard|signed-in|shell\/(?:account|use-first)))/,
+  /web\/(?:settings|marketplace\/browse\/browse-address|(?!dashboard)\w+\/page-data|accounts\/use-account|app\/(?!start\/|not-found|offline|guard|signed-in|shell\/(?:account|portal|use-first)))/,
   /web\/platform\/ui\/(?:icon|button\/button|navigation\/(?:anchor|back-link|more-link)|surface\/(?:page-head|section))/,
   /web\/platform\/ui\/(?:feedback\/(?:page-message|empty-state|toast-store|toast-area)|picture\/(?:bells|fringe|image-failure|picture|plate|social-icon|umbrella)\.)/,
   /shared\/platform\/(?:gulf-dates|picture-rules)|lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|mail|menu|phone|x)\./,
@@ -26,11 +26,31 @@ const MARKET = [
   /web\/marketplace\/(?:browse\/listing-(?:card|grid|price)|favorites\/favorite-heart|listing-styles)/,
   /shared\/marketplace\/(?:hiring-rules|listing-enums|listing-rules|price-rules)|lucide-react\/dist\/esm\/icons\/(?:heart|star)\./,
 ]
+/** The controls of forms, and what else they need without a rule of zod. */
+const FORM_CONTROLS = [
+  /web\/platform\/ui\/form\/(?:field|control|text-input|textarea|select|options|checkbox|needs-script|use-browser)\./,
+  /web\/platform\/ui\/button\/submit-button|web\/platform\/(?:upload|read-photo|editing\/form-rejection)\./,
+  /shared\/membership\/(?:member-enums|member-rules|phone-rules)|shared\/platform\/upload-rules/,
+  /lucide-react\/dist\/esm\/icons\/chevron-down\./,
+]
+/** What checks a form while it is filled in. */
+const FORM_RULES = [
+  /node_modules\/(?:react-hook-form|@hookform|@standard-schema|zod)\//,
+  /shared\/platform\/fields\/(?:email|field)-rules|shared\/membership\/application-rules/,
+]
 const own = (path: string) => `${import.meta.dirname}/web/platform/${path}`
 /** A short drawing of the icons in the place of lucide's own; the renderer's is the same. */
 const OWN_ICONS = { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: own('ui/icon/lucide-icon.ts') }
 /** What libraries bring along and nobody here uses need not travel. */
 const LEFT_OUT = [{ find: /^\.\/(?:mutationCache|infiniteQueryBehavior)\.js$/, replacement: own('unused-queries.ts') }]
+/** Preact draws what is written for React, with a fifth of its weight. Vite's server uses React, for its hot reload. */
+const PREACT = [
+  { find: /^react$/, replacement: 'preact/compat' },
+  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^react-dom$/, replacement: 'preact/compat' },
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react-dom\/server$/, replacement: 'preact-render-to-string' },
+]
 const matching = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -39,7 +59,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'public',
   ...(command === 'build' && {
-    css: { modules: { generateScopedName: shortClassName } },
+    css: { modules: { generateScopedName: shortClassName }, postcss: { plugins: [shortTokenNames()] } },
   }),
   build: {
     target: 'es2022',
@@ -66,11 +86,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'every-page', test: matching(EVERY_PAGE) },
                 { name: 'event-cards', test: matching(EVENT_CARDS) },
                 { name: 'market', test: matching(MARKET) },
+                { name: 'form-controls', test: matching(FORM_CONTROLS) },
+                { name: 'form-rules', test: matching(FORM_RULES) },
               ],
             },
           },
         },
   },
-  resolve: { alias: command === 'build' ? [OWN_ICONS, ...(isSsrBuild ? [] : LEFT_OUT)] : [] },
-  ssr: { noExternal: ['wouter', 'radix-ui', 'lucide-react', 'regexparam'] },
+  resolve: { alias: command === 'build' ? [...PREACT, OWN_ICONS, ...(isSsrBuild ? [] : LEFT_OUT)] : [] },
+  // libraries of the bundle must use the same Preact
+  ssr: { noExternal: command === 'build' ? true : ['wouter', 'radix-ui', 'lucide-react', 'regexparam'] },
 }))

@@ -5,8 +5,8 @@ import { awaitPictures } from './bench/pictures.ts'
 import { startFreshSite } from './running/fresh-site.ts'
 
 /** Prints Lighthouse's scores on a phone for the pages that visitors open first; fails if one is below the aim. */
-const AIM = 98
-const RUNS = 3
+const AIM = 99
+const RUNS = 5
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const WANTING = 0.9
 
@@ -21,6 +21,7 @@ try {
     '/contact',
     '/marketplace',
     await findListing(),
+    '/login',
   ]
   await awaitPictures(pages.map((path) => site.url + path))
   console.log(`Lighthouse on a phone, the median of ${RUNS} runs; the aim is ${AIM}\n`)
@@ -64,9 +65,9 @@ async function rateOnce(path: string): Promise<PageScores> {
   }
 }
 
-function report(path: string, { scores, largestPaintMs, shortcomings }: PageScores) {
+function report(path: string, { scores, largestPaintMs, isHidden, shortcomings }: PageScores) {
   const figures = CATEGORIES.map((name) => String(scores[name]).padStart(15)).join('')
-  const missed = CATEGORIES.filter((name) => scores[name] < AIM)
+  const missed = CATEGORIES.filter((name) => scores[name] < AIM && !(name === 'seo' && isHidden))
   console.log(`${path.slice(0, 19).padEnd(20)}${figures}${String(largestPaintMs).padStart(8)}`)
   if (missed.length === 0) return
   process.exitCode = 1
@@ -78,6 +79,8 @@ type PageScores = {
   /** 0 to 100. */
   scores: Record<Category, number>
   largestPaintMs: number
+  /** Hidden from search engines, so that the score for them does not count. */
+  isHidden: boolean
   /** The failed audits, in Lighthouse's own words. */
   shortcomings: string[]
 }
@@ -90,6 +93,7 @@ async function auditPage(url: string, port: number): Promise<PageScores> {
   const scoreOf = (name: Category) => [name, Math.round((categories[name]?.score ?? 0) * 100)] as const
   return {
     scores: Object.fromEntries(CATEGORIES.map(scoreOf)) as Record<Category, number>,
+    isHidden: audits['is-crawlable']?.score === 0,
     largestPaintMs: Math.round(audits['largest-contentful-paint']?.numericValue ?? 0),
     shortcomings: Object.values(audits)
       .filter(({ score }) => score !== null && score < WANTING)

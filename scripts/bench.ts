@@ -1,84 +1,74 @@
 import { execFileSync } from 'node:child_process'
-import autocannon from 'autocannon'
+import { measureDashboard, measureLogins, measureRegistrations } from './bench/bursts.ts'
 import { awaitPictures } from './bench/pictures.ts'
-import { fetchRaw, type Servers, startServers } from './bench/servers.ts'
+import { compare, HEADING } from './bench/ratios.ts'
+import { measureSearches } from './bench/searches.ts'
+import { type Servers, startServers } from './bench/servers.ts'
 import { HTML_LIMIT, weighFirstPages } from './budgets.ts'
+import { startFreshSite } from './running/fresh-site.ts'
 
 /**
- * Prints the site's throughput relative to a bare node:http server sending the same bytes, and the first page's weight.
+ * Prints how fast the site is, compared with a bare node:http server that sends the same bytes, how it takes a burst of
+ * people, and the weight of the first page.
  */
-const ROUNDS = 3
-const SECONDS = 5
-const CONNECTIONS = 32
-/** Headers that Node itself adds to the response. */
-const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive'])
-const CACHED = [
-  { what: 'home page, cached', path: '/', aim: 0.95 },
-  { what: 'events page, cached', path: '/events', aim: 0.95 },
-  { what: '/api/events', path: '/api/events', aim: 0.9 },
-]
-const RENDERED = [{ what: 'events page, rendered each time', path: '/events', aim: 0.01 }]
+const CACHED = { p99: 10 }
+const RENDERED = { aim: 1 / 120, p99: 100 }
 
-console.log(`Ratios to a bare node:http server sending the same bytes, best of ${ROUNDS} rounds, 1 = as fast\n`)
-const rendering = await startServers({ PAGE_CACHE: 'off' })
-await compare(rendering, RENDERED).finally(rendering.stop)
-const servers = await startServers()
-// a new site is busy with its pictures
-await awaitPictures(['/', '/events', '/news', '/gallery'].map((path) => servers.siteUrl + path))
+console.log(`${HEADING}\n`)
+await using(await startServers({ PAGE_CACHE: 'off' }), async (servers) => {
+  const event = await firstId(servers, '/api/events')
+  await awaitPictures(['/', '/events', '/marketplace'].map((path) => servers.siteUrl + path))
+  await compare(servers, [
+    { what: 'home page, rendered', path: '/', ...RENDERED },
+    { what: 'events page, rendered', path: '/events', ...RENDERED },
+    { what: 'marketplace, rendered', path: '/marketplace', ...RENDERED },
+    { what: 'an event, rendered', path: `/events/${event}`, ...RENDERED },
+  ])
+})
+await using(await startServers(), async (servers) => {
+  await awaitPictures(['/', '/events', '/news', '/gallery'].map((path) => servers.siteUrl + path))
+  await compare(servers, [
+    { what: 'home page, cached', path: '/', aim: 0.9, ...CACHED },
+    { what: 'events page, cached', path: '/events', aim: 0.9, ...CACHED },
+    { what: '/api/events, cached', path: '/api/events', aim: 0.85, ...CACHED },
+  ])
+  weigh((await servers.fetchBrotli('/')).length)
+  await showMemory(servers)
+})
+const site = await startFreshSite({ DEMO: 'on', RATE_LIMIT: 'on', TRUST_PROXY: 'loopback' })
 try {
-  await compare(servers, CACHED)
-  console.log('\nThe first page of a visitor, compressed')
-  const html = await servers.fetchBrotli('/')
-  const scripts = weighFirstPages().filter(({ page }) => page === 'home/home-page.tsx')
-  const weights = [...scripts, { what: 'HTML', bytes: html.length, limit: HTML_LIMIT }]
-  for (const { what, bytes, limit } of weights)
-    console.log(`${what.padEnd(34)} ${(bytes / 1024).toFixed(1)} KB  (at most ${limit / 1024} KB)`)
-  const before = residentMegabytes(servers.sitePid)
-  await servers.request(10_000, ['/', '/events', '/api/events', '/api/settings', '/nothing-here'])
-  console.log(
-    `\nMemory of the server: ${before} MB before, ${residentMegabytes(servers.sitePid)} MB after 10,000 more requests`,
-  )
+  await site.restart('scripts/bench/many-registrants.ts')
+  await measureDashboard(site)
+  await measureLogins(site)
+  await measureRegistrations(site)
 } finally {
-  await servers.stop()
+  await site.stop()
+}
+await measureSearches()
+
+async function using(servers: Servers, measure: (servers: Servers) => Promise<void>) {
+  await measure(servers).finally(servers.stop)
 }
 
-async function compare(site: Servers, pages: readonly { what: string; path: string; aim: number }[]) {
-  for (const { what, path, aim } of pages) {
-    const { ratio, site: ours, bare } = await measureRatio(site, path, ROUNDS)
-    const verdict = ratio >= aim ? 'reached' : 'MISSED'
-    console.log(`${what.padEnd(34)} ${ratio.toFixed(2)}  (${ours} against ${bare} a second; aim ${aim}, ${verdict})`)
-  }
+async function firstId({ siteUrl }: Servers, path: string): Promise<string> {
+  const [first] = (await (await fetch(siteUrl + path)).json()) as { id: string }[]
+  return first!.id
+}
+
+function weigh(html: number) {
+  console.log('\nThe first page of a visitor, compressed')
+  const scripts = weighFirstPages().filter(({ page }) => page === 'home/home-page.tsx')
+  for (const { what, bytes, limit } of [...scripts, { what: 'HTML', bytes: html, limit: HTML_LIMIT }])
+    console.log(`${what.padEnd(36)} ${(bytes / 1024).toFixed(1)} KB  (at most ${limit / 1024} KB)`)
+}
+
+async function showMemory(servers: Servers) {
+  const before = residentMegabytes(servers.sitePid)
+  await servers.request(10_000, ['/', '/events', '/api/events', '/api/settings', '/nothing-here'])
+  const after = residentMegabytes(servers.sitePid)
+  console.log(`\nMemory of the server: ${before} MB before, ${after} MB after 10,000 more requests\n`)
 }
 
 function residentMegabytes(pid: number): number {
   return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024)
-}
-
-/** The site's requests per second divided by those of a bare server sending the same bytes; the rounds alternate. */
-async function measureRatio(servers: Servers, path: string, rounds: number) {
-  const response = await fetchRaw(servers.siteUrl + path)
-  const pairs = response.headers.flatMap((name, at) => (at % 2 === 0 ? [[name, response.headers[at + 1]!]] : []))
-  const headers = pairs.filter(([name]) => !OWN_HEADERS.has(name!.toLowerCase())).flat()
-  const bare = await servers.startBare({ ...response, headers })
-  try {
-    const best = { site: 0, bare: 0 }
-    for (let round = 0; round < rounds; round++) {
-      best.site = Math.max(best.site, await measure(servers.siteUrl + path))
-      best.bare = Math.max(best.bare, await measure(bare.url + path))
-    }
-    return { ...best, ratio: best.site / best.bare }
-  } finally {
-    await bare.stop()
-  }
-}
-
-async function measure(url: string): Promise<number> {
-  const result = await autocannon({
-    url,
-    duration: SECONDS,
-    connections: CONNECTIONS,
-    headers: { 'accept-encoding': 'br' },
-  })
-  if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} responses were not 2xx`)
-  return Math.round(result.requests.average)
 }

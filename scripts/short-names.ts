@@ -1,10 +1,16 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 
-// Class names are part of every page: long in the sources for people, short for browsers.
+type Declaration = { prop: string; value: string }
+type Root = { walkDecls: (change: (declaration: Declaration) => void) => void }
+
+// Class and token names are part of every page: long in the sources for people, short for browsers.
 // A name follows from its position in the sources, so the builds for browser and server agree.
 
 const STYLESHEETS = [...globSync('web/**/*.css').sort(), ...globSync('brand/*.css')]
 const CLASS_OR_KEYFRAMES = /\.([a-z][\w-]*)|@keyframes\s+([\w-]+)/gi
+const TOKEN = /--[a-z][\w-]*/g
+/** Scripts read colours by their names. */
+const COLOR = /^--color-/
 
 /** 'ab3': the third name of the second stylesheet. */
 export function shortClassName(name: string, path: string, css: string): string {
@@ -13,6 +19,22 @@ export function shortClassName(name: string, path: string, css: string): string 
   const place = [...names].indexOf(name)
   if (file < 0 || place < 0) throw new Error(`${path}: no short name for ${name}`)
   return `${letters(file)}${place}`
+}
+
+/** '--space-4' becomes '--bc'; only for names that our own stylesheets declare, not those of libraries. */
+export function shortTokenNames() {
+  const declared = STYLESHEETS.flatMap((file) => readFileSync(file, 'utf8').match(/--[a-z][\w-]*(?=\s*:)/g) ?? [])
+  const names = [...new Set(declared)].filter((name) => !COLOR.test(name))
+  const short = new Map(names.map((name, index) => [name, `--${letters(index)}`]))
+  const shorten = (text: string) => text.replace(TOKEN, (name) => short.get(name) ?? name)
+  return {
+    postcssPlugin: 'short-token-names',
+    Once: (root: Root) =>
+      root.walkDecls((declaration) => {
+        declaration.prop = shorten(declaration.prop)
+        declaration.value = shorten(declaration.value)
+      }),
+  }
 }
 
 const letters = (number: number) => letter(Math.floor(number / 26)) + letter(number)

@@ -3,4 +3,5 @@ import { prepare } from './prepare.mjs'
 import { runServer } from './run-server.mjs'
 
 await prepare()
-runServer()
+// React and others check their use at development time, at several times the cost
+runServer({ NODE_ENV: 'production' })

@@ -10,7 +10,7 @@ setInterval(() => {}, 1000)
 const stop = () => { console.log('stopping'); setTimeout(() => process.exit(5), 100) }
 process.on('SIGTERM', stop).on('SIGINT', stop)
 console.log('arenas ' + process.env.MALLOC_ARENA_MAX + ', options ' + process.env.NODE_OPTIONS)
-console.log('ready ' + process.pid)
+console.log('ready ' + process.pid + ' in ' + process.env.NODE_ENV)
 `
 const BUILD = "import { appendFileSync } from 'node:fs'\nappendFileSync('calls', 'build\\n')\n"
 const NPM = `
@@ -42,6 +42,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
+  vi.unstubAllEnvs()
   await Promise.all(started.map(kill))
   started = []
   rmSync(site, { recursive: true })
@@ -54,7 +55,7 @@ test('a newcomer starts a fresh clone: it installs, builds and serves; the next 
   expect(calls()).toEqual(['npm ci', 'build'])
 })
 
-test('what changed is done again, and nothing else', async () => {
+test('the next start repeats only the steps whose input changed', async () => {
   await stop(await startUntil('ready'))
   put('web/page.ts', 'export const changed = true')
   await stop(await startUntil('ready'))
@@ -75,6 +76,17 @@ test('libraries that a person installed are used as they are', async () => {
   rmSync(path.join(site, 'node_modules/.stamp-install'))
   await stop(await startUntil('ready'))
   expect(calls()).toEqual(['npm ci', 'build'])
+})
+
+test('the site runs in production mode, whatever the shell says, and only npm run dev in development mode', async () => {
+  vi.stubEnv('NODE_ENV', 'development')
+  const words: string[] = []
+  await stop(await startUntil('ready', words))
+  expect(words.join('')).toContain('in production')
+  vi.stubEnv('NODE_ENV', 'production')
+  const inDevelopment: string[] = []
+  await stop(await startUntil('ready', inDevelopment, { script: 'dev' }))
+  expect(inDevelopment.join('')).toContain('in development')
 })
 
 test('an interrupted installation is repeated', async () => {
@@ -110,7 +122,7 @@ test('a failed build does not count as done', async () => {
   expect(calls()).toEqual(['npm ci', 'build'])
 })
 
-test('two stop signals reach the server once, and its exit code is ours', async () => {
+test('two stop signals reach the server once, and its exit code becomes that of the launcher', async () => {
   const start = await startUntil('ready')
   const words = written(start)
   start.kill('SIGTERM')
@@ -121,7 +133,7 @@ test('two stop signals reach the server once, and its exit code is ours', async 
 
 test('the server starts with the options that keep it small, and with those of the operator', async () => {
   const words: string[] = []
-  await startUntil('ready', words, { NODE_OPTIONS: '--stack-trace-limit=20', MALLOC_ARENA_MAX: '4' })
+  await startUntil('ready', words, { environment: { NODE_OPTIONS: '--stack-trace-limit=20', MALLOC_ARENA_MAX: '4' } })
   expect(words.join('')).toMatch(/arenas 4, options --max-semi-space-size=\d+ --stack-trace-limit=20\n/)
 })
 
@@ -146,9 +158,11 @@ function calls() {
   return readFileSync(path.join(site, 'calls'), 'utf8').trim().split('\n')
 }
 
-function run(environment = {}) {
+type Start = { script?: string; environment?: Record<string, string> }
+
+function run({ script = 'start', environment = {} }: Start = {}) {
   const { npm_command, npm_node_execpath, ...env } = process.env
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, [`scripts/${script}.mjs`], {
     cwd: site,
     env: { ...env, ...environment, npm_execpath: path.join(site, 'npm/npm-cli.js') },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -162,8 +176,8 @@ function written(child: ChildProcess, words: string[] = []) {
   return words
 }
 
-async function startUntil(word: string, words: string[] = [], environment = {}) {
-  const child = run(environment)
+async function startUntil(word: string, words: string[] = [], start: Start = {}) {
+  const child = run(start)
   written(child, words)
   await until(() => {
     if (child.exitCode !== null) throw new Error(`ended before '${word}': ${words.join('')}`)

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { refreshListingWords } from '#server/marketplace/listing-word-upkeep.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 
@@ -41,6 +42,11 @@ await db.execute(sql`
   ON CONFLICT DO NOTHING`)
 // one statement below does what the triggers would do row by row
 await db.execute(sql`ALTER TABLE listings DISABLE TRIGGER USER`)
+// made once at the end: kept up row by row, they would take most of the time
+const { rows: indexes } = await db.execute<{ name: string; definition: string }>(sql`
+  SELECT indexname AS name, indexdef AS definition FROM pg_indexes
+  WHERE tablename = 'listings' AND indexname NOT IN (SELECT conname FROM pg_constraint)`)
+for (const { name } of indexes) await db.execute(sql`DROP INDEX ${sql.identifier(name)}`)
 /** Lifts the statement timeout. */
 const atLeisure = (statement: SQL) =>
   db.transaction(async (tx) => {
@@ -51,10 +57,9 @@ const { rows } = await db.execute<{ total: number }>(sql`SELECT count(*)::int AS
 const wanted = Number(process.env.LISTINGS)
 for (let first = (rows[0]?.total ?? 0) + 1; first <= wanted; first += BATCH)
   await write(first, Math.min(first + BATCH - 1, wanted))
+for (const { definition } of indexes) await atLeisure(sql.raw(definition))
 await db.execute(sql`ALTER TABLE listings ENABLE TRIGGER USER`)
-await atLeisure(sql`
-  INSERT INTO listing_words (word) SELECT DISTINCT word FROM listings, unnest(tsvector_to_array(search)) AS word
-  WHERE word ~ '^[a-z0-9]{2,40}$' AND word !~ '^[0-9]{5,}$' ON CONFLICT DO NOTHING`)
+await refreshListingWords(db)
 // as a server does automatically after that many rows
 for (const table of ['users', 'listings', 'listing_words'])
   await db.execute(sql`VACUUM ANALYZE ${sql.identifier(table)}`)

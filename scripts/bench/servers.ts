@@ -41,7 +41,7 @@ export async function startServers(more: Record<string, string> = {}) {
 /** One raw response, with its headers in order. */
 export function fetchRaw(url: string, agent?: http.Agent) {
   return new Promise<{ status: number; headers: string[]; body: Buffer }>((resolve, reject) => {
-    const options = { headers: { 'accept-encoding': 'br' }, ...(agent && { agent }) }
+    const options = { headers: { 'accept-encoding': 'br, gzip' }, ...(agent && { agent }) }
     http
       .get(url, options, async (response) => {
         const parts: Buffer[] = []

@@ -13,7 +13,7 @@ const SOURCES = [
   'shared',
   'vite.config.ts',
   'package-lock.json',
-  ...['build', 'lean-icons', 'short-names'].map((name) => `scripts/${name}.ts`),
+  ...['build', 'icon-paths', 'lean-icons', 'short-names'].map((name) => `scripts/${name}.ts`),
 ]
 const stamp = at('dist/.stamp-build')
 

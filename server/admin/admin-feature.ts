@@ -16,6 +16,7 @@ import { mountPeople } from './people/people-routes.ts'
 import { mountSearch } from './search-routes.ts'
 import { changeSettings, readEditableSettings } from './settings-service.ts'
 import { readStats } from './stats-queries.ts'
+import { mountToday } from './today/today-routes.ts'
 
 export const adminFeature: Feature = {
   name: 'admin',
@@ -27,16 +28,17 @@ export const adminFeature: Feature = {
       'GET /api/stats': viewedByAnyone(({ viewer }) => readStats(db, { now: now(), forAdmin: isAdmin(viewer) })),
     })
     mount(app, deletionRequestApi, {
-      'GET /api/admin/erasures': superAdmin(async ({ query, request, reply }) => {
+      'GET /api/admin/deletion-requests': superAdmin(async ({ query, request, reply }) => {
         const page = await listDeletionRequests(context.db, query)
         describePage(request, reply, page)
         return page.rows
       }),
-      'POST /api/admin/erasures/:id/carry-out': superAdmin(async ({ params, account }) => {
+      'POST /api/admin/deletion-requests/:id/carry-out': superAdmin(async ({ params, account }) => {
         await carryOutDeletion(context, params.id, account.id)
         return { message: 'All data of this person has been deleted.' }
       }),
     })
+    mountToday(app, context)
     mountExports(app, context)
     mountPeople(app, context)
     mountActivity(app, context)

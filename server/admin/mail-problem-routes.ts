@@ -14,29 +14,29 @@ import {
 
 export function mountMailProblems(app: FastifyInstance, context: AppContext): void {
   mount(app, mailProblemApi, {
-    'GET /api/admin/deliveries/mails': admin(async ({ query, request, reply }) => {
+    'GET /api/admin/failed-mails': admin(async ({ query, request, reply }) => {
       const page = await listFailedMails(context.db, query)
       describePage(request, reply, page)
       return page.rows
     }),
-    'POST /api/admin/deliveries/mails/:id/send-again': admin(async ({ params, account }) => {
+    'POST /api/admin/failed-mails/:id/send-again': admin(async ({ params, account }) => {
       await sendMailAgain(context, params.id, account.id)
       return { message: 'The email is being sent again.' }
     }),
-    'POST /api/admin/deliveries/mails/send-again': admin(async ({ account }) => {
+    'POST /api/admin/failed-mails/send-again': admin(async ({ account }) => {
       const sent = await sendAllMailsAgain(context, account.id)
       return { message: sent === 1 ? 'One email is being sent again.' : `${sent} emails are being sent again.` }
     }),
-    'GET /api/admin/deliveries/tasks': admin(async () => {
+    'GET /api/admin/failed-tasks': admin(async () => {
       const dead = await context.tasks.listDead()
       // a task's data stays on the server
       return dead.map(({ data, ...shown }) => shown)
     }),
-    'POST /api/admin/deliveries/tasks/:id/run-again': admin(async ({ params, account }) => {
+    'POST /api/admin/failed-tasks/:id/run-again': admin(async ({ params, account }) => {
       await runTaskAgain(context, params.id, account.id)
       return { message: 'The task is running again.' }
     }),
-    'POST /api/admin/deliveries/tasks/run-again': admin(async ({ account }) => {
+    'POST /api/admin/failed-tasks/run-again': admin(async ({ account }) => {
       const run = await runAllTasksAgain(context, account.id)
       return { message: run === 1 ? 'One task is running again.' : `${run} tasks are running again.` }
     }),

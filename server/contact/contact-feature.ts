@@ -33,6 +33,7 @@ export const contactFeature: Feature = {
     })
   },
   mails: contactMails,
+  pageForms: [{ path: '/contact', callOf: () => '/api/contact', nextOf: () => '/contact?sent=true' }],
   publicPages: pagesAt('/contact'),
   searchProviders: [messagesSearchProvider],
 }

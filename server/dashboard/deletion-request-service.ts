@@ -17,8 +17,8 @@ export function requestDeletion(db: Database, account: Account, reason: string |
     if (!request) throw new AppError('erasure_requested')
     await sendMail(tx, 'erasure-asked', { requestId: request.id })
     await notifyCommittee(tx, {
-      kind: 'committee-erasures',
-      link: '/admin/erasures',
+      kind: 'committee-deletion-requests',
+      link: '/admin/deletion-requests',
       aboutId: account.id,
       now,
       title: `Deletion request from ${account.firstName} ${account.lastName}`,

@@ -1,22 +1,25 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 const LIFETIME_MS = 5 * 60_000
+const KEY = /^\d{10,15}\.[\w-]{43}$/
 
-/** A key that opens one account's archive for a few minutes, in the session in which the password was typed. */
-export function makeDownloadKey(siteSecret: string, { userId, sid }: Whose, now: Date): string {
+/** A key that opens one archive for a few minutes, in the session in which the password was typed. */
+export function makeDownloadKey(siteSecret: string, granted: Granted, now: Date): string {
   const until = now.getTime() + LIFETIME_MS
-  return `${until}.${signatureOf(siteSecret, { userId, sid }, until)}`
+  return `${until}.${signatureOf(siteSecret, granted, until)}`
 }
 
-export function isDownloadKey(siteSecret: string, key: string, whose: Whose, now: Date): boolean {
+export function isDownloadKey(siteSecret: string, key: string, granted: Granted, now: Date): boolean {
+  if (!KEY.test(key)) return false
   const [until = '', signature = ''] = key.split('.')
-  const [expected, actual] = [Buffer.from(signatureOf(siteSecret, whose, Number(until))), Buffer.from(signature)]
+  const [expected, actual] = [Buffer.from(signatureOf(siteSecret, granted, Number(until))), Buffer.from(signature)]
   return actual.length === expected.length && timingSafeEqual(actual, expected) && Number(until) >= now.getTime()
 }
 
-type Whose = { userId: string; sid: string }
+/** `archive` is what the key opens: a key for one archive never opens another. */
+type Granted = { archive: string; userId: string; sid: string }
 
-function signatureOf(siteSecret: string, { userId, sid }: Whose, until: number): string {
-  const key = Buffer.from(hkdfSync('sha256', siteSecret, '', 'downloads of own data', 32))
-  return createHmac('sha256', key).update(`${userId}.${sid}.${until}`).digest('base64url')
+function signatureOf(siteSecret: string, { archive, userId, sid }: Granted, until: number): string {
+  const key = Buffer.from(hkdfSync('sha256', siteSecret, '', 'downloads of archives', 32))
+  return createHmac('sha256', key).update(`${archive}.${userId}.${sid}.${until}`).digest('base64url')
 }

@@ -15,7 +15,7 @@ import { openArchive } from './download-service.ts'
 import { findPerson } from './person-queries.ts'
 
 const ARCHIVE = { params: z.object({ key: z.string() }) }
-const KEY = /^\d{10,15}\.[\w-]{43}$/
+const OWN_DATA = 'own data'
 
 export function mountOwnData(app: FastifyInstance, context: AppContext): void {
   const { config, db, now } = context
@@ -28,7 +28,11 @@ export function mountOwnData(app: FastifyInstance, context: AppContext): void {
     'POST /api/account/download': signedIn(async ({ account, body, request }) => {
       await limitAsking.require(account.id)
       await confirmPassword(db, account.id, body.password)
-      const key = makeDownloadKey(config.secret, { userId: account.id, sid: request.session.sessionId }, now())
+      const key = makeDownloadKey(
+        config.secret,
+        { archive: OWN_DATA, userId: account.id, sid: request.session.sessionId },
+        now(),
+      )
       return { url: `/api/account/download/${key}` }
     }),
     'GET /api/account/erasure': signedIn(async ({ account }) => ({
@@ -52,8 +56,8 @@ export function mountOwnData(app: FastifyInstance, context: AppContext): void {
 function mountArchive(app: FastifyInstance, context: AppContext): void {
   const { config, db, now } = context
   const download = signedIn<typeof ARCHIVE>(async ({ params: { key }, account, request, reply }) => {
-    const whose = { userId: account.id, sid: request.session.sessionId }
-    if (!KEY.test(key) || !isDownloadKey(config.secret, key, whose, now())) throw new AppError('not_found')
+    const granted = { archive: OWN_DATA, userId: account.id, sid: request.session.sessionId }
+    if (!isDownloadKey(config.secret, key, granted, now())) throw new AppError('not_found')
     const person = await findPerson(db, context.personalData, account.id)
     if (!person) throw new AppError('not_found')
     const subject = { subjectType: 'user', subjectId: account.id }

@@ -2,13 +2,18 @@ import type { PersonalData } from '#server/platform/personal-data/personal-data.
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { events } from './event-tables.ts'
 import { programRegistrations, programWaitingList } from './program-tables.ts'
-import { eventRegistrations, eventReminders, eventWaitingList } from './registration-tables.ts'
+import { eventGuests, eventRegistrations, eventReminders, eventWaitingList } from './registration-tables.ts'
 
 /** Places at past events count guests and stay; places at upcoming ones go to the waiting list. */
 export const eventPersonalData: PersonalData = {
   tables: [
-    { table: eventRegistrations, id: eventRegistrations.id, member: [eventRegistrations.memberId], erase: 'keep' },
-    { table: eventWaitingList, member: [eventWaitingList.memberId], erase: 'keep' },
+    {
+      table: eventRegistrations,
+      id: eventRegistrations.id,
+      member: [eventRegistrations.memberId],
+      erase: { note: null, answers: null },
+    },
+    { table: eventWaitingList, member: [eventWaitingList.memberId], erase: { note: null, answers: null } },
     { table: eventReminders, member: [eventReminders.memberId], erase: 'delete' },
     {
       table: programRegistrations,
@@ -18,7 +23,7 @@ export const eventPersonalData: PersonalData = {
     },
     { table: programWaitingList, member: [programWaitingList.memberId], erase: 'keep' },
   ],
-  acts: [events.createdBy],
+  acts: [events.createdBy, eventGuests.registeredBy],
   beforeErasing: async (tx, { memberId }) => {
     if (memberId) await enqueue(tx, 'give-back-places', { memberId }, { singletonKey: memberId })
   },

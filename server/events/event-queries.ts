@@ -3,6 +3,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { isPastDeadline, statusAt } from '#shared/events/event-rules.ts'
 import { versionedAddress } from '#shared/platform/picture-rules.ts'
 import { events } from './event-tables.ts'
+import { peopleAt } from './registration-queries.ts'
 
 export type Event = typeof events.$inferSelect
 export type EventRow = Event & { registeredCount: number }
@@ -11,7 +12,7 @@ export type ShownEvent = EventRow & { imageUrl: string | null; isPastDeadline: b
 export const eventColumns = {
   ...getTableColumns(events),
   // written out: in a selection from one table Drizzle omits the table name from columns
-  registeredCount: sql<number>`(select count(*)::int from event_registrations as taken where taken.event_id = events.id)`,
+  registeredCount: peopleAt(sql`events.id`),
 }
 
 /** An event as of `now`: its status derived from the dates, its picture with its version. */
@@ -89,17 +90,17 @@ export async function updateStatuses(db: Executor, now: Date): Promise<number> {
 export const visible = (seesHidden: boolean): SQL | undefined => (seesHidden ? undefined : eq(events.isPublic, true))
 
 /** `endOf` of the event rules, in SQL. */
-const end = sql`coalesce(${events.eventEndDate}, (date_trunc('day', ${events.eventDate} at time zone 'Asia/Dubai') + interval '1 day') at time zone 'Asia/Dubai')`
+export const endAt = sql`coalesce(${events.eventEndDate}, (date_trunc('day', ${events.eventDate} at time zone 'Asia/Dubai') + interval '1 day') at time zone 'Asia/Dubai')`
 
 /** `isUnfinished` for the status as of `now`, in SQL. */
 export const unfinishedAt = (now: Date) =>
   and(
     inArray(events.status, ['upcoming', 'ongoing']),
-    or(isNotNull(events.statusChosenAt), sql`${end} > ${now.toISOString()}`),
+    or(isNotNull(events.statusChosenAt), sql`${endAt} > ${now.toISOString()}`),
   )
 
 /** `statusAt` of the event rules, in SQL. */
 export function statusBy(now: Date) {
   const time = sql`${now.toISOString()}::timestamptz`
-  return sql`case when ${time} < ${events.eventDate} then 'upcoming' when ${time} < ${end} then 'ongoing' else 'completed' end`
+  return sql`case when ${time} < ${events.eventDate} then 'upcoming' when ${time} < ${endAt} then 'ongoing' else 'completed' end`
 }

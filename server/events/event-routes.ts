@@ -40,7 +40,7 @@ export function mountEvents(app: FastifyInstance, context: AppContext): void {
       const place = await joinWaitingList(db, participantOf(params.id, member, isAdmin(account)), now())
       const event = await getEvent(db, params.id, isAdmin(account), now())
       const person = { familyMemberId: null, name: member.fullName }
-      return { eventId: event.id, state: 'waiting' as const, ...place, event, program: null, person }
+      return { eventId: event.id, state: 'waiting' as const, ...place, people: 1, event, program: null, person }
     }),
     'DELETE /api/events/:id/waiting-list': memberEvenInactive(async ({ params, member, account }) => {
       await leaveWaitingList(db, participantOf(params.id, member, isAdmin(account)))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { atLeast, instant, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
-import { EVENT_STATUSES } from '#shared/events/event-enums.ts'
+import { EVENT_STATUSES, PARTY_SETTINGS } from '#shared/events/event-enums.ts'
 import { PROGRAM_CATEGORIES } from '#shared/events/program-enums.ts'
 
 export const events = pgTable(
@@ -27,7 +27,14 @@ export const events = pgTable(
     coordinatorEmail: text('coordinator_email'),
     coordinatorPhone1: text('coordinator_phone1'),
     coordinatorPhone2: text('coordinator_phone2'),
+    /** In people. */
     capacity: integer('capacity'),
+    partySetting: text('party_setting', { enum: PARTY_SETTINGS }).notNull().default('members_only'),
+    /** People per registration, the member included; null is no limit. */
+    maxParty: integer('max_party'),
+    asksChildren: boolean('asks_children').notNull().default(false),
+    asksVegetarian: boolean('asks_vegetarian').notNull().default(false),
+    customQuestion: text('custom_question'),
     isPublic: boolean('is_public').notNull().default(true),
     isFeatured: boolean('is_featured').notNull().default(false),
     featuredImage: text('featured_image'),
@@ -44,9 +51,35 @@ export const events = pgTable(
   (t) => [
     oneOf(t.category, PROGRAM_CATEGORIES),
     oneOf(t.status, EVENT_STATUSES),
+    oneOf(t.partySetting, PARTY_SETTINGS),
     atLeast(t.capacity, 1),
+    atLeast(t.maxParty, 1),
     index().on(t.createdBy),
     index().on(t.eventDate, t.id),
     index('events_unfinished_index').on(t.eventDate, t.id).where(sql`${t.status} in ('upcoming', 'ongoing')`),
   ],
+)
+
+/**
+ * The last change of an event's status, for two minutes: it can be undone, and the guests are not told before. One per
+ * event.
+ */
+export const eventStatusChanges = pgTable(
+  'event_status_changes',
+  {
+    eventId: uuid('event_id')
+      .primaryKey()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** Names this change to its task, so that the task of a replaced one does nothing. */
+    changeId: uuid('change_id').notNull(),
+    /** The status that the guests know of. */
+    knownStatus: text('known_status', { enum: EVENT_STATUSES }).notNull(),
+    /** What an undo restores; null once it is undone. */
+    formerStatus: text('former_status', { enum: EVENT_STATUSES }),
+    formerStatusChosenAt: instant('former_status_chosen_at'),
+    /** One sentence for the mail. */
+    reason: text('reason'),
+    announceAt: instant('announce_at').notNull(),
+  },
+  (t) => [oneOf(t.knownStatus, EVENT_STATUSES), oneOf(t.formerStatus, EVENT_STATUSES)],
 )

@@ -3,12 +3,15 @@ import { mountAttendance, mountEventAdmin } from './administration/event-admin-r
 import { mountEventExports } from './administration/event-exports.ts'
 import { eventsSearchProvider, programsSearchProvider } from './administration/event-search.ts'
 import { mountProgramAdmin } from './administration/program-admin-routes.ts'
+import { announceStatusChange } from './changes/status-change-service.ts'
 import { eventPages, mountEventFeeds } from './event-feeds.ts'
 import { eventPersonalData } from './event-personal-data.ts'
 import { updateStatuses } from './event-queries.ts'
 import { mountEvents, mountPrograms } from './event-routes.ts'
+import { deleteGuestData } from './guest-data-service.ts'
 import { mountFamilyLeaving } from './leaving/family-leaving-routes.ts'
 import { giveBackPlaces } from './leaving/leaving-service.ts'
+import { cancelledByCommitteeMails } from './mails/cancelled-by-committee-mail.ts'
 import { eventChangeMails } from './mails/event-change-mails.ts'
 import { eventMails } from './mails/event-mails.ts'
 import { programCalledOffMails } from './mails/program-called-off-mail.ts'
@@ -20,10 +23,11 @@ import { remindGuests } from './reminder-service.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
-    'event-statuses': Record<never, never>
-    'event-reminders': Record<never, never>
+    'update-event-statuses': Record<never, never>
+    'remind-guests': Record<never, never>
+    'delete-guest-data': Record<never, never>
     /** Added when places become free without being given back, so that nobody waits for the next scheduled run. */
-    'settle-places': Record<never, never>
+    'promote-waiting': Record<never, never>
   }
 }
 
@@ -42,23 +46,36 @@ export const eventsFeature: Feature = {
     mountEventExports(app, context)
   },
   tasks: () => ({
-    'event-statuses': async (_, { db, now, log }) => {
+    'update-event-statuses': async (_, { db, now, log }) => {
       const moved = await updateStatuses(db, now())
       if (moved > 0) log.info({ moved }, 'event statuses were updated')
     },
     'give-back-places': ({ memberId }, { db, now }) => giveBackPlaces(db, memberId, now()),
-    'event-reminders': async (_, { db, now, log }) => {
+    'announce-event-status': (about, { db, now }) => announceStatusChange(db, about, now()),
+    'remind-guests': async (_, { db, now, log }) => {
       const reminded = await remindGuests(db, now())
       if (reminded > 0) log.info({ reminded }, 'guests were reminded of their events')
     },
-    'settle-places': (_, { db, now }) => promoteWaiting(db, now()),
+    'delete-guest-data': async (_, { db, now, log }) => {
+      const forgotten = await deleteGuestData(db, now())
+      if (forgotten > 0) log.info({ forgotten }, 'data of guests without a membership was deleted')
+    },
+    'promote-waiting': (_, { db, now }) => promoteWaiting(db, now()),
   }),
   schedules: [
-    { task: 'event-statuses', data: {}, everyMinutes: 5 },
-    { task: 'event-reminders', data: {}, cron: '0 9 * * *' },
-    { task: 'settle-places', data: {}, everyMinutes: 5 },
+    { task: 'update-event-statuses', data: {}, everyMinutes: 5 },
+    { task: 'remind-guests', data: {}, cron: '0 9 * * *' },
+    { task: 'delete-guest-data', data: {}, cron: '0 4 * * *' },
+    { task: 'promote-waiting', data: {}, everyMinutes: 5 },
   ],
-  mails: { ...eventMails, ...eventChangeMails, ...programMails, ...programCalledOffMails, ...reminderMails },
+  mails: {
+    ...eventMails,
+    ...cancelledByCommitteeMails,
+    ...eventChangeMails,
+    ...programMails,
+    ...programCalledOffMails,
+    ...reminderMails,
+  },
   publicPages: eventPages,
   searchProviders: [eventsSearchProvider, programsSearchProvider],
 }

@@ -13,6 +13,7 @@ export type OwnPlace = {
   state: 'registered' | 'waiting'
   since: Date
   position: number | null
+  people: number
   event: ShownEvent
   program: OwnProgram | null
   person: { familyMemberId: string | null; name: string }
@@ -74,7 +75,7 @@ async function listAtEvents(
   userId: string,
 ) {
   const rows = await db
-    .select({ since, position, event: eventColumns, name: members.fullName })
+    .select({ since, position, people: table.people, event: eventColumns, name: members.fullName })
     .from(table)
     .innerJoin(members, eq(members.id, table.memberId))
     .innerJoin(events, eq(events.id, table.eventId))
@@ -106,7 +107,7 @@ async function listInPrograms(
     .innerJoin(events, eq(events.id, eventPrograms.eventId))
     .leftJoin(familyMembers, eq(familyMembers.id, table.familyMemberId))
     .where(eq(members.userId, userId))
-  return rows
+  return rows.map((row) => ({ ...row, people: 1 }))
 }
 
 const none = sql<number | null>`null::int`

@@ -3,28 +3,31 @@ import { unfinishedAt } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms, programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
 import { activeMember } from '#server/events/registration-queries.ts'
-import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
+import { eventGuests, eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 
-type Places = typeof eventRegistrations | typeof programRegistrations
-
-/** Events where somebody waits although there is a free place, or a place whose member cannot use it. */
+/** Events where a party waits that fits into the free places and those whose members cannot use them. */
 export async function listEventsToPromote(db: Executor, now: Date): Promise<string[]> {
+  const used = db
+    .select({ used: sql<number>`coalesce(sum(${eventRegistrations.people}), 0)` })
+    .from(eventRegistrations)
+    .innerJoin(members, eq(members.id, eventRegistrations.memberId))
+    .where(and(eq(eventRegistrations.eventId, events.id), activeMember))
+  const guests = db
+    .select({ used: sql<number>`coalesce(sum(${eventGuests.people}), 0)` })
+    .from(eventGuests)
+    .where(eq(eventGuests.eventId, events.id))
+  const isFitting = sql`${eventWaitingList.people} <= ${events.capacity} - (${used}) - (${guests})`
   const waiting = db
     .select({ one: sql`1` })
     .from(eventWaitingList)
     .innerJoin(members, eq(members.id, eventWaitingList.memberId))
-    .where(and(eq(eventWaitingList.eventId, events.id), activeMember))
-  const used = db
-    .select({ used: count() })
-    .from(eventRegistrations)
-    .innerJoin(members, eq(members.id, eventRegistrations.memberId))
-    .where(and(eq(eventRegistrations.eventId, events.id), activeMember))
+    .where(and(eq(eventWaitingList.eventId, events.id), activeMember, or(isNull(events.capacity), isFitting)))
   const rows = await db
     .select({ id: events.id })
     .from(events)
-    .where(and(unfinishedAt(now), exists(waiting), or(isNull(events.capacity), lt(sql`(${used})`, events.capacity))))
+    .where(and(unfinishedAt(now), exists(waiting)))
   return rows.map(({ id }) => id)
 }
 
@@ -51,26 +54,48 @@ export async function listProgramsToPromote(db: Executor, now: Date): Promise<st
   return rows.map((row) => row.id)
 }
 
-/** Frees up to `max` places of members who are suspended or have left, the latest first. Returns how many. */
-export async function deleteUnusable(tx: Transaction, places: Places, ofWhat: string, max: number): Promise<number> {
+/**
+ * Frees up to `max` places in a program of members who are suspended or have left, the latest first. Returns how many.
+ */
+export async function deleteUnusable(tx: Transaction, programId: string, max: number): Promise<number> {
   if (max <= 0) return 0
-  const about = places === eventRegistrations ? eventRegistrations.eventId : programRegistrations.programId
   const unusable = tx
-    .select({ id: places.id })
-    .from(places)
-    .innerJoin(members, eq(members.id, places.memberId))
-    .where(and(eq(about, ofWhat), not(activeMember!)))
-    .orderBy(desc(places.registeredAt), desc(places.id))
+    .select({ id: programRegistrations.id })
+    .from(programRegistrations)
+    .innerJoin(members, eq(members.id, programRegistrations.memberId))
+    .where(and(eq(programRegistrations.programId, programId), not(activeMember!)))
+    .orderBy(desc(programRegistrations.registeredAt), desc(programRegistrations.id))
     .limit(max)
-  const gone = await tx.delete(places).where(inArray(places.id, unusable)).returning({ id: places.id })
+  const gone = await tx
+    .delete(programRegistrations)
+    .where(inArray(programRegistrations.id, unusable))
+    .returning({ id: programRegistrations.id })
   return gone.length
 }
 
-export async function countWaiting(tx: Executor, eventId: string): Promise<number> {
+/** People at an event whose member is suspended or has left. */
+export async function countUnusable(tx: Executor, eventId: string): Promise<number> {
   const [found] = await tx
-    .select({ total: count() })
-    .from(eventWaitingList)
-    .innerJoin(members, eq(members.id, eventWaitingList.memberId))
-    .where(and(eq(eventWaitingList.eventId, eventId), activeMember))
-  return found?.total ?? 0
+    .select({ people: sql<number>`coalesce(sum(${eventRegistrations.people}), 0)::int` })
+    .from(eventRegistrations)
+    .innerJoin(members, eq(members.id, eventRegistrations.memberId))
+    .where(and(eq(eventRegistrations.eventId, eventId), not(activeMember!)))
+  return found?.people ?? 0
+}
+
+/** Frees places at an event of members who are suspended or have left, the latest first, for this many people. */
+export async function deleteUnusablePeople(tx: Transaction, eventId: string, people: number): Promise<void> {
+  const { id, registeredAt } = eventRegistrations
+  const unusable = await tx
+    .select({ id, people: eventRegistrations.people })
+    .from(eventRegistrations)
+    .innerJoin(members, eq(members.id, eventRegistrations.memberId))
+    .where(and(eq(eventRegistrations.eventId, eventId), not(activeMember!)))
+    .orderBy(desc(registeredAt), desc(id))
+  let lacking = people
+  for (const registration of unusable) {
+    if (lacking <= 0) return
+    await tx.delete(eventRegistrations).where(eq(id, registration.id))
+    lacking -= registration.people
+  }
 }

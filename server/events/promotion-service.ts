@@ -1,13 +1,17 @@
 import { withEventSlot } from '#server/events/event-slots.ts'
 import { listFitting, lockProgram } from '#server/events/program-places/program-place-queries.ts'
 import { moveUpProgramWaiting } from '#server/events/program-places/program-place-service.ts'
-import { programRegistrations } from '#server/events/program-tables.ts'
-import { lockEventPlaces } from '#server/events/registration-queries.ts'
+import { findFirstWaiting, lockEventPlaces } from '#server/events/registration-queries.ts'
 import { moveUpWaiting } from '#server/events/registration-service.ts'
-import { eventRegistrations } from '#server/events/registration-tables.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { countPlacesLeft } from '#shared/events/event-rules.ts'
-import { countWaiting, deleteUnusable, listEventsToPromote, listProgramsToPromote } from './promotion-queries.ts'
+import {
+  countUnusable,
+  deleteUnusable,
+  deleteUnusablePeople,
+  listEventsToPromote,
+  listProgramsToPromote,
+} from './promotion-queries.ts'
 
 /**
  * Promotes waiting lists wherever places became free without being given back: a family member was removed, a person
@@ -21,17 +25,25 @@ export async function promoteWaiting(db: Database, now: Date): Promise<void> {
 }
 
 async function promoteForEvent(tx: Transaction, eventId: string, now: Date): Promise<void> {
-  const event = await lockEventPlaces(tx, { eventId, memberId: null, seesHidden: true }, now)
-  if (!event) return
-  const lacking = (await countWaiting(tx, eventId)) - (countPlacesLeft(event) ?? Number.POSITIVE_INFINITY)
-  await deleteUnusable(tx, eventRegistrations, eventId, lacking)
-  await moveUpWaiting(tx, eventId, now)
+  for (let promoted = 1; promoted > 0; ) {
+    const event = await lockEventPlaces(tx, { eventId, memberId: null, seesHidden: true }, now)
+    if (!event) return
+    await freeForNext(tx, eventId, countPlacesLeft(event))
+    promoted = await moveUpWaiting(tx, eventId, now)
+  }
+}
+
+/** Frees as many unusable places as the next party lacks that would then fit, and none if no party would. */
+async function freeForNext(tx: Transaction, eventId: string, placesLeft: number | null): Promise<void> {
+  if (placesLeft === null) return
+  const next = await findFirstWaiting(tx, eventId, placesLeft + (await countUnusable(tx, eventId)))
+  if (next) await deleteUnusablePeople(tx, eventId, next.people - placesLeft)
 }
 
 async function promoteForProgram(tx: Transaction, programId: string, now: Date): Promise<void> {
   const program = await lockProgram(tx, programId, now)
   if (!program) return
   const lacking = (await listFitting(tx, program)).length - (countPlacesLeft(program) ?? Number.POSITIVE_INFINITY)
-  await deleteUnusable(tx, programRegistrations, programId, lacking)
+  await deleteUnusable(tx, programId, lacking)
   await moveUpProgramWaiting(tx, programId, now)
 }

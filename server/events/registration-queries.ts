@@ -1,13 +1,15 @@
-import { and, asc, count, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { type PlaceAsked, statusAt } from '#shared/events/event-rules.ts'
+import { type PlaceTerms, statusAt } from '#shared/events/event-rules.ts'
 import { events } from './event-tables.ts'
 import { eventRegistrations, eventWaitingList } from './registration-tables.ts'
 
 /** The member who takes or gives back a place, and whether they may see hidden events. */
 export type Participant = { eventId: string; memberId: string; seesHidden: boolean }
-export type LockedPlaces = PlaceAsked & { id: string; isWaiting: boolean }
+/** Without a member, for decisions about an event alone. */
+export type MaybeParticipant = Omit<Participant, 'memberId'> & { memberId: string | null }
+export type LockedPlaces = PlaceTerms & { id: string; isWaiting: boolean }
 
 /**
  * The event with its places, and the status of the given member, if any. Until the transaction ends nobody else can
@@ -15,7 +17,7 @@ export type LockedPlaces = PlaceAsked & { id: string; isWaiting: boolean }
  */
 export async function lockEventPlaces(
   tx: Transaction,
-  { eventId, memberId, seesHidden }: Omit<Participant, 'memberId'> & { memberId: string | null },
+  { eventId, memberId, seesHidden }: MaybeParticipant,
   now: Date,
 ): Promise<LockedPlaces | null> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update')
@@ -23,7 +25,7 @@ export async function lockEventPlaces(
   // counted in a separate statement: one started before the lock was granted would not see the changes it waited for
   const [state] = await tx
     .select({
-      registeredCount: count(),
+      registeredCount: peopleAt(sql`${eventId}`),
       isRegistered: sql<boolean>`coalesce(bool_or(${eventRegistrations.memberId} = ${memberId}), false)`,
       isWaiting: sql<boolean>`exists (select 1 from event_waiting_list as waiting where waiting.event_id = ${eventId} and waiting.member_id = ${memberId})`,
     })
@@ -35,12 +37,24 @@ export async function lockEventPlaces(
   return { ...event, ...state, status: statusAt(event, now) }
 }
 
+/** The people with a place at an event, members' parties and guests; the event's id as SQL. */
+export const peopleAt = (eventId: SQL) => sql<number>`(
+  (select coalesce(sum(taken.people), 0)::int from event_registrations as taken where taken.event_id = ${eventId})
+  + (select coalesce(sum(taken.people), 0)::int from event_guests as taken where taken.event_id = ${eventId}))`
+
+/** The people who came to an event. */
+export const arrivedAt = (eventId: SQL) => sql<number>`(
+  (select coalesce(sum(coalesce(came.arrived, came.people)), 0)::int from event_registrations as came
+    where came.event_id = ${eventId} and came.checked_in_at is not null)
+  + (select coalesce(sum(coalesce(came.arrived, came.people)), 0)::int from event_guests as came
+    where came.event_id = ${eventId} and came.checked_in_at is not null))`
+
 export async function countRegistered(db: Executor, eventId: string): Promise<number> {
-  const [counted] = await db
-    .select({ total: count() })
-    .from(eventRegistrations)
-    .where(eq(eventRegistrations.eventId, eventId))
-  return counted?.total ?? 0
+  const [event] = await db
+    .select({ people: peopleAt(sql`${eventId}`) })
+    .from(events)
+    .where(eq(events.id, eventId))
+  return event?.people ?? 0
 }
 
 export type RegistrationRow = Pick<typeof eventRegistrations.$inferSelect, 'id' | 'eventId' | 'memberId'> & {
@@ -49,40 +63,58 @@ export type RegistrationRow = Pick<typeof eventRegistrations.$inferSelect, 'id' 
 
 export async function insertRegistration(
   tx: Executor,
-  registration: { eventId: string; memberId: string; registeredAt: Date },
+  registration: typeof eventRegistrations.$inferInsert & { registeredAt: Date },
 ): Promise<RegistrationRow> {
   const [row] = await tx.insert(eventRegistrations).values(registration).returning()
   if (!row) throw new Error('The registration was not stored')
   return row
 }
 
-export async function deleteRegistration(tx: Executor, eventId: string, memberId: string): Promise<void> {
-  await tx.delete(eventRegistrations).where(ownRegistration(eventId, memberId))
+/** Returns how many people gave their places back. */
+export async function deleteRegistration(tx: Executor, eventId: string, memberId: string): Promise<number> {
+  const [gone] = await tx
+    .delete(eventRegistrations)
+    .where(ownRegistration(eventId, memberId))
+    .returning({ people: eventRegistrations.people })
+  return gone?.people ?? 0
 }
 
 export async function insertWaiting(
   tx: Executor,
-  waiting: { eventId: string; memberId: string; joinedAt: Date },
+  waiting: typeof eventWaitingList.$inferInsert & { joinedAt: Date },
 ): Promise<void> {
   await tx.insert(eventWaitingList).values(waiting)
 }
 
-/** Returns false if the member was not waiting. */
-export async function deleteWaiting(tx: Executor, eventId: string, memberId: string): Promise<boolean> {
-  const left = await tx.delete(eventWaitingList).where(ownWaiting(eventId, memberId)).returning()
-  return left.length > 0
+/** Returns the party that waited, or null if the member was not waiting. */
+export async function deleteWaiting(tx: Executor, eventId: string, memberId: string): Promise<StoredParty | null> {
+  const [left] = await tx.delete(eventWaitingList).where(ownWaiting(eventId, memberId)).returning(PARTY_COLUMNS)
+  return left ?? null
 }
 
-/** The member who has waited longest and may still take part, or null. */
-export async function findFirstWaiting(tx: Executor, eventId: string): Promise<string | null> {
+const { guestAdults, guestChildren, vegetarian, note, familyMemberIds, answers, people } = eventWaitingList
+const PARTY_COLUMNS = { guestAdults, guestChildren, vegetarian, note, familyMemberIds, answers, people }
+/** A party as it waited. */
+export type StoredParty = Pick<typeof eventWaitingList.$inferSelect, keyof typeof PARTY_COLUMNS>
+
+/**
+ * The party that has waited longest among those who fit and may still take part, or null. Whoever is skipped keeps the
+ * position. `placesLeft` null is no limit.
+ */
+export async function findFirstWaiting(
+  tx: Executor,
+  eventId: string,
+  placesLeft: number | null,
+): Promise<{ memberId: string; people: number } | null> {
+  const isFitting = placesLeft === null ? undefined : lte(eventWaitingList.people, placesLeft)
   const [first] = await tx
-    .select({ memberId: eventWaitingList.memberId })
+    .select({ memberId: eventWaitingList.memberId, people: eventWaitingList.people })
     .from(eventWaitingList)
     .innerJoin(members, eq(members.id, eventWaitingList.memberId))
-    .where(and(eq(eventWaitingList.eventId, eventId), activeMember))
+    .where(and(eq(eventWaitingList.eventId, eventId), activeMember, isFitting))
     .orderBy(asc(eventWaitingList.joinedAt), asc(eventWaitingList.id))
     .limit(1)
-  return first?.memberId ?? null
+  return first ?? null
 }
 
 /** A member's position in the waiting list: 1 is next. Null if they are not waiting. */

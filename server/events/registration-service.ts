@@ -1,4 +1,5 @@
 import { notifyPlaceFound } from '#server/events/changes/event-notices.ts'
+import { isHeldBack } from '#server/events/changes/status-change-queries.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
@@ -19,8 +20,10 @@ import {
   insertWaiting,
   type LockedPlaces,
   lockEventPlaces,
+  type MaybeParticipant,
   type Participant,
   type RegistrationRow,
+  type StoredParty,
 } from './registration-queries.ts'
 
 /** Registers a member and mails them. Throws every error of `checkRegistration`. */
@@ -44,8 +47,7 @@ export function cancelRegistration(db: Database, participant: Participant, now: 
   return withPlaces(db, participant, now, async (tx, event) => {
     const error = checkCancelling(event, now)
     if (error) throw new AppError(error)
-    await deleteRegistration(tx, event.id, participant.memberId)
-    await fillPlaces(tx, { ...event, registeredCount: event.registeredCount - 1 }, now)
+    await giveBack(tx, event, participant.memberId, now)
   })
 }
 
@@ -79,42 +81,56 @@ export function leaveEvent(db: Database, participant: Participant, now: Date): P
   return withPlaces(db, participant, now, async (tx, event) => {
     await deleteWaiting(tx, event.id, participant.memberId)
     if (!event.isRegistered) return
-    await deleteRegistration(tx, event.id, participant.memberId)
-    await fillPlaces(tx, { ...event, registeredCount: event.registeredCount - 1 }, now)
+    await giveBack(tx, event, participant.memberId, now)
   })
 }
 
 /**
- * Gives an event's free places to those who have waited longest, and mails each of them. Call it in the transaction
- * that frees places.
+ * Gives an event's free places to those who have waited longest, and mails each of them. Returns how many parties found
+ * a place. Call it in the transaction that frees places.
  */
-export async function moveUpWaiting(tx: Transaction, eventId: string, now: Date): Promise<void> {
+export async function moveUpWaiting(tx: Transaction, eventId: string, now: Date): Promise<number> {
   const event = await lockEventPlaces(tx, { eventId, memberId: null, seesHidden: true }, now)
-  if (event) await fillPlaces(tx, event, now)
+  return event ? fillPlaces(tx, event, now) : 0
 }
 
-async function fillPlaces(
-  tx: Transaction,
-  event: Pick<LockedPlaces, 'id' | 'status' | 'capacity' | 'registeredCount'>,
-  now: Date,
-): Promise<void> {
+async function giveBack(tx: Transaction, event: LockedPlaces, memberId: string, now: Date): Promise<void> {
+  const people = await deleteRegistration(tx, event.id, memberId)
+  await fillPlaces(tx, { ...event, registeredCount: event.registeredCount - people }, now)
+}
+
+type Places = Pick<LockedPlaces, 'id' | 'status' | 'capacity' | 'registeredCount'>
+
+/** The first in the queue whose whole party fits, again and again. */
+async function fillPlaces(tx: Transaction, event: Places, now: Date): Promise<number> {
+  if (!isUnfinished(event) || (await isHeldBack(tx, event.id))) return 0
   let { registeredCount } = event
-  while (isUnfinished(event) && countPlacesLeft({ ...event, registeredCount }) !== 0) {
-    const memberId = await findFirstWaiting(tx, event.id)
-    if (!memberId) return
+  for (let promoted = 0; ; ) {
+    const first = await findFirstWaiting(tx, event.id, countPlacesLeft({ ...event, registeredCount }))
+    if (!first) return promoted
     // skip a member who is leaving the list at this very moment
-    if (!(await deleteWaiting(tx, event.id, memberId))) continue
-    const registration = await insertRegistration(tx, { eventId: event.id, memberId, registeredAt: now })
-    await sendMail(tx, 'event-place-found', { registrationId: registration.id })
-    await notifyPlaceFound(tx, { eventId: event.id, memberId, now })
-    registeredCount += 1
+    const party = await deleteWaiting(tx, event.id, first.memberId)
+    if (!party) continue
+    await takePlace(tx, { eventId: event.id, memberId: first.memberId, party, now })
+    registeredCount += party.people
+    promoted += 1
   }
 }
 
+type Promotion = { eventId: string; memberId: string; party: StoredParty; now: Date }
+
+/** Registers a party that waited, and tells the member. */
+export async function takePlace(tx: Transaction, { eventId, memberId, party, now }: Promotion): Promise<void> {
+  const { people: _, ...columns } = party
+  const registration = await insertRegistration(tx, { eventId, memberId, ...columns, registeredAt: now })
+  await sendMail(tx, 'event-place-found', { registrationId: registration.id })
+  await notifyPlaceFound(tx, { eventId, memberId, now })
+}
+
 /** Runs the callback with the event and its places, locked until its transaction ends. Throws not_found. */
-function withPlaces<T>(
+export function withPlaces<T>(
   db: Database,
-  participant: Participant,
+  participant: MaybeParticipant,
   now: Date,
   work: (tx: Transaction, event: LockedPlaces) => Promise<T>,
 ): Promise<T> {

@@ -1,29 +1,94 @@
-import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#server/accounts/account-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
-import { instant, instantOfWriting, oneOf, primaryId } from '#server/platform/database/columns.ts'
+import { atLeast, instant, instantOfWriting, oneOf, primaryId } from '#server/platform/database/columns.ts'
 import { EVENT_REMINDERS } from '#shared/events/event-enums.ts'
 import { events } from './event-tables.ts'
 
-const participant = () => ({
+const atEvent = () => ({
   id: primaryId(),
   eventId: uuid('event_id')
     .notNull()
     .references(() => events.id, { onDelete: 'cascade' }),
+})
+
+const participant = () => ({
+  ...atEvent(),
   memberId: uuid('member_id')
     .notNull()
     .references(() => members.id, { onDelete: 'cascade' }),
 })
 
+/** Who comes along. Places are counted in people. */
+const companions = () => ({
+  guestAdults: integer('guest_adults').notNull().default(0),
+  guestChildren: integer('guest_children').notNull().default(0),
+  /** Of all the people. */
+  vegetarian: integer('vegetarian').notNull().default(0),
+  /** Written by the committee. */
+  note: text('note'),
+})
+
+/** A member's party: named people of the family, and guests. */
+const party = () => ({
+  ...companions(),
+  /** Whoever is removed from the family is removed here too while the event is ahead. */
+  familyMemberIds: uuid('family_member_ids').array().notNull().default(sql`'{}'::uuid[]`),
+  /** The reply to the event's own question. */
+  answers: jsonb('answers').$type<readonly string[]>(),
+  /** The member counts as one. */
+  people: integer('people')
+    .notNull()
+    .generatedAlwaysAs(sql`1 + cardinality(family_member_ids) + guest_adults + guest_children`),
+})
+
+type PartyColumns = Record<'guestAdults' | 'guestChildren' | 'vegetarian' | 'people', AnyPgColumn>
+
+const partyRules = (name: string, { guestAdults, guestChildren, vegetarian, people }: PartyColumns) => [
+  atLeast(guestAdults, 0),
+  atLeast(guestChildren, 0),
+  check(`${name}_vegetarian_known`, sql`${vegetarian} between 0 and ${people}`),
+]
+
+const arrival = () => ({
+  checkedInAt: instant('checked_in_at'),
+  /** People of the party who came; null until they are checked in. */
+  arrived: integer('arrived'),
+})
+
 export const eventRegistrations = pgTable(
   'event_registrations',
-  { ...participant(), registeredAt: instantOfWriting('registered_at'), checkedInAt: instant('checked_in_at') },
-  (t) => [unique().on(t.eventId, t.memberId), index().on(t.memberId)],
+  { ...participant(), ...party(), ...arrival(), registeredAt: instantOfWriting('registered_at') },
+  (t) => [unique().on(t.eventId, t.memberId), index().on(t.memberId), ...partyRules('event_registrations', t)],
+)
+
+/** People without a membership whom the committee registered. */
+export const eventGuests = pgTable(
+  'event_guests',
+  {
+    ...atEvent(),
+    /** Null, like phone and note, 30 days after the event: only the numbers remain. */
+    name: text('name'),
+    phone: text('phone'),
+    ...companions(),
+    people: integer('people').notNull().generatedAlwaysAs(sql`1 + guest_adults + guest_children`),
+    ...arrival(),
+    registeredAt: instantOfWriting('registered_at'),
+    registeredBy: uuid('registered_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [index().on(t.eventId), index().on(t.registeredBy), ...partyRules('event_guests', t)],
 )
 
 export const eventWaitingList = pgTable(
   'event_waiting_list',
-  { ...participant(), joinedAt: instantOfWriting('joined_at') },
-  (t) => [unique().on(t.eventId, t.memberId), index().on(t.eventId, t.joinedAt, t.id), index().on(t.memberId)],
+  { ...participant(), ...party(), joinedAt: instantOfWriting('joined_at') },
+  (t) => [
+    unique().on(t.eventId, t.memberId),
+    index().on(t.eventId, t.joinedAt, t.id),
+    index().on(t.memberId),
+    ...partyRules('event_waiting_list', t),
+  ],
 )
 
 export const eventReminders = pgTable(

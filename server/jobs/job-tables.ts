@@ -24,14 +24,14 @@ export const jobApplications = pgTable(
     status: text('status', { enum: JOB_APPLICATION_STATUSES }).notNull().default('pending'),
     statusNote: text('status_note'),
     withdrawnAt: instant('withdrawn_at'),
-    /** How the job has ended, as far as the applicant was told. */
-    toldEnd: text('told_end', { enum: JOB_ENDS }),
+    /** How the job ended, as last reported to the applicant. */
+    notifiedEnd: text('notified_end', { enum: JOB_ENDS }),
     appliedAt: instantOfWriting('applied_at'),
   },
   (t) => [
     unique().on(t.applicantId, t.jobListingId),
     oneOf(t.status, JOB_APPLICATION_STATUSES),
-    oneOf(t.toldEnd, JOB_ENDS),
+    oneOf(t.notifiedEnd, JOB_ENDS),
     index().on(t.jobListingId, t.appliedAt, t.id),
     index().on(t.listingId),
     index().on(t.cvId),

@@ -15,7 +15,7 @@ export const listingFavorites = pgTable(
       .references(() => listings.id, { onDelete: 'cascade' }),
     /** The price and sale that this person already knows of: a difference from the listing is news. */
     knownPriceFils: bigint('known_price_fils', { mode: 'number' }),
-    toldSoldAt: instant('told_sold_at'),
+    notifiedSoldAt: instant('notified_sold_at'),
     createdAt: instantOfWriting('created_at'),
   },
   (t) => [unique().on(t.userId, t.listingId), index().on(t.listingId), index().on(t.userId, t.createdAt, t.id)],

@@ -3,17 +3,25 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { containing } from '#server/platform/paging.ts'
 import { listings } from './listing-tables.ts'
 
-/** The condition for a listing to match, and its number of words. */
-export type Match = { condition: SQL; words: number }
+/** The condition for a listing to match. */
+export type Match = {
+  condition: SQL
+  /** The same for the index of words; null if only the titles are compared. */
+  text: string | null
+  /** One word that was in many listings last night. */
+  isCommon: boolean
+}
 /**
  * A listing has to contain each of these words in one of its forms: longer words that contain it (`parts`) count only
  * in the seller's text; the word itself and those nearest to it also count in the name of the category.
  */
-type Sought = { word: string; parts: string[]; nearest?: string[] }
+type Sought = { word: string; parts: string[]; listings: number; nearest?: string[] }
 
 const MAX_WORDS = 8
 /** The maximum number of words that contain a search word; the shortest come first, as the closest. */
 const MAX_PARTS = 40
+/** So many that a night and a day later there are still more than are counted. */
+const COMMON = 10_000
 /** The maximum number of candidates for a misspelling: half similar words, half with the same beginning. */
 const HALF_OF_CANDIDATES = 500
 /** The minimum length of a part or beginning of a word. */
@@ -25,7 +33,7 @@ const SHORTEST_PART = 3
  */
 export async function matchOf(db: Executor, text: string): Promise<Match> {
   const sought = await readWords(db, text)
-  if (sought.length === 0) return { condition: inTitle(text), words: 0 }
+  if (sought.length === 0) return { condition: inTitle(text), text: null, isCommon: false }
   return holding(await Promise.all(sought.map((each) => (each.parts.length > 0 ? each : correct(db, each)))))
 }
 
@@ -37,24 +45,25 @@ export async function widerMatchOf(db: Executor, text: string): Promise<Match | 
   return isWider ? holding(corrected) : null
 }
 
-/** The words of a text in stored form, each with the known words that contain it. */
+/** The words of a text in stored form, each with the known words that contain it and how common they are. */
 async function readWords(db: Executor, text: string): Promise<Sought[]> {
   const { rows } = await db.execute<Sought>(sql`
-    select sought.word, array(
-      select known.word from listing_words as known
-      where length(sought.word) >= ${SHORTEST_PART}::int and sought.word ~ '^[a-z0-9]+$'
-        and (known.word like '%' || sought.word || '%' or known.word like '%' || ending)
-      order by length(known.word), known.word limit ${MAX_PARTS}::int
-    ) as parts
+    select sought.word, parts, listings
     from unnest(tsvector_to_array(to_tsvector('english', plain_text(${text})))) as sought (word),
       lateral (select case when length(word) > ${SHORTEST_PART}::int then regexp_replace(word, '[esy]$', '') else word end)
-        as shortened (ending)
+        as shortened (ending),
+      lateral (select coalesce(array_agg(word order by length(word), word), '{}') as parts,
+          coalesce(max(listings), 0) as listings
+        from (select known.word, known.listings from listing_words as known
+          where length(sought.word) >= ${SHORTEST_PART}::int and sought.word ~ '^[a-z0-9]+$'
+            and (known.word like '%' || sought.word || '%' or known.word like '%' || ending)
+          order by length(known.word), known.word limit ${MAX_PARTS}::int) as containing) as forms
     limit ${MAX_WORDS}::int`)
   return rows
 }
 
 /** Adds the words that are nearest in spelling. */
-async function correct(db: Executor, { word, parts }: Sought): Promise<Sought> {
+async function correct(db: Executor, { word, parts, listings }: Sought): Promise<Sought> {
   const { rows } = await db.execute<{ word: string }>(sql`
     (select word from listing_words where word % ${word} order by similarity(word, ${word}) desc, word
       limit ${HALF_OF_CANDIDATES}::int)
@@ -62,24 +71,28 @@ async function correct(db: Executor, { word, parts }: Sought): Promise<Sought> {
     (select word from listing_words where word like ${`${word.slice(0, 2).replace(/[\\%_]/g, '\\$&')}%`}
       order by abs(length(word) - ${word.length}::int), word limit ${HALF_OF_CANDIDATES}::int)`)
   const candidates = rows.map((row) => row.word).filter((candidate) => candidate !== word)
-  return { word, parts, nearest: nearestWords(word, candidates) }
+  return { word, parts, listings, nearest: nearestWords(word, candidates) }
 }
 
 function holding(sought: readonly Sought[]): Match {
   const forms = sought.map(({ word, parts, nearest = [] }) => {
-    // words listed one by one have statistics; a prefix match is used only if there are too many
+    // words listed individually have statistics; a prefix match is used only if there are too many
     const beginning = parts.length >= MAX_PARTS ? [`${quoted(word)}:*A`] : []
     const partly = parts.filter((part) => part !== word).map((part) => `${quoted(part)}:A`)
     return `(${[word, ...nearest].map(quoted).concat(beginning, partly).join(' | ')})`
   })
-  return { condition: sql`${listings.search} @@ ${forms.join(' & ')}::tsquery`, words: sought.length }
+  const text = forms.join(' & ')
+  return { condition: holds(text), text, isCommon: sought.length === 1 && sought[0]!.listings >= COMMON }
 }
+
+/** The condition for the index of words. */
+export const holds = (text: string): SQL => sql`${listings.search} @@ ${text}::tsquery`
 
 /** For texts without any character that every database locale treats as a letter. */
 const inTitle = (text: string): SQL =>
   sql`immutable_unaccent(lower(${listings.title})) like immutable_unaccent(lower(${containing(text)}))`
 
-const quoted = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`
+export const quoted = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`
 
 /**
  * The candidates somebody most likely meant: those with the fewest letters missing, added, wrong or swapped; empty if

@@ -5,13 +5,31 @@ import { instant, oneOf, primaryId, timestamps } from '#server/platform/database
 import type { Details } from '#shared/marketplace/categories/category-field.ts'
 import { LISTING_CATEGORIES, LISTING_CATEGORY_LABELS, LISTING_STATUSES } from '#shared/marketplace/listing-enums.ts'
 import { SPAM_SIGNS } from '#shared/marketplace/moderation/spam-rules.ts'
+import { PRICE_RANGES } from '#shared/marketplace/price-rules.ts'
 import { EMIRATES } from '#shared/membership/member-enums.ts'
+
+/** In `search` of premium listings, and of those with a photo. */
+export const PREMIUM_WORD = '=premium'
+export const PHOTO_WORD = '=photo'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** The label of a listing's category, so that a search for 'carpool' finds the whole category. */
 const categoryLabel = sql.raw(
   `case category ${LISTING_CATEGORIES.map((each) => `when '${each}' then '${LISTING_CATEGORY_LABELS[each]}'`).join(' ')} else '' end`,
+)
+
+/** What the filters of the marketplace compare, as words no text contains, so that one index finds both together. */
+const filterWords = sql.raw(
+  `array_to_tsvector(array_remove(ARRAY[${[
+    `'=category:' || category`,
+    `'=emirate:' || emirate`,
+    `case when is_premium then '${PREMIUM_WORD}' end`,
+    `case when cardinality(images) > 0 then '${PHOTO_WORD}' end`,
+    ...Object.entries(PRICE_RANGES).flatMap(([price, range]) =>
+      range ? [`case when ${isInRange(range)} then '=price:${price}' end`] : [],
+    ),
+  ].join(', ')}], null))`,
 )
 
 export const listings = pgTable(
@@ -63,7 +81,7 @@ export const listings = pgTable(
       // what the seller wrote has weight A: parts of words are matched only there
       .generatedAlwaysAs(
         (): SQL =>
-          sql`setweight(to_tsvector('english', plain_text(${listings.title} || ' ' || coalesce(${listings.subcategory}, '') || ' ' || ${listings.location} || ' ' || ${listings.description})), 'A') || to_tsvector('english', ${categoryLabel})`,
+          sql`setweight(to_tsvector('english', plain_text(${listings.title} || ' ' || coalesce(${listings.subcategory}, '') || ' ' || ${listings.location} || ' ' || ${listings.description})), 'A') || to_tsvector('english', ${categoryLabel}) || ${filterWords}`,
       ),
     ...timestamps(),
   },
@@ -98,6 +116,16 @@ export const listings = pgTable(
  * Every word in any listing, as stored in `search`; triggers add them. Parts of words and misspellings are looked up
  * here.
  */
-export const listingWords = pgTable('listing_words', { word: text('word').primaryKey() }, (t) => [
-  index('listing_words_part_index').using('gin', sql`${t.word} gin_trgm_ops`).with({ fastupdate: false }),
-])
+export const listingWords = pgTable(
+  'listing_words',
+  {
+    word: text('word').primaryKey(),
+    /** The number of listings that contained it last night; 0 for a new word. */
+    listings: integer('listings').notNull().default(0),
+  },
+  (t) => [index('listing_words_part_index').using('gin', sql`${t.word} gin_trgm_ops`).with({ fastupdate: false })],
+)
+
+function isInRange({ from, below }: { from: number; below: number | null }): string {
+  return `price_fils >= ${from}${below === null ? '' : ` and price_fils < ${below}`}`
+}

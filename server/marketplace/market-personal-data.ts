@@ -76,6 +76,6 @@ export const marketPersonalData: PersonalData = {
     await tx.execute(sql`update listings set favorite_count = favorite_count - 1
       where id in (select listing_id from listing_favorites where user_id = ${userId})`)
     // words that occurred only in this person's listings
-    await enqueue(tx, 'forget-words', {})
+    await enqueue(tx, 'refresh-listing-words', {})
   },
 }

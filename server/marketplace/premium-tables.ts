@@ -21,7 +21,7 @@ export const premiumPayments = pgTable(
     amount: integer('amount').notNull(),
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }),
     paymentReference: text('payment_reference'),
-    /** The proof of payment that the owner sent; a private file. */
+    /** The payment slip that the owner sent; a private file. */
     slipUrl: text('slip_url'),
     status: text('status', { enum: PREMIUM_PAYMENT_STATUSES }).notNull().default('pending'),
     rejectionReason: text('rejection_reason'),

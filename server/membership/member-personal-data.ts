@@ -30,7 +30,7 @@ export const memberPersonalData: PersonalData = {
       id: membershipRenewals.id,
       member: [membershipRenewals.memberId],
       amounts: [membershipRenewals.amount],
-      erase: { paymentReference: null, slipUrl: null, slipRefusal: null, waiverReason: null, notes: null },
+      erase: { paymentReference: null, slipUrl: null, slipRejection: null, waiverReason: null, notes: null },
     },
     { table: memberDecisions, member: [memberDecisions.memberId], erase: { reason: null } },
     { table: familyMembers, id: familyMembers.id, member: [familyMembers.memberId], erase: 'delete' },

@@ -66,7 +66,7 @@ export const members = pgTable(
     /** For admins only. */
     notes: text('notes'),
     /**
-     * The text that the register searches. Stored, because computing it for every row took longer than the rest of the
+     * The text that the register searches. It is stored because computing it for every row took longer than the rest of the
      * query.
      */
     searchText: text('search_text')
@@ -118,7 +118,7 @@ export const familyMembers = pgTable(
   (t) => [oneOf(t.relation, RELATIONS), oneOf(t.bloodGroup, BLOOD_GROUPS), index().on(t.memberId, t.createdAt)],
 )
 
-/** The history of a membership: every decision is kept. */
+/** The history of a membership: every decision is stored. */
 export const memberDecisions = pgTable(
   'member_decisions',
   {

@@ -24,11 +24,11 @@ export const membershipRenewals = pgTable(
     /** Of the payment that settled it. */
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }),
     paymentReference: text('payment_reference'),
-    /** The proof of payment that the member sent; a private file. */
+    /** The payment slip that the member sent; a private file. */
     slipUrl: text('slip_url'),
     slipSentAt: instant('slip_sent_at'),
     /** Why the last slip was rejected, until a new one arrives. */
-    slipRefusal: text('slip_refusal'),
+    slipRejection: text('slip_rejection'),
     waiverReason: text('waiver_reason'),
     status: text('status', { enum: RENEWAL_STATUSES }).notNull().default('pending'),
     processedBy: uuid('processed_by').references(() => users.id, { onDelete: 'set null' }),
@@ -71,9 +71,9 @@ export const duesReceipts = pgTable(
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }).notNull(),
     paymentReference: text('payment_reference'),
     paidOn: day('paid_on').notNull(),
-    /** What was due for the year, in fils. */
+    /** The amount due for the year, in fils. */
     dueAmount: integer('due_amount').notNull(),
-    /** What was open after this payment, in fils; negative for a credit. */
+    /** The open amount after this payment, in fils; negative for a credit. */
     balanceAfter: integer('balance_after').notNull(),
     issuedBy: uuid('issued_by').references(() => users.id, { onDelete: 'set null' }),
     issuedAt: instantOfWriting('issued_at'),
@@ -107,7 +107,7 @@ export const duesPayments = pgTable(
     receiptNumber: text('receipt_number')
       .unique()
       .references(() => duesReceipts.number, { onDelete: 'restrict' }),
-    /** The slip that proved it; a private file. */
+    /** The slip that confirmed it; a private file. */
     slipUrl: text('slip_url'),
     /** The same on both entries of a credit: the year it leaves and the year it pays. */
     transferId: uuid('transfer_id'),

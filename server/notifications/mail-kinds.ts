@@ -44,6 +44,7 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'committee-notice': 'committee',
   'committee-digest': 'committee',
   'event-registered': 'events',
+  'event-registration-cancelled': 'required',
   'event-place-found': 'events',
   'event-changed': 'events',
   'event-reminder': 'events',

@@ -6,7 +6,7 @@ import { removeNotices } from './notices/notice-queries.ts'
 import { mountNotices } from './notices/notice-routes.ts'
 import { notificationPersonalData } from './notification-personal-data.ts'
 import { mailPreferencePolicy } from './preferences/mail-preference-policy.ts'
-import { mountMailPreferences } from './preferences/mail-preference-routes.ts'
+import { mountMailPreferences, unsubscribeForm } from './preferences/mail-preference-routes.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
@@ -24,9 +24,10 @@ export const notificationsFeature: Feature = {
   mount: async (app, context) => {
     mountNotices(app, context)
     await mountLive(app, context)
-    await mountMailPreferences(app, context)
+    mountMailPreferences(app, context)
   },
   mails: committeeMails,
+  pageForms: [unsubscribeForm],
   mailPolicy: ({ config }) => mailPreferencePolicy(config),
   tasks: () => ({
     'send-committee-digests': (_data, { db }) => sendDigests(db),

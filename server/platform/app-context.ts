@@ -8,6 +8,7 @@ import type { MailPolicy } from './mail/mail-policy.ts'
 import type { Metrics } from './observing/metrics.ts'
 import type { Changes } from './pages/changes.ts'
 import type { PageCache } from './pages/page-cache.ts'
+import type { PageForm } from './pages/page-forms.ts'
 import type { PersonalData } from './personal-data/personal-data.ts'
 import type { SearchProvider } from './search-provider.ts'
 import type { RunningTasks, Schedule, TaskHandlers } from './tasks/tasks.ts'
@@ -37,6 +38,8 @@ export type AppContext = {
   metrics: Metrics
   /** The personal data of all features, the latest feature first. */
   personalData: readonly PersonalData[]
+  /** The forms that work without scripts. */
+  pageForms: readonly PageForm[]
   /** The search providers of the portal's header, in feature order. */
   searchProviders: readonly SearchProvider[]
   /** Sent with the page renderer's own requests, which no rate limit counts. */
@@ -54,6 +57,8 @@ export type Feature = {
   mails?: MailComposers
   /** The pages that search engines may list. */
   publicPages?: PublicPages
+  /** The forms of its pages that work without scripts. */
+  pageForms?: readonly PageForm[]
   /** The personal data that the feature stores, for download and erasure. */
   personalData?: PersonalData
   /** What admins can search for in this feature. */

@@ -23,7 +23,7 @@ type CsvFile<Row> = {
 export function sendCsv<Row>(reply: FastifyReply, { name, columns, rows, now }: CsvFile<Row>): FastifyReply {
   const lines = Readable.from(linesOf(columns, rows))
   const file = stringify({ bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ })
-  // if reading fails, abort the download: half a file must not look like a whole one
+  // if reading fails, abort the download: a partial file must not look like a complete one
   lines.on('error', (error) => file.destroy(error))
   file.on('close', () => lines.destroy())
   reply.header('content-type', 'text/csv; charset=utf-8')

@@ -132,7 +132,7 @@ function addRoute<R extends Route>(app: FastifyInstance, key: string, { route, g
       ...(endpoint && { endpoint }),
       ...(guarded.rateLimit && { rateLimit: guarded.rateLimit }),
     },
-    // who may not call is told so before the body is read
+    // callers without permission are rejected before the body is read
     preParsing: async (request) => void admitted.set(request, await guarded.admit(request)),
     ...(route.query && { preValidation: dropEmptyFilters }),
     handler: async (request, reply) => {

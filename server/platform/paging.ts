@@ -52,9 +52,13 @@ export function pageOf<Row>(
 /** The LIKE pattern that finds this text anywhere, whatever characters it contains. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Sets the headers with the total number of rows and the next page. */
-export function describePage(request: FastifyRequest, reply: FastifyReply, { total, next }: Page<unknown>): void {
-  reply.header('x-total-count', total)
+/** Sets the headers with the total number of rows, unless there are more than were counted, and the next page. */
+export function describePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { total, isAtLeast, next }: Page<unknown> & { isAtLeast?: boolean },
+): void {
+  if (!isAtLeast) reply.header('x-total-count', total)
   if (!next) return
   const [path] = request.url.split('?', 1)
   // only the declared parameters: the response may be cached for others

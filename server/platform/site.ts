@@ -92,6 +92,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     log,
     tasks: NO_TASKS,
     renderToken: randomUUID(),
+    pageForms: everyFeature.flatMap(({ pageForms }) => pageForms ?? []),
     searchProviders: everyFeature.flatMap(({ searchProviders }) => searchProviders ?? []),
     personalData: everyFeature.toReversed().flatMap(({ personalData }) => personalData ?? []),
   }

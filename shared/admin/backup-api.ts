@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { PasswordAgain } from '#shared/accounts/second-step-rules.ts'
 import { BACKUP_CAUSES } from '#shared/platform/backup-enums.ts'
 import type { Api } from '#shared/platform/contract.ts'
-import { Instant, Message } from '#shared/platform/wire.ts'
+import { ById, Instant, Message } from '#shared/platform/wire.ts'
 import { BACKUP_STATES } from './backup-rules.ts'
 
 const BackupRun = z.object({
@@ -14,20 +15,26 @@ const BackupRun = z.object({
   bytes: z.nullable(z.int()),
   rows: z.nullable(z.int()),
   files: z.nullable(z.int()),
-  provedAt: z.nullable(Instant),
+  verifiedAt: z.nullable(Instant),
   failure: z.nullable(z.string()),
 })
 
 /** The latest runs, newest first. */
 const Backups = z.object({
   state: z.enum(BACKUP_STATES),
-  lastProvedAt: z.nullable(Instant),
+  lastVerifiedAt: z.nullable(Instant),
   runs: z.array(BackupRun),
 })
 
 export const backupApi = {
   'GET /api/admin/backups': { response: Backups },
   'POST /api/admin/backups': { response: Message },
+  /** `url` serves the archive for a few minutes, in this session only. */
+  'POST /api/admin/backups/:id/download': {
+    params: ById,
+    body: PasswordAgain,
+    response: z.object({ url: z.string() }),
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

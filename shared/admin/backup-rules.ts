@@ -10,14 +10,14 @@ export type BackupState = 'running' | 'good' | 'failed' | 'late' | 'none yet'
 export const BACKUP_STATES = ['running', 'good', 'failed', 'late', 'none yet'] as const
 
 type Run = { startedAt: Moment; endedAt: Moment | null; failure: string | null }
-type Known = { latest: Run | null; lastProvedAt: Moment | null; siteSince: Moment | null }
+type Known = { latest: Run | null; lastVerifiedAt: Moment | null; siteSince: Moment | null }
 
 /** The overall backup state of a site. */
-export function stateOfBackups({ latest, lastProvedAt, siteSince }: Known, now: Date): BackupState {
+export function stateOfBackups({ latest, lastVerifiedAt, siteSince }: Known, now: Date): BackupState {
   const age = (moment: Moment) => now.getTime() - new Date(moment).getTime()
   if (latest && !latest.endedAt && age(latest.startedAt) < MAX_RUN_MS) return 'running'
   if (latest?.failure) return 'failed'
-  if (lastProvedAt) return age(lastProvedAt) > LATE_AFTER_MS ? 'late' : 'good'
+  if (lastVerifiedAt) return age(lastVerifiedAt) > LATE_AFTER_MS ? 'late' : 'good'
   return siteSince && age(siteSince) > LATE_AFTER_MS ? 'late' : 'none yet'
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { Dirhams } from '#shared/platform/fields/dirhams.ts'
+import { Instant } from '#shared/platform/wire.ts'
 import { CHART_PERIODS } from './chart-rules.ts'
 
 const ChartMonth = z.object({
@@ -15,13 +16,30 @@ const ChartMonth = z.object({
   programRegistrations: z.int(),
   /** By day of payment, minus refunds; voided payments do not count. */
   duesReceived: Dirhams,
+  /** Of the dues payable in this month: what has been received, and what members still owe. */
+  duesPaid: Dirhams,
+  duesOpen: Dirhams,
+  listingsPosted: z.int(),
+  listingsApproved: z.int(),
 })
 export type ChartMonth = z.infer<typeof ChartMonth>
+
+/** A past event for which somebody had registered. */
+const Attendance = z.object({
+  eventId: z.uuid(),
+  title: z.string(),
+  eventDate: Instant,
+  registered: z.int(),
+  came: z.int(),
+  capacity: z.nullable(z.int()),
+})
 
 const Months = z.optional(z.coerce.number().check(z.refine((months) => CHART_PERIODS.some((each) => each === months))))
 
 export const chartApi = {
   'GET /api/admin/charts': { query: z.object({ months: Months }), response: z.array(ChartMonth) },
+  /** Latest first. */
+  'GET /api/admin/charts/attendance': { query: z.object({ months: Months }), response: z.array(Attendance) },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

@@ -15,8 +15,8 @@ const DeletionRequest = z.object({
 })
 
 export const deletionRequestApi = {
-  'GET /api/admin/erasures': { query: Paging, response: z.array(DeletionRequest) },
-  'POST /api/admin/erasures/:id/carry-out': { params: ById, response: Message },
+  'GET /api/admin/deletion-requests': { query: Paging, response: z.array(DeletionRequest) },
+  'POST /api/admin/deletion-requests/:id/carry-out': { params: ById, response: Message },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

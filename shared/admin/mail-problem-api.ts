@@ -24,12 +24,12 @@ const DeadTask = z.object({
 })
 
 export const mailProblemApi = {
-  'GET /api/admin/deliveries/mails': { query: Paging, response: z.array(FailedMail) },
-  'POST /api/admin/deliveries/mails/:id/send-again': { params: ById, response: Message },
-  'POST /api/admin/deliveries/mails/send-again': { response: Message },
-  'GET /api/admin/deliveries/tasks': { response: z.array(DeadTask) },
-  'POST /api/admin/deliveries/tasks/:id/run-again': { params: ById, response: Message },
-  'POST /api/admin/deliveries/tasks/run-again': { response: Message },
+  'GET /api/admin/failed-mails': { query: Paging, response: z.array(FailedMail) },
+  'POST /api/admin/failed-mails/:id/send-again': { params: ById, response: Message },
+  'POST /api/admin/failed-mails/send-again': { response: Message },
+  'GET /api/admin/failed-tasks': { response: z.array(DeadTask) },
+  'POST /api/admin/failed-tasks/:id/run-again': { params: ById, response: Message },
+  'POST /api/admin/failed-tasks/run-again': { response: Message },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

@@ -1,17 +1,31 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
+import { ByHand, PartyChange } from './administration/attendee-rules.ts'
 import { SearchText } from './event-admin-api.ts'
 
 const Attendee = z.object({
-  memberId: z.uuid(),
+  /** Of the member, or of the guest without a membership. */
+  id: z.uuid(),
+  /** Null for a guest without a membership. */
+  memberId: z.nullable(z.uuid()),
   state: z.enum(['registered', 'waiting']),
   fullName: z.string(),
   membershipNumber: z.nullable(z.string()),
-  email: z.string(),
-  mobileNumber: z.string(),
+  email: z.nullable(z.string()),
+  mobileNumber: z.nullable(z.string()),
   since: Instant,
   checkedInAt: z.nullable(Instant),
+  /** The whole party; the member counts as one. */
+  people: z.int(),
+  /** Of the people: under 13 on the event's day. */
+  children: z.int(),
+  /** Of the people. */
+  vegetarian: z.int(),
+  /** People of the party who came; null until they are checked in. */
+  arrived: z.nullable(z.int()),
+  /** Written by the committee. */
+  note: z.nullable(z.string()),
 })
 
 /** `search` matches name, email address, mobile number and membership number. */
@@ -22,9 +36,10 @@ export const AttendeeSearch = z.object({
 })
 export type AttendeeSearch = z.output<typeof AttendeeSearch>
 
-/** A guest at the entrance: chosen by name, or by the number or QR code of their card. */
+/** Somebody at the entrance: chosen by name, or by the number or QR code of their card. */
 const CheckIn = z.union([
   z.object({ memberId: z.uuid() }),
+  z.object({ guestId: z.uuid() }),
   z.object({
     membershipNumber: z.string().check(z.trim(), z.minLength(1, 'Please enter a membership number'), z.maxLength(40)),
   }),
@@ -32,15 +47,38 @@ const CheckIn = z.union([
 ])
 export type CheckIn = z.output<typeof CheckIn>
 
+/** Places and people of an event. `registered`, `checkedIn` and `waiting` count people. */
+const Attendance = z.object({
+  registered: z.int(),
+  checkedIn: z.int(),
+  waiting: z.int(),
+  /** Parties with a place. */
+  registrations: z.int(),
+  children: z.int(),
+  vegetarian: z.int(),
+  capacity: z.nullable(z.int()),
+})
+
+const ByAttendee = z.object({ id: z.uuid(), attendeeId: z.uuid() })
+const Confirmed = z.object({ confirmed: z.optional(z.boolean()) })
+
 export const attendeeApi = {
   /** Sorted by name; complete without a limit. */
   'GET /api/admin/events/:id/attendees': { params: ById, query: AttendeeSearch, response: z.array(Attendee) },
-  'GET /api/admin/events/:id/attendance': {
-    params: ById,
-    response: z.object({ registered: z.int(), checkedIn: z.int(), waiting: z.int() }),
+  'GET /api/admin/events/:id/attendance': { params: ById, response: Attendance },
+  /** Registers a member or a guest; above the capacity only with `confirmed`. */
+  'POST /api/admin/events/:id/attendees': { status: 201, params: ById, body: ByHand, response: Attendee },
+  'PUT /api/admin/events/:id/attendees/:attendeeId': { params: ByAttendee, body: PartyChange, response: Attendee },
+  /** Cancels a registration or a waiting-list place for somebody. */
+  'DELETE /api/admin/events/:id/attendees/:attendeeId': { params: ByAttendee, response: Message },
+  /** Gives a place to somebody on the waiting list; above the capacity only with `confirmed`. */
+  'POST /api/admin/events/:id/attendees/:attendeeId/place': {
+    params: ByAttendee,
+    body: Confirmed,
+    response: Attendee,
   },
   'POST /api/admin/events/:id/check-in': { params: ById, body: CheckIn, response: Attendee },
-  /** Undoes a check-in. */
+  /** Undoes a check-in; the id of a member or a guest. */
   'DELETE /api/admin/events/:id/check-in/:memberId': {
     params: z.object({ id: z.uuid(), memberId: z.uuid() }),
     response: Message,

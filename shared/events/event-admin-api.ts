@@ -15,18 +15,25 @@ const AdminEvent = z.object({
   createdBy: z.nullable(z.uuid()),
   /** Set while a manually chosen status overrides the dates. */
   statusChosenAt: z.nullable(Instant),
+  /** People on the waiting list. */
   waitingCount: z.int(),
+  /** Members who get a mail when the event is cancelled, restored, moved or deleted. */
+  guestCount: z.int(),
+  /** A status that can still be undone, and how many people get a mail otherwise. */
+  statusChange: z.nullable(z.object({ undoUntil: Instant, mails: z.int() })),
   programCount: z.int(),
   /** Places taken in the event's programs. */
   entrantCount: z.int(),
 })
 
-/** `search` matches title, venue and city. Upcoming events are sorted soonest first, all others latest first. */
+/** `search` matches title, venue and city. Events that are upcoming or ahead come soonest first, others latest first. */
 export const EventSearch = z.object({
   ...Paging.shape,
   search: SearchText,
   status: z.optional(z.enum(EVENT_STATUSES)),
   when: z.optional(z.enum(EVENT_TIMES)),
+  /** Only events that visitors do not see. */
+  hidden: z.optional(z.literal('true')),
 })
 export type EventSearch = z.output<typeof EventSearch>
 
@@ -36,6 +43,8 @@ export const eventAdminApi = {
   'GET /api/admin/events/:id': { params: ById, response: AdminEvent },
   'POST /api/admin/events': { status: 201, body: EventForm, response: AdminEvent },
   'PUT /api/admin/events/:id': { params: ById, body: EventEdit, response: AdminEvent },
+  /** Restores the status before its last change, for two minutes; nobody has been mailed by then. */
+  'POST /api/admin/events/:id/status/undo': { params: ById, response: AdminEvent },
   'DELETE /api/admin/events/:id': { params: ById, response: Message },
   'POST /api/admin/events/:id/copy': { status: 201, params: ById, body: EventCopy, response: AdminEvent },
 } satisfies Api

@@ -27,7 +27,7 @@ export const Event = z.object({
   coordinatorPhone1: Text,
   coordinatorPhone2: Text,
   capacity: z.nullable(z.int()),
-  /** People registered on this site; needed to compute the places left. */
+  /** People registered on this site, parties and guests included; needed to compute the places left. */
   registeredCount: z.int(),
   isPublic: z.boolean(),
   isFeatured: z.boolean(),
@@ -63,6 +63,8 @@ const OwnPlace = z.object({
   since: Instant,
   /** 1 is next; null if registered. */
   position: z.nullable(z.int()),
+  /** The whole party; the member counts as one. */
+  people: z.int(),
   event: Event,
   /** Null for a place at the event itself. */
   program: z.nullable(OwnProgram),
@@ -90,7 +92,7 @@ const EventCard = z.pick(Event, {
 const EventQuery = z.object({ ...FirstFew.shape, featured: z.optional(z.enum(['true', 'false'])) })
 export type EventQuery = z.output<typeof EventQuery>
 
-const EVENT_READS = ['events', 'event_registrations'] as const
+const EVENT_READS = ['events', 'event_registrations', 'event_guests'] as const
 const EVENT_CARDS = { response: z.array(EventCard), reads: ['events'] as const }
 
 export const eventApi = {

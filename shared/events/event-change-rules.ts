@@ -12,6 +12,9 @@ type Planned = {
   venueCity: string | null
 }
 
+/** How long a change of a status can be undone, before anybody is told of it. */
+export const STATUS_UNDO_MS = 120_000
+
 /** A change that people with a place or on the waiting list are notified of. */
 export type EventChange = 'cancelled' | 'restored' | 'moved' | 'deleted'
 

@@ -23,12 +23,13 @@ export const isUnfinished = ({ status }: { status: EventStatus }): boolean =>
   status === 'upcoming' || status === 'ongoing'
 
 /** The input of a registration decision: the event with its present status, and the person's relation to it. */
-export type PlaceAsked = {
+export type PlaceTerms = {
   status: EventStatus
   eventDate: Moment
   registrationDeadline: Moment | null
   registrationEnabled: boolean
   capacity: number | null
+  /** People, guests without a membership included. */
   registeredCount: number
   isRegistered: boolean
 }
@@ -43,36 +44,37 @@ export type PlaceError = Extract<
   | 'event_full'
 >
 
-/** Returns why this person cannot register now, or null. */
-export function checkRegistration(event: PlaceAsked, now: Date): PlaceError | null {
+/** Returns why this person cannot register a party of so many people now, or null. */
+export function checkRegistration(event: PlaceTerms, now: Date, people = 1): PlaceError | null {
   if (event.status === 'cancelled') return 'event_cancelled'
   if (event.status === 'completed') return 'event_over'
   if (event.isRegistered) return 'already_registered'
   if (!event.registrationEnabled) return 'registration_disabled'
   if (isPastDeadline(event, now)) return 'registration_deadline_passed'
-  return countPlacesLeft(event) === 0 ? 'event_full' : null
+  return fits(event, people) ? null : 'event_full'
 }
 
 /** The events this person can still register for. `ownEventIds`: those with a place, or where they are waiting. */
-export const listOpenEvents = <E extends Omit<PlaceAsked, 'isRegistered'> & { id: string }>(
+export const listOpenEvents = <E extends Omit<PlaceTerms, 'isRegistered'> & { id: string }>(
   events: readonly E[],
   ownEventIds: ReadonlySet<string>,
   now: Date,
 ): E[] =>
   events.filter((event) => checkRegistration({ ...event, isRegistered: ownEventIds.has(event.id) }, now) === null)
 
-/** Returns why this person cannot join the waiting list, or null: allowed only if a full event is the sole obstacle. */
+/** Returns why this party cannot join the waiting list, or null: allowed only if a full event is the sole obstacle. */
 export function checkWaiting(
-  event: PlaceAsked & { isWaiting: boolean },
+  event: PlaceTerms & { isWaiting: boolean },
   now: Date,
+  people = 1,
 ): Exclude<PlaceError, 'event_full'> | 'event_not_full' | 'already_waiting' | null {
-  const error = checkRegistration(event, now)
+  const error = checkRegistration(event, now, people)
   if (error === null) return 'event_not_full'
   if (error !== 'event_full') return error
   return event.isWaiting ? 'already_waiting' : null
 }
 
-type PlaceHeld = Pick<PlaceAsked, 'status' | 'eventDate' | 'registrationDeadline' | 'isRegistered'>
+type PlaceHeld = Pick<PlaceTerms, 'status' | 'eventDate' | 'registrationDeadline' | 'isRegistered'>
 
 /**
  * Returns why a place cannot be given back now, or null. Allowed until the deadline, never after the event has begun.
@@ -84,7 +86,7 @@ export function checkCancelling(event: PlaceHeld, now: Date): 'not_registered' |
 }
 
 /** The last moment to give a place back: the deadline, or the start if there is no deadline or a later one. */
-export function lastMomentToCancel(event: Pick<PlaceAsked, 'eventDate' | 'registrationDeadline'>): Date {
+export function lastMomentToCancel(event: Pick<PlaceTerms, 'eventDate' | 'registrationDeadline'>): Date {
   const start = new Date(event.eventDate)
   const deadline = new Date(event.registrationDeadline ?? start)
   return deadline < start ? deadline : start
@@ -94,7 +96,11 @@ export function lastMomentToCancel(event: Pick<PlaceAsked, 'eventDate' | 'regist
 export const isPastDeadline = ({ registrationDeadline }: { registrationDeadline: Moment | null }, now: Date): boolean =>
   registrationDeadline !== null && now > new Date(registrationDeadline)
 
-/** Places left, or null without a limit. */
+/** Whether a whole party finds places. */
+export const fits = (event: { capacity: number | null; registeredCount: number }, people: number): boolean =>
+  (countPlacesLeft(event) ?? Number.POSITIVE_INFINITY) >= people
+
+/** Places left, in people, or null without a limit. */
 export const countPlacesLeft = (event: { capacity: number | null; registeredCount: number }): number | null =>
   event.capacity === null ? null : Math.max(0, event.capacity - event.registeredCount)
 

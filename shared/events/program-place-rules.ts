@@ -8,15 +8,15 @@ import {
   checkCancelling,
   checkClosedForAll,
   checkRegistration,
-  type PlaceAsked,
   type PlaceError,
+  type PlaceTerms,
 } from './event-rules.ts'
 import type { AgeGroup } from './program-enums.ts'
 
 /**
  * The input of a decision about a program place: the program, its event's present status, and the person taking part.
  */
-export type ProgramPlaceAsked = PlaceAsked & {
+export type ProgramPlaceTerms = PlaceTerms & {
   ageGroup: AgeGroup | null
   /** On the day of the event. */
   age: number
@@ -50,7 +50,7 @@ export function programRegistrationForVisitors(program: ProgramLink): 'available
 }
 
 /** Returns why this person cannot take part now, or null. */
-export function checkProgramPlace(place: ProgramPlaceAsked, now: Date): ProgramPlaceError | null {
+export function checkProgramPlace(place: ProgramPlaceTerms, now: Date): ProgramPlaceError | null {
   const error = checkRegistration(place, now)
   if (error === 'event_cancelled' || error === 'event_over') return error
   if (error === 'already_registered') return 'already_taking_part'
@@ -62,7 +62,7 @@ export function checkProgramPlace(place: ProgramPlaceAsked, now: Date): ProgramP
  * Returns why this person cannot join the waiting list, or null: allowed only if a full program is the sole obstacle.
  */
 export function checkProgramWaiting(
-  place: ProgramPlaceAsked & { isWaiting: boolean },
+  place: ProgramPlaceTerms & { isWaiting: boolean },
   now: Date,
 ): Exclude<ProgramPlaceError, 'program_full'> | 'program_not_full' | 'already_waiting_for_program' | null {
   const error = checkProgramPlace(place, now)

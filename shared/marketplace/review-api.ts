@@ -43,7 +43,7 @@ export const reviewApi = {
   'PUT /api/reviews/:id/answer': { params: ById, body: z.object({ answer: ReviewAnswer }), response: Message },
   /** Hides an approved review. */
   'POST /api/admin/reviews/:id/take-back': { params: ById, body: TakeBack, response: Message },
-  /** Hides the seller's answer. */
+  /** Hides the seller's reply. */
   'POST /api/admin/reviews/:id/answer/take-back': { params: ById, body: TakeBack, response: Message },
 } satisfies Api
 

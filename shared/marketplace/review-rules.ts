@@ -18,7 +18,7 @@ export const ReviewForm = z.object({
 })
 export type ReviewForm = z.infer<typeof ReviewForm>
 
-/** The seller's answer to it. */
+/** The seller's reply to it. */
 export const ReviewAnswer = message('Please write a reply')
 
 /** The state of a review, as its writer sees it. */

@@ -53,7 +53,7 @@ const Renewal = z.object({
   renewalYear: z.int(),
   renewalDate: z.nullable(Day),
   dueDate: Day,
-  /** What is due for the year. */
+  /** The amount due for the year. */
   amount: Dirhams,
   ...BalanceFields,
   paymentMethod: Text,

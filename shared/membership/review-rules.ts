@@ -1,6 +1,6 @@
 import { dayAfter } from '#shared/platform/calendar-days.ts'
 import { requiredText } from '#shared/platform/fields/field-rules.ts'
-import { gulfDay, type Moment } from '#shared/platform/gulf-dates.ts'
+import { endOfGulfDay, gulfDay, gulfToday, type Moment } from '#shared/platform/gulf-dates.ts'
 import { REVIEW_DAYS } from './application-enums.ts'
 
 /** Why an application is rejected; must contain something readable. */
@@ -19,6 +19,13 @@ export function countReviewDays(submittedAt: Moment, now: Moment): number {
   let count = 0
   for (let day = dayCount(submittedAt); day < dayCount(now); day++) if (isBusinessDay(day)) count++
   return count
+}
+
+/** An application submitted before this moment should have been decided by now. */
+export function firstMomentInTime(now: Moment): Date {
+  let submitted = new Date(now)
+  while (lastReviewDay(submitted) >= gulfToday(now)) submitted = new Date(submitted.getTime() - DAY_MS)
+  return endOfGulfDay(submitted)
 }
 
 const DAY_MS = 86_400_000

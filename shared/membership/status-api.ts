@@ -22,6 +22,6 @@ export const statusApi = {
 
 declare module '#shared/platform/contract.ts' {
   interface Endpoints {
-    standing: typeof statusApi
+    status: typeof statusApi
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
-import { SearchedText } from './message-rules.ts'
+import { SearchText } from './message-rules.ts'
 
 const Text = z.nullable(z.string())
 
@@ -35,7 +35,7 @@ const Unread = z.object({ unread: z.int() })
 
 export const conversationApi = {
   'GET /api/conversations': {
-    query: z.extend(Paging, { search: z.optional(SearchedText) }),
+    query: z.extend(Paging, { search: z.optional(SearchText) }),
     response: z.array(Conversation),
   },
   /** The reader's unread messages in all conversations. */

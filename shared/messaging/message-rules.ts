@@ -18,7 +18,7 @@ export const MessageForm = z
   })
 export type MessageForm = z.infer<typeof MessageForm>
 
-export const SearchedText = z.string().check(z.trim(), z.maxLength(SEARCH_LENGTH), z.regex(/^[^\0]*$/))
+export const SearchText = z.string().check(z.trim(), z.maxLength(SEARCH_LENGTH), z.regex(/^[^\0]*$/))
 
 /** Pictures are shown in the conversation, documents are offered for download. */
 export function typeOfMessage(attachmentUrl: string | null): MessageType {

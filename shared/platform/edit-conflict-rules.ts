@@ -4,7 +4,7 @@ import { Instant } from './wire.ts'
 /** The record's `updatedAt` when the edit began; without it the edit overwrites whatever happened since. */
 export const BasedOn = z.optional(Instant)
 
-/** One field that has changed since, and who changed it last; null if the site did it by itself. */
+/** One field that has changed since, and who changed it last; null if the site changed it itself. */
 export type FieldChange = { field: string; before: unknown; after: unknown; by: string | null; at: string | null }
 
 /** Sent with 'edit_conflict': the record as it is now, with the base for the next edit. */

@@ -52,6 +52,9 @@ export const formatYear = (moment: Moment) => String(gulfClock(moment).getUTCFul
 /** 'Dec', as on a date block. */
 export const formatShortMonth = (moment: Moment) => monthOf(moment).slice(0, 3)
 
+/** 'December 2026' */
+export const formatMonth = (moment: Moment) => `${monthOf(moment)} ${formatYear(moment)}`
+
 /** '05', as on a date block. */
 export const formatDayOfMonth = (moment: Moment) => twoDigits(gulfClock(moment).getUTCDate())
 

@@ -13,7 +13,12 @@ const RETIRED_IDENTIFIERS: [name: RegExp, instead: string][] = [
   [/^(Moderation|Premium|Renewals|Backup)Desk$/, 'view, socket'],
   [/Meanwhile|^meanwhile$/, 'edit conflict'],
   [/Standing/, 'state, status'],
-  [/^tell[A-Z]/, 'notify…, show…'],
+  [/^tell([A-Z]|-)|^told[A-Z]/, 'notify…, notified…, show…'],
+  [/^setAsked$|(Place|Correction)Asked$|^Asked[A-Z]/, 'requested, submitted'],
+  [/^(last)?[pP]roved(At)?$|[uU]nproved/, 'verified'],
+  [/^(un)?seal(ed)?$/, 'encrypt, decrypt, checksum'],
+  [/^secretPrint$/, 'fingerprint'],
+  [/^settle(Places|Reports)$/, 'promote, resolve'],
   [/^(MOST|LONGEST|LEAST)(_|$)/, 'MAX_, MIN_'],
   [/^(Several|Likeness|PaperKind|PAPER_)/, 'bulk, duplicate match, document'],
   [/^(openWorld|World|WorldOptions)$/, 'openTestApp, TestApp'],
@@ -23,8 +28,8 @@ const RETIRED_IDENTIFIERS: [name: RegExp, instead: string][] = [
   [/PGlite|^[eE]mbedded(Engine|Database|Dump)/, 'LocalPostgres, OpenDatabase'],
 ]
 
-/** Names of columns or of fields in the API; renaming one needs a migration or a change of the contract. */
-const STORED = ['slipRefusal']
+/** In archives of former releases. */
+const STORED = ['secretPrint']
 
 const RETIRED_ENDINGS =
   /-(room|vocabulary|looks|answers?|gate|desk)\.tsx?$|(^|\/)(house|rooms|hall|world|stage|cast|deeds)\.ts$/

@@ -177,7 +177,9 @@ async function lookAtReport(browser: Browser, site: RunningSite) {
   const committee = await browser.newPage({ baseURL: site.url })
   await enterPortal(committee)
   await committee.goto('/admin')
-  await committee.getByRole('link', { name: 'Reported conversations 1 open' }).click()
+  const more = committee.locator('summary', { hasText: 'More' })
+  await more.click()
+  await committee.getByRole('link', { name: 'Reported conversations 1 to do' }).click()
   await expect(committee.getByText(`${SELLER_NAME} reports ${BUYER.firstName} ${BUYER.lastName}`)).toBeVisible()
   await expect(committee.getByText('Quickly')).toBeHidden()
   await committee.getByRole('button', { name: 'Read the conversation' }).click()
@@ -189,6 +191,7 @@ async function lookAtReport(browser: Browser, site: RunningSite) {
   expect(log).toHaveLength(1)
   await committee.getByRole('button', { name: 'Uphold report' }).click()
   await expect(committee.getByRole('heading', { name: 'No reported conversations' })).toBeVisible()
+  await more.click()
   await expect(committee.getByRole('link', { name: 'Reported conversations', exact: true })).toBeVisible()
   await committee.close()
 }

@@ -6,7 +6,7 @@ import { enterPortal } from './portal/enter-portal.ts'
 const [SELLER, BUYER] = MEMBERS
 const [SUSPICIOUS, LAMP] = ['Kasavu saree, never worn', 'Nilavilakku, two feet tall']
 
-test('an admin moderates by keyboard, a buyer writes a review and a report, and the seller answers', async ({
+test('an admin moderates by keyboard, a buyer writes a review and a report, and the seller replies', async ({
   page,
 }) => {
   await signIn(page, SELLER.email, SELLER.password)

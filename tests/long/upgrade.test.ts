@@ -59,7 +59,7 @@ test('a release is created, migrated with the settings of the site and switched 
   expect(restarts()).toEqual([newest()])
 })
 
-test('the user of the site may read a release, however restrictive the umask of the upgrading person is', async () => {
+test('the user of the site may read a release, however restrictive the umask of the person upgrading is', async () => {
   await upgrade({ shell: 'umask 077' })
   expect(readFileSync(path.join(server, 'current/umask'), 'utf8').trim()).toBe('0022')
 })

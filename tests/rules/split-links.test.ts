@@ -27,7 +27,7 @@ test('a link shows where it really leads', () => {
   ])
 })
 
-test('whatever could do harm stays text, and no letter is lost', () => {
+test('anything that could do harm stays text, and no letter is lost', () => {
   const texts = [
     'javascript:alert(1) data:text/html,x file:///etc/passwd',
     '<a href="https://">x</a> <script>alert(1)</script>',

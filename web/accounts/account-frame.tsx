@@ -9,11 +9,13 @@ type AccountFrameProps = {
   /** One Malayalam word above the title. */
   malayalam?: string
   lead?: ReactNode
+  /** The form does not work without scripts. */
+  needsScript?: boolean
   children: ReactNode
 }
 
 /** The layout of login and password pages: the festival on one side, the form on the other. */
-export function AccountFrame({ title, malayalam, lead, children }: AccountFrameProps) {
+export function AccountFrame({ title, malayalam, lead, needsScript = false, children }: AccountFrameProps) {
   return (
     <div className={styles.split}>
       <div className={styles.scene} data-ground="night">
@@ -42,9 +44,9 @@ export function AccountFrame({ title, malayalam, lead, children }: AccountFrameP
             </h1>
             {lead && <p className={styles.lead}>{lead}</p>}
           </div>
-          <NeedsScript>
-            To log in or change a password, please allow JavaScript for this site in your browser.
-          </NeedsScript>
+          {needsScript && (
+            <NeedsScript>Please allow JavaScript for this site in your browser to use this page.</NeedsScript>
+          )}
           {children}
         </div>
       </div>

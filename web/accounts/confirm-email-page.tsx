@@ -23,6 +23,7 @@ export default function ConfirmEmailPage({ search }: PageProps) {
     <AccountFrame
       title="Confirm your new email address"
       lead="You will then log in with the new address. Your other devices will be logged out."
+      needsScript
     >
       {confirm.error && (
         <Alert tone="red" announce>

@@ -2,9 +2,10 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type SubmitEvent, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { ResetRequest } from '#shared/accounts/password-rules.ts'
+import type { FormReply } from '#shared/platform/form-reply.ts'
+import { FormRejection } from '#web/platform/editing/form-rejection.tsx'
 import { useSend } from '#web/platform/send.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
-import { SubmitButton } from '#web/platform/ui/button/submit-button.tsx'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
@@ -12,12 +13,18 @@ import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 
 type ForgotPasswordPanelProps = {
   email: string
+  /** It was sent without scripts. */
+  isSent: boolean
+  /** What the server said to a form that was sent without scripts. */
+  reply: FormReply | undefined
   /** Focuses the first field when this panel has just replaced the other one. */
   focused: boolean
+  backUrl: string
   onBack: () => void
 }
 
-export function ForgotPasswordPanel({ email, focused, onBack }: ForgotPasswordPanelProps) {
+export function ForgotPasswordPanel(props: ForgotPasswordPanelProps) {
+  const { email, isSent, reply, focused, backUrl, onBack } = props
   const { register, handleSubmit, formState, getValues, setFocus } = useForm({
     resolver: standardSchemaResolver(ResetRequest),
     defaultValues: { email },
@@ -29,6 +36,7 @@ export function ForgotPasswordPanel({ email, focused, onBack }: ForgotPasswordPa
     onSuccess: () => toast(SENT),
     onError: () => toast(NOT_SENT),
   })
+  const refused = formState.submitCount === 0 ? reply : undefined
   const send = handleSubmit((body) => request.mutate({ body }))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (getValues('email').trim() !== '') return send(event)
@@ -38,19 +46,32 @@ export function ForgotPasswordPanel({ email, focused, onBack }: ForgotPasswordPa
   }
   return (
     <form method="post" noValidate onSubmit={submit}>
-      {request.isSuccess && <Alert tone="green">{SENT.description}</Alert>}
-      <Field label="Email" error={formState.errors.email?.message}>
-        <TextInput type="email" inputMode="email" autoComplete="username" {...register('email')} />
+      {(request.isSuccess || isSent) && <Alert tone="green">{SENT.description}</Alert>}
+      {refused && <FormRejection title={NOT_SENT.title} reply={refused} />}
+      <Field label="Email" error={formState.errors.email?.message ?? messageOf(refused)}>
+        <TextInput type="email" inputMode="email" autoComplete="username" defaultValue={email} {...register('email')} />
       </Field>
-      <SubmitButton size="large" block busy={request.isPending}>
+      <Button type="submit" size="large" block busy={request.isPending}>
         {request.isPending ? 'Sending...' : 'Send Reset Link'}
-      </SubmitButton>
-      <Button variant="quiet" block onClick={onBack}>
-        Back to Login
       </Button>
+      <ButtonLink
+        variant="quiet"
+        block
+        href={backUrl}
+        onClick={(event) => {
+          event.preventDefault()
+          onBack()
+        }}
+      >
+        Back to Login
+      </ButtonLink>
     </form>
   )
 }
+
+/** An empty field is asked for in the same words as by the toast. */
+const messageOf = (refused: FormReply | undefined) =>
+  refused?.values.email === '' ? EMPTY.description : refused?.messages.email
 
 const SENT = {
   title: 'Password Reset',

@@ -2,10 +2,11 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { Credentials } from '#shared/accounts/password-rules.ts'
+import type { FormReply } from '#shared/platform/form-reply.ts'
 import { ApiError } from '#web/platform/api-error.ts'
+import { FormRejection } from '#web/platform/editing/form-rejection.tsx'
 import { useSend } from '#web/platform/send.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
-import { SubmitButton } from '#web/platform/ui/button/submit-button.tsx'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { PasswordInput } from '#web/platform/ui/form/password-input.tsx'
@@ -16,16 +17,20 @@ import { isSiteResponse } from './site-response.ts'
 
 type LoginFormProps = {
   email: string
+  /** What the server said to a form that was sent without scripts. */
+  reply: FormReply | undefined
   /** Focuses the first field when this panel has just replaced the other one. */
   focused: boolean
   onLogin: (isFirstLogin: boolean) => void
   /** Called when the password is right and a code is required too. */
   onSecondStep: (credentials: { email: string; password: string }) => void
+  /** The address of the panel for a new password. */
+  forgotUrl: string
   /** Called with the email address typed so far. */
   onForgot: (email: string) => void
 }
 
-export function LoginForm({ email, focused, onLogin, onSecondStep, onForgot }: LoginFormProps) {
+export function LoginForm({ email, reply, focused, forgotUrl, onLogin, onSecondStep, onForgot }: LoginFormProps) {
   const { register, handleSubmit, formState, getValues, setFocus } = useForm({
     resolver: standardSchemaResolver(Credentials),
     defaultValues: { email, password: '' },
@@ -42,23 +47,33 @@ export function LoginForm({ email, focused, onLogin, onSecondStep, onForgot }: L
     },
   })
   const { errors } = formState
+  const refused = formState.submitCount === 0 ? reply : undefined
   // still busy after success: the browser is opening the next page
   const isBusy = login.isPending || login.isSuccess
   return (
     <form method="post" noValidate onSubmit={handleSubmit((body) => login.mutate({ body }))}>
-      <Field label="Email" error={errors.email?.message}>
-        <TextInput type="email" inputMode="email" autoComplete="username" {...register('email')} />
+      {refused && <FormRejection title="Login Failed" reply={refused} />}
+      <Field label="Email" error={errors.email?.message ?? refused?.messages.email}>
+        <TextInput type="email" inputMode="email" autoComplete="username" defaultValue={email} {...register('email')} />
       </Field>
-      <Field label="Password" error={errors.password?.message}>
+      <Field label="Password" error={errors.password?.message ?? refused?.messages.password}>
         <PasswordInput {...register('password')} />
       </Field>
-      <SubmitButton size="large" block busy={isBusy}>
+      <Button type="submit" size="large" block busy={isBusy}>
         {isBusy ? 'Logging in...' : 'Login'}
-      </SubmitButton>
+      </Button>
       <div className={styles.ways}>
-        <Button variant="quiet" className={styles.forgot} onClick={() => onForgot(getValues('email'))}>
+        <ButtonLink
+          variant="quiet"
+          className={styles.forgot}
+          href={forgotUrl}
+          onClick={(event) => {
+            event.preventDefault()
+            onForgot(getValues('email'))
+          }}
+        >
           Forgot password?
-        </Button>
+        </ButtonLink>
         <p>
           New here? <Anchor href="/membership">Apply for membership</Anchor>
         </p>

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { findReturnPath } from '#shared/accounts/return-path-rules.ts'
+import { useFormReply } from '#web/platform/form-reply.ts'
 import type { PageProps } from '#web/platform/page.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { ForgotPasswordPanel } from './forgot-password-panel.tsx'
 import { LoginForm } from './login-form.tsx'
+import { isAtSecondStep, PlainSecondStepForm } from './plain-second-step-form.tsx'
 import { useAccount } from './use-account.ts'
 
 /** Few people need it, so it is loaded on demand. */
@@ -21,7 +23,8 @@ export const head = () => ({
 /** Signing in or requesting a new password; the URL says which. */
 export default function LoginPage({ search }: PageProps) {
   const [, navigate] = useLocation()
-  const [email, setEmail] = useState('')
+  const reply = useFormReply()
+  const [email, setEmail] = useState(reply?.values.email ?? '')
   const [credentials, setCredentials] = useState<{ email: string; password: string } | null>(null)
   const [hasToggled, setToggled] = useState(false)
   const hasForgotten = search.get('panel') === 'forgot'
@@ -37,11 +40,25 @@ export default function LoginPage({ search }: PageProps) {
         title="Forgot your password?"
         lead="Enter the email address of your account. We will send you a link to set a new password. It works for one hour."
       >
-        <ForgotPasswordPanel email={email} focused={hasToggled} onBack={() => show('login')} />
+        <ForgotPasswordPanel
+          email={email}
+          isSent={search.has('sent')}
+          reply={hasToggled ? undefined : reply}
+          focused={hasToggled}
+          backUrl={panelUrl(search, 'login')}
+          onBack={() => show('login')}
+        />
       </AccountFrame>
     )
   }
   const enter = (isFirstLogin: boolean) => location.assign(isFirstLogin ? '/change-password?first-login=true' : target)
+  if (reply && isAtSecondStep(reply) && !hasToggled) {
+    return (
+      <AccountFrame title="One more step" lead="Enter the code from your authenticator app.">
+        <PlainSecondStepForm reply={reply} backUrl={panelUrl(search, 'login')} />
+      </AccountFrame>
+    )
+  }
   if (credentials) {
     return (
       <AccountFrame title="One more step" lead="Enter the code from your authenticator app.">
@@ -55,7 +72,9 @@ export default function LoginPage({ search }: PageProps) {
     <AccountFrame title="Member login" malayalam="സ്വാഗതം">
       <LoginForm
         email={email}
+        reply={hasToggled ? undefined : reply}
         focused={hasToggled}
+        forgotUrl={panelUrl(search, 'forgot')}
         onLogin={enter}
         onSecondStep={setCredentials}
         onForgot={(typed) => {
@@ -71,6 +90,7 @@ function panelUrl(search: URLSearchParams, panel: 'login' | 'forgot'): string {
   const next = new URLSearchParams(search)
   if (panel === 'forgot') next.set('panel', 'forgot')
   else next.delete('panel')
+  next.delete('sent')
   const address = String(next)
   return address ? `/login?${address}` : '/login'
 }

@@ -25,7 +25,7 @@ export default function ResetPasswordPage({ search }: PageProps) {
   }, [token])
   if (link === 'checking') {
     return (
-      <AccountFrame title="Reset Your Password">
+      <AccountFrame title="Reset Your Password" needsScript>
         <p role="status">Checking your link...</p>
       </AccountFrame>
     )

@@ -7,11 +7,7 @@ export const head = (): Head => ({ title: 'Activity log', hidden: true })
 /** Who did what in the portal, and when. */
 export default function ActivityPage() {
   return (
-    <PortalFrame
-      title="Activity log"
-      note="All actions in the portal, newest first. Nobody can change this log."
-      current="/admin/activity"
-    >
+    <PortalFrame title="Activity log" note="All actions in the portal, newest first. Nobody can change this log.">
       <ActivityList />
     </PortalFrame>
   )

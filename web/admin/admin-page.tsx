@@ -1,5 +1,4 @@
-import { CalendarDays, Images, type LucideIcon, Newspaper, Settings, Star, UserRound, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { EventsTab } from '#web/events/administration/events-tab.tsx'
 import { ProgramsTab } from '#web/events/administration/programs/programs-tab.tsx'
@@ -7,82 +6,109 @@ import { GalleryTab } from '#web/gallery/administration/gallery-tab.tsx'
 import { MembersTab } from '#web/membership/administration/members-tab.tsx'
 import { NewsTab } from '#web/news/administration/news-tab.tsx'
 import { OfficersTab } from '#web/officers/administration/officers-tab.tsx'
-import type { Head, PageProps } from '#web/platform/page.ts'
-import { useApi } from '#web/platform/queries.ts'
+import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
+import { useApi, useApiWhen } from '#web/platform/queries.ts'
 import { Tabs } from '#web/platform/ui/navigation/tabs.tsx'
+import { WorkHead, WorkHeadLevel } from '#web/platform/ui/surface/work-head.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
-import { PortalFrame } from './portal-frame.tsx'
+import styles from './admin-page.module.css'
+import { PortalPage } from './portal-frame.tsx'
 import { SettingsTab } from './settings/settings-tab.tsx'
 import { StatCards } from './stat-cards.tsx'
+import { Today } from './today/today.tsx'
 
-export const head = (): Head => ({ title: 'Admin portal', hidden: true })
+export const head = ({ search }: HeadGiven): Head => ({ title: findTab(search)?.label ?? 'Today', hidden: true })
 
-/** The admins' main page; the URL contains the chosen tab. */
+/** The admins' main page: Today with the seven tabs below; or, once a tab is in the address, the tabs alone. */
 export default function AdminPage({ search }: PageProps) {
   const [path, navigate] = useLocation()
   const { term } = useSettings()
   const stats = useApi('GET /api/stats')
-  const chosen = TABS.find(({ value }) => value === search.get('tab')) ?? TABS[0]
+  const tab = findTab(search)
+  const isToday = tab === undefined
+  const today = useApiWhen(isToday, 'GET /api/admin/today')
+  useTabArrival(tab?.label ?? 'Today')
+  // what is below waits for Today, so that nothing moves
+  if (isToday && today.isPending)
+    return (
+      <PortalPage>
+        <Today term={term} today={today} />
+      </PortalPage>
+    )
   return (
-    <PortalFrame title="Admin portal" note={term && `Committee of ${term}`} current="/admin">
-      <StatCards stats={stats.data} error={stats.error} />
-      <Tabs
-        label="Admin sections"
-        value={chosen.value}
-        onValueChange={(value) => navigate(value === TABS[0].value ? path : `${path}?tab=${value}`)}
-        tabs={TABS.map(({ value, label, icon: Icon, content }) => ({
-          value,
-          content,
-          count: value === 'members' ? stats.data?.pendingMembers : undefined,
-          label: (
-            <>
-              <Icon /> {label}
-            </>
-          ),
-        }))}
-      />
-    </PortalFrame>
+    <PortalPage>
+      {isToday && (
+        <>
+          <Today term={term} today={today} />
+          <h2 className="visually-hidden">The association in numbers</h2>
+          <StatCards stats={stats.data} error={stats.error} />
+        </>
+      )}
+      <WorkHeadLevel value={isToday ? 2 : 1}>
+        <Tabs
+          label="Admin sections"
+          value={tab?.value ?? TABS[0].value}
+          onValueChange={(value) => navigate(`${path}?tab=${value}`)}
+          className={isToday ? styles.below : styles.first}
+          rowClassName={styles.tabs}
+          tabs={TABS.map(({ value, label, content, ownHead }) => ({
+            value,
+            label,
+            count: value === 'members' ? stats.data?.pendingMembers : undefined,
+            content: (
+              <>
+                {!ownHead && <WorkHead title={label} />}
+                {content}
+              </>
+            ),
+          }))}
+        />
+      </WorkHeadLevel>
+    </PortalPage>
   )
 }
 
-type AdminTab = { value: string; label: string; icon: LucideIcon; content: ReactNode }
+/** Another tab is another page to the reader, although only the query changes. Going back keeps the position. */
+function useTabArrival(label: string): void {
+  const { organisationName } = useSettings()
+  const shown = useRef(label)
+  const wentBack = useRef(false)
+  useEffect(() => {
+    const note = ({ type }: Event) => {
+      wentBack.current = type === 'popstate'
+    }
+    for (const type of MOVES) addEventListener(type, note)
+    return () => {
+      for (const type of MOVES) removeEventListener(type, note)
+    }
+  }, [])
+  useEffect(() => {
+    document.title = organisationName ? `${label} · ${organisationName}` : label
+  }, [label, organisationName])
+  useEffect(() => {
+    if (shown.current !== label && !wentBack.current) scrollTo(0, 0)
+    shown.current = label
+  }, [label])
+}
+
+const MOVES = ['popstate', 'pushState', 'replaceState']
+
+type AdminTab = {
+  value: string
+  label: string
+  content: ReactNode
+  /** The tab writes its own head, with its actions. */
+  ownHead?: true
+}
 
 const TABS: readonly [AdminTab, ...AdminTab[]] = [
-  { value: 'members', label: 'Members', icon: Users, content: <MembersTab /> },
-  {
-    value: 'events',
-    label: 'Events',
-    icon: CalendarDays,
-    content: <EventsTab />,
-  },
-  {
-    value: 'programs',
-    label: 'Programs',
-    icon: Star,
-    content: <ProgramsTab />,
-  },
-  {
-    value: 'news',
-    label: 'News',
-    icon: Newspaper,
-    content: <NewsTab />,
-  },
-  {
-    value: 'gallery',
-    label: 'Gallery',
-    icon: Images,
-    content: <GalleryTab />,
-  },
-  {
-    value: 'office-bearers',
-    label: 'Office Bearers',
-    icon: UserRound,
-    content: <OfficersTab />,
-  },
-  {
-    value: 'settings',
-    label: 'Settings',
-    icon: Settings,
-    content: <SettingsTab />,
-  },
+  { value: 'members', label: 'Members', content: <MembersTab /> },
+  { value: 'events', label: 'Events', content: <EventsTab />, ownHead: true },
+  { value: 'programs', label: 'Programs', content: <ProgramsTab />, ownHead: true },
+  { value: 'news', label: 'News', content: <NewsTab /> },
+  { value: 'gallery', label: 'Gallery', content: <GalleryTab /> },
+  { value: 'office-bearers', label: 'Office bearers', content: <OfficersTab /> },
+  { value: 'settings', label: 'Settings', content: <SettingsTab />, ownHead: true },
 ]
+
+const findTab = (search: URLSearchParams) => TABS.find(({ value }) => value === search.get('tab'))

@@ -14,7 +14,7 @@ export const head = (): Head => ({ title: 'Attendees', hidden: true })
 export default function AttendeesPage({ params: { id = '' } }: PageProps) {
   const { data: event, error, refetch } = useApi('GET /api/admin/events/:id', { params: { id } })
   return (
-    <PortalFrame title={event?.title ?? 'Attendees'} note={event && whenOf(event)} current="/admin">
+    <PortalFrame title={event?.title ?? 'Attendees'} note={event && whenOf(event)}>
       <div className="stack">
         <BackLink href="/admin?tab=events">All events</BackLink>
         {error?.status === 404 ? (
@@ -25,7 +25,7 @@ export default function AttendeesPage({ params: { id = '' } }: PageProps) {
         ) : error ? (
           <ListFailure error={error} onRetry={() => void refetch()} />
         ) : event ? (
-          <Attendees eventId={id} />
+          <Attendees event={event} />
         ) : (
           <p role="status">Loading attendees...</p>
         )}

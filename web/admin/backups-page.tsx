@@ -1,5 +1,5 @@
 import type { Head } from '#web/platform/page.ts'
-import { Backups } from './backups.tsx'
+import { Backups } from './backups/backups.tsx'
 import { PortalFrame } from './portal-frame.tsx'
 
 export const head = (): Head => ({ title: 'Backups', hidden: true })
@@ -10,7 +10,6 @@ export default function BackupsPage() {
     <PortalFrame
       title="Backups"
       note="Every night, all data is saved to an archive. The archive is then restored to a temporary place to verify that it works."
-      current="/admin/backups"
     >
       <Backups />
     </PortalFrame>

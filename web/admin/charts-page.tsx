@@ -7,7 +7,7 @@ export const head = (): Head => ({ title: 'Charts', hidden: true })
 /** Members, registrations and dues over time. */
 export default function ChartsPage() {
   return (
-    <PortalFrame title="Charts" note="Members, registrations and dues over time." current="/admin/charts">
+    <PortalFrame title="Charts" note="What the committee asks for, with every number written.">
       <Charts />
     </PortalFrame>
   )

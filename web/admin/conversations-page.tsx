@@ -10,7 +10,6 @@ export default function ConversationsPage() {
     <PortalFrame
       title="Reported conversations"
       note="Conversations are private. You can read a reported conversation until the report is closed, and every access is logged."
-      current="/admin/conversations"
     >
       <ReportedConversations />
     </PortalFrame>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DELETION_DAYS } from '#shared/admin/deletion-request-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -17,20 +18,16 @@ import { PortalFrame } from './portal-frame.tsx'
 
 export const head = (): Head => ({ title: 'Deletion requests', hidden: true })
 
-type Request = ResponseOf<'GET /api/admin/erasures'>[number]
+type Request = ResponseOf<'GET /api/admin/deletion-requests'>[number]
 
 /** The people who asked to have all their data erased; the super admin carries it out. */
 export default function DeletionRequestsPage() {
   const { account } = useAccount()
-  const requests = useApi('GET /api/admin/erasures')
+  const requests = useApi('GET /api/admin/deletion-requests')
   const [chosen, setChosen] = useState<Request | null>(null)
   const isAllowed = account?.role === 'super_admin'
   return (
-    <PortalFrame
-      title="Deletion requests"
-      note="Oldest first. Complete each request within 30 days."
-      current="/admin/erasures"
-    >
+    <PortalFrame title="Deletion requests" note={`Oldest first. Complete each request within ${DELETION_DAYS} days.`}>
       {!isAllowed && account && <Alert tone="amber">Only super admins can see and complete these requests.</Alert>}
       {isAllowed && requests.isPending && <p role="status">Loading the requests...</p>}
       {isAllowed && requests.error && <ListFailure error={requests.error} onRetry={requests.refetch} />}
@@ -76,7 +73,7 @@ function Requests({ rows, onChoose }: { rows: readonly Request[]; onChoose: (req
 }
 
 function EraseDialog({ request, onClose }: { request: Request; onClose: () => void }) {
-  const erase = useSend('POST /api/admin/erasures/:id/carry-out', {
+  const erase = useSend('POST /api/admin/deletion-requests/:id/carry-out', {
     changes: ['/api/admin/'],
     onSuccess: ({ message }) => {
       toast({ title: 'Data Deleted', description: message })

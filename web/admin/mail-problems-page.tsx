@@ -11,7 +11,6 @@ export default function MailProblemsPage() {
     <PortalFrame
       title="Mail problems"
       note="Emails and tasks that failed after all attempts. Nothing is lost: you can try them again."
-      current="/admin/mail-problems"
     >
       <div className="stack-large">
         <FailedMails />

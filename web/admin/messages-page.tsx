@@ -8,7 +8,7 @@ export const head = (): Head => ({ title: 'Messages', hidden: true })
 export default function MessagesPage({ search }: PageProps) {
   const text = search.get('search') ?? ''
   return (
-    <PortalFrame title="Messages" note="Messages from the Contact page, newest first." current="/admin/messages">
+    <PortalFrame title="Messages" note="Messages from the Contact page, newest first.">
       <Inbox key={text} begun={text} />
     </PortalFrame>
   )

@@ -7,7 +7,7 @@ export const head = (): Head => ({ title: 'Moderation', hidden: true })
 /** What the committee has to decide in the marketplace. */
 export default function ModerationPage({ search }: PageProps) {
   return (
-    <PortalFrame title="Moderation" note="Items to check in the marketplace, oldest first." current="/admin/moderation">
+    <PortalFrame title="Moderation" note="Items to check in the marketplace, oldest first.">
       <ModerationView search={search} />
     </PortalFrame>
   )

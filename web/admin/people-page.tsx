@@ -11,7 +11,7 @@ export default function PeoplePage({ search }: PageProps) {
   const text = search.get('search') ?? ''
   const { account } = useAccount()
   return (
-    <PortalFrame title="People and roles" note="Everybody with an account." current="/admin/people">
+    <PortalFrame title="People and roles" note="Everybody with an account.">
       {account && account.role !== 'super_admin' && (
         <Alert tone="amber">Only super admins can see accounts and assign roles.</Alert>
       )}

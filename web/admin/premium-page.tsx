@@ -7,7 +7,7 @@ export const head = (): Head => ({ title: 'Premium', hidden: true })
 /** Payments for premium listings: to confirm them and to find their receipts. */
 export default function PremiumPage({ search }: PageProps) {
   return (
-    <PortalFrame title="Premium" note="Payments and receipts for premium listings." current="/admin/premium">
+    <PortalFrame title="Premium" note="Payments and receipts for premium listings.">
       <PremiumView search={search} />
     </PortalFrame>
   )

@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { ApiFailure } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -9,18 +8,17 @@ import styles from './stat-cards.module.css'
 
 type Stats = ResponseOf<'GET /api/stats'>
 
-/** The four counts; work that waits is highlighted. */
+/** The four counts in one strip. */
 export function StatCards({ stats, error }: { stats: Stats | undefined; error: ApiFailure | null }) {
   if (error) return <Alert tone="red" title="Something went wrong" className={styles.failed} announce />
   const waiting = stats?.pendingMembers ?? 0
   return (
-    <dl className={styles.stats} aria-busy={stats === undefined}>
+    <dl className={styles.stats} data-ground="day" aria-busy={stats === undefined}>
       <Stat label="Total members" value={stats?.totalMembers} />
       <Stat label="Total events" value={stats?.totalEvents} />
       <Stat
         label="Pending approvals"
         value={stats?.pendingMembers}
-        exists={waiting > 0 && 'out'}
         note={waiting > 0 && <StatusBadge word="Action Required" />}
       />
       <Stat label="Upcoming events" value={stats?.upcomingEvents} />
@@ -28,11 +26,11 @@ export function StatCards({ stats, error }: { stats: Stats | undefined; error: A
   )
 }
 
-type StatProps = { label: string; value: number | undefined; exists?: 'out' | false; note?: ReactNode }
+type StatProps = { label: string; value: number | undefined; note?: ReactNode }
 
-function Stat({ label, value, exists: stands, note }: StatProps) {
+function Stat({ label, value, note }: StatProps) {
   return (
-    <div className={clsx(styles.stat, note !== undefined && styles.noted, stands && styles.waiting)} data-ground="day">
+    <div className={styles.stat}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>
         {value === undefined ? <Skeleton shape="heading" width="half" /> : value.toLocaleString('en-US')}

@@ -1,7 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useRef } from 'react'
 import { type AroundNavHandler, Router, useLocation, useSearch } from 'wouter'
+import type { FormReply } from '#shared/platform/form-reply.ts'
+import { type CurrentAccount, isAdmin, useAccount } from '#web/accounts/use-account.ts'
 import { ErrorBoundary } from '#web/platform/error-boundary.tsx'
+import { FormReplyContext } from '#web/platform/form-reply.ts'
 import { PreloadContext } from '#web/platform/link.tsx'
 import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
@@ -9,7 +12,7 @@ import { ToastArea } from '#web/platform/ui/feedback/toast-area.tsx'
 import { useArrival } from './arrival.ts'
 import { load, match } from './load.ts'
 import { needsOwnDocument } from './own-document.ts'
-import { componentOf, findRoutes, guardComponent, loadRoutes } from './pages.ts'
+import { componentOf, findRoutes, guardComponent, loadedPortal, loadPortal, loadRoutes } from './pages.ts'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
 
@@ -18,12 +21,13 @@ type AppProps = {
   ssrPath?: string
   ssrSearch?: string
   siteUrl: string
+  formReply?: FormReply | undefined
   /** Called once the page is hydrated. */
   onHydrated?: () => void
 }
 
 /** The whole site: providers, the shell, and the page of the current address. */
-export function App({ client, siteUrl, onHydrated, ...ssr }: AppProps) {
+export function App({ client, siteUrl, formReply, onHydrated, ...ssr }: AppProps) {
   const latest = useRef(0)
   const aroundNav: AroundNavHandler = useCallback(
     async (navigate, to, options) => {
@@ -47,15 +51,17 @@ export function App({ client, siteUrl, onHydrated, ...ssr }: AppProps) {
     <QueryClientProvider client={client}>
       <SiteUrlContext value={siteUrl}>
         <PreloadContext value={preload}>
-          <Router {...ssr} aroundNav={aroundNav}>
-            <Shell>
-              <ErrorBoundary>
-                <Suspense fallback={<PageMessage>Loading...</PageMessage>}>
-                  <CurrentPage onHydrated={onHydrated} />
-                </Suspense>
-              </ErrorBoundary>
-            </Shell>
-          </Router>
+          <FormReplyContext value={formReply}>
+            <Router {...ssr} aroundNav={aroundNav}>
+              <Shell>
+                <ErrorBoundary>
+                  <Suspense fallback={<PageMessage>Loading...</PageMessage>}>
+                    <CurrentPage onHydrated={onHydrated} />
+                  </Suspense>
+                </ErrorBoundary>
+              </Shell>
+            </Router>
+          </FormReplyContext>
         </PreloadContext>
       </SiteUrlContext>
     </QueryClientProvider>
@@ -92,19 +98,42 @@ function Hydrated({ show }: { show: AppProps['onHydrated'] }) {
 
 /** The parts around every page. */
 function Shell({ children }: { children: ReactNode }) {
+  const { account, isLoading } = useAccount()
+  const [path] = useLocation()
+  const isPortal = /^\/admin(?:\/|$)/.test(path)
+  const admin = isPortal && isAdmin(account) ? account : null
+  // until it is known who is there, neither the site's frame nor the portal's
+  const isSite = !isPortal || (!isLoading && !admin)
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <Header />
+      {isSite && <Header />}
+      {admin && <PortalPart part="PortalTop" account={admin} />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      {isSite && <Footer />}
+      {admin && <PortalPart part="PortalPlaces" account={admin} />}
       <ErrorBoundary quiet>
         <ToastArea />
       </ErrorBoundary>
     </>
   )
+}
+
+type PortalPartProps = { part: 'PortalTop' | 'PortalPlaces'; account: CurrentAccount }
+
+function PortalPart({ part, account }: PortalPartProps) {
+  return (
+    <Suspense fallback={null}>
+      <LoadedPart part={part} account={account} />
+    </Suspense>
+  )
+}
+
+function LoadedPart({ part, account }: PortalPartProps) {
+  const { [part]: Part } = loadedPortal() ?? use(loadPortal())
+  return <Part account={account} />
 }

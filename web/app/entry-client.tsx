@@ -1,12 +1,12 @@
 import '#web/platform/styles/tokens.css'
 import '#web/platform/styles/base.css'
-import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ACCOUNT_URL, createQueryClient, fetchFromBrowser } from '#web/platform/queries.ts'
 import { hasCardPage } from '#web/platform/stored/offline-card.ts'
 import { App } from './app.tsx'
 import { load } from './load.ts'
 import { type PageState, restoreResponses } from './page-state.ts'
+import { repeatEarlyInput } from './start/early-input.ts'
 
 /** A page that breaks never reports hydration; the shell works without it after this time. */
 const MAX_WAIT_MS = 3000
@@ -31,12 +31,11 @@ async function start() {
   await (await load(location.pathname + location.search, client, true)).module
   const onHydrated = () => {
     hydratePage()
-    // the bootstrap script now repeats what was pressed and typed so far
+    repeatEarlyInput()
     dispatchEvent(new Event('hydrated'))
   }
-  const app = <App client={client} siteUrl={state.siteUrl} onHydrated={onHydrated} />
-  // a transition is sliced, so the page stays responsive
-  startTransition(() => void hydrateRoot(document.getElementById('root')!, app))
+  const app = <App client={client} siteUrl={state.siteUrl} formReply={state.formReply} onHydrated={onHydrated} />
+  hydrateRoot(document.getElementById('root')!, app)
   setTimeout(hydratePage, MAX_WAIT_MS)
   await refetchForViewer()
 }

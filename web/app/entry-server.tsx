@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { FormReply } from '#shared/platform/form-reply.ts'
 import type { ApiFailure } from '#web/platform/api-error.ts'
 import type { Read } from '#web/platform/page.ts'
 import { ACCOUNT_URL } from '#web/platform/queries.ts'
@@ -26,10 +28,12 @@ type Given = {
   siteUrl: string
   /** Filled while the queries run: URLs of queries whose response depends on the viewer. */
   viewerUrls: readonly string[]
+  /** The refused form that the page shows again. */
+  formReply?: FormReply
 }
 
 /** Everything the server needs to send a page: the element with all query responses, its head and its state. */
-export async function prepare({ url, client, signedIn, siteUrl, viewerUrls }: Given) {
+export async function prepare({ url, client, signedIn, siteUrl, viewerUrls, formReply }: Given) {
   const loading = await load(url, client)
   const { row, params } = loading.match
   const [writeHead] = await Promise.all([loadHead(row.page), loading.module, loading.queries])
@@ -41,14 +45,15 @@ export async function prepare({ url, client, signedIn, siteUrl, viewerUrls }: Gi
     .getQueryCache()
     .getAll()
     .flatMap(({ state }) => (state.error ? [state.error as unknown as ApiFailure] : []))
-  const element: ReactElement = <App client={client} ssrPath={path} ssrSearch={search} siteUrl={siteUrl} />
+  const given = { client, siteUrl, formReply }
+  const element: ReactElement = <App {...given} ssrPath={path} ssrSearch={search} />
   return {
     page: row.page,
     status: row.status ?? 200,
     redirect: row.redirect?.(params),
-    element,
+    markup: renderToString(element),
     head: headMarkup({ head: headOf(writeHead, loading.match, read, siteUrl), siteUrl, path }),
-    state: { ...collectResponses(client), siteUrl },
+    state: { ...collectResponses(client), siteUrl, formReply },
     failures: failures.map(({ status }) => status),
     trustedTypes: !row.untrustedTypes,
   }

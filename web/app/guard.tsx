@@ -9,7 +9,7 @@ const REDIRECT_DELAY_MS = 1000
 
 export type GuardProps = { requires: Guard; children: ReactNode }
 
-/** Shows a page to people who may see it; tells everybody else why not and redirects them after a second. */
+/** Shows a page to people who may see it; explains to everybody else why not and redirects them after a second. */
 export function AccountGuard(props: GuardProps) {
   return (
     <div className="whole-window">

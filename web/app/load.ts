@@ -4,7 +4,7 @@ import { matchRoute } from 'wouter'
 import type { PageProps } from '#web/platform/page.ts'
 import { type PageData, startQuery } from '#web/platform/queries.ts'
 import { SETTINGS } from '#web/settings/page-data.ts'
-import { findRoutes, loadGuard, loadPage, loadRoutes } from './pages.ts'
+import { findRoutes, loadGuard, loadPage, loadPortal, loadRoutes } from './pages.ts'
 import type { PageRow } from './route-table.ts'
 
 export type Match = { row: PageRow } & PageProps
@@ -36,8 +36,14 @@ export async function load(url: string, client: QueryClient, isArriving = false)
   const { row } = matched
   const wanted = [SETTINGS, ...Object.values(dataOf(matched))]
   const queries = Promise.all(wanted.map((query) => startQuery(client, query, isArriving)))
-  return { match: matched, module: Promise.all([loadPage(row.page), row.guard && loadGuard()]), queries }
+  return { match: matched, module: Promise.all(codeOf(row)), queries }
 }
+
+const codeOf = ({ page, guard }: PageRow): unknown[] => [
+  loadPage(page),
+  guard && loadGuard(),
+  guard === 'admin' && loadPortal(),
+]
 
 /** A guarded page requests its data once the guard has let the person in. */
 function dataOf({ row: { guard, data = {} }, ...address }: Match): PageData {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { FormReply } from '#shared/platform/form-reply.ts'
 import type { ApiFailure } from '#web/platform/api-error.ts'
 
 /**
@@ -10,6 +11,7 @@ export type PageState = {
   siteUrl: string
   /** URLs of queries whose response depends on the viewer. */
   viewerUrls: readonly string[]
+  formReply?: FormReply
 }
 type Known = Pick<PageState, 'responses' | 'failures'>
 

@@ -58,6 +58,21 @@ export async function loadGuard(): Promise<GuardComponent> {
 
 export const guardComponent = (): GuardComponent => guard ?? lazyGuard
 
+type Portal = typeof import('./shell/portal.tsx')
+let portal: Portal | undefined
+let loadingPortal: Promise<Portal> | undefined
+
+/** Loads what stands around the pages of the portal, once. */
+export function loadPortal(): Promise<Portal> {
+  loadingPortal ??= import('./shell/portal.tsx').then((module) => {
+    portal = module
+    return module
+  })
+  return loadingPortal
+}
+
+export const loadedPortal = (): Portal | undefined => portal
+
 /** The head of a page; on the server only. */
 export const loadHead = async (page: string): Promise<PageModule['head']> => heads[keyOf(page)]?.()
 

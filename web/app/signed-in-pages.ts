@@ -38,6 +38,7 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
     redirect: ({ id = '' }) => `/member/${encodeURIComponent(id)}`,
   },
   { path: '/admin', page: 'admin/admin-page.tsx', guard: 'admin', untrustedTypes: true },
+  { path: '/admin/check-in', page: 'admin/check-in-page.tsx', guard: 'admin' },
   { path: '/admin/renewals', page: 'admin/renewals-page.tsx', guard: 'admin' },
   { path: '/admin/events/:id/attendees', page: 'admin/attendees-page.tsx', guard: 'admin' },
   { path: '/admin/premium', page: 'admin/premium-page.tsx', guard: 'admin' },
@@ -49,7 +50,14 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
   { path: '/admin/activity', page: 'admin/activity-page.tsx', guard: 'admin' },
   { path: '/admin/mail-problems', page: 'admin/mail-problems-page.tsx', guard: 'admin' },
   { path: '/admin/backups', page: 'admin/backups-page.tsx', guard: 'admin' },
-  { path: '/admin/erasures', page: 'admin/deletion-requests-page.tsx', guard: 'admin' },
+  { path: '/admin/deletion-requests', page: 'admin/deletion-requests-page.tsx', guard: 'admin' },
+  // the former address, which is in mails
+  {
+    path: '/admin/erasures',
+    page: 'admin/deletion-requests-page.tsx',
+    guard: 'admin',
+    redirect: () => '/admin/deletion-requests',
+  },
 ]
 
 export const signedInPages = import.meta.glob<ComponentType<PageProps>>(

@@ -1,9 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CONTACT_SUBJECTS, type ContactSubject, DEFAULT_CONTACT_SUBJECT } from '#shared/contact/contact-enums.ts'
 import { ApiError } from '#web/platform/api-error.ts'
+import { FormRejection } from '#web/platform/editing/form-rejection.tsx'
 import { showFailure } from '#web/platform/failures.ts'
+import { useFormReply } from '#web/platform/form-reply.ts'
 import { useSend } from '#web/platform/send.ts'
-import { SubmitButton } from '#web/platform/ui/button/submit-button.tsx'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
@@ -17,10 +20,15 @@ const NOT_SENT = {
   fallback: 'The connection was lost. Your message is still here: please try again.',
 }
 
-/** Sends a message to the committee. The browser checks required fields; the server's errors appear at their fields. */
-export function ContactForm() {
+/**
+ * Sends a message to the committee, with scripts or without (`isSent`). The browser checks required fields; the server's
+ * errors appear at their fields.
+ */
+export function ContactForm({ isSent }: { isSent: boolean }) {
   const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [reply, setReply] = useState(useFormReply())
+  const [errors, setErrors] = useState<Record<string, string>>(reply?.messages ?? {})
+  const typed = reply?.values ?? {}
   const sending = useSend('POST /api/contact', {
     onSuccess: () => {
       toast(SENT)
@@ -37,27 +45,36 @@ export function ContactForm() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setErrors({})
+    setReply(undefined)
     sending.mutate({ body: readForm(event.currentTarget) })
   }
   return (
     <form ref={form} method="post" className={styles.form} onSubmit={submit}>
+      {isSent && (
+        <Alert tone="green" title={SENT.title}>
+          {SENT.description}
+        </Alert>
+      )}
+      {reply && <FormRejection title={NOT_SENT.title} reply={reply} />}
       <div className="field-row">
         <Field label="Full Name *" error={errors.name}>
-          <TextInput name="name" autoComplete="name" required />
+          <TextInput name="name" autoComplete="name" defaultValue={typed.name} required />
         </Field>
         <Field label="Email Address *" error={errors.email}>
-          <TextInput type="email" name="email" autoComplete="email" required />
+          <TextInput type="email" name="email" autoComplete="email" defaultValue={typed.email} required />
         </Field>
       </div>
       <Field label="Subject" error={errors.subject}>
-        <Select name="subject" defaultValue={DEFAULT_CONTACT_SUBJECT}>
+        <Select name="subject" defaultValue={typed.subject || DEFAULT_CONTACT_SUBJECT}>
           {CONTACT_SUBJECTS.map((subject) => (
-            <option key={subject}>{subject}</option>
+            <option key={subject} value={subject}>
+              {subject}
+            </option>
           ))}
         </Select>
       </Field>
       <Field label="Message *" error={errors.message}>
-        <Textarea name="message" rows={5} required />
+        <Textarea name="message" rows={5} defaultValue={typed.message} required />
       </Field>
       <div className={styles.unseen} aria-hidden="true">
         <label>
@@ -66,9 +83,9 @@ export function ContactForm() {
         </label>
       </div>
       <div>
-        <SubmitButton size="large" disabled={sending.isPending}>
+        <Button type="submit" size="large" disabled={sending.isPending}>
           {sending.isPending ? 'Sending...' : 'Send Message'}
-        </SubmitButton>
+        </Button>
       </div>
     </form>
   )

@@ -1,6 +1,5 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
-import type { Head, HeadGiven } from '#web/platform/page.ts'
-import { NeedsScript } from '#web/platform/ui/form/needs-script.tsx'
+import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import { SocialIcon } from '#web/platform/ui/picture/social-icon.tsx'
@@ -24,7 +23,7 @@ export const head = ({ read, siteUrl }: HeadGiven): Head => ({
   jsonLd: organizationData(read, siteUrl),
 })
 
-export default function ContactPage() {
+export default function ContactPage({ search }: PageProps) {
   return (
     <>
       <PageHead malayalam="ബന്ധപ്പെടുക" title="Contact Us" lead={LEAD} />
@@ -34,8 +33,7 @@ export default function ContactPage() {
             <h2 id="contact-form-title" className={styles.title}>
               Send us a message
             </h2>
-            <NeedsScript>{useWaysWithoutForm()}</NeedsScript>
-            <ContactForm />
+            <ContactForm isSent={search.has('sent')} />
           </section>
           <aside className={styles.side}>
             <Details />
@@ -109,14 +107,6 @@ function SocialLinks() {
       </ul>
     </section>
   )
-}
-
-/** How to reach the association when the form cannot be sent. */
-function useWaysWithoutForm(): string {
-  const { contactEmail, contactPhone } = useSettings()
-  const ways = [contactEmail && `write to ${contactEmail}`, contactPhone && `call ${contactPhone}`].filter(Boolean)
-  const instead = ways.length > 0 ? ` You can also ${ways.join(' or ')}.` : ''
-  return `To send this form, please allow JavaScript for this site in your browser.${instead}`
 }
 
 function MapSection() {

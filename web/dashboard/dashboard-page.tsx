@@ -16,13 +16,18 @@ import styles from './dashboard-head.module.css'
 import { DashboardTabs } from './dashboard-tabs.tsx'
 import { ApplicationNotApproved } from './status/application-not-approved.tsx'
 import { CompleteMembership } from './status/complete-membership.tsx'
-import { CorrectionAsked } from './status/correction-asked.tsx'
+import { CorrectionRequested } from './status/correction-requested.tsx'
 import { MembershipPaused } from './status/membership-paused.tsx'
+import { useDashboard } from './use-dashboard.ts'
 
 export const head = (): Head => ({ title: 'Dashboard', hidden: true })
 
 /** The member's dashboard; its content depends on the status of the membership. */
-export default function DashboardPage({ search }: PageProps) {
+export default function DashboardPage(props: PageProps) {
+  return useDashboard() ? <Dashboard {...props} /> : <PageMessage>Loading your dashboard...</PageMessage>
+}
+
+function Dashboard({ search }: PageProps) {
   const { account } = useAccount()
   const profile = useApi('GET /api/members/profile')
   useEffect(() => showIfLoggedOut(profile.error), [profile.error])
@@ -39,7 +44,7 @@ export default function DashboardPage({ search }: PageProps) {
 type StateProps = { account: CurrentAccount; member: ResponseOf<'GET /api/members/profile'>; tab: string | null }
 
 function DashboardState({ account, member, tab }: StateProps) {
-  if (member.correctionRequestedAt) return <CorrectionAsked application={member} />
+  if (member.correctionRequestedAt) return <CorrectionRequested application={member} />
   if (member.status === 'pending') return <ApplicationUnderReview application={member} />
   if (member.status === 'rejected') return <ApplicationNotApproved reason={member.rejectionReason} />
   if (member.suspendedAt || member.resignedAt) return <MembershipPaused member={member} />

@@ -46,7 +46,7 @@ export default function MarketplacePage({ search }: PageProps) {
     choose({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() })
   }
   return (
-    <form action="/marketplace" onSubmit={find}>
+    <form action="/marketplace" method="get" onSubmit={find}>
       <PageHead malayalam="ചന്ത" title="Marketplace" lead={LEAD} actions={<PostListing />}>
         <search className={styles.search}>
           <TextInput
@@ -95,7 +95,9 @@ const PostListing = () => (
 )
 
 const foundWords = (page: Page | undefined) =>
-  page ? (page.total === 1 ? '1 listing' : `${page.total}${page.isAtLeast ? '+' : ''} listings`) : 'Listings'
+  page ? (page.isAtLeast ? `more than ${count(page.total)}` : count(page.total)) : 'Listings'
+
+const count = (listings: number) => (listings === 1 ? '1 listing' : `${listings.toLocaleString('en-US')} listings`)
 
 function Found({ page, search }: { page: Page; search: URLSearchParams }) {
   if (page.listings.length === 0)

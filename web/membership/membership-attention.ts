@@ -26,7 +26,7 @@ const DUES_UNREAD: AttentionItem = {
 }
 
 function duesItem(year: DuesYear): AttentionItem {
-  const { renewalYear, status, slipUrl, slipRefusal } = year
+  const { renewalYear, status, slipUrl, slipRejection } = year
   const key = `dues-${renewalYear}`
   const [amount, due] = [formatDirhams(year.outstanding), formatLongDate(year.dueDate)]
   const partly = year.received > 0 ? `We have received ${formatDirhams(year.received)}. ` : ''
@@ -40,8 +40,8 @@ function duesItem(year: DuesYear): AttentionItem {
       text: `Dues for ${renewalYear}: ${amount}.`,
       action: 'View your slip',
     }
-  const action = slipRefusal ? 'Send another slip' : 'How to pay'
-  const refused = slipRefusal ? ` Your payment slip was not confirmed: ${slipRefusal}` : ''
+  const action = slipRejection ? 'Send another slip' : 'How to pay'
+  const refused = slipRejection ? ` Your payment slip was not confirmed: ${slipRejection}` : ''
   if (status === 'overdue')
     return {
       key,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { checkApplying } from '#shared/membership/member-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { type CurrentAccount, useAccount } from '#web/accounts/use-account.ts'
@@ -12,7 +12,11 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { type ApplicationDraft, EMPTY_DRAFT } from './application/application-draft.ts'
 import { ApplicationSent } from './application/application-sent.tsx'
 import { ApplicationWizard } from './application/application-wizard.tsx'
-import { MembershipStatusPage } from './membership-status.tsx'
+
+// only people who have applied see it
+const MembershipStatusPage = lazy(async () => ({
+  default: (await import('./membership-status.tsx')).MembershipStatusPage,
+}))
 
 type Profile = ResponseOf<'GET /api/members/profile'>
 
@@ -37,7 +41,11 @@ export default function RegisterPage() {
   if (sentTo) return <ApplicationSent email={sentTo} isSignedIn={Boolean(account)} />
   if (isLoading || (membership && profile.isPending)) return <PageMessage>Loading...</PageMessage>
   if (membership && !mayApply(profile.data))
-    return <MembershipStatusPage status={membership.status} profile={profile.data} />
+    return (
+      <Suspense fallback={<PageMessage>Loading...</PageMessage>}>
+        <MembershipStatusPage status={membership.status} profile={profile.data} />
+      </Suspense>
+    )
   return <Application account={account ?? null} earlier={profile.data} onSent={onSent} />
 }
 

@@ -6,6 +6,9 @@ export const PreloadContext = createContext<(to: string) => void>(() => {})
 
 type LinkProps = { to: string } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>
 
+/** People who save data fetch only what they open. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
 /** A link inside the site: with JavaScript it navigates without a reload, otherwise it is a plain anchor. */
 export function Link({ to, onClick, target, ...rest }: LinkProps) {
   const [, navigate] = useLocation()
@@ -17,5 +20,13 @@ export function Link({ to, onClick, target, ...rest }: LinkProps) {
     event.preventDefault()
     navigate(to)
   }
-  return <a {...rest} {...(target && { target })} href={to} onClick={follow} onPointerEnter={() => preload(to)} />
+  return (
+    <a
+      {...rest}
+      {...(target && { target })}
+      href={to}
+      onClick={follow}
+      onPointerEnter={() => savesData() || preload(to)}
+    />
+  )
 }

@@ -3,6 +3,9 @@ import { useState } from 'react'
 import { type Arguments, call, type RequestOf, type ResponseOf, type SendKey } from './call.ts'
 import { refresh } from './queries.ts'
 
+/** What waits for the committee follows from almost every change; nobody else has asked for it. */
+const WAITING = '/api/admin/today'
+
 type Sending<K extends SendKey> = {
   /** Prefixes of the URLs whose responses this call changes. */
   changes?: readonly string[]
@@ -18,7 +21,7 @@ export function useSend<K extends SendKey>(key: K, { changes = [], onSuccess, on
     setState({ is: 'pending' })
     try {
       const data = await call(key, ...([request] as unknown as Arguments<K>))
-      await refresh(client, changes)
+      await refresh(client, [...changes, WAITING])
       onSuccess?.(data, request)
       setState({ is: 'success', data })
     } catch (error) {

@@ -9,6 +9,7 @@ import { OverlaySamples } from './overlay-samples.tsx'
 import { PictureSamples } from './picture-samples.tsx'
 import { SurfaceSamples } from './surface-samples.tsx'
 import { ToneSamples } from './tone-samples.tsx'
+import { WorkSamples } from './work-samples.tsx'
 
 /** Every component in every state, by day and by night. */
 export default function StyleguidePage() {
@@ -28,6 +29,7 @@ export default function StyleguidePage() {
       <FeedbackSamples />
       <OverlaySamples />
       <SurfaceSamples />
+      <WorkSamples />
       <PictureSamples />
     </>
   )

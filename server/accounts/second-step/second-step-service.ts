@@ -19,7 +19,7 @@ import {
   takeRecoveryCode,
   takeStep,
 } from './second-step-queries.ts'
-import { hashRecoveryCode, seal, unseal } from './secret-box.ts'
+import { decrypt, encrypt, hashRecoveryCode } from './secret-box.ts'
 
 /** The account whose second step this is, and the site secret that encrypts it. */
 type Own = { accountId: string; siteSecret: string }
@@ -33,7 +33,7 @@ export async function beginSecondStep(db: Database, { accountId, siteSecret }: O
   const { organisationName } = await readSettings(db)
   const begun = await db
     .update(users)
-    .set({ ...NO_SECOND_STEP, totpSecret: seal(siteSecret, secret.base32) })
+    .set({ ...NO_SECOND_STEP, totpSecret: encrypt(siteSecret, secret.base32) })
     .where(and(eq(users.id, accountId), isNull(users.totpConfirmedAt)))
     .returning({ id: users.id })
   if (begun.length === 0) throw isOnAlready()
@@ -86,14 +86,14 @@ export function renewRecoveryCodes(db: Database, own: Own & { code: string }, no
 async function takeAppCode(
   db: Database | Transaction,
   { accountId, siteSecret, code }: Own & { code: string },
-  sealed: string,
+  encrypted: string,
   now: Date,
 ): Promise<void> {
   const timestamp = now.getTime()
-  const totp = new TOTP({ secret: Secret.fromBase32(unseal(siteSecret, sealed)) })
+  const totp = new TOTP({ secret: Secret.fromBase32(decrypt(siteSecret, encrypted)) })
   const delta = totp.validate({ token: plain(code), timestamp, window: 1 })
   const step = TOTP.counter({ timestamp }) + (delta ?? 0)
-  if (delta === null || !(await takeStep(db, accountId, sealed, step))) throw new AppError('wrong_code')
+  if (delta === null || !(await takeStep(db, accountId, encrypted, step))) throw new AppError('wrong_code')
 }
 
 async function makeRecoveryCodes(tx: Transaction, { accountId, siteSecret }: Own): Promise<string[]> {

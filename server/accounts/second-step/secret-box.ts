@@ -9,16 +9,16 @@ const TAG_BYTES = 16
 const VERSION = 'v1.'
 
 /** Encrypts text that must be read again (AES-256-GCM). Only the site's secret decrypts it. */
-export function seal(siteSecret: string, text: string): string {
+export function encrypt(siteSecret: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyOf(siteSecret, 'authenticator secrets'), nonce)
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return VERSION + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return VERSION + Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')
 }
 
-/** Decrypts what `seal` encrypted. Throws if it was changed or encrypted with another secret. */
-export function unseal(siteSecret: string, sealed: string): string {
-  const bytes = Buffer.from(sealed.startsWith(VERSION) ? sealed.slice(VERSION.length) : sealed, 'base64url')
+/** Decrypts what `encrypt` encrypted. Throws if it was changed or encrypted with another secret. */
+export function decrypt(siteSecret: string, encrypted: string): string {
+  const bytes = Buffer.from(encrypted.startsWith(VERSION) ? encrypted.slice(VERSION.length) : encrypted, 'base64url')
   const key = keyOf(siteSecret, 'authenticator secrets')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))

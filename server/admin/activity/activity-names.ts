@@ -39,6 +39,7 @@ async function readNames(db: Executor, ids: readonly string[]): Promise<Map<stri
     UNION ALL SELECT id, name FROM family_members WHERE id IN ${wanted}
     UNION ALL SELECT r.id, m.full_name || ', ' || r.renewal_year FROM membership_renewals r JOIN members m ON m.id = r.member_id WHERE r.id IN ${wanted}
     UNION ALL SELECT id, title FROM events WHERE id IN ${wanted}
+    UNION ALL SELECT id, coalesce(name, 'Guest') FROM event_guests WHERE id IN ${wanted}
     UNION ALL SELECT id, title FROM event_programs WHERE id IN ${wanted}
     UNION ALL SELECT id, title FROM news WHERE id IN ${wanted}
     UNION ALL SELECT id, title FROM gallery WHERE id IN ${wanted}

@@ -14,7 +14,7 @@ type State = Record<string, unknown> | null
 const before = sql<State>`${activityLog.before}`
 const after = sql<State>`${activityLog.after}`
 
-/** What was done in the portal, latest first. Always paged, because the log only grows. */
+/** The actions in the portal, latest first. Always paged, because the log only grows. */
 export async function listActivity(db: Executor, search: ActivitySearch) {
   const wanted = matching(search)
   const keys = readCursor(search.cursor, 2)

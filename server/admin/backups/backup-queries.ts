@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { desc, isNotNull, max, min } from 'drizzle-orm'
+import { desc, eq, isNotNull, max, min } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { backups } from '#server/platform/backup/backup-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -10,15 +10,19 @@ const SHOWN = 14
 /** The backup status of the site, and the last runs. */
 export async function readBackups(db: Executor, now: Date) {
   const runs = await db.select().from(backups).orderBy(desc(backups.startedAt), desc(backups.id)).limit(SHOWN)
-  const [proved] = await db
-    .select({ at: max(backups.provedAt) })
+  const [verified] = await db
+    .select({ at: max(backups.verifiedAt) })
     .from(backups)
-    .where(isNotNull(backups.provedAt))
-  const [first] = await db.select({ at: min(users.createdAt) }).from(users)
-  const lastProvedAt = proved?.at ?? null
+    .where(isNotNull(backups.verifiedAt))
+  // the first super admin is made with the site; members may be imported with earlier dates
+  const [first] = await db
+    .select({ at: min(users.createdAt) })
+    .from(users)
+    .where(eq(users.role, 'super_admin'))
+  const lastVerifiedAt = verified?.at ?? null
   return {
-    state: stateOfBackups({ latest: runs[0] ?? null, lastProvedAt, siteSince: first?.at ?? null }, now),
-    lastProvedAt,
+    state: stateOfBackups({ latest: runs[0] ?? null, lastVerifiedAt, siteSince: first?.at ?? null }, now),
+    lastVerifiedAt,
     runs: runs.map((run) => ({ ...run, file: run.file && basename(run.file) })),
   }
 }

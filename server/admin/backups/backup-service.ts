@@ -34,10 +34,10 @@ export function notifyOfFailedBackup(db: Database, backupId: string, now: Date):
 /** Notifies the committee on each day on which the last verified backup is too old, whatever the reason. */
 export function notifyOfLateBackup(db: Database, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
-    const { state, lastProvedAt } = await readBackups(tx, now)
+    const { state, lastVerifiedAt } = await readBackups(tx, now)
     if (state !== 'late') return
-    const body = lastProvedAt
-      ? `The last verified backup is from ${formatCardDateTime(lastProvedAt)}.`
+    const body = lastVerifiedAt
+      ? `The last verified backup is from ${formatCardDateTime(lastVerifiedAt)}.`
       : 'No backup has been verified yet.'
     await notifyCommittee(tx, {
       kind: 'committee-backups',

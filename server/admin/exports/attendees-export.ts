@@ -1,45 +1,80 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { events } from '#server/events/event-tables.ts'
-import { eventRegistrations } from '#server/events/registration-tables.ts'
+import { eventGuests, eventRegistrations } from '#server/events/registration-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { shownAddress } from '#server/platform/personal-data/personal-data.ts'
 import { EXPORT_PAGE, type ListExport } from './list-export.ts'
 
-const { eventId, memberId, registeredAt, checkedInAt } = eventRegistrations
+async function readAfter(db: Database, after: AttendeeRow | null): Promise<AttendeeRow[]> {
+  const all = everybody(db)
+  return db
+    .select()
+    .from(all)
+    .where(after ? sql`(${all.eventId}, ${all.id}) > (${after.eventId}::uuid, ${after.id}::uuid)` : undefined)
+    .orderBy(asc(all.eventId), asc(all.id))
+    .limit(EXPORT_PAGE)
+}
 
-const readAfter = (db: Database, after: AttendeeRow | null) =>
-  db
+/** Members with a place and guests without a membership, with the same columns. */
+function everybody(db: Database) {
+  const own = eventRegistrations
+  const ofMembers = db
     .select({
-      eventId,
-      memberId,
-      registeredAt,
-      checkedInAt,
+      eventId: own.eventId,
+      id: own.id,
       title: events.title,
       eventDate: events.eventDate,
-      fullName: members.fullName,
-      membershipNumber: members.membershipNumber,
-      email: members.email,
-      mobileNumber: members.mobileNumber,
+      fullName: sql<string>`${members.fullName}`.as('full_name'),
+      membershipNumber: sql<string | null>`${members.membershipNumber}`.as('membership_number'),
+      email: sql<string | null>`${members.email}`.as('email'),
+      mobileNumber: sql<string | null>`${members.mobileNumber}`.as('mobile_number'),
+      registeredAt: own.registeredAt,
+      checkedInAt: own.checkedInAt,
+      people: own.people,
+      vegetarian: own.vegetarian,
+      arrived: own.arrived,
     })
-    .from(eventRegistrations)
-    .innerJoin(events, eq(events.id, eventId))
-    .innerJoin(members, eq(members.id, memberId))
-    .where(after ? sql`(${eventId}, ${memberId}) > (${after.eventId}::uuid, ${after.memberId}::uuid)` : undefined)
-    .orderBy(asc(eventId), asc(memberId))
-    .limit(EXPORT_PAGE)
+    .from(own)
+    .innerJoin(events, eq(events.id, own.eventId))
+    .innerJoin(members, eq(members.id, own.memberId))
+  const guests = db
+    .select({
+      eventId: eventGuests.eventId,
+      id: eventGuests.id,
+      title: events.title,
+      eventDate: events.eventDate,
+      fullName: sql<string>`coalesce(${eventGuests.name}, 'Guest')`.as('full_name'),
+      membershipNumber: sql<string | null>`null`.as('membership_number'),
+      email: sql<string | null>`null`.as('email'),
+      mobileNumber: sql<string | null>`${eventGuests.phone}`.as('mobile_number'),
+      registeredAt: eventGuests.registeredAt,
+      checkedInAt: eventGuests.checkedInAt,
+      people: eventGuests.people,
+      vegetarian: eventGuests.vegetarian,
+      arrived: eventGuests.arrived,
+    })
+    .from(eventGuests)
+    .innerJoin(events, eq(events.id, eventGuests.eventId))
+  return unionAll(ofMembers, guests as never as typeof ofMembers).as('attendee')
+}
 
 type AttendeeRow = {
   eventId: string
-  memberId: string
-  registeredAt: Date
-  checkedInAt: Date | null
+  /** Of the registration. */
+  id: string
   title: string
   eventDate: Date
   fullName: string
   membershipNumber: string | null
-  email: string
-  mobileNumber: string
+  email: string | null
+  mobileNumber: string | null
+  registeredAt: Date
+  checkedInAt: Date | null
+  people: number
+  vegetarian: number
+  arrived: number | null
 }
 
 /** Everyone registered for any event, event by event. */
@@ -52,8 +87,11 @@ export const attendeesExport: ListExport<AttendeeRow> = {
     ['Name', ({ fullName }) => fullName],
     ['Membership number', ({ membershipNumber }) => membershipNumber],
     ['Mobile number', ({ mobileNumber }) => mobileNumber],
-    ['Email', ({ email }) => shownAddress(email)],
+    ['Email', ({ email }) => email && shownAddress(email)],
     ['Registered (Gulf time)', (row) => row.registeredAt],
     ['Checked in (Gulf time)', (row) => row.checkedInAt],
+    ['People', ({ people }) => people],
+    ['Vegetarian', ({ vegetarian }) => vegetarian],
+    ['Came', ({ arrived }) => arrived],
   ],
 }

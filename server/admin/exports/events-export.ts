@@ -1,5 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import { events } from '#server/events/event-tables.ts'
+import { arrivedAt, peopleAt } from '#server/events/registration-queries.ts'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import { EXPORT_PAGE, type ListExport, yesOrNo } from './list-export.ts'
@@ -19,9 +20,9 @@ const exported = {
   isPublic: events.isPublic,
   isFeatured: events.isFeatured,
   // written out: without a join Drizzle omits the table name, and both tables have an id
-  registered: sql<number>`(select count(*)::int from event_registrations as r where r.event_id = events.id)`,
-  checkedIn: sql<number>`(select count(r.checked_in_at)::int from event_registrations as r where r.event_id = events.id)`,
-  waiting: sql<number>`(select count(*)::int from event_waiting_list as w where w.event_id = events.id)`,
+  registered: peopleAt(sql`events.id`),
+  checkedIn: arrivedAt(sql`events.id`),
+  waiting: sql<number>`(select coalesce(sum(w.people), 0)::int from event_waiting_list as w where w.event_id = events.id)`,
 }
 
 type EventRow = Pick<

@@ -19,7 +19,7 @@ export const JOB_SAMPLES: Samples = {
     status: 'interview',
   }),
   'job-ended': async ({ account }, tx) => ({
-    ...(await applied(tx, { applicantId: account.id }, { toldEnd: 'filled' })),
+    ...(await applied(tx, { applicantId: account.id }, { notifiedEnd: 'filled' })),
     end: 'filled',
   }),
 }

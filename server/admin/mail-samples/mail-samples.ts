@@ -60,7 +60,7 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   'dues-record-undone': ({ member }, tx) => owed(tx, member, {}, { receiptNumber: '2026-0042' }),
   'dues-slip-received': ({ member }, tx) =>
     owed(tx, member, { slipUrl: '/files/slip.pdf', slipSentAt: new Date(0) }, {}),
-  'dues-slip-refused': ({ member }, tx) => owed(tx, member, { slipRefusal: 'The amount is cut off.' }, {}),
+  'dues-slip-refused': ({ member }, tx) => owed(tx, member, { slipRejection: 'The amount is cut off.' }, {}),
   'dues-paid': async ({ account, member }, tx) => {
     const { renewalId } = await owed(tx, member, {}, {})
     const { fullName: memberName, membershipType } = member
@@ -83,6 +83,11 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   'dues-refunded': (people, tx) => paidBack(tx, people, {}),
   'dues-refund-undone': (people, tx) => paidBack(tx, people, { undoneAt: new Date(0) }),
   'event-registered': ({ place }) => ({ registrationId: place.id }),
+  'event-registration-cancelled': ({ event, member }) => ({
+    eventId: event.id,
+    memberId: member.id,
+    wasWaiting: false,
+  }),
   'event-place-found': ({ place }) => ({ registrationId: place.id }),
   'event-reminder': ({ event, member }) => ({ eventId: event.id, memberId: member.id }),
   'event-changed': ({ event, member }) => ({

@@ -111,10 +111,10 @@ async function fillSlips(fixture: Fixture, people: readonly DemoPerson[], renewa
     await fixture.tx.update(membershipRenewals).set(sent).where(eq(membershipRenewals.id, waiting.renewal.id))
   }
   if (refused) {
-    const slipRefusal = 'The amount on the slip is cut off. Please send the whole page.'
+    const slipRejection = 'The amount on the slip is cut off. Please send the whole page.'
     await fixture.tx
       .update(membershipRenewals)
-      .set({ slipRefusal })
+      .set({ slipRejection })
       .where(eq(membershipRenewals.id, refused.renewal.id))
   }
 }

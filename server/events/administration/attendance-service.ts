@@ -4,59 +4,63 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { AppError } from '#server/platform/errors.ts'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
-import {
-  type Attendee,
-  findPersonToCheckIn,
-  isWaitingFor,
-  lockAttendee,
-  type PersonAtDoor,
-  setCheckedIn,
-} from './attendee-queries.ts'
-import { type By, getEventRow } from './event-edit-service.ts'
+import { findPersonToCheckIn, type PersonAtEntrance } from './attendance-queries.ts'
+import { type Attendee, findWaitingAttendee, lockAttendee, setCheckedIn } from './attendee-queries.ts'
+import { type By, getEventRow } from './event-records.ts'
 
 type Identification = { memberId: string } | { membershipNumber: string } | { card: string }
 type CheckInContext = { db: Database; secret: string }
 
 /**
- * Records that somebody has arrived. Throws not_found, no_such_number, unknown_card, membership_inactive,
+ * Records that a party has arrived. Throws not_found, no_such_number, unknown_card, membership_inactive,
  * not_registered, or already_checked_in with the person's name.
  */
 export function checkIn(
   { db, secret }: CheckInContext,
   eventId: string,
-  identification: Identification,
+  identification: Identification | { guestId: string },
   by: By,
 ): Promise<Attendee> {
   return db.transaction(async (tx) => {
     await getEventRow(tx, eventId)
+    if ('guestId' in identification) return arrive(tx, eventId, identification.guestId, by)
     const person =
       'card' in identification
         ? await findHolder(tx, secret, identification.card)
         : await findPersonToCheckIn(tx, identification)
     if (!person) throw new AppError(codeFor(identification))
     if (!isActiveMember(person)) throw inactiveError(person)
-    const { memberId, fullName } = person
-    const attendee = await lockAttendee(tx, eventId, memberId)
-    if (!attendee) throw await notRegisteredError(tx, eventId, person)
-    const { checkedInAt } = attendee
-    if (checkedInAt) {
-      const message = `${fullName} was checked in at ${formatTime(checkedInAt)}.`
-      throw new AppError('already_checked_in', { message })
-    }
-    await setCheckedIn(tx, { eventId, memberId, checkedInAt: by.now })
-    await record(tx, 'attendee.checked_in', eventId, { by, memberId, before: null, after: by.now })
-    return { ...attendee, checkedInAt: by.now }
+    return arrive(tx, eventId, person.memberId, by, () => notRegisteredError(tx, eventId, person))
   })
 }
 
+async function arrive(
+  tx: Transaction,
+  eventId: string,
+  id: string,
+  by: By,
+  missingError = async () => new AppError('not_attending'),
+): Promise<Attendee> {
+  const attendee = await lockAttendee(tx, eventId, id)
+  if (!attendee) throw await missingError()
+  const { checkedInAt, fullName } = attendee
+  if (checkedInAt) {
+    const message = `${fullName} was checked in at ${formatTime(checkedInAt)}.`
+    throw new AppError('already_checked_in', { message })
+  }
+  await setCheckedIn(tx, { eventId, id, checkedInAt: by.now })
+  await record(tx, 'attendee.checked_in', eventId, { by, attendee, before: null, after: by.now })
+  return { ...attendee, checkedInAt: by.now, arrived: attendee.people }
+}
+
 /** Undoes a check-in. Throws not_found or not_checked_in. */
-export function undoCheckIn(db: Database, eventId: string, memberId: string, by: By): Promise<void> {
+export function undoCheckIn(db: Database, eventId: string, id: string, by: By): Promise<void> {
   return db.transaction(async (tx) => {
     await getEventRow(tx, eventId)
-    const attendee = await lockAttendee(tx, eventId, memberId)
+    const attendee = await lockAttendee(tx, eventId, id)
     if (!attendee?.checkedInAt) throw new AppError('not_checked_in')
-    await setCheckedIn(tx, { eventId, memberId, checkedInAt: null })
-    await record(tx, 'attendee.check_in_undone', eventId, { by, memberId, before: attendee.checkedInAt, after: null })
+    await setCheckedIn(tx, { eventId, id, checkedInAt: null })
+    await record(tx, 'attendee.check_in_undone', eventId, { by, attendee, before: attendee.checkedInAt, after: null })
   })
 }
 
@@ -72,7 +76,8 @@ async function findHolder(tx: Transaction, secret: string, card: string) {
 const codeFor = (identification: Identification) =>
   'card' in identification ? 'unknown_card' : 'membershipNumber' in identification ? 'no_such_number' : 'not_found'
 
-function inactiveError({ fullName, resignedAt, suspendedAt }: PersonAtDoor) {
+/** Says why a member cannot take part. */
+export function inactiveError({ fullName, resignedAt, suspendedAt }: Omit<PersonAtEntrance, 'memberId'>) {
   const state = resignedAt ? 'has ended' : suspendedAt ? 'is suspended' : 'is not approved'
   return new AppError('membership_inactive', { message: `The membership of ${fullName} ${state}.` })
 }
@@ -82,21 +87,25 @@ async function notRegisteredError(
   eventId: string,
   { memberId, fullName }: { memberId: string; fullName: string },
 ) {
-  const isWaiting = await isWaitingFor(tx, eventId, memberId)
+  const isWaiting = await findWaitingAttendee(tx, eventId, memberId)
   const message = isWaiting
     ? `${fullName} is on the waiting list and has no place.`
     : `${fullName} is not registered for this event.`
   return new AppError('not_registered', { message })
 }
 
-type CheckInChange = { by: By; memberId: string; before: Date | null; after: Date | null }
+type CheckInChange = { by: By; attendee: Attendee; before: Date | null; after: Date | null }
 
-const record = (tx: Transaction, action: string, eventId: string, { by, memberId, before, after }: CheckInChange) =>
+const record = (tx: Transaction, action: string, eventId: string, { by, attendee, before, after }: CheckInChange) =>
   recordActivity(tx, {
     actorId: by.actorId,
     action,
     subjectType: 'event',
     subjectId: eventId,
-    before: { memberId, checkedInAt: before },
-    after: { memberId, checkedInAt: after },
+    before: { ...whoOf(attendee), checkedInAt: before },
+    after: { ...whoOf(attendee), checkedInAt: after },
   })
+
+/** The id of a party in the activity log, which never names a guest: guests are deleted later. */
+export const whoOf = ({ id, memberId }: Pick<Attendee, 'id' | 'memberId'>) =>
+  memberId ? { memberId } : { guestId: id }

@@ -1,5 +1,7 @@
 import { and, asc, count, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { events } from '#server/events/event-tables.ts'
+import { eventGuests, eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import {
@@ -12,19 +14,24 @@ import {
   readInstantKeys,
 } from '#server/platform/paging.ts'
 import type { AttendeeSearch } from '#shared/events/attendee-api.ts'
+import { CHILDREN_UNDER } from '#shared/events/party-rules.ts'
 
-const { id: memberId, fullName, membershipNumber, email, mobileNumber } = members
-const person = { memberId, fullName, membershipNumber, email, mobileNumber }
-
+/** A member's party, or a guest's: `memberId` is then null. */
 export type Attendee = {
-  memberId: string
+  id: string
+  memberId: string | null
   state: 'registered' | 'waiting'
   fullName: string
   membershipNumber: string | null
-  email: string
-  mobileNumber: string
+  email: string | null
+  mobileNumber: string | null
   since: Date
   checkedInAt: Date | null
+  people: number
+  children: number
+  vegetarian: number
+  arrived: number | null
+  note: string | null
 }
 
 /** Registered people by name, or the waiting list in order of arrival. */
@@ -32,140 +39,191 @@ export async function listAttendees(db: Executor, eventId: string, search: Atten
   const { limit } = search
   const isWaiting = search.state === 'waiting'
   const keys = readCursor(search.cursor, 2)
-  const wanted = matching(search.search)
-  const found = await (isWaiting
-    ? listWaiting(db, { eventId, wanted, after: keys, limit })
-    : listRegistered(db, { eventId, wanted: and(wanted, presence(search.state)), after: keys, limit }))
-  const keysOf = (last: Attendee) => [isWaiting ? last.since.toISOString() : last.fullName, last.memberId]
+  const found = await (isWaiting ? listWaiting : listRegistered)(db, { eventId, search, after: keys, limit })
+  const keysOf = (last: Attendee) => [isWaiting ? last.since.toISOString() : last.fullName, last.id]
   return pageOf(found, { limit, total: await countAttendees(db, eventId, search), keysOf })
 }
 
-export async function countAttendance(db: Executor, eventId: string) {
-  const ofEvent = eq(eventRegistrations.eventId, eventId)
-  const [taken] = await db
-    .select({ registered: count(), checkedIn: count(eventRegistrations.checkedInAt) })
-    .from(eventRegistrations)
-    .where(ofEvent)
-  const [waiting] = await db
-    .select({ total: count() })
-    .from(eventWaitingList)
-    .where(eq(eventWaitingList.eventId, eventId))
-  return { registered: taken?.registered ?? 0, checkedIn: taken?.checkedIn ?? 0, waiting: waiting?.total ?? 0 }
+/** One party with a place, or null. */
+export async function findAttendee(db: Executor, eventId: string, id: string): Promise<Attendee | null> {
+  const all = registeredAt(db, eventId)
+  const [attendee] = await db.select().from(all).where(eq(all.id, id))
+  return attendee ? { ...attendee, state: 'registered' } : null
+}
+
+/** One party on the waiting list, or null. */
+export async function findWaitingAttendee(db: Executor, eventId: string, id: string): Promise<Attendee | null> {
+  const [attendee] = await waitingFor(db).where(and(eq(eventWaitingList.eventId, eventId), eq(members.id, id)))
+  return attendee ?? null
 }
 
 /** All attendees for a file: registered people first, then the waiting list; read page by page. */
 export async function listAttendeesAfter(db: Executor, eventId: string, after: Attendee | null): Promise<Attendee[]> {
   const limit = EXPORT_PAGE
   if (after?.state !== 'waiting') {
-    const keys = after && [after.fullName, after.memberId]
-    const registered = await listRegistered(db, { eventId, wanted: undefined, after: keys, limit })
+    const keys = after && [after.fullName, after.id]
+    const registered = await listRegistered(db, { eventId, search: {}, after: keys, limit })
     if (registered.length > 0) return registered.slice(0, limit)
   }
-  const keys = after?.state === 'waiting' ? [after.since.toISOString(), after.memberId] : null
-  return (await listWaiting(db, { eventId, wanted: undefined, after: keys, limit })).slice(0, limit)
+  const keys = after?.state === 'waiting' ? [after.since.toISOString(), after.id] : null
+  return (await listWaiting(db, { eventId, search: {}, after: keys, limit })).slice(0, limit)
 }
 
 const EXPORT_PAGE = 500
 
-export type PersonAtDoor = { memberId: string } & Pick<
-  typeof members.$inferSelect,
-  'fullName' | 'cardVersion' | 'status' | 'suspendedAt' | 'resignedAt'
->
-
-/** The member to be checked in at the entrance. */
-export async function findPersonToCheckIn(
-  tx: Executor,
-  identity: { memberId: string } | { membershipNumber: string },
-): Promise<PersonAtDoor | null> {
-  const isWanted = 'memberId' in identity ? eq(memberId, identity.memberId) : numbered(identity.membershipNumber)
-  const { cardVersion, status, suspendedAt, resignedAt } = members
-  const [found] = await tx
-    .select({ memberId, fullName, cardVersion, status, suspendedAt, resignedAt })
-    .from(members)
-    .where(isWanted)
-  return found ?? null
-}
-
-/** A member's registration, locked until the transaction ends. */
+/** A member's registration or a guest's, locked until the transaction ends. */
 export async function lockAttendee(tx: Transaction, eventId: string, id: string): Promise<Attendee | null> {
-  const [attendee] = await registered(tx)
-    .where(and(eq(eventRegistrations.eventId, eventId), eq(memberId, id)))
-    .for('update', { of: eventRegistrations })
-  return attendee ?? null
+  await tx.select({ id: eventRegistrations.id }).from(eventRegistrations).where(ofMember(eventId, id)).for('update')
+  await tx.select({ id: eventGuests.id }).from(eventGuests).where(ofGuest(eventId, id)).for('update')
+  return findAttendee(tx, eventId, id)
 }
 
-export async function isWaitingFor(tx: Executor, eventId: string, id: string): Promise<boolean> {
-  const own = and(eq(eventWaitingList.eventId, eventId), eq(eventWaitingList.memberId, id))
-  return (await tx.select({ id: eventWaitingList.id }).from(eventWaitingList).where(own)).length > 0
-}
-
+/** The whole party is checked in, or nobody of it. */
 export async function setCheckedIn(
   tx: Transaction,
-  { eventId, memberId: id, checkedInAt }: { eventId: string; memberId: string; checkedInAt: Date | null },
+  { eventId, id, checkedInAt }: { eventId: string; id: string; checkedInAt: Date | null },
 ): Promise<void> {
-  const own = and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.memberId, id))
-  await tx.update(eventRegistrations).set({ checkedInAt }).where(own)
+  const arrived = checkedInAt ? sql`people` : null
+  await tx.update(eventRegistrations).set({ checkedInAt, arrived }).where(ofMember(eventId, id))
+  await tx.update(eventGuests).set({ checkedInAt, arrived }).where(ofGuest(eventId, id))
 }
 
-/** A number typed in lower case is the same number. */
-const numbered = (typed: string) => inArray(membershipNumber, [typed, typed.toUpperCase()])
+export const ofMember = (eventId: string, memberId: string) =>
+  and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.memberId, memberId))
+export const ofGuest = (eventId: string, guestId: string) =>
+  and(eq(eventGuests.eventId, eventId), eq(eventGuests.id, guestId))
 
-type Listing = { eventId: string; wanted: SQL | undefined; after: Keys | null; limit: number | undefined }
-
-const registered = (db: Executor) =>
-  db
-    .select({
-      ...person,
-      state: sql<'registered'>`'registered'`,
-      since: eventRegistrations.registeredAt,
-      checkedInAt: eventRegistrations.checkedInAt,
-    })
-    .from(eventRegistrations)
-    .innerJoin(members, eq(memberId, eventRegistrations.memberId))
+type ListedSearch = Pick<AttendeeSearch, 'search' | 'state'>
+type Listing = { eventId: string; search: ListedSearch; after: Keys | null; limit: number | undefined }
 
 /** Reads one row more than requested, to know whether there are more. */
-function listRegistered(db: Executor, { eventId, wanted, after, limit }: Listing): Promise<Attendee[]> {
+async function listRegistered(db: Executor, { eventId, search, after, limit }: Listing): Promise<Attendee[]> {
   const [name = '', id = ''] = after ?? []
-  const beyond = after ? sql`(${fullName}, ${memberId}::text) > (${name}, ${id})` : undefined
-  const list = registered(db)
-    .where(and(eq(eventRegistrations.eventId, eventId), wanted, beyond))
-    .orderBy(asc(fullName), sql`${memberId}::text`)
+  const all = registeredAt(db, eventId)
+  const beyond = after ? sql`(${all.fullName}, ${all.id}::text) > (${name}, ${id})` : undefined
+  const list = db
+    .select()
+    .from(all)
+    .where(and(matching(all, search.search), presence(all.checkedInAt, search.state), beyond))
+    .orderBy(asc(all.fullName), sql`${all.id}::text`)
     .$dynamic()
-  return limitTo(list, limit)
+  return (await limitTo(list, limit)).map((row) => ({ ...row, state: 'registered' as const }))
 }
 
-function listWaiting(db: Executor, { eventId, wanted, after, limit }: Listing): Promise<Attendee[]> {
+function listWaiting(db: Executor, { eventId, search, after, limit }: Listing): Promise<Attendee[]> {
   const { joinedAt } = eventWaitingList
   const keys = after && readInstantKeys(after)
-  const beyond = keys ? sql`(${joinedAt}, ${memberId}) > (${keys.at}::timestamptz, ${keys.id}::uuid)` : undefined
-  const list = db
-    .select({ ...person, state: sql<'waiting'>`'waiting'`, since: joinedAt, checkedInAt: sql<Date | null>`null` })
-    .from(eventWaitingList)
-    .innerJoin(members, eq(memberId, eventWaitingList.memberId))
-    .where(and(eq(eventWaitingList.eventId, eventId), wanted, beyond))
-    .orderBy(asc(joinedAt), asc(memberId))
+  const beyond = keys ? sql`(${joinedAt}, ${members.id}) > (${keys.at}::timestamptz, ${keys.id}::uuid)` : undefined
+  const list = waitingFor(db)
+    .where(and(eq(eventWaitingList.eventId, eventId), matching(members, search.search), beyond))
+    .orderBy(asc(joinedAt), asc(members.id))
     .$dynamic()
   return limitTo(list, limit)
 }
 
-async function countAttendees(db: Executor, eventId: string, { search, state }: AttendeeSearch): Promise<number> {
-  const table = state === 'waiting' ? eventWaitingList : eventRegistrations
-  const wanted = and(eq(table.eventId, eventId), matching(search), presence(state))
-  const [counted] = await db
-    .select({ total: count() })
-    .from(table)
-    .innerJoin(members, eq(memberId, table.memberId))
-    .where(wanted)
+/** Members with a place and guests, with the same columns. */
+function registeredAt(db: Executor, eventId: string) {
+  const { membershipNumber, email, mobileNumber } = members
+  const own = eventRegistrations
+  const ofMembers = db
+    .select({
+      id: sql<string>`${members.id}`.as('attendee_id'),
+      memberId: sql<string | null>`${members.id}`.as('attending_member_id'),
+      fullName: sql<string>`${members.fullName}`.as('attendee_name'),
+      membershipNumber,
+      email: sql<string | null>`${email}`.as('email'),
+      mobileNumber: sql<string | null>`${mobileNumber}`.as('mobile_number'),
+      since: own.registeredAt,
+      checkedInAt: own.checkedInAt,
+      people: own.people,
+      children: childrenOf(own).as('children'),
+      vegetarian: own.vegetarian,
+      arrived: own.arrived,
+      note: own.note,
+    })
+    .from(own)
+    .innerJoin(members, eq(members.id, own.memberId))
+    .innerJoin(events, eq(events.id, own.eventId))
+    .where(eq(own.eventId, eventId))
+  const guests = db
+    .select({
+      id: sql<string>`${eventGuests.id}`.as('attendee_id'),
+      memberId: sql<string | null>`null::uuid`.as('attending_member_id'),
+      fullName: sql<string>`coalesce(${eventGuests.name}, 'Guest')`.as('attendee_name'),
+      membershipNumber: sql<string | null>`null`.as('membership_number'),
+      email: sql<string | null>`null`.as('email'),
+      mobileNumber: sql<string | null>`${eventGuests.phone}`.as('mobile_number'),
+      since: eventGuests.registeredAt,
+      checkedInAt: eventGuests.checkedInAt,
+      people: eventGuests.people,
+      children: sql<number>`${eventGuests.guestChildren}`.as('children'),
+      vegetarian: eventGuests.vegetarian,
+      arrived: eventGuests.arrived,
+      note: eventGuests.note,
+    })
+    .from(eventGuests)
+    .where(eq(eventGuests.eventId, eventId))
+  return unionAll(ofMembers, guests as never as typeof ofMembers).as('attendee')
+}
+
+function waitingFor(db: Executor) {
+  const { joinedAt, people, vegetarian, note } = eventWaitingList
+  return db
+    .select({
+      id: members.id,
+      memberId: members.id,
+      fullName: members.fullName,
+      membershipNumber: members.membershipNumber,
+      email: members.email,
+      mobileNumber: members.mobileNumber,
+      state: sql<'waiting'>`'waiting'`,
+      since: joinedAt,
+      checkedInAt: sql<Date | null>`null`,
+      people,
+      children: childrenOf(eventWaitingList),
+      vegetarian,
+      arrived: sql<number | null>`null::int`,
+      note,
+    })
+    .from(eventWaitingList)
+    .innerJoin(members, eq(members.id, eventWaitingList.memberId))
+    .innerJoin(events, eq(events.id, eventWaitingList.eventId))
+}
+
+/** Children of a party: guests, and named people of the family by their age on the event's day. Joined with `events`. */
+export const childrenOf = ({ guestChildren, familyMemberIds }: typeof eventRegistrations | typeof eventWaitingList) =>
+  sql<number>`(${guestChildren} + (
+    select count(*)::int from family_members as child
+    where child.id = any(${familyMemberIds})
+      and child.date_of_birth > (${events.eventDate} at time zone 'Asia/Dubai')::date - interval '${sql.raw(String(CHILDREN_UNDER))} years'))`
+
+async function countAttendees(db: Executor, eventId: string, { search, state }: ListedSearch): Promise<number> {
+  if (state === 'waiting') {
+    const [counted] = await db
+      .select({ total: count() })
+      .from(eventWaitingList)
+      .innerJoin(members, eq(members.id, eventWaitingList.memberId))
+      .where(and(eq(eventWaitingList.eventId, eventId), matching(members, search)))
+    return counted?.total ?? 0
+  }
+  const all = registeredAt(db, eventId)
+  const wanted = and(matching(all, search), presence(all.checkedInAt, state))
+  const [counted] = await db.select({ total: count() }).from(all).where(wanted)
   return counted?.total ?? 0
 }
 
-function presence(state: AttendeeSearch['state']): SQL | undefined {
-  if (state === 'here') return isNotNull(eventRegistrations.checkedInAt)
-  return state === 'expected' ? isNull(eventRegistrations.checkedInAt) : undefined
+type Registered = ReturnType<typeof registeredAt>
+
+function presence(checkedInAt: Registered['checkedInAt'], state: AttendeeSearch['state']): SQL | undefined {
+  if (state === 'here') return isNotNull(checkedInAt)
+  return state === 'expected' ? isNull(checkedInAt) : undefined
 }
 
-function matching(search: string | undefined): SQL | undefined {
+function matching(found: Registered | typeof members, search: string | undefined): SQL | undefined {
   if (!search) return undefined
   const part = containing(search)
-  return or(ilike(fullName, part), ilike(email, part), ilike(mobileNumber, part), numbered(search))
+  const { fullName, email, mobileNumber, membershipNumber } = found
+  // a number typed in lower case is the same number
+  const isNumber = inArray(membershipNumber, [search, search.toUpperCase()])
+  return or(ilike(fullName, part), ilike(email, part), ilike(mobileNumber, part), isNumber)
 }

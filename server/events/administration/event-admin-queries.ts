@@ -1,38 +1,51 @@
-import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm'
 import {
   type Event,
   type EventRow,
+  endAt,
   eventColumns,
   type ShownEvent,
   showEvent,
   statusBy,
   unfinishedAt,
 } from '#server/events/event-queries.ts'
-import { events } from '#server/events/event-tables.ts'
+import { eventStatusChanges, events } from '#server/events/event-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { containing, limitTo, type Page, pageOf, readCursor, readInstantKeys } from '#server/platform/paging.ts'
 import type { EventSearch } from '#shared/events/event-admin-api.ts'
+import { describeEventChange } from '#shared/events/event-change-rules.ts'
 
-type Counts = { waitingCount: number; programCount: number; entrantCount: number }
-export type AdminEvent = ShownEvent & Counts
+type Counts = { waitingCount: number; guestCount: number; programCount: number; entrantCount: number }
+type Pending = Pick<typeof eventStatusChanges.$inferSelect, 'knownStatus' | 'formerStatus' | 'announceAt'>
+export type AdminEvent = ShownEvent & Counts & { statusChange: { undoUntil: Date; mails: number } | null }
 
 // table names are written out: in a selection from one table Drizzle omits them from columns
 const adminColumns = {
   ...eventColumns,
-  waitingCount: sql<number>`(select count(*)::int from event_waiting_list as waiting where waiting.event_id = events.id)`,
+  waitingCount: sql<number>`(select coalesce(sum(waiting.people), 0)::int from event_waiting_list as waiting where waiting.event_id = events.id)`,
+  // the same people as `listGuests` of the change service
+  guestCount: sql<number>`(select count(*)::int from members
+    where members.status = 'approved' and members.suspended_at is null and members.resigned_at is null and members.id in (
+      select member_id from event_registrations where event_id = events.id
+      union select member_id from event_waiting_list where event_id = events.id
+      union select member_id from program_registrations as entry join event_programs as part on part.id = entry.program_id where part.event_id = events.id
+      union select member_id from program_waiting_list as entry join event_programs as part on part.id = entry.program_id where part.event_id = events.id))`,
   programCount: sql<number>`(select count(*)::int from event_programs as part where part.event_id = events.id)`,
   entrantCount: sql<number>`(select count(*)::int from program_registrations as entry join event_programs as part on part.id = entry.program_id where part.event_id = events.id)`,
 }
+const { knownStatus, formerStatus, announceAt } = eventStatusChanges
+const listed = { event: adminColumns, pending: { knownStatus, formerStatus, announceAt } }
 
 /** Every matching event, including hidden ones: upcoming ones soonest first, otherwise latest first. */
 export async function listEventsForAdmin(db: Executor, search: EventSearch, now: Date): Promise<Page<AdminEvent>> {
   const { limit, when } = search
   const wanted = and(matching(search.search), state(search, now))
   const after = readCursor(search.cursor, 2)
-  const order = when === 'upcoming' ? asc : desc
+  const order = isSoonestFirst(when) ? asc : desc
   const list = db
-    .select(adminColumns)
+    .select(listed)
     .from(events)
+    .leftJoin(eventStatusChanges, eq(eventStatusChanges.eventId, events.id))
     .where(and(wanted, after ? beyond(readInstantKeys(after), when) : undefined))
     .orderBy(order(events.eventDate), order(events.id))
     .$dynamic()
@@ -43,7 +56,11 @@ export async function listEventsForAdmin(db: Executor, search: EventSearch, now:
 }
 
 export async function findEventForAdmin(db: Executor, eventId: string, now: Date): Promise<AdminEvent | null> {
-  const [event] = await db.select(adminColumns).from(events).where(eq(events.id, eventId))
+  const [event] = await db
+    .select(listed)
+    .from(events)
+    .leftJoin(eventStatusChanges, eq(eventStatusChanges.eventId, events.id))
+    .where(eq(events.id, eventId))
   return event ? show(event, now) : null
 }
 
@@ -74,7 +91,18 @@ export async function deleteEventRow(tx: Transaction, eventId: string): Promise<
   await tx.delete(events).where(eq(events.id, eventId))
 }
 
-const show = (event: EventRow & Counts, now: Date): AdminEvent => ({ ...event, ...showEvent(event, now) })
+type Listed = { event: EventRow & Counts; pending: Pending | null }
+
+const show = ({ event, pending }: Listed, now: Date): AdminEvent => ({
+  ...event,
+  ...showEvent(event, now),
+  statusChange: pending?.formerStatus && pending.announceAt > now ? undoOf(event, pending, now) : null,
+})
+
+function undoOf(event: EventRow & Counts, { knownStatus, announceAt }: Pending, now: Date) {
+  const known = { ...event, status: knownStatus, statusChosenAt: now }
+  return { undoUntil: announceAt, mails: describeEventChange(known, event, now) ? event.guestCount : 0 }
+}
 
 function matching(search: string | undefined): SQL | undefined {
   if (!search) return undefined
@@ -82,16 +110,22 @@ function matching(search: string | undefined): SQL | undefined {
   return or(ilike(events.title, part), ilike(events.venue, part), ilike(events.venueCity, part))
 }
 
-function state({ status, when }: EventSearch, now: Date): SQL | undefined {
+const isSoonestFirst = (when: EventSearch['when']) => when === 'upcoming' || when === 'ahead'
+
+function state({ status, when, hidden }: EventSearch, now: Date): SQL | undefined {
   const shown = sql`case when ${events.status} = 'cancelled' or ${events.statusChosenAt} is not null then ${events.status} else ${statusBy(now)} end`
   const unfinished = unfinishedAt(now)
-  return and(
-    status && sql`${shown} = ${status}`,
-    when === 'upcoming' ? unfinished : when === 'past' ? sql`not (${unfinished})` : undefined,
-  )
+  const ahead = or(unfinished, and(eq(events.status, 'cancelled'), gt(endAt, sql`${now.toISOString()}::timestamptz`)))
+  const times = {
+    upcoming: unfinished,
+    past: sql`not (${unfinished})`,
+    ahead,
+    over: sql`not (${ahead})`,
+  }
+  return and(status && sql`${shown} = ${status}`, hidden && eq(events.isPublic, false), when && times[when])
 }
 
 const beyond = ({ at, id }: { at: string; id: string }, when: EventSearch['when']) =>
-  when === 'upcoming'
+  isSoonestFirst(when)
     ? sql`(${events.eventDate}, ${events.id}) > (${at}::timestamptz, ${id}::uuid)`
     : sql`(${events.eventDate}, ${events.id}) < (${at}::timestamptz, ${id}::uuid)`

@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { type Account, admin } from '#server/accounts/guards.ts'
+import { undoStatusChange } from '#server/events/changes/status-change-service.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { attendeeApi } from '#shared/events/attendee-api.ts'
 import { eventAdminApi } from '#shared/events/event-admin-api.ts'
+import { countAttendance } from './attendance-queries.ts'
 import { checkIn, undoCheckIn } from './attendance-service.ts'
-import { countAttendance, listAttendees } from './attendee-queries.ts'
+import { listAttendees } from './attendee-queries.ts'
+import { cancelByHand, changeParty, givePlace, registerByHand } from './attendee-service.ts'
 import { findEventForAdmin, listEventsForAdmin } from './event-admin-queries.ts'
 import { copyEvent } from './event-copy-service.ts'
-import { createEvent, deleteEvent, editEvent, getEventRow } from './event-edit-service.ts'
+import { createEvent, deleteEvent, editEvent } from './event-edit-service.ts'
+import { getEventRow } from './event-records.ts'
 
 export function mountEventAdmin(app: FastifyInstance, { db, now }: AppContext): void {
   const by = ({ id }: Account) => ({ actorId: id, now: now() })
@@ -32,6 +36,10 @@ export function mountEventAdmin(app: FastifyInstance, { db, now }: AppContext): 
     }),
     'PUT /api/admin/events/:id': admin(async ({ params, body, account }) => {
       await editEvent(db, params.id, body, by(account))
+      return getEvent(params.id)
+    }),
+    'POST /api/admin/events/:id/status/undo': admin(async ({ params, account }) => {
+      await undoStatusChange(db, params.id, by(account))
       return getEvent(params.id)
     }),
     'DELETE /api/admin/events/:id': admin(async ({ params, account }) => {
@@ -58,6 +66,19 @@ export function mountAttendance(app: FastifyInstance, { db, now, config: { secre
       await getEventRow(db, params.id)
       return countAttendance(db, params.id)
     }),
+    'POST /api/admin/events/:id/attendees': admin(({ params, body, account }) =>
+      registerByHand(db, params.id, body, by(account)),
+    ),
+    'PUT /api/admin/events/:id/attendees/:attendeeId': admin(({ params, body, account }) =>
+      changeParty(db, keyOf(params), body, by(account)),
+    ),
+    'DELETE /api/admin/events/:id/attendees/:attendeeId': admin(async ({ params, account }) => {
+      const name = await cancelByHand(db, keyOf(params), by(account))
+      return { message: `The registration of ${name} has been cancelled.` }
+    }),
+    'POST /api/admin/events/:id/attendees/:attendeeId/place': admin(({ params, body, account }) =>
+      givePlace(db, keyOf(params), body, by(account)),
+    ),
     'POST /api/admin/events/:id/check-in': admin(({ params, body, account }) =>
       checkIn({ db, secret }, params.id, body, by(account)),
     ),
@@ -67,3 +88,5 @@ export function mountAttendance(app: FastifyInstance, { db, now, config: { secre
     }),
   })
 }
+
+const keyOf = ({ id, attendeeId }: { id: string; attendeeId: string }) => ({ eventId: id, attendeeId })

@@ -4,7 +4,8 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { insertEvent } from './event-admin-queries.ts'
-import { type By, getLocked, uploader } from './event-edit-service.ts'
+import { uploader } from './event-edit-service.ts'
+import { type By, getLocked } from './event-records.ts'
 import { insertProgram, listProgramRows } from './program-admin-queries.ts'
 
 type Copying = { eventDate: Date; title?: string | undefined }

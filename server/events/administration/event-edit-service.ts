@@ -1,10 +1,10 @@
 import { announceEventChange } from '#server/events/changes/event-change-service.ts'
+import { deferStatusChange } from '#server/events/changes/status-change-service.ts'
 import type { Event } from '#server/events/event-queries.ts'
 import { countRegistered } from '#server/events/registration-queries.ts'
 import { moveUpWaiting } from '#server/events/registration-service.ts'
-import { recordActivity } from '#server/platform/activity-log.ts'
-import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
-import { differences, nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import {
@@ -15,11 +15,10 @@ import {
 } from '#shared/events/administration/event-form-rules.ts'
 import { statusAt } from '#shared/events/event-rules.ts'
 import { isSame } from '#shared/platform/edit-conflict-rules.ts'
-import { deleteEventRow, findEventRow, insertEvent, lockEvent, updateEvent } from './event-admin-queries.ts'
+import { deleteEventRow, insertEvent, updateEvent } from './event-admin-queries.ts'
+import { type By, getLocked, recordEdit } from './event-records.ts'
 import { listPictures } from './program-admin-queries.ts'
 import { moveProgramDeadlines } from './program-deadline-service.ts'
-
-export type By = { actorId: string; now: Date }
 
 /** Creates an event. Throws invalid_photo for a picture that is not available. */
 export function createEvent(db: Database, form: EventForm, by: By): Promise<Event> {
@@ -35,21 +34,21 @@ export function createEvent(db: Database, form: EventForm, by: By): Promise<Even
       createdAt: by.now,
       updatedAt: by.now,
     })
-    await record(tx, 'event.created', by, { before: null, after: event })
+    await recordEdit(tx, 'event.created', by, { before: null, after: event })
     return event
   })
 }
 
 /**
  * Changes only the given fields; program deadlines move with the date. Guests are notified of changes that concern
- * them, and free places go to the waiting list.
+ * them, of a changed status two minutes later; free places go to the waiting list.
  * A status sent alone is set by hand and holds until the dates change; a cancellation always holds.
  * Throws not_found, edit_conflict, validation_failed or invalid_photo.
  */
 export function editEvent(db: Database, eventId: string, edit: EventEdit, by: By): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await getLocked(tx, eventId)
-    const { updatedAt: basedOn, status: _, featuredImage, ...fields } = edit
+    const { updatedAt: basedOn, status: _, reason = null, featuredImage, ...fields } = edit
     await requireUnchanged(tx, { basedOn, current: before, fields: EDITED, subjectType: 'event', subjectId: eventId })
     const change: Partial<Event> = emptied(fields)
     const merged = { ...before, ...change }
@@ -61,8 +60,10 @@ export function editEvent(db: Database, eventId: string, edit: EventEdit, by: By
     const after = await updateEvent(tx, eventId, { ...change, updatedAt: nextVersion(before.updatedAt, by.now) })
     await moveProgramDeadlines(tx, { before, after }, by)
     await announceEventChange(tx, { before, after, now: by.now })
+    if (edit.status && statusAt(before, by.now) !== statusAt(after, by.now))
+      await deferStatusChange(tx, { before, reason, now: by.now })
     await moveUpWaiting(tx, eventId, by.now)
-    await record(tx, 'event.edited', by, { before, after })
+    await recordEdit(tx, 'event.edited', by, { before, after })
   })
 }
 
@@ -74,7 +75,7 @@ export function deleteEvent(db: Database, eventId: string, by: By): Promise<void
     for (const picture of [before.featuredImage, ...(await listPictures(tx, eventId))])
       await detachUpload(tx, picture, by.now)
     await deleteEventRow(tx, eventId)
-    await record(tx, 'event.deleted', by, { before, after: null })
+    await recordEdit(tx, 'event.deleted', by, { before, after: null })
   })
 }
 
@@ -104,20 +105,6 @@ const EDITED = [
   'rulesAndRegulations',
   'status',
 ]
-
-/** The event, locked until the transaction ends. Throws not_found. */
-export async function getLocked(tx: Transaction, eventId: string): Promise<Event> {
-  const event = await lockEvent(tx, eventId)
-  if (!event) throw new AppError('not_found')
-  return event
-}
-
-/** The stored event. Throws not_found. */
-export async function getEventRow(db: Executor, eventId: string): Promise<Event> {
-  const event = await findEventRow(db, eventId)
-  if (!event) throw new AppError('not_found')
-  return event
-}
 
 /** A picture that the form sends back with its version is the same picture. */
 export function replacePicture(tx: Transaction, before: string | null, sent: string | null, by: By) {
@@ -168,7 +155,7 @@ function statusAfter({ before, merged, edit }: StatusEdit, now: Date): Partial<E
   return isMoved && shown !== 'cancelled' ? following(merged, now) : {}
 }
 
-const isStatusAlone = ({ status: _, updatedAt: _basedOn, ...others }: EventEdit) =>
+const isStatusAlone = ({ status: _, updatedAt: _basedOn, reason: _reason, ...others }: EventEdit) =>
   Object.values(others).every((value) => value === undefined)
 
 const CANCELLED = { status: 'cancelled' as const, statusChosenAt: null }
@@ -184,11 +171,3 @@ const choosing = (dates: Dates, status: Event['status'], now: Date) => ({
 })
 
 const byDates = (dates: Dates, now: Date) => statusAt({ ...dates, status: 'upcoming', statusChosenAt: null }, now)
-
-type Change = { before: Event | null; after: Event | null }
-
-async function record(tx: Transaction, action: string, { actorId }: By, { before, after }: Change): Promise<void> {
-  const subjectId = (after ?? before)?.id ?? ''
-  const recorded = before && after ? differences(before, after) : { before, after }
-  await recordActivity(tx, { actorId, action, subjectType: 'event', subjectId, ...recorded })
-}

@@ -6,9 +6,10 @@ import { type CsvColumn, readAll, sendCsv } from '#server/platform/csv-response.
 import { mountOutsideContract } from '#server/platform/mount.ts'
 import { shownAddress } from '#server/platform/personal-data/personal-data.ts'
 import { ById } from '#shared/platform/wire.ts'
-import { type Attendee, countAttendance, listAttendeesAfter } from './attendee-queries.ts'
+import { countAttendance } from './attendance-queries.ts'
+import { type Attendee, listAttendeesAfter } from './attendee-queries.ts'
 import { listEntrantsWithAge } from './entrant-queries.ts'
-import { getEventRow } from './event-edit-service.ts'
+import { getEventRow } from './event-records.ts'
 
 /**
  * Files are not JSON, so they are not in the contract. Each download is logged, because personal data leaves the site.
@@ -51,9 +52,14 @@ const ATTENDEE_COLUMNS: readonly CsvColumn<Attendee>[] = [
   ['Membership number', ({ membershipNumber }) => membershipNumber],
   ['Place', ({ state }) => (state === 'waiting' ? 'Waiting list' : 'Registered')],
   ['Mobile number', ({ mobileNumber }) => mobileNumber],
-  ['Email', ({ email }) => shownAddress(email)],
+  ['Email', ({ email }) => email && shownAddress(email)],
   ['Signed up (Gulf time)', ({ since }) => since],
   ['Checked in (Gulf time)', ({ checkedInAt }) => checkedInAt],
+  ['People', ({ people }) => people],
+  ['Children', ({ children }) => children],
+  ['Vegetarian', ({ vegetarian }) => vegetarian],
+  ['Came', ({ arrived }) => arrived],
+  ['Note', ({ note }) => note],
 ]
 
 type Entrant = Awaited<ReturnType<typeof listEntrantsWithAge>>['entrants'][number]

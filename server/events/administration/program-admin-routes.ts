@@ -7,7 +7,7 @@ import { receiveForm } from '#server/platform/uploads/upload-service.ts'
 import { ProgramEdit, ProgramForm } from '#shared/events/administration/program-form-rules.ts'
 import { programAdminApi } from '#shared/events/program-admin-api.ts'
 import { listEntrantsWithAge } from './entrant-queries.ts'
-import { getEventRow } from './event-edit-service.ts'
+import { getEventRow } from './event-records.ts'
 import { findProgramForAdmin, listProgramsForAdmin } from './program-admin-queries.ts'
 import { createProgram, deleteProgram, editProgram, orderPrograms } from './program-edit-service.ts'
 

@@ -12,7 +12,8 @@ import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment
 import { checkCapacity } from '#shared/events/administration/event-form-rules.ts'
 import type { ProgramEdit, ProgramForm } from '#shared/events/administration/program-form-rules.ts'
 import { isSame } from '#shared/platform/edit-conflict-rules.ts'
-import { type By, emptied, getLocked, rejectFields, replacePicture, uploader } from './event-edit-service.ts'
+import { emptied, rejectFields, replacePicture, uploader } from './event-edit-service.ts'
+import { type By, getLocked } from './event-records.ts'
 import {
   deleteProgramRow,
   findEventOf,

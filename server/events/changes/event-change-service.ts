@@ -10,31 +10,44 @@ import { sendMail } from '#server/platform/mail/mail.ts'
 import { describeEventChange, type EventChange, isRescheduled } from '#shared/events/event-change-rules.ts'
 import { notifyEventChange } from './event-notices.ts'
 import { rememberEvent } from './remembered-event.ts'
+import { findStatusChange } from './status-change-queries.ts'
 
 /**
- * Notifies everybody registered or waiting, at the event or in one of its programs, that it was cancelled, restored,
- * moved or deleted (`after` is null); each member once. Increments the SEQUENCE of its calendar file.
+ * Notifies everybody registered or waiting, at the event or in one of its programs, that it was moved or deleted
+ * (`after` is null); each member once. A cancelled or restored event is announced later (`announceStatusChange`).
+ * Increments the SEQUENCE of its calendar file.
  * Call it in the transaction of the change, with the row before and after; for a deletion call it before deleting.
- * Returns the announced change, or null if there was nothing to announce.
  */
 export async function announceEventChange(
   tx: Transaction,
   { before, after, now }: { before: Event; after: Event | null; now: Date },
-): Promise<EventChange | null> {
+): Promise<void> {
+  const pending = await findStatusChange(tx, before.id)
+  if (!after) {
+    const known = pending ? { ...before, status: pending.knownStatus, statusChosenAt: now } : before
+    if (describeEventChange(known, null, now)) await notifyGuests(tx, { change: 'deleted', before, after, now })
+    return
+  }
   const change = describeEventChange(before, after, now)
-  if (after && isRescheduled(before, after))
-    await tx.delete(eventReminders).where(eq(eventReminders.eventId, before.id))
-  if (!change) return null
-  if (after) await countUpSequence(tx, before.id)
+  if (isRescheduled(before, after)) await tx.delete(eventReminders).where(eq(eventReminders.eventId, before.id))
+  if (!change) return
+  await countUpSequence(tx, before.id)
+  // guests who believe that the event is cancelled get the new date with the mail that it goes ahead
+  if (change === 'moved' && pending?.knownStatus !== 'cancelled') await notifyGuests(tx, { change, before, after, now })
+}
+
+type Announced = { change: EventChange; before: Event; after: Event | null; reason?: string | null; now: Date }
+
+/** Mails every guest, and puts a notice in their bell. */
+export async function notifyGuests(tx: Transaction, { change, before, after, reason = null, now }: Announced) {
   const guests = await listGuests(tx, before.id)
   for (const memberId of guests)
-    await sendMail(tx, 'event-changed', { memberId, change, before: rememberEvent(before) })
+    await sendMail(tx, 'event-changed', { memberId, change, before: rememberEvent(before), reason })
   await notifyEventChange(tx, guests, { change, event: after ?? before, now })
-  return change
 }
 
 // keeps `updatedAt` at the last edit by a person
-const countUpSequence = (tx: Transaction, eventId: string) =>
+export const countUpSequence = (tx: Transaction, eventId: string) =>
   tx
     .update(events)
     .set({ sequence: sql`${events.sequence} + 1`, updatedAt: sql`${events.updatedAt}` })

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { members } from '#server/membership/member-tables.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
@@ -39,6 +39,29 @@ export async function findProgramAhead(db: Executor, familyMemberId: string, now
     .orderBy(asc(events.eventDate))
     .limit(1)
   return program?.title ?? null
+}
+
+/** Takes somebody of the family out of the member's parties at upcoming events. */
+export async function removeFromParties(
+  tx: Executor,
+  { memberId, familyMemberId }: { memberId: string; familyMemberId: string },
+  now: Date,
+): Promise<void> {
+  const ahead = tx.select({ id: events.id }).from(events).where(gt(events.eventDate, now))
+  for (const table of [eventRegistrations, eventWaitingList])
+    await tx
+      .update(table)
+      .set({
+        familyMemberIds: sql`array_remove(${table.familyMemberIds}, ${familyMemberId}::uuid)`,
+        vegetarian: sql`least(${table.vegetarian}, ${table.people} - 1)`,
+      })
+      .where(
+        and(
+          eq(table.memberId, memberId),
+          sql`${familyMemberId}::uuid = any(${table.familyMemberIds})`,
+          inArray(table.eventId, ahead),
+        ),
+      )
 }
 
 /** Removes a member and the family from all upcoming programs. */

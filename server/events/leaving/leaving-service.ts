@@ -1,9 +1,16 @@
 import { deleteFamilyMember, lockFamilyMember } from '#server/membership/family-service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { promoteWaiting } from '../promotion-service.ts'
 import { leaveEvent } from '../registration-service.ts'
-import { deleteProgramPlaces, findProgramAhead, hasLeft, listEventsAhead } from './leaving-queries.ts'
+import {
+  deleteProgramPlaces,
+  findProgramAhead,
+  hasLeft,
+  listEventsAhead,
+  removeFromParties,
+} from './leaving-queries.ts'
 
 /**
  * Gives back the upcoming places of a member who has left, and promotes the waiting lists. A member restored in the
@@ -19,7 +26,8 @@ export async function giveBackPlaces(db: Database, memberId: string, now: Date):
 
 /**
  * Removes a person from a member's own family and returns the name. A person with a place in an upcoming program stays:
- * the place must be given back first, so that it goes to the waiting list. Throws not_found or
+ * the place must be given back first, so that it goes to the waiting list. Parties of upcoming events get smaller.
+ * Throws not_found or
  * family_member_registered.
  */
 export function removeFamilyMember(
@@ -34,7 +42,9 @@ export function removeFamilyMember(
       throw new AppError('family_member_registered', {
         message: `${person.name} is signed up for '${program}'. Please cancel that sign-up first.`,
       })
+    await removeFromParties(tx, { memberId, familyMemberId: id }, now)
     await deleteFamilyMember(tx, person, now)
+    await enqueue(tx, 'promote-waiting', {}, { singletonKey: 'family' })
     return person.name
   })
 }

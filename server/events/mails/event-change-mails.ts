@@ -8,14 +8,15 @@ import { attachCalendar, eventButtons, eventFacts, findGuest } from './event-fac
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
-    'event-changed': { memberId: string; change: EventChange; before: RememberedEvent }
+    /** Mails of earlier releases have no reason. */
+    'event-changed': { memberId: string; change: EventChange; before: RememberedEvent; reason?: string | null }
   }
 }
 
 export const eventChangeMails: MailComposers = {
-  'event-changed': async ({ memberId, change, before }, context) => {
+  'event-changed': async ({ memberId, change, before, reason }, context) => {
     const guest = await findGuest(context.db, memberId)
-    const content = guest && (await contentOf(change, before, context))
+    const content = guest && (await contentOf({ change, reason }, before, context))
     if (!content) return null
     const { opening, blocks, ...rest } = content
     return { to: guest.to, ...rest, blocks: [{ paragraph: `Dear ${guest.fullName},\n${opening}` }, ...blocks] }
@@ -25,7 +26,7 @@ export const eventChangeMails: MailComposers = {
 type Content = Omit<MailContent, 'to'> & { opening: string }
 
 async function contentOf(
-  change: EventChange,
+  { change, reason }: { change: EventChange; reason?: string | null | undefined },
   remembered: RememberedEvent,
   context: ComposeContext,
 ): Promise<Content | null> {
@@ -34,19 +35,20 @@ async function contentOf(
   const [event] = await context.db.select().from(events).where(eq(events.id, before.id))
   // changed again before this mail was sent: the mail about that change has the current state
   if (!event || (event.status === 'cancelled') !== (change === 'cancelled')) return null
-  if (change === 'cancelled') return calledOff({ ...before, sequence: event.sequence - 1 }, context)
+  if (change === 'cancelled') return calledOff({ ...before, sequence: event.sequence - 1 }, context, reason)
   return change === 'moved' ? moved(event, before, context) : restored(event, context)
 }
 
 type Recalled = ReturnType<typeof recall<RememberedEvent>>
 
-async function calledOff(before: Recalled, context: ComposeContext): Promise<Content> {
+async function calledOff(before: Recalled, context: ComposeContext, reason?: string | null): Promise<Content> {
   const entry = { ...before, status: 'cancelled' as const, sequence: before.sequence + 1, updatedAt: context.now() }
   return {
     subject: `Cancelled: ${before.title}`,
     heading: 'This event has been cancelled',
     opening: `We are sorry: ${before.title} will not take place.`,
     blocks: [
+      ...(reason ? [{ paragraph: reason }] : []),
       { facts: eventFacts(before) },
       {
         paragraph:

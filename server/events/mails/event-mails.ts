@@ -24,21 +24,21 @@ const aboutRegistration =
   (message: Words): MailComposer<{ registrationId: string }> =>
   async ({ registrationId }, context) => {
     const [found] = await context.db
-      .select({ event: events, email: users.email, fullName: members.fullName })
+      .select({ event: events, email: users.email, fullName: members.fullName, people: eventRegistrations.people })
       .from(eventRegistrations)
       .innerJoin(events, eq(events.id, eventRegistrations.eventId))
       .innerJoin(members, eq(members.id, eventRegistrations.memberId))
       .innerJoin(users, eq(users.id, members.userId))
       .where(eq(eventRegistrations.id, registrationId))
     if (!found || !takesPlace(found.event, context.now())) return null
-    const { event, email, fullName } = found
+    const { event, email, fullName, people } = found
     const { opening, ...titles } = message(event)
     return {
       to: email,
       ...titles,
       blocks: [
         { paragraph: `Dear ${fullName},\n${opening}` },
-        { facts: eventFacts(event) },
+        { facts: [...eventFacts(event), ...(people > 1 ? [{ label: 'People', value: String(people) }] : [])] },
         ...eventButtons(event.id),
         {
           note: 'If you cannot come, please cancel your registration on the event page so that somebody else can.',

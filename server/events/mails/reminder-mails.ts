@@ -43,7 +43,7 @@ async function listGuests(
   { memberId, fullName }: { memberId: string; fullName: string },
 ) {
   const [own] = await db
-    .select({ id: eventRegistrations.id })
+    .select({ people: eventRegistrations.people })
     .from(eventRegistrations)
     .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.memberId, memberId)))
   const parts = await listParts(db, eventId, memberId)
@@ -51,7 +51,12 @@ async function listGuests(
     name,
     line: [program, timeSlot, venue].filter(Boolean).join(', '),
   }))
-  const all = own ? [{ name: fullName, line: 'A place at the event' }, ...lines] : lines
+  const all = own
+    ? [
+        { name: fullName, line: own.people === 1 ? 'A place at the event' : `${own.people} places at the event` },
+        ...lines,
+      ]
+    : lines
   return [...Map.groupBy(all, ({ name }) => name)].map(([label, own]) => ({
     label,
     value: own.map(({ line }) => line).join('\n'),

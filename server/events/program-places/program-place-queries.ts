@@ -6,13 +6,13 @@ import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { ageOn, fitsAgeGroup } from '#shared/events/age-rules.ts'
 import { statusAt } from '#shared/events/event-rules.ts'
-import { deadlineOf, type ProgramPlaceAsked } from '#shared/events/program-place-rules.ts'
+import { deadlineOf, type ProgramPlaceTerms } from '#shared/events/program-place-rules.ts'
 
 /** The person who takes part: the family member if set, otherwise the member. */
 export type Participant = { memberId: string; familyMemberId: string | null }
 export type Person = { name: string; dateOfBirth: string }
 
-export type ProgramTerms = Omit<ProgramPlaceAsked, 'isRegistered' | 'age' | 'eventDate' | 'registrationDeadline'> & {
+export type ProgramTerms = Omit<ProgramPlaceTerms, 'isRegistered' | 'age' | 'eventDate' | 'registrationDeadline'> & {
   id: string
   title: string
   /** Active, and part of an event that visitors see. */

@@ -10,8 +10,8 @@ import {
   checkLeavingProgram,
   checkProgramPlace,
   checkProgramWaiting,
-  type ProgramPlaceAsked,
   type ProgramPlaceError,
+  type ProgramPlaceTerms,
 } from '#shared/events/program-place-rules.ts'
 import {
   deletePlace,
@@ -28,7 +28,7 @@ import {
 
 /** A person of a member's family and a program, and whether the member may see hidden programs. */
 export type ProgramParticipant = Participant & { programId: string; seesHidden: boolean }
-type PlaceRequest = ProgramPlaceAsked & ProgramTerms & { person: Person; isWaiting: boolean }
+type PlaceRequest = ProgramPlaceTerms & ProgramTerms & { person: Person; isWaiting: boolean }
 
 /** Takes a place in a program and mails the member. Throws not_found, and every error of `checkProgramPlace`. */
 export function joinProgram(db: Database, asking: ProgramParticipant, now: Date) {

@@ -93,7 +93,7 @@ export const applicationMails: MailComposers = {
   },
   'job-ended': async ({ applicationId, end }, { db }) => {
     const sent = await findApplicantOf(db, applicationId)
-    if (!sent || sent.withdrawnAt || sent.toldEnd !== end) return null
+    if (!sent || sent.withdrawnAt || sent.notifiedEnd !== end) return null
     const { firstName, email, title, companyName } = sent
     const { title: heading, text } = JOB_END_TEXTS[end]
     return {

@@ -45,11 +45,11 @@ export async function lockParties(tx: Executor, applicationId: string): Promise<
 
 /** The applicant and job of an application, even if the job is deleted. */
 export async function findApplicantOf(db: Executor, applicationId: string) {
-  const { jobTitle, companyName, withdrawnAt, toldEnd, applicantId, id } = jobApplications
+  const { jobTitle, companyName, withdrawnAt, notifiedEnd, applicantId, id } = jobApplications
   const [found] = await db
     .select({
       withdrawnAt,
-      toldEnd,
+      notifiedEnd,
       firstName: applicant.firstName,
       email: applicant.email,
       title: sql<string>`coalesce(${listings.title}, ${jobTitle})`,

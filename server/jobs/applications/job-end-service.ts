@@ -12,12 +12,12 @@ import { OWN_APPLICATIONS_PATH } from './application-parties.ts'
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
     /** Added by the marketplace whenever a vacancy may have ended. */
-    'tell-applicants': { listingId: string }
+    'notify-applicants': { listingId: string }
   }
 }
 
 export const jobEndTasks: TaskHandlers = {
-  'tell-applicants': ({ listingId }, { db, now }) => notifyApplicants(db, listingId, now()),
+  'notify-applicants': ({ listingId }, { db, now }) => notifyApplicants(db, listingId, now()),
 }
 
 /**
@@ -41,16 +41,16 @@ function notifyApplicants(db: Database, listingId: string, now: Date): Promise<v
 
 /** Returns the waiting applicants who do not know the job's current state, and marks them as informed. */
 function takeWaiting(tx: Transaction, listingId: string, end: JobEnd | null) {
-  const { id, applicantId, jobTitle, status, withdrawnAt, toldEnd } = jobApplications
+  const { id, applicantId, jobTitle, status, withdrawnAt, notifiedEnd } = jobApplications
   return tx
     .update(jobApplications)
-    .set({ toldEnd: end })
+    .set({ notifiedEnd: end })
     .where(
       and(
         eq(jobApplications.listingId, listingId),
         isNull(withdrawnAt),
         inArray(status, OPEN_STATUSES),
-        sql`${toldEnd} is distinct from ${end}::text`,
+        sql`${notifiedEnd} is distinct from ${end}::text`,
       ),
     )
     .returning({ id, applicantId, jobTitle })

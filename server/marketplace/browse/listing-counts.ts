@@ -8,7 +8,7 @@ export type Counts = Record<string, number>
 
 const MINUTE_MS = 60_000
 /** Above this number listings are not counted on each request; the whole marketplace is then counted once a minute. */
-export const COUNTED_EXACTLY = 200
+export const COUNTED_EXACTLY = 1000
 
 /** The number of listings in each category, and in total under `all`. */
 async function countCategories(db: Executor, now: Date): Promise<Counts> {

@@ -12,7 +12,7 @@ import { findStoredListing } from '../listings/listing-queries.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
-    'tell-favorites': { listingId: string }
+    'notify-of-favorite': { listingId: string }
   }
 }
 declare module '#server/platform/mail/mail.ts' {
@@ -24,10 +24,10 @@ declare module '#server/platform/mail/mail.ts' {
 
 /** Called in every transaction that may lower a price, publish a lower one or sell. */
 export const notifyFavorites = (tx: Executor, listingId: string): Promise<void> =>
-  enqueue(tx, 'tell-favorites', { listingId }, { singletonKey: listingId })
+  enqueue(tx, 'notify-of-favorite', { listingId }, { singletonKey: listingId })
 
 export const favoriteTasks: TaskHandlers = {
-  'tell-favorites': ({ listingId }, { db, now }) => notifyFavoriters(db, listingId, now()),
+  'notify-of-favorite': ({ listingId }, { db, now }) => notifyOfFavorite(db, listingId, now()),
 }
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findStoredListing>>>
@@ -37,7 +37,7 @@ type Known = Pick<typeof favorites.$inferSelect, 'userId' | 'knownPriceFils'>
  * Notifies everyone who has a listing among their favourites, once per sale and once per price drop. A hidden listing
  * is announced when it is shown again.
  */
-export function notifyFavoriters(db: Database, listingId: string, now: Date): Promise<void> {
+export function notifyOfFavorite(db: Database, listingId: string, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const listing = await findStoredListing(tx, listingId)
     if (!listing || !(isSold(listing) || isShown(listing, now))) return
@@ -77,7 +77,7 @@ export const favoriteMails: MailComposers = {
 async function takeBehind(tx: Transaction, { id, priceFils, soldAt }: Stored): Promise<Known[]> {
   const isBehind = or(
     sql`${favorites.knownPriceFils} is distinct from ${priceFils}::bigint`,
-    sql`${favorites.toldSoldAt} is distinct from ${soldAt?.toISOString() ?? null}::timestamptz`,
+    sql`${favorites.notifiedSoldAt} is distinct from ${soldAt?.toISOString() ?? null}::timestamptz`,
   )
   const behind = await tx
     .select({ userId: favorites.userId, knownPriceFils: favorites.knownPriceFils })
@@ -85,7 +85,10 @@ async function takeBehind(tx: Transaction, { id, priceFils, soldAt }: Stored): P
     .where(and(eq(favorites.listingId, id), isBehind))
     .for('update')
   if (behind.length > 0)
-    await tx.update(favorites).set({ knownPriceFils: priceFils, toldSoldAt: soldAt }).where(eq(favorites.listingId, id))
+    await tx
+      .update(favorites)
+      .set({ knownPriceFils: priceFils, notifiedSoldAt: soldAt })
+      .where(eq(favorites.listingId, id))
   return behind
 }
 

@@ -17,7 +17,7 @@ export function addFavorite(db: Database, id: string, by: { accountId: string; n
     const listing = await findListing(tx, id, null)
     if (!listing) throw new AppError('not_found')
     if (listing.userId === accountId) throw new AppError('own_listing')
-    const known = { knownPriceFils: listing.priceFils, toldSoldAt: listing.soldAt }
+    const known = { knownPriceFils: listing.priceFils, notifiedSoldAt: listing.soldAt }
     const stored = await tx
       .insert(listingFavorites)
       .values({ userId: accountId, listingId: id, createdAt: now, ...known })

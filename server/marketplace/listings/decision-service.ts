@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { listingEnd } from '#shared/marketplace/listing-rules.ts'
 import { notifyFavorites } from '../favorites/favorite-news.ts'
-import { settleReports } from '../reports/report-queries.ts'
+import { resolveReports } from '../reports/report-queries.ts'
 import type { StoredListing } from './listing-columns.ts'
 import { notifyApplicants, notifyOwner } from './listing-notices.ts'
 import { lockListing, updateListing } from './listing-queries.ts'
@@ -79,7 +79,7 @@ async function decideOnListing(
     if (!before) throw new AppError('not_found')
     const updatedAt = nextVersion(before.updatedAt, now)
     const status = isApproved ? 'dismissed' : 'upheld'
-    const reports = await settleReports(tx, id, { status, handledBy: actorId, handledAt: updatedAt })
+    const reports = await resolveReports(tx, id, { status, handledBy: actorId, handledAt: updatedAt })
     check(before, reports)
     requireVersion(before, version)
     const expiresAt = listingEnd(now, before.premiumExpiresAt)

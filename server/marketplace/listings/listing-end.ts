@@ -4,23 +4,23 @@ import { sendMail } from '#server/platform/mail/mail.ts'
 import type { Schedule, TaskHandlers } from '#server/platform/tasks/tasks.ts'
 import { listings } from '../listing-tables.ts'
 import { notifyApplicants, notifyOwner } from './listing-notices.ts'
-import { forgetViews } from './listing-views.ts'
+import { removeOldViews } from './listing-views.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
     'end-listings': Record<string, never>
-    'forget-views': Record<string, never>
+    'remove-old-views': Record<string, never>
   }
 }
 
 export const listingSchedules: readonly Schedule[] = [
   { task: 'end-listings', data: {}, everyMinutes: 15 },
-  { task: 'forget-views', data: {}, cron: '10 0 * * *' },
+  { task: 'remove-old-views', data: {}, cron: '10 0 * * *' },
 ]
 
 export const listingTasks: TaskHandlers = {
   'end-listings': (_data, { db, now }) => endListings(db, now()),
-  'forget-views': (_data, { db, now }) => forgetViews(db, now()),
+  'remove-old-views': (_data, { db, now }) => removeOldViews(db, now()),
 }
 
 /** Marks expired listings as such and notifies the sellers; every list omits them from the moment they expire. */

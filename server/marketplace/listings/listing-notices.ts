@@ -20,7 +20,7 @@ export async function notifyOwner(
 
 /** Called whenever a vacancy may have ended: the jobs feature notifies the applicants. */
 export async function notifyApplicants(tx: Executor, { id, category }: Pick<StoredListing, 'id' | 'category'>) {
-  if (category === 'jobs_careers') await enqueue(tx, 'tell-applicants', { listingId: id }, { singletonKey: id })
+  if (category === 'jobs_careers') await enqueue(tx, 'notify-applicants', { listingId: id }, { singletonKey: id })
 }
 
 /** When an approved listing of an inactive seller appears; used in mails, too. */

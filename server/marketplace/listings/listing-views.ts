@@ -34,7 +34,7 @@ export function countView(db: Database, viewing: Viewing): Promise<void> {
 }
 
 /** Deletes views of past days, which are no longer needed to count visitors once. */
-export async function forgetViews(db: Database, now: Date): Promise<void> {
+export async function removeOldViews(db: Database, now: Date): Promise<void> {
   await db.delete(listingViews).where(lt(listingViews.day, gulfToday(now)))
 }
 

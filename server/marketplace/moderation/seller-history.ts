@@ -95,7 +95,7 @@ const MESSAGES: Record<string, string> = {
 }
 
 async function listDecisions(db: Database, userId: string) {
-  // the seller is the author of the answer, not of the review above it
+  // the seller is the author of the reply, not of the review above it
   const subjects = sql`(select id::text from listings where user_id = ${userId}
     union all select id::text from listing_reviews where ${userId} =
       case when ${activityLog.action} = 'listing_review.answer_removed' then seller_id else reviewer_id end)`

@@ -12,7 +12,7 @@ import { premiumPayments } from '../premium-tables.ts'
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
     'end-premium': Record<string, never>
-    'remind-premium': Record<string, never>
+    'remind-of-premium': Record<string, never>
   }
 }
 
@@ -21,12 +21,12 @@ const DAY_MS = 86_400_000
 /** Each confirmation schedules its own end; this schedule covers missed ones, after a restart or a clock change. */
 export const premiumSchedules: readonly Schedule[] = [
   { task: 'end-premium', data: {}, everyMinutes: 15 },
-  { task: 'remind-premium', data: {}, cron: '5 9-20 * * *' },
+  { task: 'remind-of-premium', data: {}, cron: '5 9-20 * * *' },
 ]
 
 export const premiumTasks: TaskHandlers = {
   'end-premium': (_data, { db, now }) => endPremium(db, now()),
-  'remind-premium': (_data, { db, now }) => remindOfEnd(db, now()),
+  'remind-of-premium': (_data, { db, now }) => remindOfEnd(db, now()),
 }
 
 /** Removes badge and priority when the days are over; the end date stays stored. */

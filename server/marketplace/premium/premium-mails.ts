@@ -45,7 +45,7 @@ export const premiumMails: MailComposers = {
         { paragraph: 'Your listing now appears at the top with a Premium badge. The receipt is attached.' },
         MY_LISTINGS,
       ],
-      attachments: [{ filename: receiptFileName(receipt), contentType: 'application/pdf', content: receipt.paper }],
+      attachments: [{ filename: receiptFileName(receipt), contentType: 'application/pdf', content: receipt.document }],
     }
   },
   'premium-rejected': async ({ paymentId }, { db }) => {

@@ -9,11 +9,11 @@ import type { PremiumPayment } from './premium-queries.ts'
 export async function renderPremiumReceipt(
   db: Executor,
   payment: PremiumPayment,
-): Promise<{ number: string; paper: Buffer } | null> {
+): Promise<{ number: string; document: Buffer } | null> {
   const { receiptNumber: number, processedAt: issuedAt, amount } = payment
   if (!number || !issuedAt) return null
   const facts = factsOf(payment, await findAccountName(db, payment.processedBy))
-  return { number, paper: await renderReceiptPdf(db, { number, issuedAt, amount, facts, isVoid: false }) }
+  return { number, document: await renderReceiptPdf(db, { number, issuedAt, amount, facts, isVoid: false }) }
 }
 
 function factsOf(payment: PremiumPayment, confirmedBy: string | null) {

@@ -64,7 +64,7 @@ export function mountPremiumReceipts(app: FastifyInstance, { db }: AppContext): 
         const receipt =
           payment && (payment.userId === viewer.id || viewer.isAdmin) && (await renderPremiumReceipt(db, payment))
         if (!receipt) throw new AppError('not_found')
-        return sendReceipt(reply, receipt.number, receipt.paper)
+        return sendReceipt(reply, receipt.number, receipt.document)
       }),
     ),
   )

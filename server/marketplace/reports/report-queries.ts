@@ -5,13 +5,13 @@ import type { Executor, Transaction } from '#server/platform/database/database.t
 import type { ReportStatus } from '#shared/platform/report-enums.ts'
 import { listingReports } from '../review-tables.ts'
 
-type Settling = { status: Exclude<ReportStatus, 'open'>; handledBy: string; handledAt: Date }
+type Resolution = { status: Exclude<ReportStatus, 'open'>; handledBy: string; handledAt: Date }
 
 /** Closes all open reports of a listing. Returns how many there were. */
-export async function settleReports(tx: Transaction, listingId: string, settling: Settling): Promise<number> {
+export async function resolveReports(tx: Transaction, listingId: string, resolution: Resolution): Promise<number> {
   const settled = await tx
     .update(listingReports)
-    .set(settling)
+    .set(resolution)
     .where(and(eq(listingReports.listingId, listingId), eq(listingReports.status, 'open')))
     .returning({ id: listingReports.id })
   return settled.length

@@ -96,7 +96,7 @@ async function decideOnReview(
   )
 }
 
-/** Stores the seller's answer to a review, replacing an earlier one. Throws not_found, and like `rejectInactive`. */
+/** Stores the seller's reply to a review, replacing an earlier one. Throws not_found, and like `rejectInactive`. */
 export function answerReview(db: Database, id: string, answer: string, { id: sellerId, now }: Reviewer): Promise<void> {
   return db.transaction(async (tx) => {
     const review = await lockReview(tx, id)

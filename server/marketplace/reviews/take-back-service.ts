@@ -29,8 +29,8 @@ export function takeReviewBack(db: Database, id: string, reason: string, { actor
 }
 
 /**
- * Removes the seller's answer to a review with a reason that the seller reads. Throws not_found, also if there is no
- * answer.
+ * Removes the seller's reply to a review with a reason that the seller reads. Throws not_found, also if there is no
+ * reply.
  */
 export function takeAnswerBack(db: Database, id: string, reason: string, { actorId }: By): Promise<void> {
   return db.transaction(async (tx) => {

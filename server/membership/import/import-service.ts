@@ -103,7 +103,7 @@ const historyOf = (
     createdAt: new Date(now.getTime() + at),
   }))
 
-/** The ids of new accounts by address; existing accounts are kept. */
+/** The ids of new accounts by address; existing accounts stay unchanged. */
 async function addAccounts(tx: Transaction, rows: readonly Chosen[]): Promise<Map<string, string>> {
   const values = rows
     .filter(({ accountId }) => accountId === null)

@@ -9,7 +9,7 @@ import { listPayments, sumOf } from './payment-queries.ts'
 type Settling = {
   now: Date
   /** Other fields to store on the year in the same update. */
-  noted?: Partial<Pick<Renewal, 'slipUrl' | 'slipRefusal' | 'notes'>>
+  noted?: Partial<Pick<Renewal, 'slipUrl' | 'slipRejection' | 'notes'>>
 }
 
 /** Stores the total of a year's payments and its status: settled as soon as everything has been received. */

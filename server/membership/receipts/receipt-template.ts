@@ -26,7 +26,7 @@ type Received = Pick<ReceiptDocument, 'number' | 'facts' | 'isVoid'> & { issuedA
 /** The PDF receipt of any payment to the association; the amount is in fils. */
 export async function renderReceiptPdf(db: Executor, { issuedAt, amount, ...received }: Received): Promise<Buffer> {
   const { organisationName, postalAddress, contactEmail, contactPhone } = await readSettings(db)
-  const paper: ReceiptDocument = {
+  const document: ReceiptDocument = {
     ...received,
     organisation: organisationName,
     lines: [postalAddress, [contactEmail, contactPhone].filter(Boolean).join(' · ')].filter(Boolean),
@@ -35,7 +35,7 @@ export async function renderReceiptPdf(db: Executor, { issuedAt, amount, ...rece
     amountInWords: dirhamsInWords(amount),
     facts: received.facts.filter(({ value }) => value !== ''),
   }
-  return renderDocument(TEMPLATE, paper)
+  return renderDocument(TEMPLATE, document)
 }
 
 export const receiptFileName = ({ number }: { number: string }) => `receipt-${number}.pdf`
@@ -54,7 +54,7 @@ function factsOf(receipt: Receipt, receivedBy: string | null) {
   ]
 }
 
-/** What a payment leaves open, or keeps as credit; empty when the dues are paid exactly. */
+/** The amount that a payment leaves open or adds as credit; empty when the dues are paid exactly. */
 export function balanceFacts(balanceAfter: number): { label: string; value: string }[] {
   if (balanceAfter === 0) return []
   return [

@@ -42,7 +42,7 @@ export async function updateSlip(tx: Transaction, id: string, slip: SlipChange):
   await tx.update(membershipRenewals).set(slip).where(eq(membershipRenewals.id, id))
 }
 
-type SlipChange = { slipUrl?: string | null; slipSentAt?: Date | null; slipRefusal: string | null }
+type SlipChange = { slipUrl?: string | null; slipSentAt?: Date | null; slipRejection: string | null }
 
 /**
  * Writes the ledger's current state to the member; part of every change of the ledger. Returns true if the state

@@ -43,7 +43,7 @@ export const paymentMails: MailComposers = {
   },
   'dues-slip-refused': async ({ renewalId }, { db }) => {
     const about = await findRenewal(db, renewalId)
-    if (!about?.renewal.slipRefusal || isSettled(about.renewal)) return null
+    if (!about?.renewal.slipRejection || isSettled(about.renewal)) return null
     const { renewal, member, addressee } = about
     return {
       to: addressee.email,
@@ -53,7 +53,7 @@ export const paymentMails: MailComposers = {
         {
           paragraph: `Dear ${member.fullName}, the treasurer could not confirm the payment slip for your dues for ${renewal.renewalYear}.`,
         },
-        { facts: [{ label: 'Reason', value: renewal.slipRefusal ?? '' }] },
+        { facts: [{ label: 'Reason', value: renewal.slipRejection ?? '' }] },
         { button: { label: 'Send another slip', url: '/member/dues' } },
       ],
     }

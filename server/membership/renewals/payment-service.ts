@@ -45,7 +45,7 @@ async function pay(tx: Transaction, { renewalId, adminId, now }: Processing, of:
   const paid = { amount, paymentMethod, paymentReference: paymentReference || null, paidOn }
   const entry = { kind: 'payment' as const, slipUrl: slipUrl || null, recordedBy: adminId, createdAt: now }
   const [paymentId] = await insertPayments(tx, [{ ...paid, ...entry, renewalId }])
-  const slip = slipUrl ? { slipUrl: null, slipRefusal: null } : { slipRefusal: null }
+  const slip = slipUrl ? { slipUrl: null, slipRejection: null } : { slipRejection: null }
   const noted = { ...slip, notes: appendNotes(renewal, notes) }
   const status = await settleYear(tx, renewal, { now, noted })
   if (amount > outstanding) await carryCredit(tx, member, { adminId, now })
@@ -94,7 +94,7 @@ export function waiveRenewal(
     await requireSeen(tx, open, updatedAt)
     const { renewal, member } = open
     const waived = { status: 'waived', waiverReason: reason, renewalDate: gulfToday(now) } as const
-    await updateRenewal(tx, renewal, { ...waived, processedBy: adminId, slipRefusal: null }, now)
+    await updateRenewal(tx, renewal, { ...waived, processedBy: adminId, slipRejection: null }, now)
     await writeState(tx, member.id, gulfToday(now))
     await recordActivity(tx, {
       ...aboutRenewal('renewal.waived', renewal, adminId),

@@ -39,7 +39,7 @@ export function mountRenewalAdmin(app: FastifyInstance, { db, now }: AppContext)
       await refundCredit(db, { renewalId: id, adminId: account.id, now: now() }, body)
       return listed(id)
     }),
-    'POST /api/admin/renewals/:id/slip/refuse': admin(async ({ params: { id }, body, account }) => {
+    'POST /api/admin/renewals/:id/slip/reject': admin(async ({ params: { id }, body, account }) => {
       await rejectSlip(db, { renewalId: id, adminId: account.id, now: now(), ...body })
       return listed(id)
     }),

@@ -24,7 +24,7 @@ export function sendSlip(db: Database, { renewalId, userId, url, now }: Sending)
     const { renewal, member } = await lockUnsettled(tx, renewalId)
     const attaching = { kind: 'slip', ownerId: userId, uploadedBy: userId, now } as const
     const slipUrl = await replaceUpload(tx, { ...attaching, before: renewal.slipUrl, url })
-    await updateSlip(tx, renewalId, { slipUrl, slipSentAt: now, slipRefusal: null })
+    await updateSlip(tx, renewalId, { slipUrl, slipSentAt: now, slipRejection: null })
     await sendMail(tx, 'dues-slip-received', { renewalId })
     await notifyCommittee(tx, {
       kind: 'committee-slips',
@@ -56,7 +56,7 @@ export function rejectSlip(
     const { renewal, member } = await lockUnsettled(tx, renewalId)
     if (renewal.slipUrl !== slipUrl) throw new AppError('slip_changed')
     await detachUpload(tx, slipUrl, now)
-    await updateSlip(tx, renewalId, { slipUrl: null, slipSentAt: null, slipRefusal: reason })
+    await updateSlip(tx, renewalId, { slipUrl: null, slipSentAt: null, slipRejection: reason })
     await recordActivity(tx, {
       ...aboutRenewal('renewal.slip_refused', renewal, adminId),
       after: { reason, memberId: member.id, renewalYear: renewal.renewalYear },

@@ -17,9 +17,9 @@ export async function listConversationReports(db: Executor, query: ReportQuery):
   const { status = 'open', limit = USUAL_PAGE } = query
   const after = readCursor(query.cursor, 2)
   const { createdAt, id } = conversationReports
-  const isAsked = eq(conversationReports.status, status)
+  const hasStatus = eq(conversationReports.status, status)
   const rows = await selectReports(db)
-    .where(and(isAsked, after ? earlierThan(createdAt, id, after) : undefined))
+    .where(and(hasStatus, after ? earlierThan(createdAt, id, after) : undefined))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1)
   const keysOf = (last: ReportRow) => [last.createdAt.toISOString(), last.id]

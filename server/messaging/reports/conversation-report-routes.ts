@@ -12,7 +12,7 @@ import {
   readReportedAttachment,
   readReportedConversation,
   reportConversation,
-  settleConversationReport,
+  resolveConversationReport,
 } from './conversation-report-service.ts'
 
 const REPORTS_PER_PERSON = { name: 'conversation-report', max: 10, timeWindow: '1 hour' } as const
@@ -39,7 +39,7 @@ export function mountConversationReports(app: FastifyInstance, context: AppConte
       readReportedConversation(db, params.id, { actorId: account.id, now: now() }),
     ),
     'POST /api/admin/conversation-reports/:id/settle': admin(async ({ account, params, body }) => {
-      await settleConversationReport(db, params.id, body.status, { actorId: account.id, now: now() })
+      await resolveConversationReport(db, params.id, body.status, { actorId: account.id, now: now() })
       return { message: 'The report is closed.' }
     }),
   })

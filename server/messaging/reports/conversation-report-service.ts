@@ -72,7 +72,7 @@ export function readReportedAttachment(db: Database, id: string, messageId: stri
 }
 
 /** Closes a report and notifies the reporter; the conversation is private again. Throws not_found or report_decided. */
-export function settleConversationReport(db: Database, id: string, status: Settlement, by: By): Promise<void> {
+export function resolveConversationReport(db: Database, id: string, status: Settlement, by: By): Promise<void> {
   return db.transaction(async (tx) => {
     const report = await lockOpenReport(tx, id)
     const { actorId: handledBy, now: handledAt } = by

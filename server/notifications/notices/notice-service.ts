@@ -7,7 +7,7 @@ import type { NoticeKind } from '#shared/notifications/notification-enums.ts'
 
 type NewNotice = { userId: string; title: string; body?: string }
 type About = {
-  /** Listed in BELL_KIND_OF. Whoever has turned its kind off in the bell gets no notice. */
+  /** Listed in BELL_KIND_OF. People who have turned its kind off in the bell get no notice. */
   kind: NoticeKind
   /** A path of the site: where it happened. */
   link: string

@@ -5,6 +5,7 @@ import { admin, isAdmin, signedIn } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { limited, mount, unguarded } from '#server/platform/mount.ts'
+import type { PageForm } from '#server/platform/pages/page-forms.ts'
 import { mailPreferenceApi } from '#shared/notifications/mail-preference-api.ts'
 import { writeBellPreference } from './bell-preference-queries.ts'
 import { findRhythm, readPreferences, writeRhythm } from './mail-preference-queries.ts'
@@ -12,7 +13,7 @@ import { readUnsubscribeToken, type Unsubscribing } from './unsubscribe-token.ts
 
 const PER_CALLER = { max: 60, timeWindow: '15 minutes' } as const
 
-export async function mountMailPreferences(app: FastifyInstance, context: AppContext): Promise<void> {
+export function mountMailPreferences(app: FastifyInstance, context: AppContext): void {
   const { db } = context
   mount(app, mailPreferenceApi, {
     'GET /api/account/mails': signedIn(({ account }) => readPreferences(db, account.id, isAdmin(account))),
@@ -40,25 +41,18 @@ export async function mountMailPreferences(app: FastifyInstance, context: AppCon
       PER_CALLER,
       unguarded(async ({ params }) => {
         await unsubscribe(context, params.token)
-        return { message: UNSUBSCRIBED }
+        return { message: 'You will no longer get emails of this kind.' }
       }),
     ),
   })
-  await app.register((forms) => mountOneClick(forms, context))
 }
 
-const UNSUBSCRIBED = 'You will no longer get emails of this kind.'
-
 /** The address in the List-Unsubscribe header: a page for people, one POST for mail programs (RFC 8058). */
-async function mountOneClick(forms: FastifyInstance, context: AppContext): Promise<void> {
-  forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
-    done(null, undefined),
-  )
-  const options = { schema: { hide: true }, config: { rateLimit: PER_CALLER } }
-  forms.post<{ Params: { token: string } }>('/unsubscribe/:token', options, async ({ params }) => {
-    await unsubscribe(context, params.token)
-    return { message: UNSUBSCRIBED }
-  })
+export const unsubscribeForm: PageForm = {
+  path: '/unsubscribe/:token',
+  callOf: ({ params }) => `/api/unsubscribe/${encodeURIComponent(params.token ?? '')}`,
+  nextOf: ({ params }) => `/unsubscribe/${encodeURIComponent(params.token ?? '')}?done=true`,
+  isFromProgram: ({ fields }) => fields['List-Unsubscribe'] === 'One-Click',
 }
 
 async function unsubscribe(context: AppContext, token: string): Promise<void> {

@@ -4,7 +4,9 @@ import type { PreferenceKind } from './mail-preference-queries.ts'
 
 export type Unsubscribing = { userId: string; kind: PreferenceKind }
 
-const KINDS: readonly string[] = [...MAIL_KINDS, ...COMMITTEE_KINDS]
+const KINDS: readonly PreferenceKind[] = [...MAIL_KINDS, ...COMMITTEE_KINDS]
+/** Kinds in mails of earlier releases, and what they are called now. */
+const FORMER_KINDS: Readonly<Record<string, PreferenceKind>> = { 'committee-erasures': 'committee-deletion-requests' }
 
 /** Names the person and the kind of mail to end. It works without signing in, never expires, and cannot be forged. */
 export function makeUnsubscribeToken(siteSecret: string, { userId, kind }: Unsubscribing): string {
@@ -17,7 +19,8 @@ export function readUnsubscribeToken(siteSecret: string, token: string): Unsubsc
   const expected = Buffer.from(signatureOf(siteSecret, userId, kind))
   const actual = Buffer.from(signature)
   const isSigned = actual.length === expected.length && timingSafeEqual(actual, expected)
-  return isSigned && KINDS.includes(kind) ? { userId, kind: kind as PreferenceKind } : null
+  const known = FORMER_KINDS[kind] ?? KINDS.find((each) => each === kind)
+  return isSigned && known ? { userId, kind: known } : null
 }
 
 function signatureOf(siteSecret: string, userId: string, kind: string): string {

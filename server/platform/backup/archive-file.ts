@@ -11,7 +11,7 @@ export async function verifyChecksum(file: string): Promise<void> {
   const { beginning, checksum, size } = await readEnds(file)
   if (!beginning.startsWith(`${HEAD}\0`)) throw new BadArchive(`${file} is not a backup of this site.`)
   if (!/^sha256 [0-9a-f]{64}\n$/.test(checksum))
-    throw new BadArchive(`${file} is cut off or damaged: its seal is missing.`)
+    throw new BadArchive(`${file} is cut off or damaged: its checksum is missing.`)
   const hash = createHash('sha256')
   await pipeline(createReadStream(file, { end: size - CHECKSUM_BYTES - 1 }), hash)
   if (checksumOf(hash.digest('hex')) !== checksum)
@@ -79,7 +79,7 @@ export class ArchiveWriter {
     this.#madeAt = madeAt
     this.#requireSpace = requireSpace
     this.#written = this.#write()
-    // `add` or `checksum`, whichever is waiting, reports the failure
+    // `add` or `finish`, whichever is waiting, reports the failure
     this.#written.catch(() => {})
   }
 
@@ -106,7 +106,7 @@ export class ArchiveWriter {
   }
 
   /** Ends the archive; it is on the disk when this resolves. Returns its size in bytes. */
-  async checksum(): Promise<number> {
+  async finish(): Promise<number> {
     this.#pack.finalize()
     await this.#written
     await this.#handle.appendFile(checksumOf(this.#hash.digest('hex')))

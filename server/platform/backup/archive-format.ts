@@ -18,8 +18,7 @@ export const CHECKSUM_BYTES = checksumOf('0'.repeat(64)).length
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** What is known before the first row is read. */
-export const ArchiveHead = z.object({
+const Head = z.object({
   format: z.literal(ARCHIVE_FORMAT),
   /** A move also carries the sessions, and every task continues where it was. */
   kind: z.enum(['backup', 'move']),
@@ -29,10 +28,19 @@ export const ArchiveHead = z.object({
   /** The task queues. */
   queues: z.array(z.string()),
   /** Shows whether the restoring site has the same secret, without revealing it. */
-  secretPrint: z.string(),
+  secretFingerprint: z.string(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 })
+
+/** What is known before the first row is read. */
+export const ArchiveHead = z.preprocess(withPresentNames, Head)
 export type ArchiveHead = z.infer<typeof ArchiveHead>
+
+/** Releases up to v0.1.0 called the fingerprint `secretPrint`. */
+function withPresentNames(head: unknown): unknown {
+  const { secretPrint, ...rest } = head as Record<string, unknown>
+  return secretPrint === undefined ? head : { secretFingerprint: secretPrint, ...rest }
+}
 
 /** What is known after the last file: everything the archive holds. */
 export const ArchiveManifest = z.object({

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { enqueue, type TaskHandler } from '#server/platform/tasks/tasks.ts'
 import type { BackupCause } from '#shared/platform/backup-enums.ts'
 import { type BackedUp, type MadeBackup, makeBackup } from './backup-service.ts'
-import { bytesToVerify, removeOldArchives, requireSpace, setUnprovedAside } from './backup-store.ts'
+import { bytesToVerify, markUnverified, removeOldArchives, requireSpace } from './backup-store.ts'
 import { backups } from './backup-tables.ts'
 import { BackupUnderWay } from './removal-hold.ts'
 import { verifyArchive } from './verification.ts'
@@ -12,7 +12,7 @@ declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
     'back-up': { cause: 'nightly' | 'asked' }
     /** A later feature notifies the committee. */
-    'tell-of-failed-backup': { backupId: string }
+    'notify-of-failed-backup': { backupId: string }
   }
 }
 
@@ -36,10 +36,10 @@ export async function runBackup(site: BackedUp, { cause, folder, signal }: Runni
       await requireSpace(folder, site.config.minFreeBytes, bytesToVerify(bytes))
       await verifyArchive(made.file, { dataDir: site.config.dataDir, signal })
     } catch (error) {
-      await note({ file: await setUnprovedAside(made.file) })
+      await note({ file: await markUnverified(made.file) })
       throw error
     }
-    await note({ provedAt: site.now() })
+    await note({ verifiedAt: site.now() })
     if (made.missing.length > 0) throw new FilesMissing(reportMissing(made))
     await note({ endedAt: site.now() })
     return made
@@ -84,7 +84,7 @@ export function backUpTask(context: AppContext): TaskHandler<{ cause: 'nightly' 
       } catch (error) {
         if (!(error instanceof BackupFailed)) throw error
         const isFinal = isLastAttempt || error.isOfMissingFiles
-        if (isFinal) await enqueue(db, 'tell-of-failed-backup', { backupId: error.backupId })
+        if (isFinal) await enqueue(db, 'notify-of-failed-backup', { backupId: error.backupId })
         if (!error.isOfMissingFiles) throw error
       }
       await removeOldArchives(folder)

@@ -58,7 +58,7 @@ async function writeArchive(site: BackedUp, writer: ArchiveWriter, writing: Writ
   const files = await writeFiles(writer, site.files, names, writing.signal)
   const manifest: ArchiveManifest = { tables, sequences, ...files }
   await writer.add(MANIFEST, json(manifest))
-  return { bytes: await writer.checksum(), manifest }
+  return { bytes: await writer.finish(), manifest }
 }
 
 async function writeSnapshot(tx: Executor, site: BackedUp, writer: ArchiveWriter, { kind, madeAt, signal }: Writing) {
@@ -70,7 +70,7 @@ async function writeSnapshot(tx: Executor, site: BackedUp, writer: ArchiveWriter
     madeAt: madeAt.toISOString(),
     migrations: snapshot.migrations,
     queues: snapshot.queues,
-    secretPrint: fingerprintOf(secret),
+    secretFingerprint: fingerprintOf(secret),
     tables: snapshot.tables.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) })),
   }
   await writer.add(HEAD, json(head))

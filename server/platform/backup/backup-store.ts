@@ -7,7 +7,9 @@ const RETAINED_ARCHIVES = 14
 
 const ARCHIVE = /^backup-\d{4}-\d{2}-\d{2}T[\d-]+Z\.tar$/
 const UNFINISHED = /^backup-.*\.tar\.part$/
-const UNPROVED = '.unproved'
+const UNVERIFIED = '.unverified'
+/** What an archive that failed verification was called by earlier releases, or is called now. */
+const UNVERIFIED_ARCHIVE = /^(backup-.*\.tar)\.(unverified|unproved)$/
 /** The prefix of the folders in which archives are verified. */
 export const SCRATCH = '.scratch-'
 const DAY_MS = 86_400_000
@@ -31,13 +33,12 @@ export async function removeOldArchives(folder: string): Promise<void> {
 }
 
 /** Renames an archive that failed verification and retains only the latest of these; returns its new name. */
-export async function setUnprovedAside(file: string): Promise<string> {
+export async function markUnverified(file: string): Promise<string> {
   const folder = dirname(file)
   for (const name of await readdir(folder))
-    if (name.endsWith(UNPROVED) && ARCHIVE.test(name.slice(0, -UNPROVED.length)))
-      await rm(join(folder, name), { force: true })
-  await rename(file, file + UNPROVED)
-  return file + UNPROVED
+    if (ARCHIVE.test(UNVERIFIED_ARCHIVE.exec(name)?.[1] ?? '')) await rm(join(folder, name), { force: true })
+  await rename(file, file + UNVERIFIED)
+  return file + UNVERIFIED
 }
 
 /** Creates the folder if missing and removes what an interrupted backup left behind. */
@@ -80,6 +81,6 @@ export async function requireSpace(folder: string, reserve: number, bytes = 0): 
   const megabytes = (of: number) => Math.round(of / 1024 ** 2)
   throw new NoSpaceForBackup(
     `The disk of ${folder} has ${megabytes(free)} MB free. The site keeps ${megabytes(reserve)} MB in reserve` +
-      (bytes > 0 ? ` and needs ${megabytes(bytes)} MB to prove the archive.` : ', so the archive cannot be written.'),
+      (bytes > 0 ? ` and needs ${megabytes(bytes)} MB to verify the archive.` : ', so the archive cannot be written.'),
   )
 }

@@ -17,12 +17,12 @@ export const backups = pgTable(
     rows: integer('rows'),
     files: integer('files'),
     /** When it was restored into a scratch folder and matched the archive. */
-    provedAt: instant('proved_at'),
+    verifiedAt: instant('verified_at'),
     failure: text('failure'),
   },
   (t) => [
     oneOf(t.cause, BACKUP_CAUSES),
-    check('backups_proved_whole', sql`${t.provedAt} IS NULL OR ${t.file} IS NOT NULL`),
+    check('backups_verified_whole', sql`${t.verifiedAt} IS NULL OR ${t.file} IS NOT NULL`),
     index().on(t.startedAt, t.id),
   ],
 )

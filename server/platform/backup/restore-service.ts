@@ -53,7 +53,7 @@ export async function restoreArchive(archive: CheckedArchive, restoring: Restori
   const { secret, isSecretStored, dataDir } = config
   const takesSecret = archive.secret !== null && isSecretStored && archive.secret !== secret
   if (takesSecret) await writeFile(join(dataDir, 'secret'), archive.secret ?? '', { mode: 0o600 })
-  const hasOtherSecret = !takesSecret && archive.head.secretPrint !== fingerprintOf(secret)
+  const hasOtherSecret = !takesSecret && archive.head.secretFingerprint !== fingerprintOf(secret)
   return { copy, hasOtherSecret }
 }
 

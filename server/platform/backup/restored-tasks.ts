@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Executor, OpenDatabase } from '#server/platform/database/database.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
-import { createBoss, DEAD_QUEUE, prepareQueues } from '#server/platform/tasks/task-queues.ts'
+import { createBoss, prepareQueues } from '#server/platform/tasks/task-queues.ts'
+import { DEAD_QUEUE } from '#server/platform/tasks/tasks.ts'
 import type { ArchiveHead } from './archive-format.ts'
 import { TASK_TABLE } from './archived-tables.ts'
 

@@ -24,7 +24,7 @@ export async function verifyArchive(file: string, { dataDir, signal }: Verifying
     const [code] = await once(child, 'exit')
     if (code !== 0) throw new Error(`The archive does not restore: ${(await complaint).trim() || `exit code ${code}`}`)
   } finally {
-    // a process that was told to end may keep writing for a moment
+    // a process that is ending may keep writing for a moment
     await rm(scratch, { recursive: true, force: true, maxRetries: 5 })
   }
 }

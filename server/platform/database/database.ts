@@ -18,7 +18,7 @@ export type DatabaseLog = Pick<Logger, 'info' | 'warn' | 'error'>
 export type Unlisten = () => Promise<void>
 
 export type OpenDatabase = {
-  /** For libraries that bring their own adapter; everything else uses `db`. */
+  /** For libraries with their own adapter; everything else uses `db`. */
   pool: Pool
   url: string
   db: Database

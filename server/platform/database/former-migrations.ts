@@ -13,7 +13,7 @@ const FORMER = {
   schema: '3fe676627bda28548f9ab5e8384912f785cb31dfb1278bc7e5a680aadacf04ec',
 }
 
-/** A database of an earlier release that must first be brought to the last of them; the message says how. */
+/** A database of an earlier release that must first be upgraded to the last of them; the message says how. */
 export class FormerDatabase extends Error {}
 
 /** Whether these migrations are of a release up to v0.1.0. */

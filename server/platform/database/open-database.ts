@@ -47,7 +47,7 @@ export async function openLocalDatabase(settings: LocalSettings): Promise<OpenDa
   }
 }
 
-/** Releases up to v0.1.0 kept their database here, in a format of their own. */
+/** Releases up to v0.1.0 stored their database here, in a format of their own. */
 function rejectFormerFolder(dataDir: string): void {
   const former = join(dataDir, 'database')
   if (!existsSync(former) || existsSync(localFolder(dataDir))) return

@@ -85,7 +85,7 @@ export class PostgresHealthCheck {
     return wasBusy && !this.#isAway ? null : failure
   }
 
-  /** Uses its own connection, kept open: opening one takes a loaded server far longer than answering. */
+  /** Uses its own connection, kept open: a loaded server takes far longer to open one than to respond. */
   async #ask(): Promise<void> {
     if (this.#line) {
       const isThere = await this.#line.query('SELECT 1').then(
@@ -109,7 +109,7 @@ export class PostgresHealthCheck {
     this.#line = undefined
   }
 
-  /** Tells all waiting callers at once that the connection is gone. */
+  /** Reports to all waiting callers at once that the connection is gone. */
   #cut() {
     for (const { cut } of this.#waiting.values()) cut()
   }

@@ -16,7 +16,7 @@ export const measureFree =
   }
 
 /**
- * Keeps a reserve on the disk for what must go on (logins, the database's own log) when nothing else may be written.
+ * Keeps a reserve on the disk for what must continue (logins, the database's own log) when nothing else may be written.
  */
 export class FreeSpace {
   readonly #measure: MeasureFree

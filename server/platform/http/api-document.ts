@@ -5,7 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { NAME } from '#brand/words/name.ts'
 import { AppError } from '../errors.ts'
 import { INERT_HEADERS } from '../pages/cached-documents.ts'
-import { type Finished, finish, write } from '../pages/finished-response.ts'
+import { Finished, write } from '../pages/finished-response.ts'
 
 const PREFIX = '/api/docs'
 /** The plugin that looks up the file fails on names longer than a disk allows. */
@@ -50,16 +50,16 @@ function sendDocumentOnce(app: FastifyInstance) {
     },
     [`${PREFIX}/yaml`]: { contentType: 'application/yaml; charset=utf-8', make: () => app.swagger({ yaml: true }) },
   }
-  const made = new Map<string, Promise<Finished>>()
+  const made = new Map<string, Finished>()
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.routeOptions.url ?? ''
     const form = forms[path]
     if (!form) return
     const { contentType, make } = form
-    const making =
-      made.get(path) ?? finish({ status: 200, contentType, body: make(), reads: [], headers: INERT_HEADERS })
-    made.set(path, making)
-    const finished = await making
+    const finished =
+      made.get(path) ??
+      new Finished({ status: 200, contentType, body: make(), reads: [], headers: INERT_HEADERS }, 'data')
+    made.set(path, finished)
     reply.hijack()
     write(finished, request.raw, reply.raw)
   }

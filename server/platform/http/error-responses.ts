@@ -42,8 +42,11 @@ function findOutage(error: unknown, { log }: FastifyRequest): AppError | null {
   return new AppError('busy')
 }
 
+/** Browsers without scripts send forms with POST. */
+const NAVIGATIONS = new Set(['GET', 'HEAD', 'POST'])
+
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false
+  if (!NAVIGATIONS.has(method)) return false
   return !url.startsWith('/api/') && !url.startsWith('/files/') && headers.accept?.includes('text/html') === true
 }
 

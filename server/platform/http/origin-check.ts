@@ -10,7 +10,7 @@ export function rejectForeignOrigins(app: FastifyInstance, siteUrl: string): voi
     if (SAFE.has(request.method)) return
     const { origin, 'sec-fetch-site': fetchSite } = request.headers
     if (origin !== undefined) {
-      if (origin !== siteOrigin && !isAskedOrigin(origin, request)) throw new AppError('foreign_origin')
+      if (origin !== siteOrigin && !isRequestedOrigin(origin, request)) throw new AppError('foreign_origin')
     } else if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') {
       throw new AppError('foreign_origin')
     }
@@ -18,6 +18,6 @@ export function rejectForeignOrigins(app: FastifyInstance, siteUrl: string): voi
 }
 
 /** The scheme must match too: anybody on the network could have changed an http page. */
-const isAskedOrigin = (origin: string, { protocol, host }: FastifyRequest) =>
+const isRequestedOrigin = (origin: string, { protocol, host }: FastifyRequest) =>
   [origin, `${protocol}://${host}`].every((each) => URL.canParse(each)) &&
   new URL(origin).origin === new URL(`${protocol}://${host}`).origin

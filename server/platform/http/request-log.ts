@@ -23,7 +23,7 @@ export function logResponses(app: FastifyInstance, { renderToken, metrics }: App
 
 const isStream = (reply: FastifyReply) => String(reply.getHeader('content-type')).startsWith('text/event-stream')
 
-/** No letter that sounds or looks like another one, or like a digit, on the phone. */
+/** Without letters that sound or look like another letter or digit, as the number may be read out on the phone. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** A short number for one request, in the log and in error messages, so that a person can report it. */

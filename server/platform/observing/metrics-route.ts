@@ -107,10 +107,11 @@ function measureBackground({ metrics, tasks, db }: AppContext) {
 
 function measureBackups({ metrics, db, now }: AppContext) {
   metrics.gauge({
+    // alerts of operators use this name
     name: 'site_backup_proved_age_seconds',
     help: 'Age of the last verified backup; no value while there is none',
     read: async () => {
-      const [last] = await db.select({ at: max(backups.provedAt) }).from(backups)
+      const [last] = await db.select({ at: max(backups.verifiedAt) }).from(backups)
       return last?.at ? (now().getTime() - last.at.getTime()) / 1000 : null
     },
   })

@@ -43,7 +43,7 @@ export function namelessQuery(text: string): string {
 
 function messageOf(error: Error & Record<string, unknown>): string {
   if (typeof error.query === 'string' && 'params' in error) return `Failed query: ${namelessQuery(error.query)}`
-  // a mail server repeats the rejected address, and anything else it likes
+  // a mail server repeats the rejected address, and may add anything else
   if (typeof error.responseCode === 'number') return `the mail server replied ${error.responseCode}`
   // further lines of library messages repeat their input
   return nameless(error.message.split('\n', 1)[0] ?? '')

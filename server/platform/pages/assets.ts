@@ -6,12 +6,12 @@ type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?
 /** The build's manifest: its files, by the source that each begins with. */
 export type Manifest = Record<string, Chunk>
 
-/** What the head of one page needs, and the hashes that allow its inlined styles. */
-export type PageAssets = { head: string; styleHashes: string[] }
+/** What the head of one page needs, and the hashes that allow its inlined styles and script. */
+export type PageAssets = { head: string; styleHashes: string[]; scriptHashes: string[] }
 export type Assets = { of: (page: string) => PageAssets }
 
 const ENTRY = 'app/entry-client.tsx'
-/** Loads the rest once the page is visible. */
+/** Inlined: loads the rest once the page is visible. */
 const BOOTSTRAP = 'app/start/bootstrap.ts'
 const LATIN_FONT = /(?:anek-latin|rozha-one)[^/]*\.woff2$/
 
@@ -55,14 +55,18 @@ export function findFilesOf(manifest: Manifest, page: string) {
 function describe(manifest: Manifest, page: string, clientFolder: string): PageAssets {
   const { bootstrap, scripts, styles, fonts } = findFilesOf(manifest, page)
   const style = styles.map((file) => readFileSync(join(clientFolder, file), 'utf8')).join('\n')
-  // what is read and seen comes before what hydrates it
+  // a block of its own, so that it declares nothing for the whole page
+  const script = `{${readFileSync(join(clientFolder, bootstrap), 'utf8').trim()}}`
   const head = [
+    // the script does not wait for styles that come before it
+    `<script id="bootstrap" data-scripts="${scripts.map((file) => `/${file}`).join(' ')}">${script}</script>`,
     style && `<style>${style}</style>`,
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
-    `<script type="module" id="bootstrap" src="/${bootstrap}" data-scripts="${scripts.map((file) => `/${file}`).join(' ')}"></script>`,
   ].join('')
-  return { head, styleHashes: style ? [`'sha256-${createHash('sha256').update(style).digest('base64')}'`] : [] }
+  return { head, styleHashes: style ? [hashOf(style)] : [], scriptHashes: [hashOf(script)] }
 }
+
+const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
 
 function collect(manifest: Manifest, key: string, seen: Set<string>): Set<string> {
   if (!seen.has(key) && manifest[key]) {

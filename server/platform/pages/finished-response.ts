@@ -6,10 +6,6 @@ import { hasSessionCookie } from '../http/session-cookie.ts'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
-/**
- * A page is compressed at most once a minute and sent to slow phones, so it is worth more effort than other responses.
- */
-const BROTLI_QUALITY = { page: 10, other: 8 }
 /** Below this size, compression does not save a network packet. */
 const MIN_COMPRESSED_BYTES = 256
 /** The memory of one response's objects besides its text, measured with 20,000 of them. */
@@ -18,19 +14,18 @@ const OBJECTS_BYTES = 1_000
 /** What a cache in front of the site must distinguish by. */
 export const VARY = 'accept-encoding, cookie'
 
-type Variant = { headers: readonly string[]; body: Buffer; etag: string }
+const LEVELS = {
+  /** Sent to many, and to slow phones: worth more effort than other responses. */
+  page: { brotli: 10, gzip: 6 },
+  data: { brotli: 8, gzip: 6 },
+  /** Sent to one or a few: what it would save on the way, it would cost here. */
+  once: { brotli: 4, gzip: 1 },
+} as const
+export type Level = keyof typeof LEVELS
 
-/** A response with its bytes, headers and validators, ready to be sent any number of times. */
-export type Finished = {
-  status: number
-  reads: readonly string[]
-  /** The memory it takes, including headers and objects. */
-  bytes: number
-  headers: readonly string[]
-  identity: Variant
-  gzip: Variant
-  br: Variant
-}
+type Encoding = 'identity' | 'gzip' | 'br'
+type Variant = { headers: readonly string[]; body: Buffer }
+
 export type Produced = {
   status: number
   contentType: string
@@ -39,33 +34,96 @@ export type Produced = {
   headers: Record<string, string>
 }
 
+/** A response with its bytes, headers and validators; each encoding is made when it is first requested. */
+export class Finished {
+  readonly status: number
+  readonly reads: readonly string[]
+  readonly headers: readonly string[]
+  /** Called with the memory that another encoding takes. */
+  onGrown: (bytes: number) => void = () => {}
+  readonly #contentType: string
+  readonly #level: Level
+  readonly #hash: string
+  readonly #length: number
+  readonly #plain: Variant
+  readonly #made: { gzip?: Variant; br?: Variant } = {}
+  readonly #making: { gzip?: Promise<Variant>; br?: Promise<Variant> } = {}
+  #bytes: number
+
+  constructor({ status, contentType, body, reads, headers }: Produced, level: Level) {
+    this.status = status
+    this.reads = reads
+    this.headers = [...Object.entries(headers).flat(), 'vary', VARY]
+    this.#contentType = contentType
+    this.#level = level
+    const plain = copy(Buffer.from(body))
+    this.#hash = createHash('sha1').update(plain).digest('base64url')
+    this.#length = plain.length
+    this.#plain = this.#describe(plain, 'identity')
+    this.#bytes = OBJECTS_BYTES + lengthOf(this.headers) + sizeOf(this.#plain)
+  }
+
+  /** The memory it takes, including headers and objects. */
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  /** Distinguishes the bytes in this encoding and at this level from all others. */
+  etagIn(encoding: Encoding): string {
+    const sent = this.#sentFor(encoding)
+    return `"${this.#hash}-${sent}${sent === 'identity' || this.#level !== 'once' ? '' : '-once'}"`
+  }
+
+  /** The bytes in this encoding; a promise only the first time. */
+  variantIn(encoding: Encoding): Variant | Promise<Variant> {
+    const sent = this.#sentFor(encoding)
+    if (sent === 'identity') return this.#plain
+    this.#making[sent] ??= this.#compress(sent)
+    return this.#made[sent] ?? this.#making[sent]
+  }
+
+  #sentFor(encoding: Encoding): Encoding {
+    return this.#length < MIN_COMPRESSED_BYTES ? 'identity' : encoding
+  }
+
+  async #compress(encoding: 'gzip' | 'br'): Promise<Variant> {
+    const { body } = this.#plain
+    const { brotli: quality, gzip: level } = LEVELS[this.#level]
+    const bytes = await (encoding === 'br'
+      ? brotli(body, brotliOptions(body, quality))
+      : gzip(body, { level, chunkSize: inOneChunk(body) }))
+    const variant = this.#describe(copy(bytes), encoding)
+    this.#made[encoding] = variant
+    const grown = sizeOf(variant)
+    this.#bytes += grown
+    this.onGrown(grown)
+    return variant
+  }
+
+  #describe(body: Buffer, encoding: Encoding): Variant {
+    const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding]
+    const length = ['content-length', String(body.length)]
+    return { body, headers: ['content-type', this.#contentType, ...encoded, ...length, 'etag', this.etagIn(encoding)] }
+  }
+}
+
 /** Sends a finished response: the best encoding, 304 if the browser has it already, no body for HEAD. */
 export function write(finished: Finished, request: IncomingMessage, response: ServerResponse): void {
-  const variant = finished[chooseEncoding(request.headers['accept-encoding'])]
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
   const shared = [...finished.headers, 'cache-control', cacheControlOf(finished, request)]
-  if (request.headers['if-none-match']?.includes(variant.etag)) {
-    response.writeHead(304, [...shared, 'etag', variant.etag])
+  const known = request.headers['if-none-match']
+  if (known?.includes(finished.etagIn(encoding))) {
+    response.writeHead(304, [...shared, 'etag', finished.etagIn(encoding)])
     response.end()
     return
   }
-  response.writeHead(finished.status, [...shared, ...variant.headers])
-  response.end(request.method === 'HEAD' ? undefined : variant.body)
-}
-
-/** Makes all encodings of a response, in buffers of exact size. */
-export async function finish({ status, contentType, body, reads, headers }: Produced): Promise<Finished> {
-  const plain = Buffer.from(body)
-  const hash = createHash('sha1').update(plain).digest('base64url')
-  const encoded =
-    plain.length < MIN_COMPRESSED_BYTES ? [] : await Promise.all([compress(plain, contentType), gzip(plain)])
-  const [identity, ...compressed] = copyTogether([plain, ...encoded]).map((bytes, index) =>
-    variantOf({ hash, contentType, encoding: ENCODINGS[index]! }, bytes),
-  ) as [Variant, ...Variant[]]
-  const [br = identity, gz = identity] = compressed
-  const shared = [...Object.entries(headers).flat(), 'vary', VARY]
-  const text = [shared, identity.headers, br.headers, gz.headers].flat()
-  const bytes = identity.body.buffer.byteLength + sum(text.map(({ length }) => length)) + OBJECTS_BYTES
-  return { status, reads, bytes, headers: shared, identity, gzip: gz, br }
+  const send = ({ headers, body }: Variant) => {
+    response.writeHead(finished.status, [...shared, ...headers])
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+  const variant = finished.variantIn(encoding)
+  if (variant instanceof Promise) variant.then(send).catch(() => response.destroy())
+  else send(variant)
 }
 
 /** Only responses to requests without a session may be shared, even if the bytes are the same for all. */
@@ -74,22 +132,23 @@ function cacheControlOf({ status }: Finished, { headers }: IncomingMessage): str
   return `${hasSessionCookie(headers.cookie) ? 'private' : 'public'}, max-age=0, must-revalidate`
 }
 
-function chooseEncoding(accepted: string | string[] | undefined): 'identity' | 'gzip' | 'br' {
+function chooseEncoding(accepted: string | string[] | undefined): Encoding {
   const text = accepted === undefined ? '' : String(accepted)
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(text)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(text) ? 'gzip' : 'identity'
 }
 
-const ENCODINGS = ['identity', 'br', 'gzip'] as const
+/** By default zlib works in chunks of 16 KB and returns to the event loop after each. */
+const inOneChunk = ({ length }: Buffer) => Math.max(length, zlib.constants.Z_MIN_CHUNK)
 
-const compress = (plain: Buffer, contentType: string) =>
-  brotli(plain, {
-    params: {
-      [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[contentType.startsWith('text/html') ? 'page' : 'other'],
-      // otherwise zlib allocates a window of four megabytes, however short the text
-      [zlib.constants.BROTLI_PARAM_LGWIN]: windowBits(plain.length),
-    },
-  })
+const brotliOptions = (body: Buffer, quality: number) => ({
+  chunkSize: inOneChunk(body),
+  params: {
+    [zlib.constants.BROTLI_PARAM_QUALITY]: quality,
+    // otherwise zlib allocates a window of four megabytes, however short the text
+    [zlib.constants.BROTLI_PARAM_LGWIN]: windowBits(body.length),
+  },
+})
 
 const windowBits = (length: number) =>
   Math.min(
@@ -101,23 +160,11 @@ const windowBits = (length: number) =>
  * Small zlib results are views into slabs of 64 KB, short texts into Node's pool: cached uncopied, they retain all of
  * it.
  */
-function copyTogether(parts: readonly Buffer[]): Buffer[] {
-  const whole = Buffer.allocUnsafeSlow(sum(parts.map(({ length }) => length)))
-  let end = 0
-  return parts.map((part) => {
-    const start = end
-    end += part.copy(whole, start)
-    return whole.subarray(start, end)
-  })
+function copy(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
 }
 
-type Description = { hash: string; contentType: string; encoding: (typeof ENCODINGS)[number] }
-
-function variantOf({ hash, contentType, encoding }: Description, body: Buffer): Variant {
-  const etag = `"${hash}-${encoding}"`
-  const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding]
-  const headers = ['content-type', contentType, ...encoded, 'content-length', String(body.length), 'etag', etag]
-  return { etag, body, headers }
-}
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+const sizeOf = ({ headers, body }: Variant) => body.length + lengthOf(headers)
+const lengthOf = (texts: readonly string[]) => texts.reduce((total, { length }) => total + length, 0)

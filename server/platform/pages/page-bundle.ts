@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { FormReply } from '#shared/platform/form-reply.ts'
 
 export type InternalResponse = { status: number; statusText: string; body: string }
 
@@ -16,12 +16,14 @@ export type PageBundle = {
     siteUrl: string
     /** Fills while the queries run: those whose response depends on who asks. */
     viewerUrls: readonly string[]
+    /** The refused form that the page shows again. */
+    formReply?: FormReply | undefined
   }) => Promise<{
     /** The key of the page's module in the build's manifest. */
     page: string
     status: number
     redirect: string | undefined
-    element: ReactElement
+    markup: string
     head: string
     state: object
     /** The HTTP statuses of the queries that failed. */

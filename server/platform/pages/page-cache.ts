@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { hasSessionCookie } from '../http/session-cookie.ts'
-import { type Finished, finish, type Produced, write } from './finished-response.ts'
+import { Finished, type Level, type Produced, write } from './finished-response.ts'
 
 /** Changes caused by time alone (an event that has begun) show after a minute at most. */
 const LIFETIME_MS = 60_000
@@ -9,8 +9,6 @@ const CAPACITY_BYTES = 16 * 1024 * 1024
 /** Moving an entry to the end on each use would cost more than it saves. */
 const USED_AGAIN_MS = 1000
 const SWEEP_EVERY_MS = 5_000
-/** How many responses are compressed at once; in a flood, the others are sent without being cached. */
-const MAX_AT_ONCE = 16
 
 type Entry = { finished: Finished; expires: number; usedAt: number; bytes: number }
 type CacheSettings = { now?: () => number; capacityBytes?: number; isAway?: () => boolean }
@@ -25,7 +23,6 @@ export class PageCache {
   #generation = 0
   #bytes = 0
   #sweptAt = 0
-  #putting = 0
   readonly #keyOf: (url: string, signedIn: boolean) => string | null
 
   readonly #now: () => number
@@ -62,22 +59,28 @@ export class PageCache {
 
   /** Makes the response once, however many wait for it, and caches it unless its tables changed in the meantime. */
   async fill(key: string | null, produce: () => Promise<Produced>): Promise<Finished> {
-    if (key === null) return finish(await produce())
+    if (key === null) return new Finished(await produce(), 'once')
     const known = this.#pending.get(key)
     if (known) return known
     const generation = this.#generation
     const making = produce()
-      .then(finish)
-      .then((finished) => {
-        if (finished.status === 200 && this.#isCurrent(finished, generation)) this.#store(key, finished)
-        // a page cached a minute ago is better than nothing
-        return (finished.status === 503 && this.#isAway() && this.#cached.get(key)?.finished) || finished
-      })
+      .then((produced) => this.#finish(key, generation, produced))
       .finally(() => {
         if (this.#pending.get(key) === making) this.#pending.delete(key)
       })
     this.#pending.set(key, making)
     return making
+  }
+
+  #finish(key: string, generation: number, produced: Produced): Finished {
+    if (produced.status === 200 && this.#isCurrent(produced, generation)) {
+      const finished = new Finished(produced, levelOf(produced))
+      this.#store(key, finished)
+      return finished
+    }
+    // a page cached a minute ago is better than nothing
+    const former = produced.status === 503 && this.#isAway() ? this.#cached.get(key)?.finished : undefined
+    return former ?? new Finished(produced, 'once')
   }
 
   /** Drops every response made from this table; null drops all. */
@@ -94,16 +97,10 @@ export class PageCache {
   }
 
   /** Caches a response made elsewhere, unless its tables changed since `generation`. */
-  async put(key: string, generation: number, produced: Produced): Promise<void> {
+  put(key: string, generation: number, produced: Produced): void {
     const former = this.#cached.get(key)
-    if ((former && former.expires >= this.#now()) || this.#putting >= MAX_AT_ONCE) return
-    this.#putting++
-    try {
-      const finished = await finish(produced)
-      if (this.#isCurrent(finished, generation)) this.#store(key, finished)
-    } finally {
-      this.#putting--
-    }
+    if (former && former.expires >= this.#now()) return
+    if (this.#isCurrent(produced, generation)) this.#store(key, new Finished(produced, levelOf(produced)))
   }
 
   /** The cache key of an address, or null if its response is never cached. */
@@ -129,7 +126,7 @@ export class PageCache {
     return this.#bytes
   }
 
-  #isCurrent({ reads }: Finished, generation: number): boolean {
+  #isCurrent({ reads }: Produced, generation: number): boolean {
     return [null, ...reads].every((table) => (this.#dropped.get(table) ?? 0) <= generation)
   }
 
@@ -140,12 +137,25 @@ export class PageCache {
     this.#sweep(now)
     const former = this.#cached.get(key)
     if (former) this.#drop(key, former)
-    for (const [leastUsed, old] of this.#cached) {
-      if (this.#bytes + entry.bytes <= this.#capacity) break
-      this.#drop(leastUsed, old)
-    }
+    this.#makeRoom(entry.bytes)
     this.#cached.set(key, entry)
     this.#bytes += entry.bytes
+    finished.onGrown = (bytes) => this.#grow(key, entry, bytes)
+  }
+
+  /** Another encoding was made; the entry may have been dropped in the meantime. */
+  #grow(key: string, entry: Entry, bytes: number) {
+    if (this.#cached.get(key) !== entry) return
+    entry.bytes += bytes
+    this.#bytes += bytes
+    this.#makeRoom(0)
+  }
+
+  #makeRoom(bytes: number) {
+    for (const [leastUsed, old] of this.#cached) {
+      if (this.#bytes + bytes <= this.#capacity) break
+      this.#drop(leastUsed, old)
+    }
   }
 
   /** Drops expired entries; not while the database is away, when they are all there is to show. */
@@ -165,3 +175,5 @@ export class PageCache {
     if (this.#cached.delete(key)) this.#bytes -= entry.bytes
   }
 }
+
+const levelOf = ({ contentType }: Produced): Level => (contentType.startsWith('text/html') ? 'page' : 'data')

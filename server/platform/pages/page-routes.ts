@@ -7,8 +7,9 @@ import { AppError } from '../errors.ts'
 import { hasSessionCookie } from '../http/session-cookie.ts'
 import { readAssets } from './assets.ts'
 import type { CacheKeys } from './cache-keys.ts'
-import { write } from './finished-response.ts'
+import { Finished, write } from './finished-response.ts'
 import type { PageBundle } from './page-bundle.ts'
+import { acceptPageForms } from './page-forms.ts'
 import { type Rendered, type Renderer, renderPage } from './render.ts'
 
 export const CLIENT_FOLDER = join(import.meta.dirname, '../../../dist/client')
@@ -32,14 +33,25 @@ export async function mountPages(app: FastifyInstance, context: AppContext, keys
   const { config, renderToken } = context
   const assets = readAssets(CLIENT_FOLDER)
   const renderer = { app, bundle, assets, keys, siteUrl: config.siteUrl, renderToken, isStrict: true }
-  servePages(app, context, async () => renderer)
+  await servePages(app, context, async () => renderer)
 }
 
 /** Serves the pages of a renderer; in development the renderer changes with the sources. */
-export function servePages(app: FastifyInstance, context: AppContext, findRenderer: () => Promise<Renderer>): void {
+export async function servePages(
+  app: FastifyInstance,
+  context: AppContext,
+  findRenderer: () => Promise<Renderer>,
+): Promise<void> {
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (request.url.startsWith('/api/')) throw new AppError('not_found')
     await sendPage(request, reply, context, await findRenderer())
+    return reply
+  })
+  await acceptPageForms(app, async (request, reply, refused) => {
+    const signedIn = hasSessionCookie(request.headers.cookie)
+    const page = new Finished(await renderPage(await findRenderer(), request.url, signedIn, refused), 'once')
+    reply.hijack()
+    write(page, request.raw, reply.raw)
     return reply
   })
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { renderToString } from 'react-dom/server'
 import { RENDER_HEADER } from '../rate-limits.ts'
-import type { Assets } from './assets.ts'
+import type { Assets, PageAssets } from './assets.ts'
 import type { CacheKeys } from './cache-keys.ts'
 import type { Produced } from './finished-response.ts'
 import type { PageBundle } from './page-bundle.ts'
+import type { RejectedForm } from './page-forms.ts'
 
 export type Renderer = {
   app: FastifyInstance
@@ -18,18 +18,26 @@ export type Renderer = {
 }
 export type Rendered = Produced & { redirect?: string }
 
-/** Renders the visitor's page: it reads no session, so it can be cached. `signedIn` only leaves room for the avatar. */
-export async function renderPage(renderer: Renderer, url: string, signedIn: boolean): Promise<Rendered> {
+/**
+ * Renders the visitor's page: it reads no session, so it can be cached, unless it shows a refused form again. `signedIn`
+ * only leaves room for the avatar.
+ */
+export async function renderPage(
+  renderer: Renderer,
+  url: string,
+  signedIn: boolean,
+  refused?: RejectedForm,
+): Promise<Rendered> {
   const { bundle, assets, siteUrl } = renderer
   const reads = new Set<string>(['settings'])
   const viewerUrls: string[] = []
   const client = bundle.createQueryClient(callInside(renderer, reads, viewerUrls))
-  const prepared = await bundle.prepare({ url, client, signedIn, siteUrl, viewerUrls })
+  const prepared = await bundle.prepare({ url, client, signedIn, siteUrl, viewerUrls, formReply: refused?.reply })
   const empty = { contentType: 'text/html; charset=utf-8', reads: [...reads], headers: {} }
   if (prepared.redirect) return { ...empty, status: 301, body: '', redirect: prepared.redirect }
-  const markup = renderToString(prepared.element)
+  const { markup } = prepared
   const pageAssets = assets.of(prepared.page)
-  const status = worst(prepared.failures) ?? prepared.status
+  const status = worst(prepared.failures) ?? refused?.status ?? prepared.status
   const head = `${prepared.head}${preloadFirstPicture(markup)}${pageAssets.head}`
   const state = inertJson({ ...prepared.state, viewerUrls })
   const body = `<!doctype html><html lang="en"><head>${head}</head><body><div id="root">${markup}</div><script id="state" type="application/json">${state}</script></body></html>`
@@ -39,8 +47,9 @@ export async function renderPage(renderer: Renderer, url: string, signedIn: bool
     status,
     body,
     headers: {
-      ...(renderer.isStrict && pageHeaders(siteUrl, pageAssets.styleHashes, prepared.trustedTypes)),
+      ...(renderer.isStrict && pageHeaders(siteUrl, pageAssets, prepared.trustedTypes)),
       ...(status === 503 && { 'retry-after': '5' }),
+      ...(refused?.retryAfter && { 'retry-after': refused.retryAfter }),
     },
   }
 }
@@ -64,27 +73,27 @@ function worst(failures: readonly number[]): number | undefined {
 /** JSON that cannot end its script element. */
 const inertJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-const PICTURE = /<picture[^>]*>.*?<\/picture>/gs
-const BEST_SOURCE = /<source type="(image\/avif)" srcSet="([^"]+)" sizes="([^"]+)"/
+const BEST_SOURCE = /<source type="(image\/avif)" srcset="([^"]+)" sizes="([^"]+)"/i
 
 /**
  * Preloads the page's first picture with exactly the choices of its `picture` element, so that it is downloaded once.
  */
 function preloadFirstPicture(markup: string): string {
-  const first = markup.match(PICTURE)?.find((picture) => picture.includes('loading="eager"'))
-  const [, type, sources, sizes] = (first && BEST_SOURCE.exec(first)) ?? []
-  if (!sources) return ''
+  const eager = markup.indexOf('loading="eager"')
+  const first = eager < 0 ? '' : markup.slice(markup.lastIndexOf('<picture', eager), eager)
+  const [, type, sources, sizes] = BEST_SOURCE.exec(first) ?? []
+  if (!sources || first.includes('</picture>')) return ''
   return `<link rel="preload" as="image" type="${type}" imagesrcset="${sources}" imagesizes="${sizes}" fetchpriority="high">`
 }
 
 /** The one host whose player may be framed, after a click. */
 const VIDEO_HOST = 'https://www.youtube-nocookie.com'
 
-/** Security headers of a page. Inlined styles are allowed by their hashes, so a cached page needs no nonce. */
-function pageHeaders(siteUrl: string, styleHashes: readonly string[], trustedTypes: boolean) {
+/** Security headers of a page. Inlined styles and the inline script are allowed by their hashes, so a cached page needs no nonce. */
+function pageHeaders(siteUrl: string, { styleHashes, scriptHashes }: PageAssets, trustedTypes: boolean) {
   const policy = [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
     `style-src 'self' ${styleHashes.join(' ')}`.trim(),
     "img-src 'self' blob:",
     "font-src 'self'",

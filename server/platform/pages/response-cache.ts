@@ -22,7 +22,7 @@ export function cacheResponses(app: FastifyInstance, cache: PageCache, changes: 
       const headers = pick(reply.getHeaders(), CACHED_HEADERS)
       const contentType = 'application/json; charset=utf-8'
       const produced = { status: 200, contentType, body: payload, reads, headers }
-      void cache.put(key, generation, produced)
+      cache.put(key, generation, produced)
     } else if (!SAFE.has(request.method) && reply.statusCode < 400) await settle(changes, request)
     // must match the cached response: what is public for a visitor may be private for a signed-in person
     if (key) reply.header('vary', VARY)

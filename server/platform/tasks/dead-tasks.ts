@@ -1,6 +1,5 @@
 import type { PgBoss } from 'pg-boss'
-import { DEAD_QUEUE } from './task-queues.ts'
-import { type DeadTask, TASK_SCHEMA } from './tasks.ts'
+import { DEAD_QUEUE, type DeadTask, TASK_SCHEMA } from './tasks.ts'
 
 type DeadRow = {
   id: string

@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss'
+import { renameFormerTasks } from './former-names.ts'
 import { type Log, TASK_SCHEMA } from './tasks.ts'
 
 /**
@@ -28,6 +29,8 @@ export function watchForOrphans(boss: PgBoss, log: Log, everyMs = CHECK_EVERY_MS
     const released = await releaseSilent(boss, known)
     if (released > 0) log.warn({ tasks: released }, 'tasks of a process that died are started again')
     known = await listSilent(boss)
+    // a process of the earlier release may still add some, or leave one behind
+    await renameFormerTasks(boss)
   }
   // counted from the end of a check: checks queued behind a slow database would follow each other at once
   const wait = () => {

@@ -1,9 +1,8 @@
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
 import { HEARTBEAT } from './orphaned-tasks.ts'
-import { type Log, TASK_SCHEMA, type TaskHandler } from './tasks.ts'
+import { DEAD_QUEUE, type Log, TASK_SCHEMA, type TaskHandler } from './tasks.ts'
 
-export const DEAD_QUEUE = 'dead'
 const DAY_SECONDS = 24 * 60 * 60
 
 export type Queue = { name: string; handler: Exclude<TaskHandler<object>, (...args: never[]) => unknown> }

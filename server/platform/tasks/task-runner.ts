@@ -1,10 +1,12 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
 import { listDeadTasks, retryDeadTask } from './dead-tasks.ts'
+import { renameFormerTasks } from './former-names.ts'
 import { HEARTBEAT, watchForOrphans } from './orphaned-tasks.ts'
 import { drainQueues } from './task-drain.ts'
-import { createBoss, DEAD_QUEUE, prepareQueues, type Queue, type RunJob } from './task-queues.ts'
+import { createBoss, prepareQueues, type Queue, type RunJob } from './task-queues.ts'
 import {
+  DEAD_QUEUE,
   type Log,
   type RunningTasks,
   type Schedule,
@@ -42,6 +44,7 @@ export async function startTasks(settings: TaskSettings): Promise<RunningTasks> 
   const run = runner({ db: database.db, now, log }, onFailed)
   await boss.start()
   await prepareQueues(boss, queues)
+  await renameFormerTasks(boss)
   await applySchedules(boss, schedules)
   if (!manual) for (const queue of queues) await work(boss, queue, run)
   const endWatch = manual ? async () => {} : watchForOrphans(boss, log)

@@ -86,6 +86,8 @@ export type RunningTasks = {
 }
 
 export const TASK_SCHEMA = 'pgboss'
+/** Holds the tasks that failed in all their attempts. */
+export const DEAD_QUEUE = 'dead'
 
 /** Adds a task within the given transaction: a rollback removes it; after the commit a worker wakes at once. */
 export async function enqueue<N extends TaskName>(

@@ -31,9 +31,9 @@ export async function receiveDocument(request: FastifyRequest, context: Storing,
     errorAbout: (field, code, message = messages[code]) => new AppError(code, { fields: { [field]: message } }),
     take: (content, { complain }) => readDocument(content, complain),
   })
-  const [paper] = taken
-  if (!paper) throw new AppError('file_missing', { fields: { [field]: messages.invalid_file_type } })
-  return storeDocumentFile(context, paper, { kind, uploadedBy: request.session?.accountId ?? null })
+  const [document] = taken
+  if (!document) throw new AppError('file_missing', { fields: { [field]: messages.invalid_file_type } })
+  return storeDocumentFile(context, document, { kind, uploadedBy: request.session?.accountId ?? null })
 }
 
 /** Stores a document that does not come from a form, such as the demo's. Throws like `receiveDocument`. */
@@ -42,8 +42,8 @@ export async function storeDocument(
   content: Buffer,
   from: { kind: DocumentKind; uploadedBy: string | null },
 ): Promise<string> {
-  const paper = await readDocument(content, (code, message) => new AppError(code, message ? { message } : {}))
-  return storeDocumentFile(context, paper, from)
+  const document = await readDocument(content, (code, message) => new AppError(code, message ? { message } : {}))
+  return storeDocumentFile(context, document, from)
 }
 
 type StoredFile = { bytes: Buffer; mimeType: string; extension: string }
@@ -72,13 +72,13 @@ async function readDocument(content: Buffer, complain: Complain): Promise<Stored
 
 async function storeDocumentFile(
   { db, files, now }: Storing,
-  paper: StoredPicture | StoredPdf,
+  document: StoredPicture | StoredPdf,
   from: { kind: DocumentKind; uploadedBy: string | null },
 ): Promise<string> {
-  const isPdf = paper.extension === 'pdf'
-  const name = isPdf ? `${randomBytes(16).toString('hex')}.pdf` : pictureName(paper, true)
-  const [width, height] = isPdf ? [null, null] : [paper.width, paper.height]
-  const { bytes, mimeType } = paper
+  const isPdf = document.extension === 'pdf'
+  const name = isPdf ? `${randomBytes(16).toString('hex')}.pdf` : pictureName(document, true)
+  const [width, height] = isPdf ? [null, null] : [document.width, document.height]
+  const { bytes, mimeType } = document
   await db.transaction(async (tx) => {
     await insertUpload(tx, { name, isPrivate: true, mimeType, width, height, bytes: bytes.length, ...from }, now())
     await files.put(name, bytes)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CONFIDENTIAL_KINDS, SERVED_BY_FEATURES } from '#shared/platform/upload-rules.ts'
 import type { AppContext } from '../app-context.ts'
 import { AppError } from '../errors.ts'
-import { FILES_PATH, findAskedFile } from './upload-names.ts'
+import { FILES_PATH, findRequestedFile } from './upload-names.ts'
 import { findUpload, type Upload } from './upload-queries.ts'
 
 export type FileViewer = { id: string; isAdmin: boolean }
@@ -28,7 +28,7 @@ export function mountFiles(
     schema: { hide: true },
     config: { rateLimit: { max: 3000, timeWindow: '1 minute' } },
     handler: async (request, reply) => {
-      const requested = findAskedFile(request.params.name)
+      const requested = findRequestedFile(request.params.name)
       const upload = requested && (await findUpload(db, requested.originals))
       if (
         !upload ||

@@ -8,13 +8,13 @@ const FORM_BYTES = 1024 * 1024
 /** A rejected form is read and discarded up to this size, so the sender gets the error; then the connection is cut. */
 const DRAINED_BYTES = 64 * 1024 * 1024
 
-/** What one use of files accepts, and how it names what is wrong with a file in `field`. */
+/** What one use of uploads accepts, and the error for a bad file in `field`. */
 export type UploadRules<T> = {
   /** The largest accepted file. */
   maxBytes: number
   maxFiles: number
   errorAbout: (field: string, code: FileError, message?: string) => AppError
-  /** Converts the content of a file to what is stored of it, before the next file is read. */
+  /** Converts the content of a file to the form in which it is stored, before the next file is read. */
   take: (content: Buffer, file: { name: string; complain: Complain }) => Promise<T>
 }
 type FileError = 'invalid_file_type' | 'file_too_large'

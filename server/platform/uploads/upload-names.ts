@@ -23,10 +23,10 @@ export function findUploadName(url: string): string | null {
   return STORED.test(name) ? name : null
 }
 
-export type AskedFile = { originals: string[]; variant: { name: string; width: number } | null }
+export type RequestedFile = { originals: string[]; variant: { name: string; width: number } | null }
 
 /** What the last part of an address refers to: a stored file, or one width of one of `originals`; null for neither. */
-export function findAskedFile(name: string): AskedFile | null {
+export function findRequestedFile(name: string): RequestedFile | null {
   if (STORED.test(name)) return { originals: [name], variant: null }
   const [, base, digits] = VARIANT.exec(name) ?? []
   const width = PICTURE_WIDTHS.find((each) => String(each) === digits)

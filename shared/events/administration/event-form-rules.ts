@@ -65,10 +65,10 @@ export type EventForm = z.output<typeof EventForm>
 
 /**
  * A change of an event: omitted fields stay. A status alone is set by hand; with other fields it only cancels or
- * restores.
+ * restores. `reason` is one sentence for the mail about a cancellation.
  */
 export const EventEdit = z
-  .partial(z.object({ ...fields, ...choices, updatedAt: BasedOn }))
+  .partial(z.object({ ...fields, ...choices, reason: text(300), updatedAt: BasedOn }))
   .check(z.superRefine(checkTimes))
 export type EventEdit = z.output<typeof EventEdit>
 

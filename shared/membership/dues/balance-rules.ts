@@ -7,7 +7,7 @@ type DuesYear = { amount: number; status: RenewalStatus; dueDate: string }
 /** The balance of a year, in fils. Always: due + credit = received + waived + outstanding. */
 export type Balance = { received: number; waived: number; outstanding: number; credit: number }
 
-/** The balance of a year for which `received` fils have come in. A waiver covers what was not paid. */
+/** The balance of a year for which `received` fils have been paid. A waiver covers what was not paid. */
 export function balanceOf({ amount, status }: Pick<DuesYear, 'amount' | 'status'>, received: number): Balance {
   const rest = Math.max(0, amount - received)
   const isWaived = status === 'waived'

@@ -29,7 +29,7 @@ export const LedgerYear = z.object({
   id: z.uuid(),
   renewalYear: z.int(),
   dueDate: Day,
-  /** What is due for the year. */
+  /** The amount due for the year. */
   amount: Dirhams,
   ...BalanceFields,
   status: z.enum(RENEWAL_STATUSES),
@@ -40,7 +40,7 @@ export const LedgerYear = z.object({
   payments: z.array(DuesPayment),
   slipUrl: Text,
   slipSentAt: z.nullable(Instant),
-  slipRefusal: Text,
+  slipRejection: Text,
   waiverReason: Text,
   updatedAt: Instant,
 })

@@ -74,7 +74,7 @@ export const renewalAdminApi = {
     response: ListedRenewal,
   },
   'POST /api/admin/renewals/:id/refund': { params: ById, body: Refund, response: ListedRenewal },
-  'POST /api/admin/renewals/:id/slip/refuse': {
+  'POST /api/admin/renewals/:id/slip/reject': {
     params: ById,
     body: z.object({ reason: Reason, slipUrl: z.string().check(z.maxLength(200)) }),
     response: ListedRenewal,

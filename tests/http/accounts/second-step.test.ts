@@ -148,11 +148,11 @@ test('encrypted text carries its format version, and text from before versions i
   const app = await openTestApp()
   const { id, email, secret } = await withSecondStep(app)
   const whose = eq(users.id, id)
-  const sealed = (await app.db.select().from(users).where(whose))[0]?.totpSecret ?? ''
-  expect(sealed).toMatch(/^v1\.[\w-]{60,}$/)
+  const encrypted = (await app.db.select().from(users).where(whose))[0]?.totpSecret ?? ''
+  expect(encrypted).toMatch(/^v1\.[\w-]{60,}$/)
   await app.db
     .update(users)
-    .set({ totpSecret: sealed.slice('v1.'.length) })
+    .set({ totpSecret: encrypted.slice('v1.'.length) })
     .where(whose)
   app.advance(STEP_MS)
   expect((await enter(openBrowser(app), email, codeOf(app, secret))).statusCode).toBe(200)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { programRegistrations } from '#server/events/program-tables.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
+import { listings } from '#server/marketplace/listing-tables.ts'
 import { duesPayments } from '#server/membership/renewal-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
@@ -38,6 +39,52 @@ test('the charts count members, registrations and dues by Gulf-time months', asy
     { month: '2026-01', members: 2, joined: 0, left: 0 },
     { month: '2026-02', members: 2, joined: 1, left: 1, eventRegistrations: 1, programRegistrations: 1 },
     { month: '2026-03', members: 2, joined: 0, left: 0, eventRegistrations: 0, duesReceived: 130.5 },
+  ])
+})
+
+test('the dues of a month are split into received and open, by the day on which they are payable', async () => {
+  const member = await app.member()
+  const due = { memberId: member.id, amount: 10_000 }
+  const part = await app.renewal({ ...due, renewalYear: 2024, dueDate: '2025-11-10', status: 'overdue' })
+  await app.renewal({ ...due, renewalYear: 2023, dueDate: '2025-11-20', status: 'waived' })
+  await app.db.insert(duesPayments).values({ renewalId: part.id, kind: 'payment', paidOn: '2026-01-05', amount: 2550 })
+  const left = await app.member({ resignedAt: new Date('2025-12-01T08:00:00Z') })
+  await app.renewal({ memberId: left.id, amount: 10_000, renewalYear: 2024, dueDate: '2025-11-11', status: 'overdue' })
+  const months = (await admin.get('/api/admin/charts')).json<{ month: string }[]>()
+  expect(months.find(({ month }) => month === '2025-11')).toMatchObject({ duesPaid: 25.5, duesOpen: 74.5 })
+})
+
+test('the charts count posted and approved listings by month', async () => {
+  const seller = await app.account()
+  const listing = {
+    userId: seller.id,
+    title: 'Chenda',
+    description: '.',
+    category: 'buy_sell',
+    location: 'Sharjah',
+  } as const
+  const [created, approved] = [new Date('2025-09-30T08:00:00Z'), new Date('2025-10-01T08:00:00Z')]
+  await app.db.insert(listings).values([
+    { ...listing, createdAt: created, isApproved: true, approvedAt: approved },
+    { ...listing, createdAt: created },
+  ])
+  const months = (await admin.get('/api/admin/charts')).json<{ month: string }[]>()
+  expect(months.filter(({ month }) => ['2025-09', '2025-10'].includes(month))).toMatchObject([
+    { listingsPosted: 2, listingsApproved: 0 },
+    { listingsPosted: 0, listingsApproved: 1 },
+  ])
+})
+
+test('the attendance lists past events with who had registered and who came', async () => {
+  const past = await app.event({ title: 'Onam', eventDate: new Date('2025-09-20T06:00:00Z'), capacity: 300 })
+  await app.event({ title: 'Nobody registered', eventDate: new Date('2025-09-21T06:00:00Z') })
+  const member = async () => (await app.member()).id
+  await app.db.insert(eventRegistrations).values([
+    { eventId: past.id, memberId: await member(), checkedInAt: new Date('2025-09-20T06:10:00Z') },
+    { eventId: past.id, memberId: await member() },
+  ])
+  expect((await admin.get('/api/admin/charts/attendance')).json()).toEqual([
+    { eventId: past.id, title: 'Onam', eventDate: '2025-09-20T06:00:00.000Z', registered: 2, came: 1, capacity: 300 },
   ])
 })
 

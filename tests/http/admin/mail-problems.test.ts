@@ -61,7 +61,7 @@ test('an admin sees the failed mails, without their text, and resends one or all
     const failed = { status: 'failed', addressee: 'asha@example.org', subject: 'It rang', attempts: 8 } as const
     await app.db.update(mails).set(failed).where(eq(mails.id, id))
   }
-  const list = await caller.get('/api/admin/deliveries/mails')
+  const list = await caller.get('/api/admin/failed-mails')
   expect(list.headers['x-total-count']).toBe('3')
   expect(list.json()[0]).toMatchObject({
     addressee: 'asha@example.org',
@@ -71,11 +71,11 @@ test('an admin sees the failed mails, without their text, and resends one or all
   expect(list.body).not.toMatch(/Secret|bellId/)
   bell.isCracked = false
   const [{ id }] = list.json()
-  expect((await caller.post(`/api/admin/deliveries/mails/${id}/send-again`)).statusCode).toBe(200)
-  expect((await caller.post(`/api/admin/deliveries/mails/${id}/send-again`)).statusCode).toBe(404)
-  const all = await caller.post('/api/admin/deliveries/mails/send-again')
+  expect((await caller.post(`/api/admin/failed-mails/${id}/send-again`)).statusCode).toBe(200)
+  expect((await caller.post(`/api/admin/failed-mails/${id}/send-again`)).statusCode).toBe(404)
+  const all = await caller.post('/api/admin/failed-mails/send-again')
   expect(all.json()).toEqual({ message: '2 emails are being sent again.' })
-  expect((await caller.get('/api/admin/deliveries/mails')).json()).toEqual([])
+  expect((await caller.get('/api/admin/failed-mails')).json()).toEqual([])
   const logged = await app.db.select({ action: activityLog.action }).from(activityLog)
   expect(logged.map(({ action }) => action)).toEqual(['mail.sent_again', 'mail.all_sent_again'])
 })
@@ -87,14 +87,14 @@ test('a mail whose process died at the last attempt is shown as failed, and is s
   bell.isCracked = false
   await killLastTry(app.context.database)
   await app.runTasks()
-  expect((await caller.get('/api/admin/deliveries/tasks')).json()).toEqual([])
-  expect((await caller.get('/api/admin/deliveries/mails')).json()).toMatchObject([
+  expect((await caller.get('/api/admin/failed-tasks')).json()).toEqual([])
+  expect((await caller.get('/api/admin/failed-mails')).json()).toMatchObject([
     { id, attempts: 2, lastError: 'The site was stopped during the last attempt, so this email may have been sent' },
   ])
   expect(await app.mails()).toEqual([])
-  expect((await caller.post(`/api/admin/deliveries/mails/${id}/send-again`)).statusCode).toBe(200)
+  expect((await caller.post(`/api/admin/failed-mails/${id}/send-again`)).statusCode).toBe(200)
   expect(await app.mails()).toMatchObject([{ subject: 'It rang' }])
-  expect((await caller.get('/api/admin/deliveries/mails')).json()).toEqual([])
+  expect((await caller.get('/api/admin/failed-mails')).json()).toEqual([])
 })
 
 /** Another process starts the last attempt at the waiting mail and is never heard of again. */
@@ -113,18 +113,18 @@ test('an admin sees the dead tasks, without their data, and restarts them', asyn
   const { app, caller } = await open()
   for (const name of ['north', 'south']) await enqueue(app.db, 'mend-bell', { bell: name })
   await app.runTasks()
-  const list = await caller.get('/api/admin/deliveries/tasks')
+  const list = await caller.get('/api/admin/failed-tasks')
   expect(list.json()).toHaveLength(2)
   expect(list.json()[0]).toMatchObject({ name: 'mend-bell', error: 'The bell is cracked', attempts: 1 })
   expect(list.body).not.toMatch(/north|south/)
   bell.isCracked = false
   const [{ id }] = list.json()
-  expect((await caller.post(`/api/admin/deliveries/tasks/${id}/run-again`)).statusCode).toBe(200)
-  expect((await caller.post(`/api/admin/deliveries/tasks/${id}/run-again`)).statusCode).toBe(404)
-  expect((await caller.post('/api/admin/deliveries/tasks/run-again')).json()).toEqual({
+  expect((await caller.post(`/api/admin/failed-tasks/${id}/run-again`)).statusCode).toBe(200)
+  expect((await caller.post(`/api/admin/failed-tasks/${id}/run-again`)).statusCode).toBe(404)
+  expect((await caller.post('/api/admin/failed-tasks/run-again')).json()).toEqual({
     message: 'One task is running again.',
   })
   await app.runTasks()
   expect(bell.rung).toBe(2)
-  expect((await caller.get('/api/admin/deliveries/tasks')).json()).toEqual([])
+  expect((await caller.get('/api/admin/failed-tasks')).json()).toEqual([])
 })

@@ -28,9 +28,9 @@ test('the committee is notified of a backup that fails in all its attempts, with
     await app.runTasks()
     app.advance(HOUR_MS)
   }
-  const { state: now, runs, lastProvedAt } = await state()
-  expect({ now, runs: runs.length, lastProvedAt }).toEqual({ now: 'failed', runs: 3, lastProvedAt: null })
-  expect(runs[0]).toMatchObject({ cause: 'asked', provedAt: null, failure: expect.stringContaining('EEXIST') })
+  const { state: now, runs, lastVerifiedAt } = await state()
+  expect({ now, runs: runs.length, lastVerifiedAt }).toEqual({ now: 'failed', runs: 3, lastVerifiedAt: null })
+  expect(runs[0]).toMatchObject({ cause: 'asked', verifiedAt: null, failure: expect.stringContaining('EEXIST') })
   const [notice] = await app.db.select().from(notifications)
   expect(notice).toMatchObject({ kind: 'committee-backups', link: '/admin/backups', body: runs[0].failure })
   await rm(backupDir)
@@ -46,7 +46,7 @@ test('a requested backup is made, verified and stored with the last thirteen; th
   await app.runTasks()
   const { state: now, runs } = await state()
   expect({ now, failure: runs[0].failure }).toEqual({ now: 'good', failure: null })
-  expect(runs[0]).toMatchObject({ provedAt: expect.any(String), rows: expect.any(Number), bytes: expect.any(Number) })
+  expect(runs[0]).toMatchObject({ verifiedAt: expect.any(String), rows: expect.any(Number), bytes: expect.any(Number) })
   const names = (await readdir(backupDir)).sort()
   expect(names).toHaveLength(RETAINED + 1)
   expect(names).toEqual(expect.arrayContaining([runs[0].file, 'holiday.tar', 'backup-2025-01-25T23-15-00-000Z.tar']))
@@ -56,7 +56,7 @@ test('a requested backup is made, verified and stored with the last thirteen; th
 
 test('a missed night shows in the afternoon, and the committee is notified', async () => {
   const notifyIfLate = async () => {
-    await enqueue(app.db, 'tell-of-late-backup', {})
+    await enqueue(app.db, 'notify-of-late-backup', {})
     await app.runTasks()
     const late = eq(notifications.title, 'No recent verified backup')
     return (await app.db.select().from(notifications).where(late)).length
@@ -69,7 +69,7 @@ test('a missed night shows in the afternoon, and the committee is notified', asy
   expect(await notifyIfLate()).toBe(1)
 })
 
-test('a backup that meets another running one has not failed: the other one counts', async () => {
+test('a backup during another one has not failed: the other one counts', async () => {
   const { runs } = await state()
   await holdRemovals(app.context.database, () =>
     expect(runBackup(app.context, { cause: 'command', folder: backupDir })).rejects.toThrow('Another backup'),
@@ -83,9 +83,10 @@ test('a command that fails records the reason, which the portal shows', async ()
   expect((await state()).runs).toContainEqual(expect.objectContaining({ cause: 'command', file: null }))
 })
 
-test('archives do not pile up: of unverified ones the latest is stored, and one that lacks a lost file is made once', async () => {
+test('archives do not pile up: only the latest unverified one is stored, and one that lacks a lost file is made once', async () => {
   const lost = { name: `${'b'.repeat(32)}.pdf`, kind: 'slip' as const, mimeType: 'application/pdf', bytes: 1 }
   await app.db.insert(uploads).values({ ...lost, attachments: 1 })
+  await writeFile(join(backupDir, 'backup-2025-01-09T23-15-00-000Z.tar.unproved'), 'of a former release')
   for (let time = 0; time < 2; time += 1) {
     app.advance(HOUR_MS)
     await expect(stopBeforeVerification()).rejects.toThrow()
@@ -95,15 +96,18 @@ test('archives do not pile up: of unverified ones the latest is stored, and one 
   await app.runTasks()
   const { state: now, runs } = await state()
   expect(now).toBe('failed')
-  expect(runs[0]).toMatchObject({ provedAt: expect.any(String), failure: expect.stringContaining('One file is known') })
+  expect(runs[0]).toMatchObject({
+    verifiedAt: expect.any(String),
+    failure: expect.stringContaining('One file is known'),
+  })
   app.advance(HOUR_MS)
   await app.runTasks()
   expect((await state()).runs[0].id).toBe(runs[0].id)
   const names = await readdir(backupDir)
-  expect(names.filter((name) => name.endsWith('.unproved'))).toEqual([runs[1].file])
+  expect(names.filter((name) => /\.(unverified|unproved)$/.test(name))).toEqual([runs[1].file])
   expect(names.filter((name) => /^backup-.*\.tar$/.test(name))).toHaveLength(RETAINED)
-  const told = await app.db.select().from(notifications).where(eq(notifications.body, runs[0].failure))
-  expect(told).toHaveLength(1)
+  const notices = await app.db.select().from(notifications).where(eq(notifications.body, runs[0].failure))
+  expect(notices).toHaveLength(1)
 }, 90_000)
 
 /** A backup of a site that stops when the last file has been checked. */

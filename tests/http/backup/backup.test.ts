@@ -28,7 +28,7 @@ import { openBrowser, personWithPassword } from '#tests/http/accounts/people.ts'
 import { writeOneOfEach } from '#tests/http/platform/one-of-each.ts'
 import { openBucket } from '#tests/http/storage/bucket.ts'
 import { openTestApp } from '#tests/test-app.ts'
-import { listBadArchives } from './bad-archives.ts'
+import { listBadArchives, rewrite } from './bad-archives.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -73,7 +73,7 @@ test('an archive made during writes holds one complete instant, and is restored 
   expect((await openBrowser(restored).logIn(person.email)).statusCode).toBe(200)
 })
 
-test('a restored database has the same protections: keys, triggers, the immutable log', async () => {
+test('a restored database has the same protections: keys, triggers and the immutable log', async () => {
   const orphan = restored.db.execute(sql`INSERT INTO event_registrations (event_id, member_id)
     VALUES (gen_random_uuid(), gen_random_uuid())`)
   await expect(orphan).rejects.toThrow()
@@ -94,7 +94,7 @@ test('no mail is sent twice: waiting mails are stored as failed for an admin to 
   expect(rows).toEqual([{ name: 'remove-orphans' }])
 })
 
-test('an archive can be restored over a site that has since done what was waiting then', async () => {
+test('an archive can be restored over a site that has since done the tasks that were waiting then', async () => {
   await restored.db.execute(sql`UPDATE pgboss.job SET state = 'completed', completed_on = now()`)
   await loadArchive(restored.context.database, await checkArchive(made.file), {
     files: restored.context.files,
@@ -112,7 +112,7 @@ test('only its owner may read an archive, and no second one is made at the same 
   })
 })
 
-test('as soon as one backup has ended, well or not, the next may begin, however late its connection closes', async () => {
+test('as soon as one backup has succeeded or failed, the next may begin, however late its connection closes', async () => {
   for (const work of [async () => {}, () => Promise.reject(new Error('the disk'))]) {
     const close = await closeLater()
     await holdRemovals(context.database, work).catch(() => {})
@@ -124,6 +124,13 @@ test('as soon as one backup has ended, well or not, the next may begin, however 
 test('an archive that is damaged, truncated, too new or something else is rejected before anything is changed', async () => {
   for (const [what, { file, words }] of Object.entries(await listBadArchives(made.file, folder)))
     await expect(checkArchive(file), what).rejects.toThrow(words)
+})
+
+test('an archive of a former release is read although it calls the fingerprint of the secret otherwise', async () => {
+  const { secretFingerprint } = (await checkArchive(made.file)).head
+  const names = { secretPrint: secretFingerprint, secretFingerprint: undefined }
+  const former = await rewrite(made.file, join(folder, 'former.tar'), { 'archive.json': names })
+  expect((await checkArchive(former)).head).toMatchObject({ secretFingerprint })
 })
 
 test('while an archive is being made none of its files is deleted', async () => {
@@ -174,7 +181,7 @@ test('an archive of an older release is restored as it was and then migrated', a
   await database.close()
 })
 
-test('a file in the database that does not exist is named, and everything else is in the archive', async () => {
+test('a missing file that the database lists is named, and everything else is in the archive', async () => {
   const [upload] = await db.select().from(uploads).where(eq(uploads.name, documentName))
   await context.files.remove(documentName)
   const elsewhere = await mkdtemp(join(folder, 'torn-'))
@@ -216,7 +223,7 @@ async function searchOf(of: Database) {
   return rows
 }
 
-/** The next requested connection stays open until it is told to close. */
+/** The next requested connection stays open until the test closes it. */
 async function closeLater(): Promise<() => void> {
   const client: PoolClient = await context.database.pool.connect()
   const release = client.release.bind(client)

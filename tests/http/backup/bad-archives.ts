@@ -22,7 +22,7 @@ export async function listBadArchives(good: string, folder: string): Promise<Bad
     'a byte of the first entry': { file: await damagedAt(600), words: 'is damaged' },
     'a byte in the middle': { file: await damagedAt(Math.floor(bytes.length / 2)), words: 'is damaged' },
     'a byte between the entries': { file: await damagedAt(bytes.length - 600), words: 'is damaged' },
-    'a byte of the seal': { file: await damagedAt(bytes.length - 3), words: 'damaged' },
+    'a byte of the checksum': { file: await damagedAt(bytes.length - 3), words: 'damaged' },
     'cut off by a byte': { file: await write('short', bytes.subarray(0, -1)), words: 'is cut off' },
     'cut off in the middle': { file: await write('half', bytes.subarray(0, bytes.length / 2)), words: 'is cut off' },
     'a picture': { file: await write('picture.jpg', Buffer.alloc(5_000, 7)), words: 'is not a backup' },
@@ -50,7 +50,7 @@ export async function listBadArchives(good: string, folder: string): Promise<Bad
 }
 
 /** An archive whose checksum matches its content. */
-async function rewrite(
+export async function rewrite(
   good: string,
   file: string,
   changes: Record<string, object>,
@@ -62,6 +62,6 @@ async function rewrite(
     const changed = changes[name] && JSON.stringify({ ...JSON.parse(content.toString()), ...changes[name] })
     await writer.add(name, changed ? Buffer.from(changed) : content)
   }
-  await writer.checksum()
+  await writer.finish()
   return file
 }

@@ -77,7 +77,7 @@ test('the stored status follows the dates, but not against a manual choice or a 
   await app.event({ title: 'today', eventDate: new Date(app.clock.time.getTime() - HOUR) })
   await app.event({ title: 'held open', eventDate, statusChosenAt: inDays(app, -2) })
   await app.event({ title: 'called off', eventDate, status: 'cancelled' })
-  await enqueue(app.db, 'event-statuses', {})
+  await enqueue(app.db, 'update-event-statuses', {})
   await app.runTasks()
   const stored = await app.db.select({ title: events.title, status: events.status }).from(events)
   expect(Object.fromEntries(stored.map(({ title, status }) => [title, status]))).toEqual({

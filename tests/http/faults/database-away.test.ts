@@ -66,7 +66,7 @@ describe.runIf(process.platform === 'linux')('a PostgreSQL server that is unreac
     expect([ready.status, JSON.parse(ready.text).database]).toEqual([503, 'down'])
   }
 
-  test('frozen: requests that need it are asked to come back, cached ones are served, and all recovers by itself', async () => {
+  test('frozen: requests that need it are asked to come back, cached ones are served, and everything recovers by itself', async () => {
     const { account, page, own } = await openSite()
     expect((await own()).status).toBe(200)
     server.freeze()

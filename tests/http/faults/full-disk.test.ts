@@ -26,7 +26,7 @@ const sendPicture = async () =>
 const untilNoticed = (status: number) =>
   expect.poll(async () => (await seller.post('/api/listings', offering())).statusCode, { timeout: 3_000 }).toBe(status)
 
-test('with too little space nothing new is stored and people are told; they read, sign in and out, and it recovers by itself', async () => {
+test('with too little space nothing new is stored and people learn why; they can read and sign in and out, and the site recovers by itself', async () => {
   const account = await app.account({ password: await hashPassword(PASSWORD) })
   await untilNoticed(201)
   disk.free = 100 * MEGABYTE

@@ -54,7 +54,7 @@ test('an unreachable mail server delays only mails; each arrives once when it is
   expect(await states()).toEqual(Array(4).fill('sent'))
 })
 
-test('a mail server that accepts the connection and stays silent keeps nobody waiting, and is retried later', async () => {
+test('a mail server that accepts the connection and stays silent delays nobody, and is retried later', async () => {
   const lines: Socket[] = []
   const silent = createServer((socket) => lines.push(socket.on('error', () => {})))
   await once(silent.listen(Number(port), '127.0.0.1'), 'listening')
@@ -79,14 +79,14 @@ test('a mail rejected for good is shown to the committee, and sent once when som
   await writeQuickly()
   await runHoursLater(9)
   expect(await states()).toEqual(['failed', 'failed'])
-  const shown = (await admin.get('/api/admin/deliveries/mails')).json()
+  const shown = (await admin.get('/api/admin/failed-mails')).json()
   expect(shown.map(({ addressee }: { addressee: string }) => addressee).toSorted()).toEqual([
     'asha@example.org',
     'info@example.org',
   ])
   expect(shown[0].lastError).toContain('550')
   office.rejectNext(0)
-  expect((await admin.post('/api/admin/deliveries/mails/send-again')).statusCode).toBe(200)
+  expect((await admin.post('/api/admin/failed-mails/send-again')).statusCode).toBe(200)
   await runHoursLater(2)
   expect(recipients()).toEqual(['asha@example.org', 'info@example.org'])
   expect(await app.db.$count(mails, eq(mails.status, 'failed'))).toBe(0)

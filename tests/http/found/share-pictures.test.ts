@@ -17,7 +17,7 @@ const app = await openTestApp()
 const drawn = async () =>
   (await readdir(join(app.config.dataDir, 'files'))).filter((name) => name.startsWith('share-')).sort()
 
-test("an event's picture is made once, however many people request it and whatever versions they invent", async () => {
+test("an event's picture is made once, however many people request it and with whatever version", async () => {
   const event = await app.event({ title: 'Asked by many' })
   const requests = Array.from({ length: 40 }, (_, place) => app.visitor.get(`/share/events/${event.id}.jpg?v=${place}`))
   const responses = await Promise.all(requests)

@@ -21,7 +21,7 @@ const open = async (...titles: string[]) => {
   return { app, admin, ids, shown, order }
 }
 
-test('photos are reordered among themselves, and all others stay where they are', async () => {
+test('some photos are reordered among themselves, and all others stay where they are', async () => {
   const { shown, order, app, admin } = await open('one', 'two', 'three', 'four')
   expect(await shown()).toEqual(['one', 'two', 'three', 'four'])
   expect((await order('four', 'two', 'one')).statusCode).toBe(200)

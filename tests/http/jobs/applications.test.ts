@@ -152,7 +152,7 @@ test('waiting applicants are notified once that the job is filled, taken down or
   expect(await then(turnedDown)).toMatchObject({ end: 'taken_down', isPublic: false })
   const deleted = { listingId: listing.id, title: 'Bookkeeper', companyName: 'Lamps LLC', end: 'deleted' }
   expect(await then(owner.delete(at))).toMatchObject({ ...deleted, isPublic: false, isHiring: false })
-  await enqueue(app.db, 'tell-applicants', { listingId: listing.id })
+  await enqueue(app.db, 'notify-applicants', { listingId: listing.id })
   await app.runTasks()
 
   const ends = ['The job was deleted', 'The job was taken down', 'The job is filled']
@@ -177,14 +177,14 @@ test("applicants for an erased person's job keep the application, without that p
   await app.runTasks()
   const [request] = await app.db.insert(erasureRequests).values({ userId: poster.userId }).returning()
   const superAdmin = await app.as(await app.superAdmin())
-  expect((await superAdmin.post(`/api/admin/erasures/${request!.id}/carry-out`)).statusCode).toBe(200)
+  expect((await superAdmin.post(`/api/admin/deletion-requests/${request!.id}/carry-out`)).statusCode).toBe(200)
   await app.runTasks()
   expect((await chitra.caller.get('/api/applications')).json()).toMatchObject([
     { coverLetter: LETTER, job: { title: 'A job whose poster has left', companyName: null, end: 'deleted' } },
   ])
 })
 
-test('a deleted CV is gone for the poster, too, and the application stays', async () => {
+test('a deleted CV is gone for the poster too, and the application stays', async () => {
   const { owner, url } = await postJob()
   const chitra = await newApplicant()
   await chitra.apply(url)

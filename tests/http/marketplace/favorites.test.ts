@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { erasureRequests } from '#server/accounts/erasure-tables.ts'
-import { notifyFavoriters } from '#server/marketplace/favorites/favorite-news.ts'
+import { notifyOfFavorite } from '#server/marketplace/favorites/favorite-news.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
@@ -109,7 +109,7 @@ test.each<[string, Partial<typeof listings.$inferInsert>]>([
   const { listing, reader } = await favoriting('650')
   const lower = { price: '450', priceFils: 45_000 }
   await app.db.update(listings).set(lower).where(eq(listings.id, listing.id))
-  await notifyFavoriters(app.db, listing.id, app.clock.time)
+  await notifyOfFavorite(app.db, listing.id, app.clock.time)
   await app.db.update(listings).set(change).where(eq(listings.id, listing.id))
   expect(await mailed(reader, 'Price')).toEqual([])
 })
@@ -118,10 +118,10 @@ test('sends no mail about a sale or a lower price when the seller is suspended b
   const { listing, reader } = await favoriting('650')
   const lower = { price: '450', priceFils: 45_000 }
   await app.db.update(listings).set(lower).where(eq(listings.id, listing.id))
-  await notifyFavoriters(app.db, listing.id, app.clock.time)
+  await notifyOfFavorite(app.db, listing.id, app.clock.time)
   await app.db.update(members).set({ suspendedAt: app.clock.time }).where(eq(members.userId, listing.userId))
   await app.db.update(listings).set({ status: 'sold', soldAt: app.clock.time }).where(eq(listings.id, listing.id))
-  await notifyFavoriters(app.db, listing.id, app.clock.time)
+  await notifyOfFavorite(app.db, listing.id, app.clock.time)
   expect([...(await mailed(reader, 'Price')), ...(await mailed(reader, 'Sold'))]).toEqual([])
 })
 
@@ -129,18 +129,18 @@ test('sends no mail about a sale when the listing is offered again by then', asy
   const { listing, seller, reader } = await favoriting()
   const sold = { status: 'sold' as const, soldAt: app.clock.time }
   await app.db.update(listings).set(sold).where(eq(listings.id, listing.id))
-  await notifyFavoriters(app.db, listing.id, app.clock.time)
+  await notifyOfFavorite(app.db, listing.id, app.clock.time)
   await seller.post(`/api/listings/${listing.id}/renew`)
   expect([...(await mailed(reader, 'Sold')), ...(await mailed(reader, 'Price'))]).toEqual([])
 })
 
-test('a sale is announced once, and not by mail to people who want none about the marketplace', async () => {
+test('a sale is announced once, and not by mail to people who turned off marketplace mails', async () => {
   const { listing, seller, caller, reader } = await favoriting()
   await caller.put('/api/account/mails', { kind: 'marketplace', isOn: false })
   await seller.post(`/api/listings/${listing.id}/sold`)
   expect(await mailed(reader, 'Sold')).toEqual([])
   expect(await notices(caller)).toMatchObject([{ title: 'Sold: Three-seat sofa' }])
-  await notifyFavoriters(app.db, listing.id, app.clock.time)
+  await notifyOfFavorite(app.db, listing.id, app.clock.time)
   expect(await notices(caller)).toHaveLength(1)
   await seller.post(`/api/listings/${listing.id}/renew`)
   app.advance(60_000)
@@ -154,6 +154,6 @@ test('erasing a person removes their favourites and updates the counts', async (
   expect(await countOf(listing.id)).toBe(1)
   const [request] = await app.db.insert(erasureRequests).values({ userId: reader.userId }).returning()
   const superAdmin = await app.as(await app.superAdmin())
-  expect((await superAdmin.post(`/api/admin/erasures/${request!.id}/carry-out`)).statusCode).toBe(200)
+  expect((await superAdmin.post(`/api/admin/deletion-requests/${request!.id}/carry-out`)).statusCode).toBe(200)
   expect(await countOf(listing.id)).toBe(0)
 })

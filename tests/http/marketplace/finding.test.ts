@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { forgetWords } from '#server/marketplace/listing-word-upkeep.ts'
+import { refreshListingWords } from '#server/marketplace/listing-word-upkeep.ts'
 import { listingReviews } from '#server/marketplace/review-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { publish } from './posting.ts'
@@ -107,10 +107,10 @@ test('results of a misspelling are paged like those of a word, and filters narro
   expect(await found('harmonum', '&category=carpool')).toEqual([])
 })
 
-test('a word in no listing any more is forgotten, and all others stay', async () => {
+test('a word that no listing contains any more is deleted, and all others stay', async () => {
   const { id } = await publish(app, { title: 'Zither' })
   await app.db.execute(sql`delete from listings where id = ${id}`)
-  await forgetWords(app.db)
+  await refreshListingWords(app.db)
   const { rows } = await app.db.execute<{ word: string }>(sql`select word from listing_words`)
   const words = rows.map(({ word }) => word)
   expect(words).not.toContain('zither')

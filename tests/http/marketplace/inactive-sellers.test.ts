@@ -87,7 +87,7 @@ test("the premium queue does not call an inactive seller's listing published", a
   expect((await moderator.post(`/api/admin/premium/${id}/confirm`)).json().code).toBe('premium_not_shown')
 })
 
-test('an inactive seller reads about a review, and is not asked for an answer that would be rejected', async () => {
+test('an inactive seller reads about a review, and is not asked for a reply that would be rejected', async () => {
   const { seller, listing, owner } = await offered({ title: 'Copper pot' })
   const buyer = await app.as(await app.member())
   await writeAbout(buyer, listing.id)
@@ -104,14 +104,14 @@ test('an inactive seller reads about a review, and is not asked for an answer th
   expect(answered.json().code).toBe('membership_inactive')
 })
 
-test('an inactive person is not reminded of premium that they cannot extend, and is once they are back', async () => {
+test('an inactive person is reminded of premium only once they are active again and can extend it', async () => {
   const { seller, listing, owner } = await offered({ title: 'Chenda' })
   const requested = await owner.post(`/api/listings/${listing.id}/premium`, { paymentReference: 'TR-2' })
   expect((await moderator.post(`/api/admin/premium/${requested.json().id}/confirm`)).statusCode).toBe(200)
   await end(seller.id)
   app.advance(28 * 86_400_000)
   const remind = async () => {
-    await enqueue(app.db, 'remind-premium', {})
+    await enqueue(app.db, 'remind-of-premium', {})
     await app.runTasks()
     return (await noticesOf(await app.as(seller))).filter(([title]) => title?.startsWith('Premium ends soon'))
   }
@@ -120,7 +120,7 @@ test('an inactive person is not reminded of premium that they cannot extend, and
   expect(await remind()).toHaveLength(1)
 })
 
-test("the portal's search shows a listing as hidden that nobody else finds", async () => {
+test("the portal's search shows a hidden listing, which nobody else finds, as hidden", async () => {
   const { seller } = await offered({ title: 'Theyyam crown' })
   const moderating = await app.as(await app.admin())
   const found = async () => (await moderating.get('/api/admin/search?q=theyyam')).body

@@ -91,7 +91,7 @@ test('everything missing is named at its field', async () => {
   })
 })
 
-test('a price of endless digits is shown as written, and is no amount', async () => {
+test('a price with endless digits is shown as written, and does not count as an amount', async () => {
   const { caller } = await seller()
   for (const price of ['9'.repeat(60), '90,071,992,547,409.92', '5'.repeat(18)]) {
     const posted = await caller.post('/api/listings', offering({ price }))

@@ -80,11 +80,11 @@ test('days are added to the remaining ones, and receipts are numbered without ga
   expect(position(second.receiptNumber)).toBe(position(first.receiptNumber) + 1)
 })
 
-test('badge and priority last as long as the days, and the owner is reminded once before they end', async () => {
+test('the badge and the priority last as long as the days, and the owner is reminded once before they end', async () => {
   const { member, listing, ask, read } = await openOffer({ title: 'Chenda', expiresAt: null })
   await confirm((await ask()).json().id)
   const remind = async () => {
-    await enqueue(app.db, 'remind-premium', {})
+    await enqueue(app.db, 'remind-of-premium', {})
     await app.runTasks()
     return (await mailsTo(member.email)).filter(({ subject }) => subject?.startsWith('Premium ends on'))
   }
@@ -167,7 +167,7 @@ test('a rejected payment tells the owner why, releases the slip, and can be foll
   expect((await read()).isPremium).toBe(false)
 })
 
-test('premium is requested with the posting, and its days begin when the listing is published', async () => {
+test('premium is requested with a new listing, and its days begin when the listing is published', async () => {
   const member = await app.member()
   const owner = await app.as(member)
   const missing = await owner.post('/api/listings', { ...offering(), premium: { paymentReference: ' ' } })

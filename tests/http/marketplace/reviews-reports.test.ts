@@ -22,7 +22,7 @@ const reviewsOf = async (listingId: string) =>
   app.db.select().from(listingReviews).where(eq(listingReviews.listingId, listingId))
 const subjects = async () => (await app.mails()).map(({ subject }) => subject)
 
-test('a review is shown once approved, counts for the seller, and can be answered by the seller only', async () => {
+test('a review is shown once approved, counts for the seller, and only the seller can reply to it', async () => {
   const seller = await app.member()
   const listing = await publish(app, { userId: seller.userId, title: 'Brass lamp' })
   const [owner, buyer] = [await app.as(seller), await talkAbout(listing.id)]
@@ -75,7 +75,7 @@ test('a buyer reviews a listing once, however often they submit, and nobody revi
   expect((await buyer.post(`/api/listings/${waiting.id}/reviews`, praise)).statusCode).toBe(404)
 })
 
-test('a rejected review says why, and may be rewritten', async () => {
+test('the author of a rejected review reads why, and may rewrite it', async () => {
   const { id } = await publish(app, { title: 'Old gramophone' })
   const buyer = await talkAbout(id)
   await buyer.post(`/api/listings/${id}/reviews`, { rating: 1, review: 'Call me on 050 123 4567' })
@@ -95,7 +95,7 @@ test('a rejected review says why, and may be rewritten', async () => {
   expect(await reviewsOf(id)).toMatchObject([{ rating: 2, rejectionReason: null }])
 })
 
-test('an admin withdraws a published review, and an answer, and both authors read why', async () => {
+test('an admin withdraws a published review and a reply, and both authors read why', async () => {
   const seller = await app.member()
   const { id } = await publish(app, { userId: seller.userId, title: 'Copper pot' })
   const [owner, buyer] = [await app.as(seller), await talkAbout(id)]
@@ -228,7 +228,7 @@ test('a seller’s page shows their name, status and rating, and contact data to
   expect((await app.visitor.get(`/api/sellers/${seller.userId}/reviews`)).json().reviews).toEqual([])
 })
 
-test('a block holds: neither reviews the other or asks for their giveaways until it is removed', async () => {
+test('while a block lasts neither reviews the other or asks the other for giveaways', async () => {
   const [seller, stranger] = [await app.member(), await app.member()]
   const [owner, blocked] = [await app.as(seller), await app.as(stranger)]
   const { id } = await publish(app, { userId: seller.userId, category: 'free_giveaways', price: null })

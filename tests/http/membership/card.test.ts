@@ -121,7 +121,7 @@ test('forged, truncated and foreign tokens get the same response', async () => {
   expect(await check(gone)).toEqual(UNKNOWN)
 })
 
-test('a lost card is replaced: the old code is revoked, the new one valid, the member notified', async () => {
+test('a lost card is replaced: the old code is revoked, the new one is valid, and the member is notified', async () => {
   const { member, caller, card } = await holder()
   const lost = tokenOf(await card())
   const replaced = await caller.post('/api/members/card/replace')

@@ -60,7 +60,7 @@ test('the welcome mail has the number and the next steps, and lets a new member 
   expect(mails.map(({ subject }) => subject)).not.toContain('We have received your membership application')
 })
 
-test('the welcome mail brings the card, and is sent even when the card cannot be drawn', async () => {
+test('the welcome mail contains the card, and is sent even when the card cannot be rendered', async () => {
   const { account, member } = await applied(app)
   const { membershipNumber } = (await approve(member.id)).json()
   const [welcome] = (await mailsTo(app, account.email)).filter(isWelcome)

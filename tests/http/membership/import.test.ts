@@ -134,7 +134,7 @@ test('possible duplicates are left out, unless the admin says that they are some
   })
 })
 
-test("columns with unknown headings are matched by hand, and the old list's numbers are kept", async () => {
+test("columns with unknown headings are matched by hand, and the old list's numbers stay", async () => {
   const file =
     'a;b;c;d;e;f;g;h;i\nKept Kurup;kept@example.org;971504440000;1988-01-02;A-;dubai;Al Quoz Street 5;Irinjalakuda town;pc-2026-0900'
   expect((await preview(file)).json()).toMatchObject({ columns: {}, counts: { wrong: 1 } })

@@ -59,7 +59,7 @@ test.for([
   expect(mail?.text).not.toContain('token=')
 })
 
-test('the owner of an account without a membership is told to log in and apply', async () => {
+test('the owner of an account without a membership is asked to log in and apply', async () => {
   const { email } = await app.account()
   await register(application({ email }))
   const [mail] = await mailsTo(app, email)
@@ -74,7 +74,7 @@ test('the committee is not notified of an application that was not accepted', as
   expect(await app.db.$count(mails, eq(mails.name, 'application-for-committee'))).toBe(before)
 })
 
-test('a photo does not reveal who has an account: it is used up either way', async () => {
+test('a photo does not reveal who has an account: it is taken either way', async () => {
   const known = await app.account()
   const sendTwice = async (email: string) => {
     const photoUrl = await sendPhoto(app.visitor, await drawPicture())

@@ -19,8 +19,8 @@ async function openYears() {
       for (const day of days) {
         app.advance(new Date(`${day}T09:00:00+04:00`).getTime() - app.clock.time.getTime())
         for (let run = 0; run < 2; run += 1) {
-          await runTask(app, 'turn-dues-year')
-          await runTask(app, 'remind-dues')
+          await runTask(app, 'update-dues')
+          await runTask(app, 'remind-of-dues')
         }
       }
     },

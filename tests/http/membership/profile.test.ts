@@ -16,7 +16,7 @@ const edit = {
   emergencyContactPhone: '+919876500000',
 }
 
-test('a visitor has no profile, and is told to log in', async () => {
+test('a visitor has no profile, and is asked to log in', async () => {
   for (const url of ['/api/members/profile', '/api/auth/user']) {
     const response = await app.visitor.get(url)
     expect(response.statusCode).toBe(401)

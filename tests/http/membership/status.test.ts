@@ -200,7 +200,7 @@ test('a person who is not a member cannot resign; a suspended member can', async
   expect((await caller.post('/api/members/resign', { currentPassword: PASSWORD })).statusCode).toBe(200)
 })
 
-test('a resigned member may apply again, and comes back with number and ledger', async () => {
+test('a resigned member may apply again, and gets the old number and ledger back', async () => {
   const account = await personWithPassword(app)
   const { id } = await app.member({ userId: account.id, status: 'pending' })
   const { membershipNumber, joinedDate, renewalDueDate } = (await act(id, 'approve')).json()

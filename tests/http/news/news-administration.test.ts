@@ -45,7 +45,7 @@ test('a preview is cleaned like the article, and nothing is stored', async () =>
   expect(await titles('')).toHaveLength(3)
 })
 
-test('a person who saves later sees what changed in between, and loses nothing', async () => {
+test('the later of two people sees what the other changed, and loses nothing', async () => {
   const { id, updatedAt } = await write('Two windows')
   const faster = await admin.put(`/api/news/${id}`, { title: 'Two windows, one door', updatedAt })
   expect(faster.statusCode).toBe(200)

@@ -63,7 +63,7 @@ test.each(['<a ></a></p>x', '<p><frameset><p>x', '<p><div><p>a</div></p>b', '<h1
   },
 )
 
-test('what an editor writes is stored as it was written', async () => {
+test('the output of the editor is stored unchanged', async () => {
   const written = [
     '<h2>Heading</h2><h3>Smaller</h3><p>One<br />two <strong>strong</strong> <em>soft</em> <u>under</u> <s>gone</s></p>',
     '<ul><li>first</li></ul><ol><li>second</li></ol><blockquote><p>said</p></blockquote><hr />',

@@ -31,13 +31,13 @@ test("the committee's decision about a membership", async () => {
   expect(await bellOf(turnedDown)).toEqual([['Your application was not approved', '/member/dashboard']])
 })
 
-test('dues that are due, paid and undone, and a rejected slip', async () => {
+test('dues that fall due, are paid or undone, and a rejected slip', async () => {
   const { member, renewal, asMember, url } = await openTreasury(app)
   await decide('/api/admin/renewals/reminders', { ids: [renewal.id] })
   await sendSlip(asMember, renewal.id)
   const { slipUrl } = await getRenewal(app, renewal.id)
   app.advance(1000)
-  await decide(`${url}/slip/refuse`, { slipUrl, reason: 'The amount is cut off.' })
+  await decide(`${url}/slip/reject`, { slipUrl, reason: 'The amount is cut off.' })
   app.advance(1000)
   await decide(`${url}/payment`, CASH)
   expect(await bellOf(member)).toEqual([
@@ -52,7 +52,7 @@ test('a dues reminder for people who want no mail about it, and none for people 
   for (const { asMember } of [onlyInBell, nowhere])
     await asMember.put('/api/account/mails', { kind: 'dues', isOn: false })
   await nowhere.asMember.put('/api/account/bell', { kind: 'dues', isOn: false })
-  await runTask(app, 'remind-dues')
+  await runTask(app, 'remind-of-dues')
   expect(await bellOf(onlyInBell.member)).toEqual([['Your dues for 2026 are due soon', '/member/dues']])
   expect(await bellOf(nowhere.member)).toEqual([])
   const addresses = [onlyInBell, nowhere].map(({ member }) => member.email)

@@ -5,6 +5,7 @@ import { MAIL_KIND_OF } from '#server/notifications/mail-kinds.ts'
 import { mailPreferencePolicy } from '#server/notifications/preferences/mail-preference-policy.ts'
 import type { MailName } from '#server/platform/mail/mail.ts'
 import { MAIL_KINDS, type MailKind } from '#shared/notifications/notification-enums.ts'
+import { ownPages } from '#tests/http/pages/own-pages.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 
 test('mails about events are sent until somebody turns them off, and again when turned on', async () => {
@@ -44,7 +45,7 @@ test('the committee is offered only the kinds it is notified of', async () => {
 })
 
 test('unsubscribing in the mail program ends that kind, by the address in its header and without a cookie', async () => {
-  const app = await openTestApp()
+  const app = await openTestApp({ pages: ownPages().mountPages })
   const { browser, register } = await memberWithEvents(app)
   await register()
   const [mail] = await app.mails()

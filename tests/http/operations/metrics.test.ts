@@ -104,10 +104,10 @@ test('process, disk and components are reported, and a failed component leaves t
   app.context.files.probe = probe
 })
 
-test('the age of the last verified backup is reported, and nothing while there is none', async () => {
+test('the age of the last verified backup is reported, and no value while there is none', async () => {
   expect(await value('site_backup_proved_age_seconds')).toBeUndefined()
-  const provedAt = new Date(app.clock.time.getTime() - 7_200_000)
-  await app.db.insert(backups).values({ cause: 'nightly', file: 'backup.tar', startedAt: provedAt, provedAt })
+  const verifiedAt = new Date(app.clock.time.getTime() - 7_200_000)
+  await app.db.insert(backups).values({ cause: 'nightly', file: 'backup.tar', startedAt: verifiedAt, verifiedAt })
   expect(await value('site_backup_proved_age_seconds')).toBe(7200)
 })
 

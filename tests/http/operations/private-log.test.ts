@@ -41,7 +41,7 @@ function canariesInLog(): string[] {
 
 const nosy = (path: string, canary: string) => app.visitor.post(`/api/nosy/${path}`, { text: canary })
 
-test('people apply, write, search, sign in and fail at it, and no log line says who or what', async () => {
+test('people apply, write, search and sign in, or fail to, and no log line says who or what', async () => {
   const { visitor } = app
   const sent = application({ email: CANARY.email })
   const member = { ...sent.member, fullName: CANARY.name, mobileNumber: CANARY.phone, nativeAddress: CANARY.home }

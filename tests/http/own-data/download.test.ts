@@ -47,10 +47,10 @@ test('a deletion request is confirmed by mail, exists once, and can be withdrawn
   expect((await browser.get('/api/account/erasure')).json()).toMatchObject({ request: { reason: 'I am moving away' } })
   expect((await app.mails()).map(({ subject }) => subject)).toEqual(['You asked us to delete your data'])
   const superAdmin = await app.as(await app.superAdmin())
-  const [request] = (await superAdmin.get('/api/admin/erasures')).json()
+  const [request] = (await superAdmin.get('/api/admin/deletion-requests')).json()
   expect(request).toMatchObject({ name: 'Asha Menon', reason: 'I am moving away' })
   expect((await browser.delete('/api/account/erasure')).statusCode).toBe(200)
-  const late = await superAdmin.post(`/api/admin/erasures/${request.id}/carry-out`)
+  const late = await superAdmin.post(`/api/admin/deletion-requests/${request.id}/carry-out`)
   expect(late.json().code).toBe('no_erasure_request')
   expect((await ask()).statusCode).toBe(200)
 })
@@ -59,8 +59,8 @@ test('a super admin cannot erase themselves, and an erased person can no longer 
   const app = await openTestApp()
   const { browser, person } = await owner(app, 'super_admin')
   await browser.post('/api/account/erasure', { password: PASSWORD })
-  const [request] = (await browser.get('/api/admin/erasures')).json()
-  const url = `/api/admin/erasures/${request.id}/carry-out`
+  const [request] = (await browser.get('/api/admin/deletion-requests')).json()
+  const url = `/api/admin/deletion-requests/${request.id}/carry-out`
   expect((await browser.post(url)).json().code).toBe('own_erasure')
   expect((await (await app.as(await app.superAdmin())).post(url)).statusCode).toBe(200)
   expect(await browser.isSignedIn()).toBe(false)
@@ -71,7 +71,7 @@ test('an invalid cursor of the requests is rejected', async () => {
   const app = await openTestApp()
   const superAdmin = await app.as(await app.superAdmin())
   for (const keys of ['["x","y"]', '["2026-03-10T08:00:00.000Z","y"]'])
-    expect((await superAdmin.get(`/api/admin/erasures?cursor=${btoa(keys)}`)).statusCode, keys).toBe(400)
+    expect((await superAdmin.get(`/api/admin/deletion-requests?cursor=${btoa(keys)}`)).statusCode, keys).toBe(400)
 })
 
 async function owner(app: TestApp, role: 'user' | 'super_admin' = 'user') {

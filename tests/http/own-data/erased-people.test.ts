@@ -11,7 +11,7 @@ async function erase(values: Partial<typeof members.$inferInsert> = {}) {
   const member = await app.member({ emirate: 'Ajman', ...values })
   await app.renewal({ memberId: member.id })
   const [request] = await app.db.insert(erasureRequests).values({ userId: member.userId }).returning()
-  const done = await superAdmin.post(`/api/admin/erasures/${request!.id}/carry-out`)
+  const done = await superAdmin.post(`/api/admin/deletion-requests/${request!.id}/carry-out`)
   expect(done.statusCode).toBe(200)
   return member
 }

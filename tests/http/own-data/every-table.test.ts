@@ -16,8 +16,16 @@ import { listReferencesToPeople, readTables, seed } from './seeding.ts'
 
 const CANARY = 'Kanaripakshi'
 const NAME = `Velayudhan ${CANARY}`
-/** The content of these tables belongs to the association; only references to people are personal. */
-const NOT_ABOUT_PEOPLE = new Set(['events', 'event_programs', 'gallery', 'news', 'settings', 'job_listings'])
+/** These tables belong to the association, or hold guests without an account; only references are personal. */
+const NOT_ABOUT_PEOPLE = new Set([
+  'events',
+  'event_guests',
+  'event_programs',
+  'gallery',
+  'news',
+  'settings',
+  'job_listings',
+])
 
 test('the download and the erasure know every column that refers to a person', async () => {
   const { context } = await openTestApp()
@@ -55,7 +63,7 @@ test('after the erasure nothing of the person is left in the database or among t
   const { userId, memberId, requestId } = await writeEverything(app)
   const superAdmin = await app.as(await app.superAdmin())
   expect(await dump(app)).toContain(CANARY)
-  const done = await superAdmin.post(`/api/admin/erasures/${requestId}/carry-out`)
+  const done = await superAdmin.post(`/api/admin/deletion-requests/${requestId}/carry-out`)
   expect(done.json()).toEqual({ message: 'All data of this person has been deleted.' })
   const sent = await app.mails()
   expect(sent.find(({ subject }) => subject === 'Your data has been deleted')?.to).toMatchObject({
@@ -72,7 +80,7 @@ test('after the erasure nothing of the person is left in the database or among t
   expect(stored).toMatchObject({ fullName: 'Erased person', membershipNumber: null })
   const ledger = await app.db.execute(sql`SELECT amount, member_name FROM dues_receipts`)
   expect(ledger.rows).toEqual([{ amount: 3, member_name: 'Erased person' }])
-  expect((await superAdmin.get('/api/admin/erasures')).json()).toEqual([])
+  expect((await superAdmin.get('/api/admin/deletion-requests')).json()).toEqual([])
   expect(userId).not.toBe('')
 })
 

@@ -30,7 +30,7 @@ test("an erasure leaves other people's records, whatever the erased person's nam
   const { requestId } = await writeOthers(app)
   const before = await readOthers(app)
   const superAdmin = await app.as(await app.superAdmin())
-  expect((await superAdmin.post(`/api/admin/erasures/${requestId}/carry-out`)).statusCode).toBe(200)
+  expect((await superAdmin.post(`/api/admin/deletion-requests/${requestId}/carry-out`)).statusCode).toBe(200)
   const after = await readOthers(app)
   expect(before.map((rows) => rows.length)).toEqual([1, 1, 1, 1, 1])
   for (const [index, rows] of before.entries()) expect(after[index]).toEqual(expect.arrayContaining(rows))

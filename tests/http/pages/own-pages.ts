@@ -1,4 +1,3 @@
-import { createElement } from 'react'
 import type { InternalResponse, PageBundle } from '#server/platform/pages/page-bundle.ts'
 import { servePages } from '#server/platform/pages/page-routes.ts'
 import type { SiteParts } from '#server/platform/site.ts'
@@ -16,7 +15,7 @@ const PAGES: Record<string, OwnPage> = {
 }
 const NOT_FOUND: OwnPage = { status: 404 }
 
-/** Test pages made by the real renderer: what is proven for them holds for every page. */
+/** Test pages made by the real renderer, so what the tests show for them holds for every page. */
 export function ownPages() {
   const rendered: string[] = []
   let gate = Promise.resolve()
@@ -36,18 +35,18 @@ export function ownPages() {
       await gate
       failures.push(...responses.flatMap((response) => (response.status >= 400 ? [response.status] : [])))
       const state = { responses: responses.map(({ body }) => body), signedIn }
-      const element = createElement('main', null, `${url} ${responses.map(({ body }) => body).join()}`)
+      const markup = `<main>${url} ${responses.map(({ body }) => body).join()}</main>`
       const head = '<title>A page</title>'
-      return { page: url, status, redirect, element, head, state, failures, trustedTypes: true }
+      return { page: url, status, redirect, markup, head, state, failures, trustedTypes: true }
     },
   }
   const mountPages: SiteParts['mountPages'] = async (app, context, keys) => {
     for (const { path, parameters, isCacheable } of bundle.pagePaths)
       if (isCacheable) keys.add({ path, parameters, withSession: 'apart' })
-    const assets = { of: () => ({ head: '', styleHashes: [] }) }
+    const assets = { of: () => ({ head: '', styleHashes: [], scriptHashes: [] }) }
     const { siteUrl } = context.config
     const renderer = { app, bundle, assets, keys, siteUrl, renderToken: context.renderToken, isStrict: true }
-    servePages(app, context, async () => renderer)
+    await servePages(app, context, async () => renderer)
   }
   return {
     mountPages,

@@ -29,7 +29,7 @@ beforeAll(async () => {
   addresses = site.addresses.map(({ address }) => address).filter((address) => address !== '/broken')
 })
 
-test('visitors see the same cached responses after requests of anybody, and nothing of other people is public', async () => {
+test('visitors get the same cached responses whoever has requested them before, and no personal data is public', async () => {
   expect(addresses.length).toBeGreaterThan(20)
   for (const address of addresses) await expectApart(app, url, address, viewers)
 })

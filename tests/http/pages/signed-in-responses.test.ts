@@ -50,7 +50,7 @@ describe('a session cookie written', () => {
   })
 })
 
-test('a cookie with a space before the equals sign signs in, so that the spellings above prove something', async () => {
+test('a cookie with a space before the equals sign signs in, so the tests above mean something', async () => {
   const own = await get(SEARCH, { cookie: `sid =${sellersValue}` })
   expect(own.text).toContain('ravi@example.org')
   expect((await get(SEARCH)).text).not.toContain('ravi@example.org')

@@ -27,6 +27,8 @@ export const VISIBLE_CHANGES: Record<string, (round: number) => ReturnType<typeo
     WITH gone AS (DELETE FROM event_registrations RETURNING 1)
     INSERT INTO event_registrations (event_id, member_id)
     SELECT e.id, m.id FROM events e, members m WHERE NOT EXISTS (SELECT FROM gone)`,
+  event_guests: (round) => sql`
+    INSERT INTO event_guests (event_id, name, phone) SELECT id, ${`Guest ${round}`}, '+971500000001' FROM events`,
   program_registrations: () => sql`
     WITH gone AS (DELETE FROM program_registrations RETURNING 1)
     INSERT INTO program_registrations (program_id, member_id)

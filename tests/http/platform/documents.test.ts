@@ -6,7 +6,7 @@ import { writable } from '#server/platform/documents/document-text.ts'
 const PROOF = new URL('./example-document.ts', import.meta.url)
 const write = async (data: { text: string; pages?: number }) => (await renderDocument(PROOF, data)).toString('latin1')
 
-test("a document is a PDF in the site's fonts, and Malayalam has its own", async () => {
+test("a document is a PDF in the site's fonts, with a font for Malayalam", async () => {
   const latin = await write({ text: 'Asha Varma' })
   const malayalam = await write({ text: 'ആശാ വർമ്മ, തൃശ്ശൂർ' })
   expect(latin).toMatch(/^%PDF-1\.\d/)

@@ -4,7 +4,7 @@ import { blocks } from '#server/accounts/block-tables.ts'
 import { contactMessages } from '#server/contact/contact-tables.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms, programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
-import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
+import { eventGuests, eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { gallery } from '#server/gallery/gallery-tables.ts'
 import { userCvs } from '#server/jobs/cv-tables.ts'
 import { jobApplications } from '#server/jobs/job-tables.ts'
@@ -80,6 +80,7 @@ async function writeEvent(db: Database, memberId: string) {
   })
   const programId = await idOf(db, eventPrograms, { eventId, title: 'Thiruvathira', description: 'A dance' })
   await idOf(db, eventRegistrations, { eventId, memberId })
+  await idOf(db, eventGuests, { eventId, name: 'Gopan Nambiar', phone: '+971501112233' })
   await idOf(db, eventWaitingList, { eventId, memberId })
   await idOf(db, programRegistrations, { programId, memberId })
   await idOf(db, programWaitingList, { programId, memberId })

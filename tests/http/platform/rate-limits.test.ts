@@ -15,7 +15,7 @@ import { exampleFeature } from './example-feature.ts'
 const knockApi = { 'POST /api/proof/knock': { response: Message }, 'POST /api/proof/ring': { response: Message } }
 
 /** Allows everybody to knock three times a minute. */
-const doorFeature: Feature = {
+const knockFeature: Feature = {
   name: 'door',
   mount: (app) =>
     mount(app, knockApi, {
@@ -27,8 +27,8 @@ const doorFeature: Feature = {
     }),
 }
 
-const openDoor = (config: Partial<Config> = {}) =>
-  openTestApp({ config: { rateLimit: true, ...config }, moreFeatures: [exampleFeature, doorFeature] })
+const openApp = (config: Partial<Config> = {}) =>
+  openTestApp({ config: { rateLimit: true, ...config }, moreFeatures: [exampleFeature, knockFeature] })
 
 const knock = (app: TestApp, remoteAddress = '192.0.2.1', forwarded?: string) =>
   app.visitor.post('/api/proof/knock', undefined, {
@@ -42,8 +42,8 @@ async function knockThrice(app: TestApp, ...from: string[]) {
   expect(statuses).toEqual([200, 200, 200])
 }
 
-test('too many requests are told when to come back, and nobody else is affected', async () => {
-  const app = await openDoor()
+test('a caller with too many requests learns when to come back, and nobody else is affected', async () => {
+  const app = await openApp()
   await knockThrice(app)
   const refused = await knock(app)
   expect(refused.statusCode).toBe(429)
@@ -58,8 +58,8 @@ test('too many requests are told when to come back, and nobody else is affected'
   expect(elsewhere.statusCode).toBe(200)
 })
 
-test('a hundred and twenty simultaneous knocks are counted one by one', async () => {
-  const app = await openDoor()
+test('each of a hundred and twenty simultaneous requests is counted', async () => {
+  const app = await openApp()
   const responses = await Promise.all(Array.from({ length: 120 }, () => knock(app)))
   const statuses = responses.map(({ statusCode }) => statusCode).sort()
   expect(statuses).toEqual([200, 200, 200, ...Array(117).fill(429)])
@@ -83,13 +83,13 @@ test('an expiry that was rounded up is not taken for another clock', async () =>
 })
 
 test('nobody escapes by sending other addresses in X-Forwarded-For', async () => {
-  const app = await openDoor()
+  const app = await openApp()
   await knockThrice(app, '192.0.2.1', '203.0.113.1')
   expect((await knock(app, '192.0.2.1', '203.0.113.2')).statusCode).toBe(429)
 })
 
 test('behind a trusted proxy each visitor is counted separately, and only the proxy is believed', async () => {
-  const app = await openDoor({ trustProxy: '10.0.0.0/8' })
+  const app = await openApp({ trustProxy: '10.0.0.0/8' })
   await knockThrice(app, '10.0.0.5', '203.0.113.1')
   expect((await knock(app, '10.0.0.5', '203.0.113.1')).statusCode).toBe(429)
   expect((await knock(app, '10.0.0.5', '203.0.113.2')).statusCode).toBe(200)
@@ -99,7 +99,7 @@ test('behind a trusted proxy each visitor is counted separately, and only the pr
 })
 
 test('a number of proxies is counted from our side', async () => {
-  const app = await openDoor({ trustProxy: 1 })
+  const app = await openApp({ trustProxy: 1 })
   const response = await app.visitor.get('/api/proof/address', {
     remoteAddress: '192.0.2.1',
     headers: { 'x-forwarded-for': '198.51.100.9, 203.0.113.1' },
@@ -108,7 +108,7 @@ test('a number of proxies is counted from our side', async () => {
 })
 
 test('requests for missing addresses are counted too', async () => {
-  const app = await openDoor()
+  const app = await openApp()
   const statuses = new Set<number>()
   for (let time = 0; time < 610; time++) {
     const response = await app.visitor.post(`/api/guess-${time}`, undefined, { remoteAddress: '192.0.2.7' })
@@ -118,7 +118,7 @@ test('requests for missing addresses are counted too', async () => {
 })
 
 test('expired counts are deleted', async () => {
-  const { db, runTasks } = await openDoor()
+  const { db, runTasks } = await openApp()
   const aMinute = 60_000
   await db.insert(rateLimits).values([
     { key: 'over', count: 3, expires: new Date(Date.now() - aMinute) },

@@ -14,7 +14,7 @@ const cookApi = {
   'POST /api/proof/cook': { body: z.object({ milliseconds: z.number() }), response: Message },
 }
 
-/** Takes as long as it is told to. */
+/** Takes as long as the request says. */
 const kitchen = () => {
   const began = Promise.withResolvers<void>()
   const feature: Feature = {

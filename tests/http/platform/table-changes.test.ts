@@ -7,7 +7,8 @@ import { writeOneOfEach } from './one-of-each.ts'
 /** Columns that no public response shows, or that change too often to drop pages for. */
 const UNHEARD: Record<string, string> = {
   settings: 'key updated_at updated_by',
-  events: 'id status_chosen_at created_by created_at updated_at',
+  events:
+    'id party_setting max_party asks_children asks_vegetarian custom_question status_chosen_at created_by created_at updated_at',
   event_programs: 'id created_at updated_at',
   news: 'id publish_at author_id created_at updated_at',
   gallery: 'id uploaded_by created_at updated_at',
@@ -49,6 +50,8 @@ test.each(Object.entries(UNHEARD))(
 test.each([
   ['an admin renames an event', 'events', sql`UPDATE events SET title = 'Pooram Day'`],
   ['a member registers', 'event_registrations', sql`UPDATE event_registrations SET event_id = event_id`],
+  ['a party grows', 'event_registrations', sql`UPDATE event_registrations SET guest_adults = 2`],
+  ['a guest without a membership is registered', 'event_guests', sql`UPDATE event_guests SET guest_children = 1`],
   ['an article is deleted', 'news', sql`DELETE FROM news`],
   ['a picture is added', 'gallery', sql`INSERT INTO gallery (title, image_url) VALUES ('Drums', '/files/drums.jpg')`],
   ['a seller lowers the price', 'listings', sql`UPDATE listings SET price = '20'`],
@@ -87,6 +90,7 @@ test('a rolled-back change is never announced', async () => {
 test('deleting an event announces the tables of everything deleted with it', async () => {
   await database.db.execute(sql`DELETE FROM events`)
   expect((await whatWasHeard()).sort()).toEqual([
+    'event_guests',
     'event_programs',
     'event_registrations',
     'events',

@@ -115,7 +115,7 @@ describe('a task whose process sends no more heartbeats', () => {
   })
 })
 
-/** The same engine with a database that does not respond until it is told to. */
+/** The same engine with a database that does not respond until the test lets it. */
 function slowDatabase(boss: PgBoss) {
   const { promise: answered, resolve: responses } = Promise.withResolvers<void>()
   const executeSql: ReturnType<PgBoss['getDb']>['executeSql'] = async (text, values) => {

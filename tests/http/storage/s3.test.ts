@@ -154,7 +154,7 @@ test('old files are found by their prefix, and the nightly tasks go on', async (
   expect(await files.listOlder('share-', new Date(Date.now() - 60_000))).toEqual([])
 })
 
-test('an unreachable bucket is reported: the rest goes on, and what needs it is asked to come back', async () => {
+test('an unreachable bucket is reported: requests that need it are asked to come back, and the rest of the site works', async () => {
   const { caller } = await newSeller()
   const path = await sendSlip(caller, pdf(1000))
   expect((await fetchFile('/readyz')).status).toBe(200)

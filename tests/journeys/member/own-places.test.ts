@@ -73,7 +73,9 @@ test('a member can register once the own places are loaded; until then the butto
 
 test('a member whose own places fail to load is led to the event', async ({ page }) => {
   await signIn(page, RAVI.email, RAVI.password)
-  await page.route(PLACES, (route) => route.fulfill({ status: 503, body: '{"message":"The site is resting."}' }))
+  // the dashboard has them with its other parts, and asks again for what it did not get
+  for (const url of [PLACES, '**/api/dashboard'])
+    await page.route(url, (route) => route.fulfill({ status: 503, body: '{"message":"The site is resting."}' }))
   await page.goto('/events')
   await expect(page.getByRole('link', { name: 'View event Vishu Morning' })).toBeVisible()
   for (const tab of ['', '?tab=events']) {

@@ -23,3 +23,18 @@ export async function enterPortal(page: Page): Promise<void> {
   // a super admin without a membership has nothing to do on the dashboard
   await page.waitForURL(/\/admin$/)
 }
+
+/** Goes to a page of the portal by its navigation: the rail of a wide window, the sheet behind 'More' on a phone. */
+export async function openPlace(page: Page, name: string): Promise<void> {
+  await page.locator('#portal-navigation').waitFor({ state: 'attached' })
+  const link = { name: new RegExp(`^${name}(?: \\d+ to do)?$`) }
+  const more = page.locator('summary', { hasText: 'More' })
+  if (await more.isVisible()) {
+    await more.click()
+    return page.getByRole('navigation', { name: 'Admin portal, phone' }).getByRole('link', link).last().click()
+  }
+  const rail = page.getByRole('navigation', { name: 'Admin portal', exact: true })
+  const folded = rail.locator('details:not([open])', { has: page.locator('a', { hasText: name }) })
+  if ((await folded.count()) > 0) await folded.locator('summary').click()
+  await rail.getByRole('link', link).click()
+}

@@ -1,11 +1,11 @@
 import { expect, expectAccessible, type Page, test } from '../journey.ts'
 import { ON_DESKTOP } from '../sizes.ts'
-import { enterPortal } from './enter-portal.ts'
+import { enterPortal, openPlace } from './enter-portal.ts'
 
 // each of them has a journey of its own on a phone
 test.use(ON_DESKTOP)
 
-/** What is pressed in a tab, where, and what appears then. */
+/** What is pressed in a tab, and what then appears. */
 const TABS: Record<string, { press?: string; seen: (page: Page) => ReturnType<Page['locator']> }> = {
   Members: { seen: (page) => page.getByRole('heading', { name: 'All members' }) },
   Events: { press: 'Create event', seen: (page) => page.getByLabel('Venue', { exact: true }) },
@@ -15,11 +15,22 @@ const TABS: Record<string, { press?: string; seen: (page: Page) => ReturnType<Pa
   'Office Bearers': { press: 'Add office bearer', seen: (page) => page.getByLabel('Name', { exact: true }) },
   Settings: { seen: (page) => page.getByLabel('Our Mission') },
 }
-const BEYOND = ['Dues', 'Messages', 'Charts', 'People', 'Activity', 'Mail problems', 'Deletion requests']
+const BEYOND = [
+  'Dues',
+  'Messages',
+  'Check-in',
+  'Moderation',
+  'Premium',
+  'Reported conversations',
+  'Charts',
+  'People and roles',
+  'Activity',
+  'Mail problems',
+  'Backups',
+  'Deletion requests',
+]
 
-test('an office bearer on a wide window reaches each of the seven tabs, and everything beyond them', async ({
-  page,
-}) => {
+test('an office bearer on a wide window reaches each of the seven tabs', async ({ page }) => {
   await enterPortal(page)
   await page.goto('/admin')
   await expect(page.getByRole('tab')).toHaveCount(7)
@@ -29,11 +40,23 @@ test('an office bearer on a wide window reaches each of the seven tabs, and ever
     await expect(seen(page)).toBeVisible()
     await expectAccessible(page)
   }
+})
+
+test('an office bearer on a wide window reaches every place of the rail', async ({ page }) => {
+  await enterPortal(page)
+  await page.goto('/admin')
   const links = page.getByRole('navigation', { name: 'Admin portal' })
   for (const name of BEYOND) {
-    await links.getByRole('link', { name }).click()
+    await openPlace(page, name)
     await expect(links.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
     await expect(page.getByText(/^Loading/)).toHaveCount(0)
     await expectAccessible(page)
   }
+})
+
+test('a link to the deletion requests in an older mail still leads there', async ({ page }) => {
+  await enterPortal(page)
+  await page.goto('/admin/erasures')
+  await expect(page).toHaveURL('/admin/deletion-requests')
+  await expect(page.getByRole('heading', { name: 'Deletion requests' })).toBeVisible()
 })

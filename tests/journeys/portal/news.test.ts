@@ -61,7 +61,7 @@ test('an office bearer gets the portal as a separate document, in which the edit
     .filter({ visible: true })
     .click()
   await page.getByRole('link', { name: 'Admin Panel' }).first().click()
-  await page.getByRole('heading', { level: 1, name: 'Admin portal' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
   expect(await page.evaluate(() => 'isOldDocument' in window)).toBe(false)
 })
 

@@ -43,6 +43,21 @@ test('a visitor sees the slides change every five seconds and start again after 
   expect(await numberShown(page)).toBe(1)
 })
 
+test('a visitor with a slow line sees a slide only once its picture is loaded', async ({ page }) => {
+  const pictures = holdResponse(page, /hero-melam/)
+  await openHome(page)
+  // the second slide shows the drums
+  expect(await afterFiveSeconds(page)).toBe(1)
+  expect(await afterFiveSeconds(page)).toBe(1)
+  pictures.release()
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(250)
+      return numberShown(page)
+    })
+    .toBe(2)
+})
+
 test('a visitor presses a button before hydration, and it works afterwards', async ({ page }) => {
   const scripts = holdResponse(page, /entry-client/)
   await page.goto('/', { waitUntil: 'commit' })

@@ -29,7 +29,7 @@ describe("a person's age on the day of an event", () => {
   })
 
   const days = fc.date({ min: new Date('1930-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
-  test('nobody gets younger, and everybody gets a year older each year', () => {
+  test('an age never falls, and rises by one each year', () => {
     fc.assert(
       fc.property(days, days, (birth, event) => {
         const born = gulfDay(birth)

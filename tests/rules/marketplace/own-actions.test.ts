@@ -15,7 +15,7 @@ test('a seller without an active membership can only mark a listing as sold', ()
   expect(offered({ ...away, state: 'sold' })).toEqual([])
 })
 
-test('a seller can mark as sold whatever was published and is not sold', () => {
+test('a seller can mark any published, unsold listing as sold', () => {
   const sellable = LISTING_STATES.filter((state) => {
     const isApproved = state !== 'waiting' && state !== 'rejected'
     return offered({ ...listing, state, isApproved }).includes('sell')

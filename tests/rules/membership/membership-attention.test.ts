@@ -20,7 +20,7 @@ const pending: Years[number] = {
   paymentReference: null,
   slipUrl: null,
   slipSentAt: null,
-  slipRefusal: null,
+  slipRejection: null,
   waiverReason: null,
 }
 const slip = { slipUrl: '/files/slip.pdf', slipSentAt: '2026-03-10T08:00:00.000Z' }
@@ -63,7 +63,7 @@ test.each(['pending', 'overdue'] as const)('a slip for a %s year waits, and nobo
 })
 
 test('a member whose slip was sent back is asked for another one, with the reason', () => {
-  const [item] = itemsOf({ slipRefusal: 'The amount is cut off' })
+  const [item] = itemsOf({ slipRejection: 'The amount is cut off' })
   expect(item).toMatchObject({ tone: 'amber', action: 'Send another slip' })
   expect(item?.text).toContain('Your payment slip was not confirmed: The amount is cut off')
 })

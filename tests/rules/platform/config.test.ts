@@ -73,7 +73,7 @@ test('an empty setting counts as missing', () => {
   expect(logLevelOf({ LOG_LEVEL: '' })).toBe('info')
 })
 
-test('the demonstration is on by default on the own machine only, and with a database server only on request', () => {
+test('the demo is on by default only on a loopback address, and with a database server only on request', () => {
   expect(read({}).demo).toBe(true)
   expect(read({ HOST: '0.0.0.0' }).demo).toBe(false)
   expect(read({ SITE_URL: 'http://pooram.example.org' }).demo).toBe(false)

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { CacheKeys } from '#server/platform/pages/cache-keys.ts'
 import { PageCache } from '#server/platform/pages/page-cache.ts'
 
+const ENCODINGS = ['identity', 'br', 'gzip'] as const
+
 const page = (body: string, reads: string[] = []) => ({
   status: 200,
   contentType: 'text/html',
@@ -55,14 +57,35 @@ test('an expired page is removed automatically, but not while the database is aw
   expect(cache.size).toBe(2)
 })
 
-test('a short response is stored in a buffer of its own size, and its headers and objects count too', async () => {
+test('a response is stored in buffers of its own size, and its headers and objects count too', async () => {
   const { cache, store } = openCache(1_000_000)
-  const { identity, br, gzip, bytes } = await store('/few', 'x'.repeat(300))
-  const lengths = [identity, br, gzip].map(({ body }) => body.length)
-  for (const { body } of [identity, br, gzip])
-    expect(body.buffer.byteLength).toBe(lengths.reduce((total, length) => total + length))
-  expect(cache.bytes).toBeGreaterThan(bytes)
-  expect(bytes).toBeGreaterThan(identity.body.buffer.byteLength + 500)
+  const finished = await store('/few', 'x'.repeat(300))
+  const variants = await Promise.all(ENCODINGS.map((encoding) => finished.variantIn(encoding)))
+  for (const { body } of variants) expect(body.buffer.byteLength).toBe(body.length)
+  const { bytes } = finished
+  expect(cache.bytes).toBe(bytes + '/few'.length)
+  expect(bytes).toBeGreaterThan(variants.reduce((total, { body }) => total + body.length, 0) + 500)
+})
+
+test('an encoding is made when it is first requested, once, and counts from then on', async () => {
+  const { cache, store } = openCache(1_000_000)
+  const finished = await store('/drums', 'Drums and umbrellas. '.repeat(200))
+  const before = cache.bytes
+  const [one, other] = await Promise.all([finished.variantIn('br'), finished.variantIn('br')])
+  expect(other).toBe(one)
+  expect(finished.variantIn('br')).toBe(one)
+  expect(cache.bytes).toBeGreaterThanOrEqual(before + one.body.length)
+  const after = cache.bytes
+  expect((await finished.variantIn('gzip')).body.length).toBeGreaterThan(0)
+  expect(cache.bytes).toBeGreaterThan(after)
+})
+
+test('an encoding of a page that was dropped in the meantime takes no room', async () => {
+  const { cache, store } = openCache(1_000_000)
+  const finished = await store('/drums', 'Drums and umbrellas. '.repeat(200))
+  cache.drop(null)
+  await finished.variantIn('br')
+  expect(cache.bytes).toBe(0)
 })
 
 test('a page larger than the cache is sent and not cached', async () => {

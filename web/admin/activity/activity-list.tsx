@@ -8,7 +8,7 @@ import { useApi } from '#web/platform/queries.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
-import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
+import { useDebouncedText } from '#web/platform/ui/form/use-debounced-text.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { type Column, Table } from '#web/platform/ui/surface/table.tsx'
 import styles from '../office.module.css'
@@ -18,7 +18,7 @@ type Entry = ResponseOf<'GET /api/admin/activity'>[number]
 
 export function ActivityList() {
   const [question, setQuestion] = useState<ActivityQuestion>(NO_QUESTION)
-  const person = useSettledText(question.person.trim())
+  const person = useDebouncedText(question.person.trim())
   const { action, subject, from, to } = question
   const query = {
     limit: 50,

@@ -95,5 +95,5 @@ const PAGES: Record<string, (id: string) => string> = {
   mail: () => '/admin/mail-problems',
   task: () => '/admin/mail-problems',
   backup: () => '/admin/backups',
-  erasure_request: () => '/admin/erasures',
+  erasure_request: () => '/admin/deletion-requests',
 }

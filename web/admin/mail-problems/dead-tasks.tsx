@@ -10,11 +10,11 @@ import { inWords } from '../activity/activity-text.ts'
 import styles from '../office.module.css'
 import { retryOptions } from './retrying.ts'
 
-type DeadTask = ResponseOf<'GET /api/admin/deliveries/tasks'>[number]
+type DeadTask = ResponseOf<'GET /api/admin/failed-tasks'>[number]
 
 export function DeadTasks() {
-  const tasks = useApi('GET /api/admin/deliveries/tasks')
-  const runAll = useSend('POST /api/admin/deliveries/tasks/run-again', retryOptions('Running Again'))
+  const tasks = useApi('GET /api/admin/failed-tasks')
+  const runAll = useSend('POST /api/admin/failed-tasks/run-again', retryOptions('Running Again'))
   return (
     <section className="stack" aria-labelledby="tasks-heading">
       <div className={styles.top}>
@@ -55,7 +55,7 @@ const COLUMNS: readonly Column<DeadTask>[] = [
 ]
 
 function RunAgain({ task: { id, name } }: { task: DeadTask }) {
-  const run = useSend('POST /api/admin/deliveries/tasks/:id/run-again', retryOptions('Running Again'))
+  const run = useSend('POST /api/admin/failed-tasks/:id/run-again', retryOptions('Running Again'))
   return (
     <Button
       variant="outline"

@@ -9,11 +9,11 @@ import { inWords } from '../activity/activity-text.ts'
 import styles from '../office.module.css'
 import { retryOptions } from './retrying.ts'
 
-type FailedMail = ResponseOf<'GET /api/admin/deliveries/mails'>[number]
+type FailedMail = ResponseOf<'GET /api/admin/failed-mails'>[number]
 
 export function FailedMails() {
-  const found = usePagedApi('GET /api/admin/deliveries/mails', { query: { limit: 20 } })
-  const sendAll = useSend('POST /api/admin/deliveries/mails/send-again', retryOptions('Sent Again'))
+  const found = usePagedApi('GET /api/admin/failed-mails', { query: { limit: 20 } })
+  const sendAll = useSend('POST /api/admin/failed-mails/send-again', retryOptions('Sent Again'))
   return (
     <section className="stack" aria-labelledby="mails-heading">
       <div className={styles.top}>
@@ -67,7 +67,7 @@ const COLUMNS: readonly Column<FailedMail>[] = [
 ]
 
 function SendAgain({ mail: { id, subject, name, addressee } }: { mail: FailedMail }) {
-  const send = useSend('POST /api/admin/deliveries/mails/:id/send-again', retryOptions('Sent Again'))
+  const send = useSend('POST /api/admin/failed-mails/:id/send-again', retryOptions('Sent Again'))
   const label = `Send again: ${subject ?? inWords(name)}${addressee ? ` to ${addressee}` : ''}`
   return (
     <Button variant="outline" aria-label={label} busy={send.isPending} onClick={() => send.mutate({ params: { id } })}>

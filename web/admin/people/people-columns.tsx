@@ -67,7 +67,7 @@ function Badges({ person: { role, isFirstLogin, hasSecondStep, asksForErasure },
       {isOwn && <StatusBadge word="You" />}
       {isFirstLogin && <StatusBadge word="Temporary password" />}
       {hasSecondStep && <Badge plain>Two-step sign-in</Badge>}
-      {asksForErasure && <Anchor href="/admin/erasures">Requests deletion</Anchor>}
+      {asksForErasure && <Anchor href="/admin/deletion-requests">Requests deletion</Anchor>}
     </span>
   )
 }

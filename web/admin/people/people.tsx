@@ -11,7 +11,7 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
-import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
+import { useDebouncedText } from '#web/platform/ui/form/use-debounced-text.ts'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { Table } from '#web/platform/ui/surface/table.tsx'
 import styles from '../office.module.css'
@@ -23,7 +23,7 @@ export function People({ ownId, begun }: { ownId: string; begun: string }) {
   const [search, setSearch] = useState(begun)
   const [role, setRole] = useState<Role | ''>('')
   const [action, setAction] = useState<PersonAction | null>(null)
-  const text = useSettledText(search.trim())
+  const text = useDebouncedText(search.trim())
   const query = { limit: 20, search: text || undefined, role: role || undefined }
   const found = usePagedApi('GET /api/admin/people', { query })
   const close = () => setAction(null)

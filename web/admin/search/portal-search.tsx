@@ -1,34 +1,45 @@
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { SHORTEST_SEARCH } from '#shared/admin/search-rules.ts'
 import type { ApiFailure } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { Link } from '#web/platform/link.tsx'
 import { useApiWhen } from '#web/platform/queries.ts'
+import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
-import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
+import { useDebouncedText } from '#web/platform/ui/form/use-debounced-text.ts'
+import { groupsFor } from '../shell/portal-places.ts'
 import styles from './portal-search.module.css'
 
+type PortalSearchProps = {
+  isSuperAdmin: boolean
+  /** On phones the search covers the bar until it is left. */
+  onLeave: () => void
+}
+
 /** Searches people, events and everything else, from every page of the portal. Arrow keys move through the results. */
-export function PortalSearch() {
+export function PortalSearch({ isSuperAdmin, onLeave }: PortalSearchProps) {
   const [words, setWords] = useState('')
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLElement>(null)
   const panelId = useId()
-  const q = useSettledText(words.trim())
-  const isAsked = q.length >= SHORTEST_SEARCH
-  const { data, error } = useApiWhen(isAsked, 'GET /api/admin/search', { query: { q } })
-  const close = () => setOpen(false)
-  const isShown = isOpen && isAsked
+  const q = useDebouncedText(words.trim())
+  const isSearching = q.length >= SHORTEST_SEARCH
+  const { data, error } = useApiWhen(isSearching, 'GET /api/admin/search', { query: { q } })
+  const close = () => {
+    setOpen(false)
+    onLeave()
+  }
+  const isShown = isOpen && isSearching
   return (
     <search
       ref={box}
       className={styles.search}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && isShown) {
-          inputOf(box.current)?.focus()
-          close()
-        } else walk(event, box.current)
+        if (event.key !== 'Escape') return walk(event, box.current)
+        inputOf(box.current)?.focus()
+        if (!isShown) onLeave()
+        setOpen(false)
       }}
       onBlur={({ relatedTarget }) => !box.current?.contains(relatedTarget) && close()}
     >
@@ -37,7 +48,7 @@ export function PortalSearch() {
         type="search"
         aria-label="Search the whole site"
         aria-controls={panelId}
-        placeholder="People, events, news, messages"
+        placeholder="Find a person, an event or a message"
         autoComplete="off"
         maxLength={100}
         value={words}
@@ -47,10 +58,21 @@ export function PortalSearch() {
           setOpen(true)
         }}
       />
+      <span className={styles.key} aria-hidden="true">
+        /
+      </span>
+      <IconButton label="Close search" className={styles.close} onClick={close}>
+        <X />
+      </IconButton>
       {/* focusable, because some browsers do not focus a pressed link: the panel stays open until the press has
           worked */}
       <div id={panelId} className={styles.panel} tabIndex={-1} hidden={!isShown}>
-        {isShown && <FoundThings kinds={data} error={error} words={q} onChoose={close} />}
+        {isShown && (
+          <>
+            <FoundPlaces words={q} isSuperAdmin={isSuperAdmin} onChoose={close} />
+            <FoundThings kinds={data} error={error} words={q} onChoose={close} />
+          </>
+        )}
       </div>
     </search>
   )
@@ -67,6 +89,30 @@ function walk(event: KeyboardEvent, box: HTMLElement | null): void {
   if (next === undefined || !stops[next]) return
   event.preventDefault()
   stops[next].focus()
+}
+
+type FoundPlacesProps = { words: string; isSuperAdmin: boolean; onChoose: () => void }
+
+/** The pages of the portal whose names contain the text. */
+function FoundPlaces({ words, isSuperAdmin, onChoose }: FoundPlacesProps) {
+  const places = groupsFor(isSuperAdmin)
+    .flatMap((group) => group.places)
+    .filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
+  if (places.length === 0) return null
+  return (
+    <section aria-label="Portal pages">
+      <h2 className={styles.kind}>Portal pages</h2>
+      <ul className={styles.hits}>
+        {places.map(({ path, label }) => (
+          <li key={path}>
+            <Link to={path} className={styles.hit} onClick={onChoose}>
+              <b>{label}</b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 type Kinds = ResponseOf<'GET /api/admin/search'>

@@ -11,34 +11,45 @@ export type SettingField = {
   /** For a picture: what it shows, as the end of 'Choose a picture of'. */
   shows?: string
 }
-export type SettingGroup = { title: string; note: string; fields: readonly SettingField[] }
+export type SettingGroup = { id: string; title: string; note: string; fields: readonly SettingField[] }
 
 /** All settings, in the order in which an office needs them. */
 export const SETTING_GROUPS: readonly SettingGroup[] = [
   {
+    id: 'name',
     title: 'Name and committee',
     note: 'Shown in the header, the footer, emails and shared links.',
     fields: [
       { field: 'organisationName', label: 'Name of the association' },
-      { field: 'organisationTagline', label: 'Tagline' },
-      { field: 'foundedYear', label: 'Founded in', kind: 'number' },
+      { field: 'organisationTagline', label: 'Tagline', help: 'A few words under the name, also in link previews' },
+      { field: 'foundedYear', label: 'Founded in', kind: 'number', help: 'A year, such as 2018' },
       { field: 'term', label: 'Current term', help: 'For example: 2025-2026' },
     ],
   },
   {
+    id: 'contact',
     title: 'Contact',
     note: 'Shown in the footer, on the Contact page and in emails. Empty fields are hidden.',
     fields: [
       { field: 'contactEmail', label: 'Email', type: 'email', help: 'Receives messages from the Contact page' },
-      { field: 'contactPhone', label: 'Phone', type: 'tel' },
-      { field: 'postalAddress', label: 'Address', kind: 'long' },
-      { field: 'officeHoursWeekdays', label: 'Office hours on weekdays' },
-      { field: 'officeHoursWeekend', label: 'Office hours on weekends' },
+      { field: 'contactPhone', label: 'Phone', type: 'tel', help: 'With the country code: +971 …' },
+      { field: 'postalAddress', label: 'Address', kind: 'long', help: 'Also where the map link leads' },
+      {
+        field: 'officeHoursWeekdays',
+        label: 'Office hours on weekdays',
+        help: 'For example: Monday to Friday 6:00 PM to 9:00 PM',
+      },
+      {
+        field: 'officeHoursWeekend',
+        label: 'Office hours on weekends',
+        help: 'For example: Saturday and Sunday 10:00 AM to 6:00 PM',
+      },
       { field: 'fallbackCoordinatorPhone', label: 'Phone for events without a coordinator', type: 'tel' },
       { field: 'fallbackCoordinatorEmail', label: 'Email for events without a coordinator', type: 'email' },
     ],
   },
   {
+    id: 'links',
     title: 'Links',
     note: 'Enter full addresses that start with https://. Empty fields are hidden.',
     fields: [
@@ -56,15 +67,17 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     ],
   },
   {
+    id: 'video',
     title: 'Video',
     note: 'The video on the home page.',
     fields: [
-      { field: 'videoChannelUrl', label: 'Video channel', type: 'url' },
+      { field: 'videoChannelUrl', label: 'Video channel', type: 'url', help: 'The address of the whole channel' },
       { field: 'videoId', label: 'Video ID', help: 'The part of its address after v=' },
-      { field: 'videoTitle', label: 'Video title' },
+      { field: 'videoTitle', label: 'Video title', help: 'Read out to people who cannot see the video' },
     ],
   },
   {
+    id: 'numbers',
     title: 'Numbers on the home page',
     note: 'Enter the numbers as they should appear, for example 500+.',
     fields: [
@@ -75,6 +88,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     ],
   },
   {
+    id: 'about',
     title: 'About us',
     note: 'For the About page. Mission and vision also appear on the home page. Empty fields are hidden.',
     fields: [
@@ -105,18 +119,35 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     ],
   },
   {
+    id: 'dues',
     title: 'Dues and bank',
     note: 'The yearly dues and the bank account. Members who have dues to pay can see the account.',
     fields: [
-      { field: 'duesSingleFils', label: 'Dues for a single membership (AED)', kind: 'number' },
-      { field: 'duesFamilyFils', label: 'Dues for a family membership (AED)', kind: 'number' },
+      {
+        field: 'duesSingleFils',
+        label: 'Dues for a single membership (AED)',
+        kind: 'number',
+        help: 'For a year, such as 100 or 99.50',
+      },
+      {
+        field: 'duesFamilyFils',
+        label: 'Dues for a family membership (AED)',
+        kind: 'number',
+        help: 'For a year, for the whole family',
+      },
       { field: 'duesAccountName', label: 'Account name' },
       { field: 'duesBankName', label: 'Bank' },
       { field: 'duesIban', label: 'IBAN' },
-      { field: 'duesPaymentInstructions', label: 'How to pay', kind: 'long' },
+      {
+        field: 'duesPaymentInstructions',
+        label: 'How to pay',
+        kind: 'long',
+        help: 'What to write as the reference, and how to pay in cash',
+      },
     ],
   },
   {
+    id: 'pictures',
     title: 'Pictures',
     note: 'If you do not upload a picture, the default picture is shown.',
     fields: [
@@ -145,6 +176,9 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   },
 ]
 
+/** The id of a section, for the list beside them. */
+export const sectionId = (group: string): string => `settings-${group}`
+
 /** The id of a setting's control, for the error summary. */
 export const settingId = (field: string): string => `setting-${field}`
 
@@ -157,3 +191,7 @@ const OTHER_LABELS: Record<string, string> = {
   firstYearWaived: 'The first year is waived',
   duesByYear: 'Future dues',
 }
+
+/** The section that a setting is in. */
+export const groupOfSetting = (name: string): string =>
+  SETTING_GROUPS.find(({ fields }) => fields.some(({ field }) => field === name))?.id ?? 'dues'

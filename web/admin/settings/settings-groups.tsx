@@ -1,75 +1,89 @@
-import { useId } from 'react'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import type { Settings } from '#shared/settings/settings-rules.ts'
 import { PictureField } from '#web/platform/editing/picture-field.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
-import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { DuesYears } from './dues-years.tsx'
 import { SETTING_GROUPS, type SettingField, type SettingGroup, settingId } from './setting-groups.ts'
 import type { SettingsFormState } from './settings-draft.ts'
+import { SettingsSection } from './settings-section.tsx'
 import styles from './settings-tab.module.css'
 
-type GroupsProps = { form: SettingsFormState; isReadOnly: boolean }
+type GroupsProps = { form: SettingsFormState; changed: ReadonlySet<keyof Settings>; isReadOnly: boolean }
 
 export function SettingsGroups(props: GroupsProps) {
-  return SETTING_GROUPS.map((group) => <Group key={group.title} group={group} {...props} />)
+  return SETTING_GROUPS.map((group) => <Group key={group.id} group={group} {...props} />)
 }
 
-function Group({ group: { title, note, fields }, ...props }: GroupsProps & { group: SettingGroup }) {
-  const headingId = useId()
+function Group({ group: { id, title, note, fields }, ...props }: GroupsProps & { group: SettingGroup }) {
+  const { form, changed, isReadOnly } = props
   return (
-    <Panel className="stack" aria-labelledby={headingId}>
-      <div>
-        <h2 id={headingId} className={styles.heading}>
-          {title}
-        </h2>
-        <p className="soft">{note}</p>
-      </div>
+    <SettingsSection id={id} title={title} note={note}>
       <div className={styles.fields}>
         {fields.map((field) => (
           <Setting key={field.field} setting={field} {...props} />
         ))}
-        {fields.some(({ field }) => field === 'duesSingleFils') && (
+        {id === 'dues' && (
           <>
-            <DuesYears {...props} />
-            <Checkbox
-              label="The first year is waived"
-              help="New members pay no dues for the year in which they join"
-              disabled={props.isReadOnly}
-              {...props.form.register('firstYearWaived')}
-            />
+            <Marked isChanged={changed.has('duesByYear')} isLong>
+              <DuesYears form={form} isReadOnly={isReadOnly} />
+            </Marked>
+            <Marked isChanged={changed.has('firstYearWaived')} isLong>
+              <Checkbox
+                label="The first year is waived"
+                help="New members pay no dues for the year in which they join"
+                disabled={isReadOnly}
+                {...form.register('firstYearWaived')}
+              />
+            </Marked>
           </>
         )}
       </div>
-    </Panel>
+    </SettingsSection>
   )
 }
 
-function Setting({ setting, form, isReadOnly }: GroupsProps & { setting: SettingField }) {
+type MarkedProps = { isChanged: boolean; isLong: boolean; children: ReactNode }
+
+/** A setting that is changed and not saved has an amber edge and the word beside its label. */
+function Marked({ isChanged, isLong, children }: MarkedProps) {
+  return (
+    <div className={clsx(styles.setting, isLong && styles.long, isChanged && styles.changed)}>
+      {children}
+      {isChanged && (
+        <span className={styles.word}>
+          <StatusBadge word="Changed" />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Setting({ setting, form, changed, isReadOnly }: GroupsProps & { setting: SettingField }) {
   const { field, label, help, type = 'text', kind, rows = 3 } = setting
-  if (kind === 'picture') return isReadOnly ? null : <PictureSetting setting={setting} form={form} />
+  if (kind === 'picture')
+    return isReadOnly ? null : <PictureSetting setting={setting} form={form} isChanged={changed.has(field)} />
   const input = { ...form.register(field), disabled: isReadOnly }
   return (
-    <Field
-      id={settingId(field)}
-      label={label}
-      help={help}
-      error={form.formState.errors[field]?.message}
-      className={kind === 'long' ? styles.long : undefined}
-    >
-      {kind === 'long' ? (
-        <Textarea rows={rows} {...input} />
-      ) : (
-        <TextInput type={type} inputMode={kind === 'number' ? 'decimal' : undefined} {...input} />
-      )}
-    </Field>
+    <Marked isChanged={changed.has(field)} isLong={kind === 'long'}>
+      <Field id={settingId(field)} label={label} help={help} error={form.formState.errors[field]?.message}>
+        {kind === 'long' ? (
+          <Textarea rows={rows} {...input} />
+        ) : (
+          <TextInput type={type} inputMode={kind === 'number' ? 'decimal' : undefined} {...input} />
+        )}
+      </Field>
+    </Marked>
   )
 }
 
-function PictureSetting({ setting: { field, label, shows, help }, form }: PictureSettingProps) {
+function PictureSetting({ setting: { field, label, shows, help }, form, isChanged }: PictureSettingProps) {
   return (
-    <div className={styles.long}>
+    <Marked isChanged={isChanged} isLong>
       <p className={styles.pictured}>{label}</p>
       <PictureField
         id={settingId(field)}
@@ -79,8 +93,8 @@ function PictureSetting({ setting: { field, label, shows, help }, form }: Pictur
         help={help}
         error={form.formState.errors[field]?.message}
       />
-    </div>
+    </Marked>
   )
 }
 
-type PictureSettingProps = { setting: SettingField; form: SettingsFormState }
+type PictureSettingProps = { setting: SettingField; form: SettingsFormState; isChanged: boolean }

@@ -11,7 +11,7 @@ import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
-import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
+import { useDebouncedText } from '#web/platform/ui/form/use-debounced-text.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { type Column, Table, TableActions, TablePerson } from '#web/platform/ui/surface/table.tsx'
 import styles from './inbox.module.css'
@@ -22,7 +22,7 @@ import type { InboxMessage } from './use-inbox.ts'
 export function Inbox({ begun }: { begun: string }) {
   const [search, setSearch] = useState(begun)
   const [status, setStatus] = useState<ContactMessageStatus | ''>('')
-  const settled = useSettledText(search.trim())
+  const settled = useDebouncedText(search.trim())
   return (
     <div className="stack">
       <div className={styles.filters}>

@@ -14,7 +14,7 @@ type CopyEventProps = { event: AdminEvent; open: boolean; onClose: () => void }
 export function CopyEventDialog({ event, open, onClose }: CopyEventProps) {
   const [title, setTitle] = useState(event.title)
   const [date, setDate] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const copy = useSend('POST /api/admin/events/:id/copy', {
     changes: EVENT_QUERY_KEYS,
     onSuccess: () => {
@@ -24,7 +24,7 @@ export function CopyEventDialog({ event, open, onClose }: CopyEventProps) {
     onError: (error) => showNamedFailure(error, 'Failed to create event'),
   })
   const send = () => {
-    setAsked(true)
+    setSubmitted(true)
     if (title.trim() && date) copy.mutate({ params: { id: event.id }, body: { eventDate: fromGulfInput(date), title } })
   }
   return (
@@ -45,10 +45,10 @@ export function CopyEventDialog({ event, open, onClose }: CopyEventProps) {
           ` and ${event.programCount === 1 ? 'the program' : `all ${event.programCount} programs`}`}
         . The end and the deadlines move with the new date. Registrations are not copied.
       </p>
-      <Field label="Title" error={isAsked && !title.trim() && 'Title is required'}>
+      <Field label="Title" error={isSubmitted && !title.trim() && 'Title is required'}>
         <TextInput value={title} maxLength={200} onChange={({ target }) => setTitle(target.value)} />
       </Field>
-      <Field label="New date and time" help="Gulf time." error={isAsked && !date && 'Event date is required'}>
+      <Field label="New date and time" help="Gulf time." error={isSubmitted && !date && 'Event date is required'}>
         <TextInput type="datetime-local" value={date} onChange={({ target }) => setDate(target.value)} />
       </Field>
     </FormDialog>

@@ -2,27 +2,43 @@ import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApiWhen } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import { draftOfEvent, EMPTY_EVENT } from './event-form/event-draft.ts'
 import { EventForm } from './event-form/event-form.tsx'
-import { EventList } from './event-list.tsx'
+import { EventList } from './list/event-list.tsx'
 import { usePortalPlace } from './use-portal-place.ts'
 
 /** All events, or the editor of one. */
 export function EventsTab() {
-  const { event, go } = usePortalPlace('events')
-  if (event === null) return <EventList onOpen={(id) => go({ event: id })} />
-  return <EventEditor key={event} eventId={event === 'new' ? null : event} onClose={() => go()} />
+  const { event, created, go } = usePortalPlace('events')
+  if (event === null)
+    return <EventList created={created} onCreatedSeen={() => go()} onOpen={(id) => go({ event: id })} />
+  return (
+    <>
+      <WorkHead title="Events" />
+      <EventEditor
+        key={event}
+        eventId={event === 'new' ? null : event}
+        onClose={(createdId) => go(createdId ? { created: createdId } : {})}
+      />
+    </>
+  )
 }
 
-/** Edits an event, or a new one when `eventId` is null. */
-function EventEditor({ eventId, onClose }: { eventId: string | null; onClose: () => void }) {
+type EventEditorProps = {
+  /** Null for a new event. */
+  eventId: string | null
+  onClose: (createdId?: string) => void
+}
+
+function EventEditor({ eventId, onClose }: EventEditorProps) {
   const { data, error, refetch } = useApiWhen(eventId !== null, 'GET /api/admin/events/:id', {
     params: { id: eventId ?? '' },
   })
   if (eventId === null) return <EventForm start={EMPTY_EVENT} onClose={onClose} />
   if (error?.status === 404)
     return (
-      <EmptyState title="Event Not Found" action={<Button onClick={onClose}>Back to the events</Button>}>
+      <EmptyState title="Event Not Found" action={<Button onClick={() => onClose()}>Back to the events</Button>}>
         It may have been deleted.
       </EmptyState>
     )

@@ -9,6 +9,8 @@ export function usePortalPlace(tab: string) {
     event: search.get('event'),
     program: search.get('program'),
     item: search.get('item'),
+    /** The id of a record that was just created. */
+    created: search.get('created'),
     go: (place: Record<string, string> = {}) => navigate(`${path}?${new URLSearchParams({ tab, ...place })}`),
   }
 }

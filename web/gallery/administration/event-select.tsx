@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { EventOptions } from '#web/events/administration/event-options.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { Select } from '#web/platform/ui/form/select.tsx'
 
@@ -7,7 +7,7 @@ const LATEST = 100
 
 type EventSelectProps = { current?: { id: string; title: string } | undefined } & ComponentProps<'select'>
 
-/** The latest events, and the event that is already linked, however old it is. */
+/** The events, the next one first, and the event that is already linked, however old it is. */
 export function EventSelect({ current, ...rest }: EventSelectProps) {
   const { data: events = [], isPending, error } = useApi('GET /api/admin/events', { query: { limit: LATEST } })
   const isListed = events.some(({ id }) => id === current?.id)
@@ -15,11 +15,7 @@ export function EventSelect({ current, ...rest }: EventSelectProps) {
     <Select {...rest} aria-busy={isPending}>
       <option value="">{error ? 'The events could not be loaded' : 'No event'}</option>
       {current && !isListed && <option value={current.id}>{current.title}</option>}
-      {events.map(({ id, title, eventDate }) => (
-        <option key={id} value={id}>
-          {title} · {formatCardDate(eventDate)}
-        </option>
-      ))}
+      <EventOptions events={events} />
     </Select>
   )
 }

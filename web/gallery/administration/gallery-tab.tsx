@@ -12,7 +12,7 @@ import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
+import { useDebouncedText } from '#web/platform/ui/form/use-debounced-text.ts'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { AlbumSelect } from './album-select.tsx'
@@ -37,7 +37,7 @@ const PAGE_SIZE = 24
 function PhotoList() {
   const [album, setAlbum] = useState<StoredAlbum | ''>('')
   const [search, setSearch] = useState('')
-  const query = { limit: PAGE_SIZE, album: album || undefined, search: useSettledText(search.trim()) || undefined }
+  const query = { limit: PAGE_SIZE, album: album || undefined, search: useDebouncedText(search.trim()) || undefined }
   const photos = usePagedApi('GET /api/admin/gallery', { query })
   return (
     <section className="stack" aria-labelledby="photos-heading">

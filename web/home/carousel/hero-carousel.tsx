@@ -1,5 +1,5 @@
 import { CalendarDays, MapPin } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
@@ -23,7 +23,8 @@ export function HeroCarousel() {
   const events = useApiQuery(homePage.upcoming).data ?? []
   const { organisationName, externalFormUrl } = useSettings()
   const slides = [...HIGHLIGHTS, ...events.slice(0, MAX_EVENTS).map(eventSlide)]
-  const carousel = useCarousel(slides.length)
+  const pictures = useRef<HTMLDivElement>(null)
+  const carousel = useCarousel(slides.length, useIsLoaded(pictures))
   const isHydrated = useHydrated()
   return (
     <section
@@ -34,7 +35,7 @@ export function HeroCarousel() {
       {...carousel.hold}
     >
       <h1 className="visually-hidden">{organisationName}</h1>
-      <div className={styles.pictures}>
+      <div ref={pictures} className={styles.pictures}>
         {slides.map(
           ({ key, picture }, index) =>
             (index === 0 || isHydrated) && (
@@ -108,6 +109,17 @@ function SlideText({ slide: { title, text, event }, label, isShown }: TextProps)
       )}
       <p className="lead clamp-3">{text}</p>
     </div>
+  )
+}
+
+/** Whether a slide's picture is loaded; one that cannot be loaded has no image. */
+function useIsLoaded(pictures: RefObject<HTMLDivElement | null>) {
+  return useCallback(
+    (index: number) => {
+      const place = pictures.current?.children[index]
+      return place !== undefined && place.querySelector('img')?.complete !== false
+    },
+    [pictures],
   )
 }
 

@@ -1,12 +1,14 @@
-import { type FocusEvent, useEffect, useState } from 'react'
+import { type FocusEvent, useEffect, useLayoutEffect, useState } from 'react'
 
 const INTERVAL_MS = 5000
+/** How often a slide that waits for its picture tries again. */
+const RETRY_MS = 250
 
 /**
  * The index of the current slide. Slides change by themselves while nobody interacts with them; with reduced motion
- * only after the play button was pressed.
+ * only after the play button was pressed. A slide whose picture is not loaded (`isReady`) is waited for.
  */
-export function useCarousel(count: number) {
+export function useCarousel(count: number, isReady: (index: number) => boolean) {
   const [index, setIndex] = useState(0)
   const [choice, setChoice] = useState<'play' | 'stop' | null>(null)
   const [isHovered, setHovered] = useState(false)
@@ -17,11 +19,17 @@ export function useCarousel(count: number) {
   const isStopped = choice === null ? isStill : choice === 'stop'
   const isPlaying = count > 1 && !isStopped && !isHovered && !isFocused && !isHidden
   const show = (next: number) => setIndex((next + count) % count)
-  useEffect(() => {
+  // the five seconds begin with the slide, not with the frame after it
+  useLayoutEffect(() => {
     if (!isPlaying) return
-    const timer = setTimeout(() => setIndex((current + 1) % count), INTERVAL_MS)
+    const next = (current + 1) % count
+    const advance = () => {
+      if (isReady(next)) setIndex(next)
+      else timer = setTimeout(advance, RETRY_MS)
+    }
+    let timer = setTimeout(advance, INTERVAL_MS)
     return () => clearTimeout(timer)
-  }, [isPlaying, current, count])
+  }, [isPlaying, current, count, isReady])
   return {
     current,
     isPlaying,

@@ -12,25 +12,25 @@ const FAILED = { title: 'Something went wrong', fallback: 'The connection was lo
 
 /** Withdraws an application after a warning: a second application is not possible. */
 export function WithdrawButton({ application: { id, job, withdrawnAt } }: { application: OwnApplication }) {
-  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const withdrawing = useSend('POST /api/applications/:id/withdraw', {
     changes: ['/api/applications', `/api/listings/${job.listingId}/applications`],
     onSuccess: () => {
-      setAsked(false)
+      setOpen(false)
       toast({ title: 'Application Withdrawn', description: job.title })
     },
     onError: (error) => showFailure(error, FAILED),
   })
   // a deleted job has no applications to withdraw
   if (withdrawnAt || job.end === 'deleted') return null
-  const close = () => !withdrawing.isPending && setAsked(false)
+  const close = () => !withdrawing.isPending && setOpen(false)
   return (
     <div className="button-row">
-      <Button variant="outline" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Withdraw<span className="visually-hidden"> from {job.title}</span>
       </Button>
       <Dialog
-        open={isAsked}
+        open={isOpen}
         onClose={close}
         title={`Withdraw from ${job.title}?`}
         actions={

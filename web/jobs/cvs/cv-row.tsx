@@ -20,7 +20,7 @@ const FAILED = { title: 'Something went wrong', fallback: 'The connection was lo
 /** One CV, which can be opened, renamed, made the default or deleted. */
 export function CvRow({ cv: { id, fileName, fileUrl, isDefault, uploadedAt } }: { cv: Cv }) {
   const [isRenamed, setRenamed] = useState(false)
-  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const options = { changes: CV_QUERY_KEYS, onError: (error: Error) => showFailure(error, FAILED) }
   const choosing = useSend('POST /api/cvs/:id/default', options)
   const say = () => toast({ title: 'CV Deleted', description: fileName })
@@ -53,7 +53,7 @@ export function CvRow({ cv: { id, fileName, fileUrl, isDefault, uploadedAt } }: 
             <Button variant="quiet" onClick={() => setRenamed(true)}>
               Rename{of}
             </Button>
-            <Button variant="quiet" onClick={() => setAsked(true)}>
+            <Button variant="quiet" onClick={() => setOpen(true)}>
               Delete{of}
             </Button>
           </div>
@@ -61,10 +61,10 @@ export function CvRow({ cv: { id, fileName, fileUrl, isDefault, uploadedAt } }: 
         <DeleteDialog
           name={fileName}
           label="Delete CV"
-          open={isAsked}
+          open={isOpen}
           isDeleting={deleting.isPending}
           onDelete={() => deleting.mutate({ params: { id } })}
-          onClose={() => setAsked(false)}
+          onClose={() => setOpen(false)}
         >
           <p>The file is deleted at once. People you sent it to with an application can no longer open it.</p>
         </DeleteDialog>

@@ -71,7 +71,9 @@ export function BrowseFilters({ search, found, onChoose }: BrowseFiltersProps) {
           <Select name="emirate" value={chosen('emirate')} onChange={choose}>
             <option value="">All emirates</option>
             {EMIRATES.map((emirate) => (
-              <option key={emirate}>{emirate}</option>
+              <option key={emirate} value={emirate}>
+                {emirate}
+              </option>
             ))}
           </Select>
         </Field>

@@ -12,7 +12,7 @@ import styles from './decision-panel.module.css'
 /** Lets an admin approve a pending listing, or reject it with a reason. */
 export function DecisionPanel({ listing: { id, title } }: { listing: Listing }) {
   const [reason, setReason] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const done = (text: string) => () => toast({ title: text, description: title })
   const options = { changes: LISTING_QUERY_KEYS, onError: showPortalFailure }
   const approving = useSend('POST /api/admin/listings/:id/approve', { ...options, onSuccess: done('Listing Approved') })
@@ -20,7 +20,7 @@ export function DecisionPanel({ listing: { id, title } }: { listing: Listing }) 
   const isBusy = approving.isPending || rejecting.isPending
   const reject = (event: FormEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setSubmitted(true)
     if (reason.trim() && !isBusy) rejecting.mutate({ params: { id }, body: { reason } })
   }
   return (
@@ -30,7 +30,7 @@ export function DecisionPanel({ listing: { id, title } }: { listing: Listing }) 
         <Button variant="confirm" busy={isBusy} onClick={() => approving.mutate({ params: { id } })}>
           Approve
         </Button>
-        <Field label="Reason" id="reject-reason" error={isAsked && !reason.trim() && 'Please enter a reason'}>
+        <Field label="Reason" id="reject-reason" error={isSubmitted && !reason.trim() && 'Please enter a reason'}>
           <Textarea rows={2} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
         </Field>
         <Button type="submit" variant="outline" busy={isBusy}>

@@ -63,7 +63,7 @@ type Saved = ResponseOf<'GET /api/saved-searches'>[number]
 
 /** One saved search: its filters, whether it sends mails, and a button to delete it. */
 function SavedSearchRow({ saved: { id, name, query, sendsMail } }: { saved: Saved }) {
-  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const options = { changes: ['/api/saved-searches'], onError: (error: Error) => showFailure(error, FAILED) }
   const changing = useSend('PUT /api/saved-searches/:id', options)
   const say = () => toast({ title: 'Search Deleted', description: name })
@@ -84,17 +84,17 @@ function SavedSearchRow({ saved: { id, name, query, sendsMail } }: { saved: Save
           <ButtonLink variant="outline" href={`/marketplace?${new URLSearchParams(query)}`}>
             Search now<span className="visually-hidden"> {name}</span>
           </ButtonLink>
-          <Button variant="quiet" onClick={() => setAsked(true)}>
+          <Button variant="quiet" onClick={() => setOpen(true)}>
             Delete<span className="visually-hidden"> {name}</span>
           </Button>
         </div>
         <DeleteDialog
           name={name}
           label="Delete search"
-          open={isAsked}
+          open={isOpen}
           isDeleting={deleting.isPending}
           onDelete={() => deleting.mutate({ params: { id } })}
-          onClose={() => setAsked(false)}
+          onClose={() => setOpen(false)}
         >
           <p>You will no longer get notifications for this search.</p>
         </DeleteDialog>

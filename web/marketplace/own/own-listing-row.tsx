@@ -87,7 +87,7 @@ function factsOf({ state, viewCount, favoriteCount, expiresAt, createdAt }: OwnL
 function OwnActions({ listing }: { listing: OwnListing }) {
   const { id, title, state } = listing
   const offered = ownActions(listing)
-  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const options = { changes: LISTING_QUERY_KEYS, onError: (error: Error) => showFailure(error, FAILED) }
   const say = (text: string) => () => toast({ title: text, description: title })
   const renewing = useSend('POST /api/listings/:id/renew', { ...options, onSuccess: say('Listing Renewed') })
@@ -127,16 +127,16 @@ function OwnActions({ listing }: { listing: OwnListing }) {
           Copy<span className="visually-hidden"> {title}</span>
         </ButtonLink>
       )}
-      <Button variant="quiet" onClick={() => setAsked(true)}>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
         Delete<span className="visually-hidden"> {title}</span>
       </Button>
       <DeleteDialog
         name={title}
         label="Delete listing"
-        open={isAsked}
+        open={isOpen}
         isDeleting={deleting.isPending}
         onDelete={() => deleting.mutate({ params })}
-        onClose={() => setAsked(false)}
+        onClose={() => setOpen(false)}
       >
         <p>
           This also deletes its page and pictures.{listing.jobListing && ' We will tell everybody who has applied.'}

@@ -36,7 +36,6 @@ export function PremiumView({ search }: { search: URLSearchParams }) {
           empty={{
             title: status === 'pending' ? 'No payments to check' : 'No payments found',
             text: 'Members request premium under My listings or when they post a listing.',
-            headingLevel: 3,
           }}
         >
           {(rows) => <Table caption="Premium payments" columns={PREMIUM_COLUMNS} rows={rows} rowKey={({ id }) => id} />}

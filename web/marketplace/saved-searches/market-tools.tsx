@@ -41,7 +41,7 @@ type SaveDialogProps = { query: Record<string, string>; open: boolean; onClose: 
 function SaveDialog({ query, open, onClose }: SaveDialogProps) {
   const formId = useId()
   const [name, setName] = useState(searchWords(query).slice(0, 80))
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const saving = useSend('POST /api/saved-searches', {
     changes: ['/api/saved-searches'],
     onSuccess: () => {
@@ -54,7 +54,7 @@ function SaveDialog({ query, open, onClose }: SaveDialogProps) {
     event.preventDefault()
     // React events pass through the portal, so the marketplace's form would receive the submit too
     event.stopPropagation()
-    setAsked(true)
+    setSubmitted(true)
     if (name.trim() && !saving.isPending) saving.mutate({ body: { name, query } })
   }
   // HTML forbids a form inside another form
@@ -70,7 +70,7 @@ function SaveDialog({ query, open, onClose }: SaveDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={save}>
-        <Field label="Name" error={isAsked && !name.trim() && 'Please enter a name'}>
+        <Field label="Name" error={isSubmitted && !name.trim() && 'Please enter a name'}>
           <TextInput value={name} maxLength={80} onChange={({ target }) => setName(target.value)} />
         </Field>
         <p className="small soft">

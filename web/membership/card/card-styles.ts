@@ -1,8 +1,8 @@
 import type { CardState } from '#shared/membership/card-rules.ts'
 
-type Look = { label: string /** What a stranger sees who checks the card. */; meaning: string }
+type CardStyle = { label: string /** What a stranger sees who checks the card. */; meaning: string }
 
-export const CARD_STYLES: Record<CardState, Look> = {
+export const CARD_STYLES: Record<CardState, CardStyle> = {
   valid: { label: 'Active Member', meaning: 'This card is valid.' },
   suspended: { label: 'Suspended', meaning: "The holder's membership is suspended." },
   ended: { label: 'Ended', meaning: "The holder's membership has ended." },

@@ -44,7 +44,7 @@ export function OwedYear({ year, membershipNumber }: { year: DuesYear; membershi
   )
 }
 
-function SlipState({ year: { slipUrl, slipSentAt, slipRefusal } }: { year: DuesYear }) {
+function SlipState({ year: { slipUrl, slipSentAt, slipRejection } }: { year: DuesYear }) {
   if (slipUrl) {
     return (
       <Alert tone="green" title="Payment slip received, waiting for confirmation">
@@ -55,10 +55,10 @@ function SlipState({ year: { slipUrl, slipSentAt, slipRefusal } }: { year: DuesY
       </Alert>
     )
   }
-  if (slipRefusal) {
+  if (slipRejection) {
     return (
       <Alert tone="red" title="Your payment slip was not confirmed">
-        {slipRefusal}
+        {slipRejection}
       </Alert>
     )
   }

@@ -82,7 +82,7 @@ const explainAmount = (typed: number, outstanding: number) =>
 
 function RejectSlip({ row, open, onClose }: RowProps & { open: boolean; onClose: () => void }) {
   const { id, slipUrl, member } = row
-  const rejection = useSend('POST /api/admin/renewals/:id/slip/refuse', {
+  const rejection = useSend('POST /api/admin/renewals/:id/slip/reject', {
     changes: CHANGED,
     onError: useRenewalFailure(),
     onSuccess: () => {

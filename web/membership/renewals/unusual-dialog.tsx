@@ -9,8 +9,8 @@ type PendingRequest<Request> = { request: Request; unusual: string[] }
 export function useConfirmation<Request>(onError: (error: Error) => void) {
   const [pending, setPending] = useState<PendingRequest<Request> | null>(null)
   const confirmOrReport = (error: Error, request: Request) => {
-    const isAsked = error instanceof ApiError && error.code === 'needs_confirmation'
-    if (isAsked) setPending({ request, unusual: Object.values(error.fields ?? {}) })
+    const needsConfirmation = error instanceof ApiError && error.code === 'needs_confirmation'
+    if (needsConfirmation) setPending({ request, unusual: Object.values(error.fields ?? {}) })
     else {
       setPending(null)
       onError(error)

@@ -12,7 +12,7 @@ import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/platform/ui/feedback/skeleton.tsx'
-import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
+import { useDebouncedText } from '#web/platform/ui/form/use-debounced-text.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import { type Conversation, fullName, shortMoment } from '../message-styles.ts'
@@ -21,7 +21,7 @@ import styles from './inbox.module.css'
 /** All conversations, the latest message first, with a full-text search. */
 export function InboxList({ current }: { current?: string | undefined }) {
   const [text, setText] = useState('')
-  const search = useSettledText(text).trim()
+  const search = useDebouncedText(text).trim()
   const { rows, error, isPending, isSearching, hasMore, isFetchingMore, fetchMore, retry } = usePagedApi(
     'GET /api/conversations',
     { query: { limit: 30, search } },

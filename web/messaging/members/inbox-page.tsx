@@ -24,13 +24,13 @@ export default function InboxPage({ search }: PageProps) {
 /** Redirects a person who pressed 'Message seller' to the conversation about that listing. */
 function OpenConversation({ listingId }: { listingId: string }) {
   const [, navigate] = useLocation()
-  const isAsked = useRef(false)
+  const hasRequested = useRef(false)
   const { mutate, error } = useSend('POST /api/listings/:id/conversation', {
     onSuccess: ({ id }) => navigate(`/member/messages/${id}`, { replace: true }),
   })
   useEffect(() => {
-    if (isAsked.current) return
-    isAsked.current = true
+    if (hasRequested.current) return
+    hasRequested.current = true
     mutate({ params: { id: listingId } })
   }, [listingId, mutate])
   if (!error) return <PageMessage>Opening the conversation...</PageMessage>

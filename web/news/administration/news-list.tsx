@@ -15,7 +15,7 @@ import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
-import { useSettledText } from '#web/platform/ui/form/use-settled-text.ts'
+import { useDebouncedText } from '#web/platform/ui/form/use-debounced-text.ts'
 import { NewsRow } from './news-row.tsx'
 
 type Filters = { search: string; state: NewsState | ''; category: NewsCategory | '' }
@@ -25,7 +25,7 @@ type Opening = { onOpen: (articleId: string) => void }
 export function NewsList({ onOpen }: Opening) {
   const [filters, setFilters] = useState<Filters>({ search: '', state: '', category: '' })
   const change = (changed: Partial<Filters>) => setFilters({ ...filters, ...changed })
-  const query = { ...filters, search: useSettledText(filters.search.trim()) }
+  const query = { ...filters, search: useDebouncedText(filters.search.trim()) }
   return (
     <section className="stack" aria-labelledby="news-heading">
       <div className={styles.tools}>

@@ -1,4 +1,5 @@
 import { Bell, X } from 'lucide-react'
+import { NEW_NOTICES } from '#shared/notifications/notice-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
@@ -10,10 +11,9 @@ import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from './new-notices.module.css'
 
-const SHOWN = 5
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
 
-export const useNewNotices = () => useApi('GET /api/notices', { query: { unread: 'true', limit: SHOWN } })
+export const useNewNotices = () => useApi('GET /api/notices', { query: NEW_NOTICES })
 
 /** The latest unseen notices; renders nothing if there are none. Following or dismissing a notice marks it as seen. */
 export function NewNotices() {
@@ -47,7 +47,7 @@ export function NewNotices() {
           </li>
         ))}
       </ul>
-      {notices.length === SHOWN && <MoreLink href="/member/notifications">All notifications</MoreLink>}
+      {notices.length === NEW_NOTICES.limit && <MoreLink href="/member/notifications">All notifications</MoreLink>}
     </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useSettledText } from '../ui/form/use-settled-text.ts'
+import { useDebouncedText } from '../ui/form/use-debounced-text.ts'
 
 /**
  * Keeps a list's filters in the URL, so that a reload, the back button and a mailed link restore them. Typed text goes
@@ -12,7 +12,7 @@ export function useAddressFilters<Filters extends { search?: string | undefined 
 ) {
   const [, navigate] = useLocation()
   const [text, setText] = useState(filters.search ?? '')
-  const settled = useSettledText(text.trim())
+  const settled = useDebouncedText(text.trim())
   const replace = (wanted: Filters) => navigate(addressOf(wanted), { replace: true })
   const change = (changed: Partial<Filters>) => replace({ ...filters, search: text.trim(), ...changed })
   const isStale = settled !== (filters.search ?? '')

@@ -9,8 +9,8 @@ export const NEW_EVENT = {
   eventDate: '2026-09-05T12:00:00+04:00',
 }
 
-export async function openPortal() {
-  const app = await openTestApp()
+export async function openPortal(options: Parameters<typeof openTestApp>[0] = {}) {
+  const app = await openTestApp(options)
   const office = await app.admin()
   const admin = await app.as(office)
   return { app, office, admin }

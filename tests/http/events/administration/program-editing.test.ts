@@ -164,7 +164,7 @@ test.each([
   expect([response.statusCode, response.json().fields]).toEqual([400, { [field]: words }])
 })
 
-test('an edit changes the given fields, clears empty ones, and is rejected when somebody was faster', async () => {
+test('an edit changes the given fields, clears empty ones, and is rejected when somebody else has saved first', async () => {
   const { app, admin } = await openPortal()
   const event = await app.event()
   const picture = { content: await drawPicture() }

@@ -18,30 +18,40 @@ export const adminRows: Record<string, MatrixRow> = {
     request: ({ applicant }) => ({ url: `/api/admin/people/${applicant.userId}/sessions` }),
     expected: superAdminOnly(200),
   },
+  'GET /api/admin/today': { request: at('/api/admin/today'), expected: adminsOnly(200) },
   'GET /api/admin/charts': { request: at('/api/admin/charts'), expected: adminsOnly(200) },
+  'GET /api/admin/charts/attendance': { request: at('/api/admin/charts/attendance'), expected: adminsOnly(200) },
   'GET /api/admin/search': { request: at('/api/admin/search?q=pooram'), expected: adminsOnly(200) },
   'GET /api/admin/activity': { request: at('/api/admin/activity'), expected: adminsOnly(200) },
   'GET /api/admin/activity/kinds': { request: at('/api/admin/activity/kinds'), expected: adminsOnly(200) },
-  'GET /api/admin/deliveries/mails': { request: at('/api/admin/deliveries/mails'), expected: adminsOnly(200) },
-  'POST /api/admin/deliveries/mails/{id}/send-again': {
-    request: ({ owner }) => ({ url: `/api/admin/deliveries/mails/${owner.id}/send-again` }),
+  'GET /api/admin/failed-mails': { request: at('/api/admin/failed-mails'), expected: adminsOnly(200) },
+  'POST /api/admin/failed-mails/{id}/send-again': {
+    request: ({ owner }) => ({ url: `/api/admin/failed-mails/${owner.id}/send-again` }),
     expected: adminsOnly(404),
   },
-  'POST /api/admin/deliveries/mails/send-again': {
-    request: at('/api/admin/deliveries/mails/send-again'),
+  'POST /api/admin/failed-mails/send-again': {
+    request: at('/api/admin/failed-mails/send-again'),
     expected: adminsOnly(200),
   },
-  'GET /api/admin/deliveries/tasks': { request: at('/api/admin/deliveries/tasks'), expected: adminsOnly(200) },
-  'POST /api/admin/deliveries/tasks/{id}/run-again': {
-    request: ({ owner }) => ({ url: `/api/admin/deliveries/tasks/${owner.id}/run-again` }),
+  'GET /api/admin/failed-tasks': { request: at('/api/admin/failed-tasks'), expected: adminsOnly(200) },
+  'POST /api/admin/failed-tasks/{id}/run-again': {
+    request: ({ owner }) => ({ url: `/api/admin/failed-tasks/${owner.id}/run-again` }),
     expected: adminsOnly(404),
   },
-  'POST /api/admin/deliveries/tasks/run-again': {
-    request: at('/api/admin/deliveries/tasks/run-again'),
+  'POST /api/admin/failed-tasks/run-again': {
+    request: at('/api/admin/failed-tasks/run-again'),
     expected: adminsOnly(200),
   },
   'GET /api/admin/backups': { request: at('/api/admin/backups'), expected: adminsOnly(200) },
   'POST /api/admin/backups': { request: at('/api/admin/backups'), expected: superAdminOnly(200) },
+  'POST /api/admin/backups/{id}/download': {
+    request: ({ owner }) => ({ url: `/api/admin/backups/${owner.id}/download`, body: { password: 'Wrong-2026' } }),
+    expected: superAdminOnly(400),
+  },
+  'GET /api/admin/backups/{id}/archive/{key}': {
+    request: ({ owner }) => ({ url: `/api/admin/backups/${owner.id}/archive/none` }),
+    expected: superAdminOnly(404),
+  },
   'GET /api/admin/exports/members.csv': {
     request: at('/api/admin/exports/members.csv'),
     expected: adminsOnly(200),
@@ -60,9 +70,9 @@ export const adminRows: Record<string, MatrixRow> = {
     expected: superAdminOnly(200),
   },
   'GET /api/stats': { request: at('/api/stats'), expected: everybody(200) },
-  'GET /api/admin/erasures': { request: at('/api/admin/erasures'), expected: superAdminOnly(200) },
-  'POST /api/admin/erasures/{id}/carry-out': {
-    request: ({ owner }) => ({ url: `/api/admin/erasures/${owner.id}/carry-out` }),
+  'GET /api/admin/deletion-requests': { request: at('/api/admin/deletion-requests'), expected: superAdminOnly(200) },
+  'POST /api/admin/deletion-requests/{id}/carry-out': {
+    request: ({ owner }) => ({ url: `/api/admin/deletion-requests/${owner.id}/carry-out` }),
     expected: superAdminOnly(404),
   },
 }

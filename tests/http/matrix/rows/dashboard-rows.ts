@@ -1,6 +1,7 @@
 import { at, type MatrixRow, signedInOnly } from '../expected-statuses.ts'
 
 export const dashboardRows: Record<string, MatrixRow> = {
+  'GET /api/dashboard': { request: at('/api/dashboard'), expected: signedInOnly(200) },
   'POST /api/account/download': {
     request: () => ({ url: '/api/account/download', body: { password: 'Wrong-2026' } }),
     expected: signedInOnly(400),

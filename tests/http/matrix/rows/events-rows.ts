@@ -21,6 +21,10 @@ const waitAlready = async (app: TestApp, scene: Scene) => {
   await wait(app, scene)
   await app.db.insert(eventWaitingList).values({ eventId: scene.fullEvent.id, memberId: scene.owner.id })
 }
+const cancelJustNow = async (app: TestApp, { event }: Scene) => {
+  const admin = await app.as(await app.admin())
+  await admin.put(`/api/admin/events/${event.id}`, { status: 'cancelled' })
+}
 const takePart = (app: TestApp, scene: Scene) =>
   app.db.insert(programRegistrations).values({ programId: scene.program.id, memberId: scene.owner.id })
 const fillProgram = async (app: TestApp, scene: Scene) => {
@@ -171,6 +175,36 @@ export const eventsRows: Record<string, MatrixRow> = {
   },
   'GET /api/admin/events/{id}/attendance': {
     request: ({ event }) => ({ url: `/api/admin/events/${event.id}/attendance` }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/events/{id}/attendees': {
+    request: ({ event, owner }) => ({ url: `/api/admin/events/${event.id}/attendees`, body: { memberId: owner.id } }),
+    expected: adminsOnly(201),
+  },
+  'PUT /api/admin/events/{id}/attendees/{attendeeId}': {
+    request: ({ event, owner }) => ({
+      url: `/api/admin/events/${event.id}/attendees/${owner.id}`,
+      body: { adults: 2, vegetarian: 1 },
+    }),
+    before: register,
+    expected: adminsOnly(200),
+  },
+  'DELETE /api/admin/events/{id}/attendees/{attendeeId}': {
+    request: ({ event, owner }) => ({ url: `/api/admin/events/${event.id}/attendees/${owner.id}` }),
+    before: register,
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/events/{id}/attendees/{attendeeId}/place': {
+    request: ({ fullEvent, owner }) => ({
+      url: `/api/admin/events/${fullEvent.id}/attendees/${owner.id}/place`,
+      body: { confirmed: true },
+    }),
+    before: waitAlready,
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/events/{id}/status/undo': {
+    request: ({ event }) => ({ url: `/api/admin/events/${event.id}/status/undo` }),
+    before: cancelJustNow,
     expected: adminsOnly(200),
   },
   'POST /api/admin/events/{id}/check-in': {

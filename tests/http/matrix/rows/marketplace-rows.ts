@@ -18,7 +18,7 @@ import type { Scene } from '../personas.ts'
 const NEW_LISTING = {
   listing: { title: 'Sofa', description: 'Two years old.', category: 'buy_sell', location: 'Sharjah' },
 }
-/** A review that the owner may answer; its id is that of the owner's membership. */
+/** A review that the owner may reply to; its id is that of the owner's membership. */
 const reviewOwner = async (app: TestApp, { listing, owner }: Scene) => {
   const { userId: reviewerId } = await app.member()
   const review = {

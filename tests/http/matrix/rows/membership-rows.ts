@@ -193,10 +193,10 @@ export const membershipRows: Record<string, MatrixRow> = {
     before: pay,
     expected: adminsOnly(200),
   },
-  'POST /api/admin/renewals/{id}/slip/refuse': {
+  'POST /api/admin/renewals/{id}/slip/reject': {
     // not the pending slip: callers who may reject slips get that error
     request: ({ renewal }) => ({
-      url: `/api/admin/renewals/${renewal.id}/slip/refuse`,
+      url: `/api/admin/renewals/${renewal.id}/slip/reject`,
       body: { reason: 'It cannot be read', slipUrl: '/files/unknown.pdf' },
     }),
     expected: adminsOnly(409),

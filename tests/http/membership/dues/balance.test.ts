@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { turnDuesYear } from '#server/membership/renewals/year-turn-service.ts'
+import { updateDues } from '#server/membership/renewals/dues-update-service.ts'
 import { writeSettings } from '#server/settings/settings-queries.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { owingMember } from './treasury.ts'
@@ -52,7 +52,7 @@ async function take(app: TestApp, people: People, each: Step): Promise<void> {
   }
   if (each.does === 'let a year pass') {
     app.advance(366 * DAY_MS)
-    await turnDuesYear(app.db, app.clock.time)
+    await updateDues(app.db, app.clock.time)
     return
   }
   const years: Year[] = (await treasurer.get(of(people))).json()

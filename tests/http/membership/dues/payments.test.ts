@@ -119,7 +119,7 @@ test('receipt numbers restart each year, in Gulf time', async () => {
   expect([await pay(), await pay()]).toEqual(['2027-0001', '2027-0002'])
 })
 
-test('a mistake is undone: the year is owed again, the receipt is void and its number never reused', async () => {
+test('a mistake is undone: the year is owed again, the receipt is void, and its number is never reused', async () => {
   const app = await openTestApp()
   const { member, asMember, treasurer, url } = await openTreasury(app, { dueDate: '2026-03-01' })
   const [paid] = (await treasurer.post(`${url}/payment`, CASH)).json().payments

@@ -37,10 +37,10 @@ test('day by day, each reminder is sent once: 30 and 7 days before the due date 
 test('the day begins in the Gulf: a reminder is sent four hours before midnight UTC', async () => {
   const app = await openTestApp({ startsAt: new Date('2026-02-14T19:59:00Z') })
   await openTreasury(app)
-  await runTask(app, 'remind-dues')
+  await runTask(app, 'remind-of-dues')
   expect(await reminders(app)).toHaveLength(0)
   app.advance(60_000)
-  await runTask(app, 'remind-dues')
+  await runTask(app, 'remind-of-dues')
   expect(await reminders(app)).toHaveLength(1)
 })
 
@@ -48,7 +48,7 @@ test('a site that was down sends missed reminders, late but once, and none for l
   const app = await openTestApp({ startsAt: new Date('2026-03-08T09:00:00+04:00') })
   await openTreasury(app)
   await openTreasury(app, { dueDate: '2025-10-01', renewalYear: 2025 })
-  await runTask(app, 'remind-dues')
+  await runTask(app, 'remind-of-dues')
   expect(await reminders(app)).toMatchObject([{ reminder: '30_days_before' }])
 })
 
@@ -63,7 +63,7 @@ test('several processes that remind at once remind everybody once', async () => 
   expect(await app.db.select().from(mails).where(eq(mails.name, 'dues-reminder'))).toHaveLength(30)
 })
 
-test('nobody is reminded who has paid, is waived, suspended or resigned, has sent a slip, or wants no reminders', async () => {
+test('a member who has paid, is waived, suspended or resigned, has sent a slip, or wants no reminders gets none', async () => {
   const app = await openTestApp()
   await openTreasury(app, { status: 'paid' })
   await openTreasury(app, { status: 'waived' })
@@ -75,7 +75,7 @@ test('nobody is reminded who has paid, is waived, suspended or resigned, has sen
   const { member } = await openTreasury(app)
   const wanting = { kind: 'dues', mailRhythm: 'never', isInBell: false } as const
   await app.db.insert(notificationPreferences).values({ userId: member.userId, ...wanting })
-  await runTask(app, 'remind-dues')
+  await runTask(app, 'remind-of-dues')
   expect(await reminders(app)).toEqual([])
 })
 
@@ -93,7 +93,7 @@ test('a reminder says what to pay, to which account and with which reference; un
   const app = await openTestApp()
   const { member } = await openTreasury(app)
   await writeSettings(app.db, { duesIban: 'AE07 0331 2345 6789 0123 456', duesBankName: '' }, null)
-  await runTask(app, 'remind-dues')
+  await runTask(app, 'remind-of-dues')
   const [mail] = await app.mails()
   expect(mail?.text).toContain('IBAN: AE07 0331 2345 6789 0123 456')
   expect(mail?.text).toContain(`Reference: ${member.membershipNumber}`)

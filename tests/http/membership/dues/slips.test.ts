@@ -65,15 +65,15 @@ test('a rejected slip is returned with the reason, and the next one replaces it'
   const { asMember, treasurer, renewal, url } = await openTreasury(app)
   await sendSlip(asMember, renewal.id)
   const { slipUrl } = await getRenewal(app, renewal.id)
-  const refused = await treasurer.post(`${url}/slip/refuse`, { slipUrl, reason: 'The amount is cut off' })
-  expect(refused.json()).toMatchObject({ slipUrl: null, slipRefusal: 'The amount is cut off', status: 'pending' })
-  expect((await asMember.get('/api/dues')).json().years[0]).toMatchObject({ slipRefusal: 'The amount is cut off' })
+  const refused = await treasurer.post(`${url}/slip/reject`, { slipUrl, reason: 'The amount is cut off' })
+  expect(refused.json()).toMatchObject({ slipUrl: null, slipRejection: 'The amount is cut off', status: 'pending' })
+  expect((await asMember.get('/api/dues')).json().years[0]).toMatchObject({ slipRejection: 'The amount is cut off' })
   const mail = (await app.mails()).at(-1)
   expect(mail?.subject).toBe('Your payment slip for 2026 was not confirmed')
   expect(mail?.text).toContain('The amount is cut off')
   await sendSlip(asMember, renewal.id, PDF)
   expect(await getRenewal(app, renewal.id)).toMatchObject({
-    slipRefusal: null,
+    slipRejection: null,
     slipUrl: expect.stringMatching(/pdf$/),
   })
 })
@@ -86,7 +86,7 @@ test('a slip replaced while the treasurer was reading it is not confirmed unseen
   await sendSlip(asMember, renewal.id, PDF)
   for (const [path, body] of [
     ['payment', { ...CASH, slipUrl }],
-    ['slip/refuse', { slipUrl, reason: 'Blurred' }],
+    ['slip/reject', { slipUrl, reason: 'Blurred' }],
   ] as const) {
     const response = await treasurer.post(`${url}/${path}`, body)
     expect(response.json()).toEqual({
@@ -96,7 +96,7 @@ test('a slip replaced while the treasurer was reading it is not confirmed unseen
   }
 })
 
-test('a slip sent during a confirmation either comes first or is rejected: the payment stands', async () => {
+test('a slip sent during a confirmation either comes first or is rejected, and the payment stays', async () => {
   const app = await openTestApp()
   const { asMember, treasurer, renewal, url } = await openTreasury(app)
   const [slip, payment] = await Promise.all([sendSlip(asMember, renewal.id), treasurer.post(`${url}/payment`, CASH)])

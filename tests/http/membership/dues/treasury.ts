@@ -35,7 +35,7 @@ export function sendSlip(caller: Caller, renewalId: string, content = PICTURE, n
 }
 
 /** Runs a scheduled task as its schedule would. */
-export async function runTask(app: TestApp, name: Extract<TaskName, 'turn-dues-year' | 'remind-dues'>) {
+export async function runTask(app: TestApp, name: Extract<TaskName, 'update-dues' | 'remind-of-dues'>) {
   await enqueue(app.db, name, {})
   await app.runTasks()
 }

@@ -66,7 +66,7 @@ async function startPresentRelease() {
 
 const SERVES = { people: [{ firstName: 'Asha' }], ready: 200, written: 201 }
 
-test('a migration that fails midway leaves the database unchanged, and the release before starts and serves', async () => {
+test('a migration that fails midway leaves the database unchanged, and the previous release starts and serves', async () => {
   const before = await shape()
   const next = await nextRelease('half', [
     'CREATE TABLE drums (id integer PRIMARY KEY, name text NOT NULL)',
@@ -82,7 +82,7 @@ test('a migration that fails midway leaves the database unchanged, and the relea
   expect(await startPresentRelease()).toEqual(SERVES)
 })
 
-test('a failed start names the failed statement, and nothing of the data', async () => {
+test('a failed start names the failed statement, but none of the data', async () => {
   const next = await nextRelease('telling', [
     'CREATE TABLE mailboxes (email text PRIMARY KEY)',
     'INSERT INTO mailboxes SELECT email FROM users, generate_series(1, 2)',
@@ -94,7 +94,7 @@ test('a failed start names the failed statement, and nothing of the data', async
   expect(logged).not.toContain(ASHA.email)
 })
 
-test('a next release with an additive migration lets the present one start on its database too', async () => {
+test('after the additive migration of a next release the present one still starts on that database', async () => {
   await migrate(database, await nextRelease('more', ['ALTER TABLE users ADD COLUMN drum text']))
   const columns = await database.db.execute(sql`SELECT drum FROM users`)
   expect(columns.rows).toEqual([{ drum: null }])

@@ -11,14 +11,14 @@ import { findLetterhead } from '#server/settings/settings-queries.ts'
 
 /** The scheduled tasks, in the order of a night and a day. */
 const BROUGHT_BY_TIME = [
-  'turn-dues-year',
-  'event-statuses',
-  'settle-places',
+  'update-dues',
+  'update-event-statuses',
+  'promote-waiting',
   'end-listings',
   'end-premium',
-  'remind-dues',
-  'event-reminders',
-  'remind-premium',
+  'remind-of-dues',
+  'remind-guests',
+  'remind-of-premium',
 ] as const
 
 /**

@@ -22,7 +22,7 @@ import { EventText } from './event-text.tsx'
 import { RegistrationFields } from './registration-fields.tsx'
 import { useEventForm } from './use-event-form.ts'
 
-type EventFormProps = { event?: AdminEvent; start: EventDraft; onClose: () => void }
+type EventFormProps = { event?: AdminEvent; start: EventDraft; onClose: (createdId?: string) => void }
 
 /** All fields of an event, in the order in which visitors read them. */
 export function EventForm({ event, start, onClose }: EventFormProps) {

@@ -9,7 +9,12 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { type AdminEvent, EVENT_QUERY_KEYS } from '../event-query-keys.ts'
 import { bodyOfEvent, checkEvent, draftOfEvent, type EventDraft } from './event-draft.ts'
 
-type Given = { event?: AdminEvent | undefined; start: EventDraft; onClose: () => void }
+type Given = {
+  event?: AdminEvent | undefined
+  start: EventDraft
+  /** With the id of a new event. */
+  onClose: (createdId?: string) => void
+}
 
 /** The event form: its saved draft, edit conflicts, and saving. */
 export function useEventForm({ event, start, onClose }: Given) {
@@ -17,10 +22,10 @@ export function useEventForm({ event, start, onClose }: Given) {
   const form = useForm<EventDraft>({ defaultValues: start, resolver: checkEvent })
   const draft = useSavedForm<EventDraft>({ form, name, start, basedOn: event?.updatedAt })
   const editConflict = useEditConflict<EventDraft>({ form, draftOf: draftOfEvent, ...draft })
-  const finish = (title: string, text: string) => {
+  const finish = (title: string, text: string, createdId?: string) => {
     forget(name)
     toast({ title, description: text })
-    onClose()
+    onClose(createdId)
   }
   const showError = (error: Error, title = 'Something went wrong') => {
     showNamedFailure(error, title)
@@ -30,7 +35,7 @@ export function useEventForm({ event, start, onClose }: Given) {
   }
   const create = useSend('POST /api/admin/events', {
     changes: EVENT_QUERY_KEYS,
-    onSuccess: ({ title }) => finish('Event Created', `${title} has been created.`),
+    onSuccess: ({ id, title }) => finish('Event Created', `${title} has been created.`, id),
     onError: (error) => showError(error, 'Failed to create event'),
   })
   const edit = useSend('PUT /api/admin/events/:id', {

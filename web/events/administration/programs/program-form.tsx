@@ -8,8 +8,9 @@ import {
 } from '#shared/events/program-enums.ts'
 import { ACCEPTED_PICTURES, checkPicture, PICTURE_RULES } from '#shared/platform/upload-rules.ts'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
+import { Button } from '#web/platform/ui/button/button.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
-import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
+import { FormButtons } from '#web/platform/ui/form/form-footer.tsx'
 import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from '../administration.module.css'
@@ -18,20 +19,27 @@ import { ProgramChoice, ProgramLine, ProgramLines } from './program-fields.tsx'
 import type { AdminProgram } from './program-row.tsx'
 import { useProgramForm } from './use-program-form.ts'
 
-type ProgramFormProps = { eventId: string; program?: AdminProgram | undefined; nextPlace: number; onClose: () => void }
+type ProgramFormProps = {
+  eventId: string
+  program?: AdminProgram | undefined
+  nextPlace: number
+  onClose: () => void
+  onAnother: () => void
+}
 
 /** All fields of a program. */
-export function ProgramForm({ eventId, program, nextPlace, onClose }: ProgramFormProps) {
+export function ProgramForm({ eventId, program, nextPlace, onClose, onAnother }: ProgramFormProps) {
   const headingId = useId()
   const start = useMemo(
     () => draftOfProgram(program ?? { isActive: true, displayOrder: nextPlace }),
     [program, nextPlace],
   )
-  const { form, draft, editConflict, picture, setPicture, isSaving, save } = useProgramForm({
+  const { form, draft, editConflict, picture, setPicture, isSaving, save, saveAndAddAnother } = useProgramForm({
     eventId,
     program,
     start,
     onClose,
+    onAnother,
   })
   const leave = () => {
     draft.discard()
@@ -103,9 +111,16 @@ export function ProgramForm({ eventId, program, nextPlace, onClose }: ProgramFor
           help="If this is off, the program is hidden."
         />
       </Panel>
-      <FormFooter busy={isSaving} onCancel={leave}>
-        {program ? 'Save program' : 'Add program'}
-      </FormFooter>
+      <div className="button-row">
+        <FormButtons busy={isSaving} onCancel={leave}>
+          {program ? 'Save program' : 'Add program'}
+        </FormButtons>
+        {!program && (
+          <Button variant="outline" disabled={isSaving} onClick={() => void saveAndAddAnother()}>
+            Save and add another
+          </Button>
+        )}
+      </div>
     </form>
   )
 }

@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react'
-import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { OrderedList } from '#web/platform/listing/ordered-list.tsx'
@@ -9,7 +8,9 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
+import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import styles from '../administration.module.css'
+import { EventOptions } from '../event-options.tsx'
 import { EVENT_QUERY_KEYS } from '../event-query-keys.ts'
 import { usePortalPlace } from '../use-portal-place.ts'
 import { ProgramForm } from './program-form.tsx'
@@ -30,14 +31,11 @@ export function ProgramsTab() {
   const chosen = events.data.find(({ id }) => id === eventId)
   return (
     <section className="stack-large" aria-label="Programs">
+      <WorkHead title="Programs" note="Choose an event, then add its programs in their order." />
       <Field label="Event">
         <Select value={chosen?.id ?? ''} onChange={({ target }) => go(target.value ? { event: target.value } : {})}>
           <option value="">Choose an event</option>
-          {events.data.map(({ id, title, eventDate }) => (
-            <option key={id} value={id}>
-              {title}, {formatCardDate(eventDate)}
-            </option>
-          ))}
+          <EventOptions events={events.data} />
         </Select>
       </Field>
       {chosen ? (
@@ -66,7 +64,15 @@ function ProgramsOf({ event, open, go }: ProgramsOfProps) {
   const edited = programs.data.find(({ id }) => id === open)
   if (open === 'new' || edited)
     return (
-      <ProgramForm key={open} eventId={event.id} program={edited} nextPlace={programs.data.length} onClose={close} />
+      <ProgramForm
+        // another program starts with an empty form
+        key={open === 'new' ? `new ${programs.data.length}` : open}
+        eventId={event.id}
+        program={edited}
+        nextPlace={programs.data.length}
+        onClose={close}
+        onAnother={() => scrollTo(0, 0)}
+      />
     )
   if (open !== null)
     return (

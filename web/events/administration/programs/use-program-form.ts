@@ -13,10 +13,17 @@ import { EVENT_QUERY_KEYS } from '../event-query-keys.ts'
 import { checkProgram, draftOfProgram, fieldsOfProgram, type ProgramDraft } from './program-draft.ts'
 import type { AdminProgram } from './program-row.tsx'
 
-type Given = { eventId: string; program?: AdminProgram | undefined; start: ProgramDraft; onClose: () => void }
+type Given = {
+  eventId: string
+  program?: AdminProgram | undefined
+  start: ProgramDraft
+  onClose: () => void
+  /** The form is to be empty again, for the next program. */
+  onAnother: () => void
+}
 
 /** The program form: its saved draft, its picture, edit conflicts, and saving. */
-export function useProgramForm({ eventId, program, start, onClose }: Given) {
+export function useProgramForm({ eventId, program, start, onClose, onAnother }: Given) {
   const client = useQueryClient()
   const name = `program:${program?.id ?? `new:${eventId}`}`
   const form = useForm<ProgramDraft>({ defaultValues: start, resolver: checkProgram })
@@ -25,8 +32,9 @@ export function useProgramForm({ eventId, program, start, onClose }: Given) {
   const [picture, setPicture] = useState<File | null>(null)
   const [isSaving, setSaving] = useState(false)
 
-  const save = form.handleSubmit((typed) => send(typed, draft.origin.basedOn))
-  const send = async (typed: ProgramDraft, basedOn: string | undefined) => {
+  const save = form.handleSubmit((typed) => send(typed, draft.origin.basedOn, onClose))
+  const saveAndAddAnother = form.handleSubmit((typed) => send(typed, draft.origin.basedOn, onAnother))
+  const send = async (typed: ProgramDraft, basedOn: string | undefined, onSaved: () => void) => {
     setSaving(true)
     const parts = formOf(fieldsOfProgram(typed), picture, basedOn)
     try {
@@ -36,9 +44,9 @@ export function useProgramForm({ eventId, program, start, onClose }: Given) {
       forget(name)
       await refresh(client, EVENT_QUERY_KEYS)
       toast({ title: program ? 'Program Saved' : 'Program Created', description: `${saved.title} has been saved.` })
-      onClose()
+      onSaved()
     } catch (error) {
-      if (!editConflict.notice(error, (updatedAt) => void send(typed, updatedAt))) showError(error as Error)
+      if (!editConflict.notice(error, (updatedAt) => void send(typed, updatedAt, onSaved))) showError(error as Error)
     } finally {
       setSaving(false)
     }
@@ -49,7 +57,7 @@ export function useProgramForm({ eventId, program, start, onClose }: Given) {
     for (const [field, message] of Object.entries(error.fields ?? {}))
       if (field in start) form.setError(field as keyof ProgramDraft, { message })
   }
-  return { form, draft, editConflict: editConflict.state, picture, setPicture, isSaving, save }
+  return { form, draft, editConflict: editConflict.state, picture, setPicture, isSaving, save, saveAndAddAnother }
 }
 
 function formOf({ programImage = '', ...fields }: Record<string, string>, picture: File | null, basedOn?: string) {

@@ -20,14 +20,14 @@ export function UploadPanel() {
   const { photos, isSending, add, change, remove, sendAll } = useWaitingPhotos()
   const [album, setAlbum] = useState<StoredAlbum | ''>('')
   const [eventId, setEventId] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const ready = photos.filter(({ isRefused }) => !isRefused)
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
-    setAsked(true)
+    setSubmitted(true)
     if (!album || ready.length === 0 || ready.some(({ title }) => !title.trim())) return
-    setAsked(false)
+    setSubmitted(false)
     void sendAll({ album, eventId: eventId || null })
   }
   return (
@@ -41,7 +41,7 @@ export function UploadPanel() {
           label="Choose photos"
           accept={ACCEPTED_PICTURES}
           help="You can also drop photos here. Each photo must be under 5 MB."
-          error={isAsked && ready.length === 0 && 'Please select an image file'}
+          error={isSubmitted && ready.length === 0 && 'Please select an image file'}
           onFiles={add}
         />
         {photos.length > 0 && (
@@ -50,7 +50,7 @@ export function UploadPanel() {
               <WaitingPhotoRow
                 key={photo.key}
                 photo={photo}
-                isAsked={isAsked}
+                isSubmitted={isSubmitted}
                 onChange={(changed) => change(photo.key, changed)}
                 onRemove={() => remove(photo.key)}
               />
@@ -58,7 +58,7 @@ export function UploadPanel() {
           </ul>
         )}
         <div className="field-row">
-          <Field label="Album" error={isAsked && !album && 'Album is required'}>
+          <Field label="Album" error={isSubmitted && !album && 'Album is required'}>
             <AlbumSelect
               none="Choose an album"
               value={album}
@@ -79,13 +79,13 @@ export function UploadPanel() {
 
 type WaitingPhotoProps = {
   photo: WaitingPhoto
-  isAsked: boolean
+  isSubmitted: boolean
   onChange: (changed: Partial<WaitingPhoto>) => void
   onRemove: () => void
 }
 
 /** One file: its preview, its texts, its progress or why it is rejected. */
-function WaitingPhotoRow({ photo, isAsked, onChange, onRemove }: WaitingPhotoProps) {
+function WaitingPhotoRow({ photo, isSubmitted, onChange, onRemove }: WaitingPhotoProps) {
   const { key, file, title, caption, isRefused, fraction, error } = photo
   const preview = usePreview(isRefused ? null : file)
   const isSending = fraction !== null
@@ -96,7 +96,7 @@ function WaitingPhotoRow({ photo, isAsked, onChange, onRemove }: WaitingPhotoPro
         <p className="small soft">{file.name}</p>
         {!isRefused && (
           <div className="field-row">
-            <Field label="Title" id={`${key}-title`} error={isAsked && !title.trim() && 'Title is required'}>
+            <Field label="Title" id={`${key}-title`} error={isSubmitted && !title.trim() && 'Title is required'}>
               <TextInput
                 maxLength={200}
                 value={title}

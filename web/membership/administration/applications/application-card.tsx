@@ -48,7 +48,7 @@ export function ApplicationCard({ application, isChosen, onChoose }: Application
           label={<span className="visually-hidden">Select {application.fullName}</span>}
         />
       </div>
-      {correctionNote ? <AskedFor note={correctionNote} /> : <WaitingTime submittedAt={submittedAt} />}
+      {correctionNote ? <RequestedCorrection note={correctionNote} /> : <WaitingTime submittedAt={submittedAt} />}
       <PossibleDuplicates duplicates={application.possibleDuplicates} />
       <ApplicationDetails application={application} />
       <details className={styles.details}>
@@ -63,7 +63,7 @@ export function ApplicationCard({ application, isChosen, onChoose }: Application
 }
 
 /** The applicant has to act, so the promised review time is paused. */
-function AskedFor({ note }: { note: string }) {
+function RequestedCorrection({ note }: { note: string }) {
   return (
     <p className={styles.waiting}>
       <StatusBadge word="Correction requested" />

@@ -19,7 +19,7 @@ export function PossibleDuplicates({ duplicates }: { duplicates: Duplicates }) {
               <span className="visually-hidden"> (opens in a new window)</span>
             </Anchor>
             , {membershipNumber ?? MEMBERSHIP_STATUS_LABELS[status].toLowerCase()}:{' '}
-            {likeIn.map((likeness) => DUPLICATE_MATCH_LABELS[likeness]).join(', ')}
+            {likeIn.map((match) => DUPLICATE_MATCH_LABELS[match]).join(', ')}
           </li>
         ))}
       </ul>

@@ -88,7 +88,7 @@ function Reasons({ finding: { problems, like } }: { finding: Finding }) {
           ) : (
             name
           )}
-          : {likeIn.map((likeness) => DUPLICATE_MATCH_LABELS[likeness]).join(', ')}
+          : {likeIn.map((match) => DUPLICATE_MATCH_LABELS[match]).join(', ')}
         </li>
       ))}
     </ul>

@@ -3,17 +3,19 @@ import type { ComponentProps } from 'react'
 import { Anchor, type AnchorProps } from '../navigation/anchor.tsx'
 import styles from './button.module.css'
 
-export type ButtonVariant = 'primary' | 'lamp' | 'outline' | 'quiet' | 'danger' | 'confirm'
+/** Stop is the dangerous answer to a question, filled in red. */
+export type ButtonVariant = 'primary' | 'lamp' | 'outline' | 'quiet' | 'danger' | 'confirm' | 'stop'
 
-interface Look {
+interface ButtonStyle {
   /** Primary is the main action by day, lamp by night; one filled action per block. */
   variant?: ButtonVariant
-  size?: 'medium' | 'large'
+  /** Small: 36 px under a mouse, 44 px under a thumb. */
+  size?: 'small' | 'medium' | 'large'
   /** As wide as its container. */
   block?: boolean
 }
 
-interface ButtonProps extends ComponentProps<'button'>, Look {
+interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   /** Work is in progress: the text stays, and a second press does nothing. */
   busy?: boolean
 }
@@ -25,16 +27,16 @@ export function Button({ variant, size, block, busy = false, className, onClick,
       {...rest}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
-      className={clsx(look({ variant, size, block }), className)}
+      className={clsx(classOf({ variant, size, block }), className)}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     />
   )
 }
 
-export function ButtonLink({ variant, size, block, className, ...rest }: AnchorProps & Look) {
-  return <Anchor {...rest} className={clsx(look({ variant, size, block }), className)} />
+export function ButtonLink({ variant, size, block, className, ...rest }: AnchorProps & ButtonStyle) {
+  return <Anchor {...rest} className={clsx(classOf({ variant, size, block }), className)} />
 }
 
-function look({ variant = 'primary', size = 'medium', block = false }: Look) {
-  return clsx(styles.button, styles[variant], size === 'large' && styles.large, block && styles.block)
+function classOf({ variant = 'primary', size = 'medium', block = false }: ButtonStyle) {
+  return clsx(styles.button, styles[variant], size !== 'medium' && styles[size], block && styles.block)
 }

@@ -3,10 +3,9 @@ import { useBrowser } from '#web/platform/ui/form/use-browser.ts'
 import { Button } from './button.tsx'
 
 /**
- * Submits a server-rendered form, and is enabled only once the page is hydrated. Before that the browser itself would
- * send the form to a URL that does not accept it, and what was typed would be lost.
+ * Submits a form that the server does not accept without scripts. Until the page is hydrated the button does not submit,
+ * as what was typed would be lost: a press is recorded like that of any other button, and repeated afterwards.
  */
-export function SubmitButton({ disabled, ...rest }: ComponentProps<typeof Button>) {
-  const isWaking = !useBrowser()
-  return <Button {...rest} type="submit" data-waking={isWaking || undefined} disabled={isWaking || disabled} />
+export function SubmitButton(props: ComponentProps<typeof Button>) {
+  return <Button {...props} type={useBrowser() ? 'submit' : 'button'} />
 }

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { CircleAlert } from 'lucide-react'
-import { createContext, type ReactNode, use, useId } from 'react'
+import { createContext, type ReactNode, useContext, useId } from 'react'
 import styles from './field.module.css'
 
 interface FieldProps {
@@ -69,7 +69,7 @@ export function FieldNote({ id, help, error }: { id: string; help?: ReactNode; e
 
 /** The ids and states that a control takes from the field around it; empty outside a field. */
 export function useFieldWiring(): FieldWiring {
-  return use(FieldContext)
+  return useContext(FieldContext)
 }
 
 interface FieldWiring {

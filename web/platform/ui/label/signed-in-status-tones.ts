@@ -4,6 +4,7 @@ import type { StatusTones } from './status-tones.ts'
 export const SIGNED_IN_STATUS_TONES = {
   amber: [
     'Due',
+    'Changed',
     'Action Required',
     'Slip to check',
     'Check carefully',

@@ -31,7 +31,7 @@ export function Menu({ label, button, align = 'end', className, children }: Menu
   )
 }
 
-function closeFromOutside(menu: HTMLDetailsElement | null) {
+export function closeFromOutside(menu: HTMLDetailsElement | null) {
   if (!menu) return
   const close = () => {
     menu.open = false
@@ -49,7 +49,7 @@ function closeFromOutside(menu: HTMLDetailsElement | null) {
   }
 }
 
-function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
+export function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
   const menu = event.currentTarget
   if (event.key !== 'Escape' || !menu.open) return
   event.stopPropagation()
@@ -57,7 +57,7 @@ function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
   menu.querySelector('summary')?.focus()
 }
 
-function closeAfterChoice(event: MouseEvent<HTMLDivElement>) {
+export function closeAfterChoice(event: MouseEvent<HTMLDivElement>) {
   const chosen = event.target instanceof Element && event.target.closest('a, button')
   const menu = chosen && event.currentTarget.closest('details')
   if (!menu) return

@@ -20,11 +20,12 @@ interface TabsProps {
   onValueChange?: (value: string) => void
   /** … otherwise the tabs start here, or with the first tab. */
   defaultValue?: string
-  className?: string
+  className?: string | undefined
+  rowClassName?: string | undefined
 }
 
 /** Renders only the content of the chosen tab. Arrow keys change the tab; on phones the row scrolls sideways. */
-export function Tabs({ label, tabs, value, onValueChange, defaultValue, className }: TabsProps) {
+export function Tabs({ label, tabs, value, onValueChange, defaultValue, className, rowClassName }: TabsProps) {
   const row = useRef<HTMLDivElement>(null)
   // a count that arrives later moves the tabs after it
   const counts = tabs.map(({ count = 0 }) => count).join()
@@ -38,7 +39,7 @@ export function Tabs({ label, tabs, value, onValueChange, defaultValue, classNam
       className={className}
     >
       <List asChild aria-label={label}>
-        <Plain ref={row} className={styles.list}>
+        <Plain ref={row} className={clsx(styles.list, rowClassName)}>
           {tabs.map((tab) => (
             <Trigger key={tab.value} value={tab.value} className={styles.tab} onFocus={scrollIntoRow}>
               {tab.label}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { signedIn } from '#server/accounts/guards.ts'
+import { listUpcomingEvents } from '#server/events/event-queries.ts'
+import { listOwnPlaces } from '#server/events/own-places-queries.ts'
+import { listOwnListings } from '#server/marketplace/listings/listing-queries.ts'
+import { showOwnListing } from '#server/marketplace/listings/listing-view.ts'
+import { addProfile, findMemberOfAccount } from '#server/membership/member-queries.ts'
+import { getOwnDues } from '#server/membership/renewals/own-dues-queries.ts'
+import { listNotices } from '#server/notifications/notices/notice-queries.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { mount } from '#server/platform/mount.ts'
+import { dashboardApi } from '#shared/dashboard/dashboard-api.ts'
+import { NEW_NOTICES } from '#shared/notifications/notice-rules.ts'
+
+export function mountDashboard(app: FastifyInstance, { db, now }: AppContext): void {
+  mount(app, dashboardApi, {
+    'GET /api/dashboard': signedIn(async ({ account: { id } }) => {
+      const member = await findMemberOfAccount(db, id)
+      if (!member) return null
+      const at = now()
+      const [profile, dues, listings, notices, registrations, upcoming] = await Promise.all([
+        addProfile(db, member),
+        getOwnDues(db, id, at),
+        listOwnListings(db, id),
+        listNotices(db, id, NEW_NOTICES),
+        listOwnPlaces(db, id, at),
+        listUpcomingEvents(db, at),
+      ])
+      return {
+        profile,
+        dues,
+        listings: listings.map((row) => showOwnListing(row, at)),
+        notices: notices.rows,
+        registrations,
+        upcoming,
+      }
+    }),
+  })
+}

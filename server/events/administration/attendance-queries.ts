@@ -1,0 +1,85 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { events } from '#server/events/event-tables.ts'
+import { eventGuests, eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
+import { members } from '#server/membership/member-tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { childrenOf } from './attendee-queries.ts'
+
+/** The people and places of an event. */
+export async function countAttendance(db: Executor, eventId: string) {
+  const registered = await countParties(db, eventId)
+  const guests = await countGuests(db, eventId)
+  const [waiting] = await db
+    .select({ people: sql<number>`coalesce(sum(${eventWaitingList.people}), 0)::int` })
+    .from(eventWaitingList)
+    .where(eq(eventWaitingList.eventId, eventId))
+  const [event] = await db.select({ capacity: events.capacity }).from(events).where(eq(events.id, eventId))
+  return {
+    registered: registered.people + guests.people,
+    checkedIn: registered.checkedIn + guests.checkedIn,
+    waiting: waiting?.people ?? 0,
+    registrations: registered.registrations + guests.registrations,
+    children: registered.children + guests.children,
+    vegetarian: registered.vegetarian + guests.vegetarian,
+    capacity: event?.capacity ?? null,
+  }
+}
+
+const NOBODY = { registrations: 0, people: 0, checkedIn: 0, children: 0, vegetarian: 0 }
+
+async function countParties(db: Executor, eventId: string) {
+  const { people, vegetarian } = eventRegistrations
+  const [counted] = await db
+    .select({
+      registrations: sql<number>`count(*)::int`,
+      people: sql<number>`coalesce(sum(${people}), 0)::int`,
+      checkedIn: sql<number>`coalesce(sum(${arrivedOf(eventRegistrations)}), 0)::int`,
+      children: sql<number>`coalesce(sum(${childrenOf(eventRegistrations)}), 0)::int`,
+      vegetarian: sql<number>`coalesce(sum(${vegetarian}), 0)::int`,
+    })
+    .from(eventRegistrations)
+    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+    .where(eq(eventRegistrations.eventId, eventId))
+  return counted ?? NOBODY
+}
+
+async function countGuests(db: Executor, eventId: string) {
+  const { people, guestChildren, vegetarian } = eventGuests
+  const [counted] = await db
+    .select({
+      registrations: sql<number>`count(*)::int`,
+      people: sql<number>`coalesce(sum(${people}), 0)::int`,
+      checkedIn: sql<number>`coalesce(sum(${arrivedOf(eventGuests)}), 0)::int`,
+      children: sql<number>`coalesce(sum(${guestChildren}), 0)::int`,
+      vegetarian: sql<number>`coalesce(sum(${vegetarian}), 0)::int`,
+    })
+    .from(eventGuests)
+    .where(eq(eventGuests.eventId, eventId))
+  return counted ?? NOBODY
+}
+
+/** People of a party who came; without a number all of them. */
+const arrivedOf = ({ checkedInAt, arrived, people }: typeof eventRegistrations | typeof eventGuests) =>
+  sql`case when ${checkedInAt} is null then 0 else coalesce(${arrived}, ${people}) end`
+
+export type PersonAtEntrance = { memberId: string } & Pick<
+  typeof members.$inferSelect,
+  'fullName' | 'cardVersion' | 'status' | 'suspendedAt' | 'resignedAt'
+>
+
+/** The member to be checked in or registered by hand. */
+export async function findPersonToCheckIn(
+  tx: Executor,
+  identity: { memberId: string } | { membershipNumber: string },
+): Promise<PersonAtEntrance | null> {
+  const isWanted = 'memberId' in identity ? eq(members.id, identity.memberId) : numbered(identity.membershipNumber)
+  const { id: memberId, fullName, cardVersion, status, suspendedAt, resignedAt } = members
+  const [found] = await tx
+    .select({ memberId, fullName, cardVersion, status, suspendedAt, resignedAt })
+    .from(members)
+    .where(isWanted)
+  return found ?? null
+}
+
+/** A number typed in lower case is the same number. */
+const numbered = (typed: string) => inArray(members.membershipNumber, [typed, typed.toUpperCase()])

@@ -1,0 +1,187 @@
+import { sendCancelledMail } from '#server/events/mails/cancelled-by-committee-mail.ts'
+import { deleteRegistration, deleteWaiting, type LockedPlaces } from '#server/events/registration-queries.ts'
+import { moveUpWaiting, takePlace, withPlaces } from '#server/events/registration-service.ts'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+import type { ByHand, PartyChange } from '#shared/events/administration/attendee-rules.ts'
+import { fits, isUnfinished } from '#shared/events/event-rules.ts'
+import { countPeople } from '#shared/events/party-rules.ts'
+import { isActiveMember } from '#shared/membership/member-rules.ts'
+import { findPersonToCheckIn, type PersonAtEntrance } from './attendance-queries.ts'
+import { inactiveError, whoOf } from './attendance-service.ts'
+import { type Attendee, findAttendee, findWaitingAttendee } from './attendee-queries.ts'
+import { deleteGuest, insertByHand, insertWaitingByHand, updateParty } from './by-hand-queries.ts'
+import type { By } from './event-records.ts'
+
+/**
+ * Registers a member or a guest for the committee, also after the deadline. Above the capacity only if confirmed.
+ * Throws not_found, event_cancelled, membership_inactive, already_attending or needs_confirmation.
+ */
+export function registerByHand(db: Database, eventId: string, form: ByHand, by: By): Promise<Attendee> {
+  return atEvent(db, eventId, form.memberId ?? null, by, async (tx, event) => {
+    const member = form.memberId === undefined ? null : await getActiveMember(tx, form.memberId)
+    if (member && event.isRegistered)
+      throw new AppError('already_attending', { message: `${member.fullName} is already registered.` })
+    const party = partyOf(form)
+    if (member && form.waitingList) return wait(tx, event, { member, party, by })
+    const people = countPeople(party)
+    requirePlaces(event, people, form.confirmed)
+    if (member && event.isWaiting) await deleteWaiting(tx, eventId, member.memberId)
+    const { id, registrationId } = await insertByHand(tx, { eventId, form, party, by })
+    if (registrationId && form.sendMail && !form.checkIn) await sendMail(tx, 'event-registered', { registrationId })
+    const attendee = await getAttendee(tx, eventId, id)
+    await record(tx, 'attendee.registered', event, { by, attendee, after: shown(attendee) })
+    return attendee
+  })
+}
+
+/** Changes how many people come with somebody. Throws not_found, not_attending, needs_confirmation or validation_failed. */
+export function changeParty(
+  db: Database,
+  { eventId, attendeeId }: AttendeeKey,
+  form: PartyChange,
+  by: By,
+): Promise<Attendee> {
+  return atEvent(db, eventId, attendeeId, by, async (tx, event) => {
+    const before = await getPlace(tx, event, attendeeId)
+    const people = form.adults + form.children
+    if (before.state === 'registered' && people > before.people)
+      requirePlaces(event, people - before.people, form.confirmed)
+    await updateParty(tx, before, { eventId, form })
+    if (people < before.people) await moveUpWaiting(tx, eventId, by.now)
+    const after = (await findAttendee(tx, eventId, attendeeId)) ?? (await findWaitingAttendee(tx, eventId, attendeeId))
+    if (!after) throw new Error('A changed party is gone')
+    await record(tx, 'attendee.party_changed', event, {
+      by,
+      attendee: after,
+      before: shown(before),
+      after: shown(after),
+    })
+    return after
+  })
+}
+
+/**
+ * Cancels a registration or a waiting-list place for somebody and mails the member. Returns the name. Throws not_found
+ * or not_attending.
+ */
+export function cancelByHand(db: Database, { eventId, attendeeId }: AttendeeKey, by: By): Promise<string> {
+  return withPlaces(db, { eventId, memberId: attendeeId, seesHidden: true }, by.now, async (tx, event) => {
+    const attendee = await getPlace(tx, event, attendeeId)
+    if (!attendee.memberId) await deleteGuest(tx, eventId, attendeeId)
+    else if (attendee.state === 'registered') await deleteRegistration(tx, eventId, attendeeId)
+    else await deleteWaiting(tx, eventId, attendeeId)
+    if (attendee.memberId && isUnfinished(event))
+      await sendCancelledMail(tx, { eventId, memberId: attendee.memberId, wasWaiting: attendee.state === 'waiting' })
+    await moveUpWaiting(tx, eventId, by.now)
+    await record(tx, 'attendee.cancelled', event, { by, attendee, before: shown(attendee) })
+    return attendee.fullName
+  })
+}
+
+/**
+ * Gives a place to somebody on the waiting list, whatever the position. Above the capacity only if confirmed. Throws
+ * not_found, event_cancelled, not_attending, membership_inactive or needs_confirmation.
+ */
+export function givePlace(
+  db: Database,
+  { eventId, attendeeId }: AttendeeKey,
+  { confirmed }: { confirmed?: boolean | undefined },
+  by: By,
+): Promise<Attendee> {
+  return atEvent(db, eventId, attendeeId, by, async (tx, event) => {
+    await getActiveMember(tx, attendeeId)
+    const party = await deleteWaiting(tx, eventId, attendeeId)
+    if (!party) throw new AppError('not_attending', { message: 'This person is not on the waiting list any more.' })
+    requirePlaces(event, party.people, confirmed)
+    await takePlace(tx, { eventId, memberId: attendeeId, party, now: by.now })
+    const attendee = await getAttendee(tx, eventId, attendeeId)
+    await record(tx, 'attendee.moved_up', event, { by, attendee, after: shown(attendee) })
+    return attendee
+  })
+}
+
+type AttendeeKey = { eventId: string; attendeeId: string }
+
+/** Runs the callback with the event's places locked. Throws not_found or event_cancelled. */
+function atEvent<T>(
+  db: Database,
+  eventId: string,
+  memberId: string | null,
+  by: By,
+  work: (tx: Transaction, event: LockedPlaces) => Promise<T>,
+): Promise<T> {
+  return withPlaces(db, { eventId, memberId, seesHidden: true }, by.now, (tx, event) => {
+    if (event.status === 'cancelled') throw new AppError('event_cancelled')
+    return work(tx, event)
+  })
+}
+
+type Waiting = { member: PersonAtEntrance; party: ReturnType<typeof partyOf>; by: By }
+
+async function wait(tx: Transaction, event: LockedPlaces, { member, party, by }: Waiting): Promise<Attendee> {
+  const { memberId, fullName } = member
+  if (event.isWaiting) throw new AppError('already_attending', { message: `${fullName} is already waiting.` })
+  if (fits(event, countPeople(party))) throw new AppError('event_not_full')
+  await insertWaitingByHand(tx, { eventId: event.id, memberId, party, by })
+  const attendee = await findWaitingAttendee(tx, event.id, memberId)
+  if (!attendee) throw new Error('The place on the waiting list was not stored')
+  await record(tx, 'attendee.put_on_waiting_list', event, { by, attendee, after: shown(attendee) })
+  return attendee
+}
+
+/** An approved member who is neither suspended nor gone. Throws not_found or membership_inactive. */
+async function getActiveMember(tx: Transaction, memberId: string): Promise<PersonAtEntrance> {
+  const member = await findPersonToCheckIn(tx, { memberId })
+  if (!member) throw new AppError('not_found')
+  if (!isActiveMember(member)) throw inactiveError(member)
+  return member
+}
+
+/** Throws needs_confirmation with what would happen. */
+function requirePlaces(event: LockedPlaces, people: number, confirmed: boolean | undefined): void {
+  if (confirmed || event.capacity === null || fits(event, people)) return
+  const { registeredCount, capacity } = event
+  const above = registeredCount + people - capacity
+  const more = people === 1 ? 'one more person' : `${people} more people`
+  const message = `${registeredCount} of ${capacity} places are taken. With ${more} the event is ${above} above its capacity (+${above}).`
+  throw new AppError('needs_confirmation', { message })
+}
+
+const partyOf = ({ adults, children, vegetarian, note }: PartyChange) => ({
+  guestAdults: adults - 1,
+  guestChildren: children,
+  vegetarian,
+  note: note || null,
+})
+
+async function getAttendee(tx: Transaction, eventId: string, id: string): Promise<Attendee> {
+  const attendee = await findAttendee(tx, eventId, id)
+  if (!attendee) throw new Error('The registration was not stored')
+  return attendee
+}
+
+/** Somebody with a place or on the waiting list. Throws not_attending. */
+async function getPlace(tx: Transaction, { id }: LockedPlaces, attendeeId: string): Promise<Attendee> {
+  const place = (await findAttendee(tx, id, attendeeId)) ?? (await findWaitingAttendee(tx, id, attendeeId))
+  if (!place) throw new AppError('not_attending')
+  return place
+}
+
+const shown = ({ id, memberId, state, people, children, vegetarian, checkedInAt }: Attendee) => ({
+  ...whoOf({ id, memberId }),
+  place: state,
+  people,
+  children,
+  vegetarian,
+  checkedInAt,
+})
+
+type Recorded = { by: By; attendee: Attendee; before?: object; after?: object }
+
+async function record(tx: Transaction, action: string, event: LockedPlaces, { by, before, after }: Recorded) {
+  const subject = { subjectType: 'event', subjectId: event.id }
+  await recordActivity(tx, { actorId: by.actorId, action, ...subject, before: before ?? null, after: after ?? null })
+}

@@ -1,0 +1,36 @@
+import type { Event } from '#server/events/event-queries.ts'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { differences } from '#server/platform/edit-conflict.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { findEventRow, lockEvent } from './event-admin-queries.ts'
+
+export type By = { actorId: string; now: Date }
+
+/** The event, locked until the transaction ends. Throws not_found. */
+export async function getLocked(tx: Transaction, eventId: string): Promise<Event> {
+  const event = await lockEvent(tx, eventId)
+  if (!event) throw new AppError('not_found')
+  return event
+}
+
+/** The stored event. Throws not_found. */
+export async function getEventRow(db: Executor, eventId: string): Promise<Event> {
+  const event = await findEventRow(db, eventId)
+  if (!event) throw new AppError('not_found')
+  return event
+}
+
+type Change = { before: Event | null; after: Event | null }
+
+/** Records what an admin did to an event; of an edit only what it changed. */
+export async function recordEdit(
+  tx: Transaction,
+  action: string,
+  { actorId }: By,
+  { before, after }: Change,
+): Promise<void> {
+  const subjectId = (after ?? before)?.id ?? ''
+  const recorded = before && after ? differences(before, after) : { before, after }
+  await recordActivity(tx, { actorId, action, subjectType: 'event', subjectId, ...recorded })
+}

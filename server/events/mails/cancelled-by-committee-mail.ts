@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { events } from '#server/events/event-tables.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { type MailComposers, sendMail } from '#server/platform/mail/mail.ts'
+import { eventFacts, findGuest } from './event-facts.ts'
+
+type Cancelled = { eventId: string; memberId: string; wasWaiting: boolean }
+
+declare module '#server/platform/mail/mail.ts' {
+  interface Mails {
+    'event-registration-cancelled': Cancelled
+  }
+}
+
+/** Tells a member that the committee has cancelled the registration or the place on the waiting list. */
+export const sendCancelledMail = (tx: Transaction, cancelled: Cancelled) =>
+  sendMail(tx, 'event-registration-cancelled', cancelled)
+
+export const cancelledByCommitteeMails: MailComposers = {
+  'event-registration-cancelled': async ({ eventId, memberId, wasWaiting }, { db }) => {
+    const guest = await findGuest(db, memberId)
+    const [event] = await db.select().from(events).where(eq(events.id, eventId))
+    if (!guest || !event) return null
+    const what = wasWaiting ? 'place on the waiting list' : 'registration'
+    return {
+      to: guest.to,
+      subject: `Your ${what} was cancelled: ${event.title}`,
+      heading: `Your ${what} was cancelled`,
+      blocks: [
+        { paragraph: `Dear ${guest.fullName},\nThe committee has cancelled your ${what} for ${event.title}.` },
+        { facts: eventFacts(event) },
+        { button: { label: 'View event', url: `/events/${eventId}` } },
+        { note: 'If this is a mistake, please reply to this mail or contact us.' },
+      ],
+    }
+  },
+}

@@ -1,0 +1,126 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/database/database.ts'
+import { readSettings } from '#server/settings/settings-queries.ts'
+import { anniversaryIn, renewalStatusOn, stateOf, yearsToOpen } from '#shared/membership/dues-rules.ts'
+import { duesOf } from '#shared/membership/renewal-rules.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import type { Settings } from '#shared/settings/settings-rules.ts'
+import type { Renewal } from '../member-queries.ts'
+import { members } from '../member-tables.ts'
+import { carryCredit } from '../payments/credit-service.ts'
+import { listWithCredit } from '../payments/payment-queries.ts'
+import { membershipRenewals } from '../renewal-tables.ts'
+import { writeState } from './ledger-queries.ts'
+
+const AT_ONCE = 500
+
+export type DuesUpdate = { opened: number; overdue: number; changed: number }
+
+/**
+ * Applies what only time changes: adds the years due within 30 days, marks overdue ones, and updates each member's
+ * state. However often and in however many processes it runs, a year is added once.
+ */
+export async function updateDues(db: Database, now: Date): Promise<DuesUpdate> {
+  const today = gulfToday(now)
+  const overdue = await db
+    .update(membershipRenewals)
+    .set({ status: 'overdue' })
+    .where(and(eq(membershipRenewals.status, 'pending'), lt(membershipRenewals.dueDate, today)))
+    .returning({ id: membershipRenewals.id })
+  const update: DuesUpdate = { opened: 0, overdue: overdue.length, changed: 0 }
+  let after: string | null = null
+  do after = await updateNext(db, { after, now, today, update })
+  while (after)
+  return update
+}
+
+type Step = { after: string | null; now: Date; today: string; update: DuesUpdate }
+
+/** Handles the next few members by id. Returns the last id, or null when nobody is left. */
+async function updateNext(db: Database, { after, now, today, update }: Step): Promise<string | null> {
+  const settings = await readSettings(db)
+  const people = await listPeople(db, after)
+  const ledgers = Map.groupBy(
+    await db
+      .select()
+      .from(membershipRenewals)
+      .where(
+        inArray(
+          membershipRenewals.memberId,
+          people.map(({ id }) => id),
+        ),
+      ),
+    ({ memberId }) => memberId,
+  )
+  const opened = people.flatMap((person) => yearsOf(person, ledgers.get(person.id) ?? [], { settings, today, now }))
+  if (opened.length > 0) {
+    const written = await db
+      .insert(membershipRenewals)
+      .values(opened)
+      .onConflictDoNothing()
+      .returning({ id: membershipRenewals.id })
+    update.opened += written.length
+  }
+  await applyCredit(db, { memberIds: people.map(({ id }) => id), now, today })
+  const openedOf = Map.groupBy(opened, ({ memberId }) => memberId)
+  for (const person of people) {
+    const years = [...(ledgers.get(person.id) ?? []), ...(openedOf.get(person.id) ?? [])]
+    const { renewalStatus, renewalDueDate } = stateOf(years, person.joinedDate ?? today, today)
+    if (renewalStatus === person.renewalStatus && renewalDueDate === person.renewalDueDate) continue
+    // read again under the lock: a payment may have arrived in the meantime
+    if (await db.transaction((tx) => writeState(tx, person.id, today))) update.changed += 1
+  }
+  return people.length < AT_ONCE ? null : (people.at(-1)?.id ?? null)
+}
+
+type Applying = { memberIds: readonly string[]; now: Date; today: string }
+
+/** Pays open years from their members' credit, whatever its source. */
+async function applyCredit(db: Database, { memberIds, now, today }: Applying): Promise<void> {
+  for (const memberId of await listWithCredit(db, memberIds)) {
+    await db.transaction(async (tx) => {
+      const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
+      if (!member) return
+      await carryCredit(tx, member, { adminId: null, now })
+      await writeState(tx, memberId, today)
+    })
+  }
+}
+
+type Person = Awaited<ReturnType<typeof listPeople>>[number]
+
+function yearsOf(
+  { id: memberId, membershipType, joinedDate }: Person,
+  ledger: readonly Renewal[],
+  { settings, today, now }: { settings: Settings; today: string; now: Date },
+) {
+  const joined = joinedDate ?? today
+  const latest = ledger.length > 0 ? Math.max(...ledger.map(({ renewalYear }) => renewalYear)) : null
+  return yearsToOpen(today, joined, latest).map((renewalYear) => {
+    const dueDate = anniversaryIn(renewalYear, joined)
+    const amount = duesOf(membershipType, renewalYear, settings)
+    const year = { memberId, renewalYear, dueDate, amount, createdAt: now, updatedAt: now }
+    // a year without dues needs no payment
+    if (amount === 0) return { ...year, status: 'waived' as const, renewalDate: dueDate }
+    return { ...year, status: renewalStatusOn({ status: 'pending', dueDate }, today), renewalDate: null }
+  })
+}
+
+/** Members whose dues accrue: approved, and neither suspended nor resigned. */
+function listPeople(db: Database, after: string | null) {
+  const { id, membershipType, joinedDate, renewalStatus, renewalDueDate } = members
+  return db
+    .select({ id, membershipType, joinedDate, renewalStatus, renewalDueDate })
+    .from(members)
+    .where(
+      and(
+        eq(members.status, 'approved'),
+        isNull(members.suspendedAt),
+        isNull(members.resignedAt),
+        isNotNull(members.joinedDate),
+        after ? gt(members.id, after) : sql`true`,
+      ),
+    )
+    .orderBy(asc(members.id))
+    .limit(AT_ONCE)
+}

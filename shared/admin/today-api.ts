@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import type { Api } from '#shared/platform/contract.ts'
+import { Instant } from '#shared/platform/wire.ts'
+import { BACKUP_STATES } from './backup-rules.ts'
+import { AGENDA_KINDS, WORK_KINDS } from './today-enums.ts'
+
+/** Everything of one kind that waits for the committee. */
+const Work = z.object({
+  kind: z.enum(WORK_KINDS),
+  count: z.int(),
+  /** How many of them have waited longer than was promised. */
+  overdue: z.int(),
+  /** Since when the oldest one waits. */
+  since: Instant,
+  /** Whose the oldest one is, or what it is about; of a backup, why it failed. */
+  oldest: z.nullable(z.string()),
+  /** In dirhams, for slips and premium payments. */
+  amount: z.nullable(z.number()),
+})
+
+const EventOfToday = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  venue: z.string(),
+  venueCity: z.nullable(z.string()),
+  eventDate: Instant,
+  eventEndDate: z.nullable(Instant),
+  expected: z.int(),
+  arrived: z.int(),
+  /** Null without a capacity. */
+  placesLeft: z.nullable(z.int()),
+})
+
+const AgendaItem = z.object({
+  kind: z.enum(AGENDA_KINDS),
+  at: Instant,
+  eventId: z.uuid(),
+  title: z.string(),
+  expected: z.int(),
+  capacity: z.nullable(z.int()),
+})
+
+const Today = z.object({
+  /** Longest waiting first. */
+  work: z.array(Work),
+  /** The events of this day in Gulf time that are not over, soonest first. */
+  events: z.array(EventOfToday),
+  /** What begins or closes within the next seven days, soonest first. */
+  agenda: z.array(AgendaItem),
+  backup: z.object({ state: z.enum(BACKUP_STATES), lastVerifiedAt: z.nullable(Instant) }),
+})
+
+export const todayApi = {
+  'GET /api/admin/today': { response: Today },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Endpoints {
+    today: typeof todayApi
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { openTestApp } from '#tests/test-app.ts'
+
+const app = await openTestApp()
+const PARTS = {
+  profile: '/api/members/profile',
+  dues: '/api/dues',
+  listings: '/api/listings/own',
+  notices: '/api/notices?unread=true&limit=5',
+  registrations: '/api/registrations',
+  upcoming: '/api/events/upcoming',
+}
+
+test("a member's dashboard has what its parts have on their own, in one response that nobody stores", async () => {
+  const event = await app.event()
+  const caller = await app.as(await app.member())
+  await caller.post(`/api/events/${event.id}/register`)
+  const response = await caller.get('/api/dashboard')
+  expect(response.headers['cache-control']).toBe('private, no-store')
+  const parts = Object.entries(PARTS).map(async ([name, url]) => [name, (await caller.get(url)).json()])
+  expect(response.json()).toEqual(Object.fromEntries(await Promise.all(parts)))
+  expect(response.json().registrations).toHaveLength(1)
+})
+
+test('somebody without a membership has no dashboard, and a visitor is told to log in', async () => {
+  const caller = await app.as(await app.account())
+  expect((await caller.get('/api/dashboard')).json()).toBeNull()
+  expect((await app.visitor.get('/api/dashboard')).statusCode).toBe(401)
+})

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '#server/accounts/account-tables.ts'
+import { notificationPreferences, notifications } from '#server/notifications/notification-tables.ts'
+import { makeUnsubscribeToken } from '#server/notifications/preferences/unsubscribe-token.ts'
+import { backups } from '#server/platform/backup/backup-tables.ts'
+import { applyMigrations, clearSite } from '#server/platform/backup/restored-schema.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { listMigrations } from '#server/platform/database/migration-journal.ts'
+import { openTestDatabase } from '#tests/database.ts'
+import { openTestApp } from '#tests/test-app.ts'
+
+const VERIFIED = new Date('2026-11-22T23:20:00Z')
+
+test('records stored under former names are found under the standard ones after the migration', async () => {
+  const database = await openTestDatabase()
+  const { db } = database
+  await db.transaction(async (tx) => {
+    await clearSite(tx)
+    await applyMigrations(tx, listMigrations().slice(0, 2))
+    const [admin] = await tx.insert(users).values({ email: 'omana@example.org', firstName: 'Omana' }).returning()
+    const notice = { userId: admin!.id, title: 'Unni asks for deletion' }
+    await tx.insert(notifications).values({ ...notice, kind: 'committee-erasures', link: '/admin/erasures' })
+    await tx.insert(notifications).values({ ...notice, kind: 'committee-messages', link: '/admin/messages' })
+    await tx
+      .insert(notificationPreferences)
+      .values({ userId: admin!.id, kind: 'committee-erasures', mailRhythm: 'never' })
+    await tx.execute(
+      sql`INSERT INTO backups (cause, file, proved_at) VALUES ('nightly', 'backup.tar', ${VERIFIED.toISOString()})`,
+    )
+  })
+  await migrate(database)
+  const { kind, link } = notifications
+  expect(await db.select({ kind, link }).from(notifications).orderBy(kind)).toEqual([
+    { kind: 'committee-deletion-requests', link: '/admin/deletion-requests' },
+    { kind: 'committee-messages', link: '/admin/messages' },
+  ])
+  expect(await db.select().from(notificationPreferences)).toMatchObject([
+    { kind: 'committee-deletion-requests', mailRhythm: 'never' },
+  ])
+  expect(await db.select().from(backups)).toMatchObject([{ file: 'backup.tar', verifiedAt: VERIFIED }])
+  await database.close()
+})
+
+test('the link that ends mails about deletion requests still works in a mail with the former name', async () => {
+  const app = await openTestApp()
+  const admin = await app.superAdmin()
+  const former = { userId: admin.id, kind: 'committee-erasures' as 'committee-deletion-requests' }
+  const token = makeUnsubscribeToken(app.config.secret, former)
+  expect((await app.visitor.post(`/api/unsubscribe/${token}`)).statusCode).toBe(200)
+  const { committee } = (await (await app.as(admin)).get('/api/account/mails')).json()
+  expect(committee).toContainEqual({ kind: 'committee-deletion-requests', rhythm: 'never' })
+})

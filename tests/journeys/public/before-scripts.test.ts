@@ -1,0 +1,98 @@
+import { expect, expectAccessible, holdResponse, type Page, read, test } from './demo-site.ts'
+
+const MEMBER = { email: 'member@example.org', password: 'Pooram2026' }
+
+/** Holds back what hydrates the page, and opens it. */
+async function openWithoutScripts(page: Page, path: string) {
+  const scripts = holdResponse(page, /entry-client/)
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return scripts
+}
+
+test('a visitor presses a button three times before hydration, and each press counts', async ({ page }) => {
+  const scripts = await openWithoutScripts(page, '/')
+  await page.getByRole('button', { name: 'Pause slides' }).click()
+  for (let press = 0; press < 3; press++) await page.getByRole('button', { name: 'Next slide' }).click()
+  scripts.release()
+  await expect(page.getByRole('button', { name: 'Slide 4 of 5' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('an applicant presses Next before hydration, and then sees what is missing', async ({ page }) => {
+  const scripts = await openWithoutScripts(page, '/register')
+  await page.getByLabel('Full name').fill('Asha Menon')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  scripts.release()
+  await expect(page.getByText('Date of birth is required').first()).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveValue('Asha Menon')
+})
+
+test('a member logs in before hydration', async ({ page }) => {
+  await openWithoutScripts(page, '/login')
+  await page.getByLabel('Email').fill(MEMBER.email)
+  await page.getByLabel('Password', { exact: true }).fill(MEMBER.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click({ noWaitAfter: true })
+  await page.waitForURL('**/member/dashboard', { waitUntil: 'commit' })
+  expect(await read(page, '/api/auth/user')).toMatchObject({ email: MEMBER.email })
+})
+
+test('a member whose form was refused corrects it once the page is hydrated', async ({ page }) => {
+  const scripts = await openWithoutScripts(page, '/login')
+  await page.getByLabel('Email').fill(MEMBER.email)
+  await page.getByLabel('Password', { exact: true }).fill('Wrong-2026')
+  const refused = page.waitForResponse((response) => response.status() === 422)
+  await page.getByRole('button', { name: 'Login', exact: true }).click({ noWaitAfter: true })
+  await refused
+  scripts.release()
+  await expect(page.getByRole('main').getByText('Invalid email or password')).toBeVisible()
+  await expect(page.locator('#bootstrap')).toHaveAttribute('data-hydrated', '')
+  await expectAccessible(page)
+  await expect(page.getByLabel('Email')).toHaveValue(MEMBER.email)
+  await page.getByLabel('Password', { exact: true }).fill(MEMBER.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(/\/member\/dashboard$/)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor writes to the committee, and corrects what was refused', async ({ page, site }) => {
+    await page.goto('/contact')
+    await page.getByLabel('Full Name *').fill('Asha Menon')
+    await page.getByLabel('Email Address *').fill('asha@example')
+    await page.getByLabel('Subject').selectOption('Partnership Proposal')
+    await page.getByLabel('Message *').fill('Written without scripts')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+    await expect(page.getByLabel('Message *')).toHaveValue('Written without scripts')
+    await page.getByLabel('Email Address *').fill('asha@example.org')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page).toHaveURL(/\/contact\?sent=true$/)
+    await expect(page.getByText('Message Sent', { exact: true })).toBeVisible()
+    const mail = await site.mailTo('info@example.org', /Partnership Proposal/)
+    expect(mail.text).toContain('Written without scripts')
+  })
+
+  test('a member asks for a new password from the login page', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await page.getByLabel('Email').fill('nobody-known@example.org')
+    await page.getByRole('button', { name: 'Send Reset Link' }).click()
+    await expect(page.getByText('If an account with that email exists')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Login' }).click()
+    await expect(page.getByRole('heading', { name: 'Member login' })).toBeVisible()
+  })
+
+  test('a visitor searches and filters the marketplace', async ({ page }) => {
+    await page.goto('/marketplace')
+    await page.getByRole('button', { name: 'More Filters' }).click()
+    await page.getByLabel('Emirate', { exact: true }).selectOption('Sharjah')
+    await page.getByLabel('Sort', { exact: true }).selectOption('price_low')
+    await page.getByLabel('Search listings').fill('drum')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL(/search=drum/)
+    await expect(page.getByLabel('Emirate', { exact: true })).toHaveValue('Sharjah')
+    await expect(page.getByLabel('Sort', { exact: true })).toHaveValue('price_low')
+  })
+})

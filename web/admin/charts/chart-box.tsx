@@ -1,0 +1,54 @@
+import clsx from 'clsx'
+import { useState } from 'react'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Box } from '#web/platform/ui/surface/box.tsx'
+import { type Column, Table } from '#web/platform/ui/surface/table.tsx'
+import type { Drawing } from './chart-bars.ts'
+import styles from './chart-box.module.css'
+import { ChartDrawing } from './chart-drawing.tsx'
+import { saveCsv, savePng, type TextColumn } from './chart-files.ts'
+
+type ChartBoxProps<Row> = {
+  title: string
+  /** What the chart says, in one sentence. */
+  sentence: string
+  /** The one number that matters. */
+  figure: string
+  drawing: Drawing
+  columns: readonly TextColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+}
+
+/** A chart under a sentence that says what it means, with the same numbers as a table and as files. */
+export function ChartBox<Row>({ title, sentence, figure, drawing, columns, rows, rowKey }: ChartBoxProps<Row>) {
+  const [isTableShown, setTableShown] = useState(false)
+  const name = `${title.toLowerCase().replaceAll(' ', '-')}-${gulfToday()}`
+  const shown: Column<Row>[] = columns.map(({ header, text, isNumber }) => ({
+    key: header,
+    header,
+    cell: text,
+    ...(isNumber && { kind: 'number' as const }),
+  }))
+  return (
+    <Box title={title} aside={<b className={styles.figure}>{figure}</b>} className={styles.box} padded>
+      <p className={styles.sentence}>{sentence}</p>
+      <ChartDrawing drawing={drawing} />
+      <div className={styles.actions}>
+        <Button size="small" variant="quiet" aria-expanded={isTableShown} onClick={() => setTableShown(!isTableShown)}>
+          {isTableShown ? 'Hide the table' : 'Show as a table'}
+        </Button>
+        <Button size="small" variant="quiet" onClick={() => savePng(name, { title, sentence, drawing })}>
+          Save as PNG<span className="visually-hidden"> of {title}</span>
+        </Button>
+        <Button size="small" variant="quiet" onClick={() => saveCsv(name, columns, rows)}>
+          Save as CSV<span className="visually-hidden"> of {title}</span>
+        </Button>
+      </div>
+      <div className={clsx(!isTableShown && 'visually-hidden')}>
+        <Table caption={title} columns={shown} rows={rows} rowKey={rowKey} />
+      </div>
+    </Box>
+  )
+}

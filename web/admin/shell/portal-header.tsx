@@ -1,0 +1,79 @@
+import { ExternalLink, Search } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import logo from '#brand/logo/logo-mark-night.svg'
+import { Link } from '#web/platform/link.tsx'
+import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
+import { Menu } from '#web/platform/ui/navigation/menu.tsx'
+import { PortalSearch } from '../search/portal-search.tsx'
+import styles from './portal-header.module.css'
+import { findPlace } from './portal-places.ts'
+
+type PortalHeaderProps = {
+  isSuperAdmin: boolean
+  /** The bell and the account menu. */
+  accountMenu: ReactNode
+  /** The links of the site's main navigation. */
+  siteLinks: ReactNode
+}
+
+/** The portal's own header: search, the site's pages, notices and the account. On phones it names the page. */
+export function PortalHeader({ isSuperAdmin, accountMenu, siteLinks }: PortalHeaderProps) {
+  const [path] = useLocation()
+  const current = findPlace(path, useSearch())
+  const [isSearching, setSearching] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const search = () => {
+    setSearching(true)
+    requestAnimationFrame(() => box.current?.querySelector('input')?.focus())
+  }
+  useSearchKeys(search)
+  return (
+    <header className={styles.header} data-ground="night">
+      <a className="skip-link" href="#portal-navigation">
+        Skip to navigation
+      </a>
+      <Link to="/" className={styles.logo} aria-label="Back to the website">
+        <img src={logo} alt="" width={34} height={34} />
+      </Link>
+      <p className={styles.title} aria-hidden="true">
+        {current?.label ?? 'Admin portal'}
+      </p>
+      <div ref={box} className={styles.search} data-open={isSearching || undefined}>
+        <PortalSearch isSuperAdmin={isSuperAdmin} onLeave={() => setSearching(false)} />
+      </div>
+      <div className={styles.actions}>
+        <IconButton label="Search" className={styles.open} onClick={search}>
+          <Search />
+        </IconButton>
+        <Menu button={<ViewSite />} className={styles.site}>
+          <nav aria-label="Main">{siteLinks}</nav>
+        </Menu>
+        {accountMenu}
+      </div>
+    </header>
+  )
+}
+
+const ViewSite = () => (
+  <span className={styles.view}>
+    View site <ExternalLink aria-hidden="true" />
+  </span>
+)
+
+/** `/` and Ctrl K start the search from anywhere, except that a slash is typed where somebody types. */
+function useSearchKeys(search: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey
+      const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
+      if ((!isShortcut && (!isSlash || isTyping)) || document.querySelector('dialog:modal')) return
+      event.preventDefault()
+      search()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  })
+}

@@ -1,0 +1,98 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import logo from '#brand/logo/logo-mark-night.svg'
+import { Link } from '#web/platform/link.tsx'
+import { useSettings } from '#web/settings/use-settings.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { PlaceLink } from './place-link.tsx'
+import styles from './portal-navigation.module.css'
+import { findPlace, groupsFor, isOpenAtFirst, type Place, type PlaceGroup, TODAY } from './portal-places.ts'
+import { useFoldedGroups } from './use-folded-groups.ts'
+import { useFreshWork, useWork } from './use-work.ts'
+import { WorkBadge } from './work-badge.tsx'
+
+type PortalNavigationProps = {
+  isSuperAdmin: boolean
+  /** The links of the site's main navigation. */
+  siteLinks: ReactNode
+}
+
+/** All places of the portal: a rail on wide windows, a bar at the foot of a phone. */
+export function PortalNavigation({ isSuperAdmin, siteLinks }: PortalNavigationProps) {
+  useFreshWork()
+  const [path] = useLocation()
+  const current = findPlace(path, useSearch())
+  const groups = groupsFor(isSuperAdmin)
+  return (
+    <div id="portal-navigation" tabIndex={-1}>
+      <Rail groups={groups} current={current} />
+      <BottomBar groups={groups} current={current} siteLinks={siteLinks} />
+    </div>
+  )
+}
+
+type RailProps = { groups: readonly PlaceGroup[]; current: Place | undefined }
+
+function Rail({ groups, current }: RailProps) {
+  const { organisationName = '' } = useSettings()
+  const [name, place] = splitPlace(organisationName)
+  const { chosen, choose } = useFoldedGroups()
+  return (
+    <nav className={styles.rail} aria-label="Admin portal" data-ground="night">
+      <Link to="/" className={styles.name} aria-label={`${organisationName}, home`}>
+        <img src={logo} alt="" width={36} height={36} />
+        <span>
+          <b>{name}</b>
+          <small>{place && `${place} · `}Admin portal</small>
+        </span>
+      </Link>
+      <PlaceLink place={TODAY} current={current} />
+      {groups.map((group) => (
+        <Group
+          key={group.name}
+          group={group}
+          current={current}
+          isOpen={chosen[group.name] ?? isOpenAtFirst(group, current)}
+          onFold={(isOpen) => choose(group.name, isOpen)}
+        />
+      ))}
+      <Link to="/" className={styles.back}>
+        <ArrowLeft aria-hidden="true" /> Back to the website
+      </Link>
+    </nav>
+  )
+}
+
+/** A place name at the end, in capitals, is set apart, as in the site's header. */
+function splitPlace(name: string): [name: string, place: string | undefined] {
+  const [, shorter, place] = /^(\S+ .+) ([\p{Lu}]+)$/u.exec(name) ?? []
+  return shorter ? [shorter, place] : [name, undefined]
+}
+
+type GroupProps = {
+  group: PlaceGroup
+  current: Place | undefined
+  isOpen: boolean
+  onFold: (isOpen: boolean) => void
+}
+
+/** A folded group shows the sum of its work. */
+function Group({ group: { name, places }, current, isOpen, onFold }: GroupProps) {
+  const count = useWork()
+  return (
+    <details
+      className={styles.group}
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => open !== isOpen && onFold(open)}
+    >
+      <summary>
+        {name}
+        {!isOpen && <WorkBadge count={count(places.flatMap(({ work = [] }) => work))} className={styles.sum} />}
+      </summary>
+      {places.map((place) => (
+        <PlaceLink key={place.path} place={place} current={current} />
+      ))}
+    </details>
+  )
+}

@@ -1,0 +1,124 @@
+import {
+  Archive,
+  CalendarDays,
+  ChartColumn,
+  Eraser,
+  History,
+  Images,
+  type LucideIcon,
+  Mail,
+  MessagesSquare,
+  Newspaper,
+  ScanLine,
+  Settings,
+  ShieldCheck,
+  Star,
+  Store,
+  Sun,
+  TriangleAlert,
+  Umbrella,
+  UserRound,
+  Users,
+  Wallet,
+} from 'lucide-react'
+import type { WorkKind } from '#shared/admin/today-enums.ts'
+
+export type Place = {
+  path: string
+  label: string
+  icon: LucideIcon
+  /** The work that is done here; its number is shown beside the link. */
+  work?: readonly WorkKind[]
+  forSuperAdmins?: true
+}
+export type PlaceGroup = { name: string; places: readonly Place[] }
+
+export const TODAY: Place = { path: '/admin', label: 'Today', icon: Sun }
+export const MEMBERS: Place = { path: '/admin?tab=members', label: 'Members', icon: Users, work: ['applications'] }
+export const EVENTS: Place = { path: '/admin?tab=events', label: 'Events', icon: CalendarDays }
+export const CHECK_IN: Place = { path: '/admin/check-in', label: 'Check-in', icon: ScanLine }
+
+const PEOPLE: PlaceGroup = {
+  name: 'People',
+  places: [
+    MEMBERS,
+    { path: '/admin/renewals', label: 'Dues', icon: Wallet, work: ['slips'] },
+    { path: '/admin/messages', label: 'Messages', icon: Mail, work: ['messages'] },
+  ],
+}
+
+const PROGRAMME: PlaceGroup = {
+  name: 'Programme',
+  places: [EVENTS, { path: '/admin?tab=programs', label: 'Programs', icon: Star }, CHECK_IN],
+}
+
+const SITE: PlaceGroup = {
+  name: 'Site',
+  places: [
+    { path: '/admin?tab=news', label: 'News', icon: Newspaper },
+    { path: '/admin?tab=gallery', label: 'Gallery', icon: Images },
+    { path: '/admin?tab=office-bearers', label: 'Office bearers', icon: UserRound },
+  ],
+}
+
+const MARKETPLACE: PlaceGroup = {
+  name: 'Marketplace',
+  places: [
+    { path: '/admin/moderation', label: 'Moderation', icon: Store, work: ['listings', 'reviews', 'reports'] },
+    { path: '/admin/premium', label: 'Premium', icon: Umbrella, work: ['premium'] },
+    {
+      path: '/admin/conversations',
+      label: 'Reported conversations',
+      icon: MessagesSquare,
+      work: ['conversation_reports'],
+    },
+  ],
+}
+
+const ASSOCIATION: PlaceGroup = {
+  name: 'Association',
+  places: [
+    { path: '/admin?tab=settings', label: 'Settings', icon: Settings },
+    { path: '/admin/people', label: 'People and roles', icon: ShieldCheck, forSuperAdmins: true },
+    { path: '/admin/charts', label: 'Charts', icon: ChartColumn },
+    { path: '/admin/activity', label: 'Activity', icon: History },
+    {
+      path: '/admin/mail-problems',
+      label: 'Mail problems',
+      icon: TriangleAlert,
+      work: ['failed_mails', 'failed_tasks'],
+    },
+    { path: '/admin/backups', label: 'Backups', icon: Archive, work: ['backup'] },
+    {
+      path: '/admin/deletion-requests',
+      label: 'Deletion requests',
+      icon: Eraser,
+      work: ['deletion_requests'],
+      forSuperAdmins: true,
+    },
+  ],
+}
+
+const GROUPS: readonly PlaceGroup[] = [PEOPLE, PROGRAMME, SITE, MARKETPLACE, ASSOCIATION]
+
+/** The groups without the places that this person cannot use. */
+export const groupsFor = (isSuperAdmin: boolean): readonly PlaceGroup[] =>
+  GROUPS.map(({ name, places }) => ({
+    name,
+    places: places.filter(({ forSuperAdmins }) => isSuperAdmin || !forSuperAdmins),
+  }))
+
+/** Whether a group is unfolded until somebody folds or unfolds it. */
+export function isOpenAtFirst(group: PlaceGroup, current: Place | undefined): boolean {
+  const isInAssociation = ASSOCIATION.places.some(({ path }) => path === current?.path)
+  if (group.name === ASSOCIATION.name) return isInAssociation
+  return !isInAssociation || group.name === PEOPLE.name || group.name === PROGRAMME.name
+}
+
+/** The place of an address; the pages of one event belong to Events. */
+export function findPlace(path: string, search: string): Place | undefined {
+  const tab = new URLSearchParams(search).get('tab')
+  const address = path === '/admin' && tab ? `/admin?tab=${tab}` : path
+  if (path.startsWith('/admin/events/')) return EVENTS
+  return [TODAY, ...GROUPS.flatMap(({ places }) => places)].find((place) => place.path === address)
+}

@@ -1,0 +1,49 @@
+import { ScanLine } from 'lucide-react'
+import { formatCardDateTime, formatTime, gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
+import { Link } from '#web/platform/link.tsx'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import styles from './today.module.css'
+
+type EventOfTodayProps = { event: ResponseOf<'GET /api/admin/today'>['events'][number] }
+
+/** The event of the evening: who is expected, who is here, and the way to the check-in. */
+export function EventOfToday({ event }: EventOfTodayProps) {
+  const { id, title, venue, venueCity, eventDate, eventEndDate, expected, arrived, placesLeft } = event
+  const attendees = `/admin/events/${id}/attendees`
+  return (
+    <section className={styles.event} aria-labelledby={`event-${id}`} data-ground="day">
+      <p className={styles.when}>{timeOf(eventDate, eventEndDate)}</p>
+      <h2 id={`event-${id}`}>
+        <Link to={attendees}>{title}</Link>
+      </h2>
+      <p className={styles.venue}>{[venue, venueCity].filter(Boolean).join(', ')}</p>
+      <dl className={styles.counts}>
+        <Count label={arrived === 1 ? 'is here' : 'are here'} value={arrived} />
+        <Count label="expected" value={expected} />
+        {placesLeft !== null && <Count label={placesLeft === 1 ? 'place free' : 'places free'} value={placesLeft} />}
+      </dl>
+      <meter className={styles.meter} min={0} max={Math.max(expected, 1)} value={arrived}>
+        {arrived} of {expected} are here
+      </meter>
+      <ButtonLink href={attendees} className={styles.open}>
+        <ScanLine aria-hidden="true" /> Open check-in
+      </ButtonLink>
+    </section>
+  )
+}
+
+/** On its later days an event says when it ends. */
+function timeOf(start: string, end: string | null): string {
+  if (gulfDay(start) === gulfToday() || !end) return `Today, ${formatTime(start)}`
+  return `Today, until ${formatCardDateTime(end)}`
+}
+
+function Count({ label, value }: { label: string; value: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value.toLocaleString('en-US')}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { formatTime, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
+import { useAccount } from '#web/accounts/use-account.ts'
+import type { ApiFailure } from '#web/platform/api-error.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
+import { Link } from '#web/platform/link.tsx'
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import { Box } from '#web/platform/ui/surface/box.tsx'
+import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
+import { EventOfToday } from './event-of-today.tsx'
+import styles from './today.module.css'
+import { WorkList } from './work-list.tsx'
+
+type TodayProps = {
+  term: string | undefined
+  today: UseQueryResult<ResponseOf<'GET /api/admin/today'>, ApiFailure>
+}
+
+/** What a volunteer needs this evening: the event of the day, what waits, and the week ahead. */
+export function Today({ term, today }: TodayProps) {
+  const { account } = useAccount()
+  const committee = term ? `Committee of ${term}` : 'Admin portal'
+  return (
+    <>
+      <WorkHead
+        title="Today"
+        note={
+          <>
+            <span className={styles.committee}>{committee} · </span>
+            {formatWeekdayDate(new Date())}
+          </>
+        }
+      />
+      {today.error ? (
+        <ListFailure error={today.error} onRetry={today.refetch} />
+      ) : !today.data ? (
+        <p role="status" className={styles.loading}>
+          Loading what waits...
+        </p>
+      ) : (
+        <div className={styles.today}>
+          {today.data.events.map((event) => (
+            <EventOfToday key={event.id} event={event} />
+          ))}
+          <div className={styles.work}>
+            <WorkList today={today.data} isSuperAdmin={account?.role === 'super_admin'} />
+          </div>
+          <Agenda agenda={today.data.agenda} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type AgendaProps = { agenda: ResponseOf<'GET /api/admin/today'>['agenda'] }
+
+function Agenda({ agenda }: AgendaProps) {
+  return (
+    <Box title="Next seven days" padded>
+      {agenda.length === 0 ? (
+        <p className="soft">No event begins, and no registration closes.</p>
+      ) : (
+        <ul className={styles.agenda}>
+          {agenda.map((item) => (
+            <li key={`${item.kind} ${item.eventId}`}>
+              <time dateTime={item.at}>{shortDay(item.at)}</time>
+              <AgendaText item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Box>
+  )
+}
+
+function AgendaText({
+  item: { kind, at, eventId, title, expected, capacity },
+}: {
+  item: AgendaProps['agenda'][number]
+}) {
+  const event = <Link to={`/admin/events/${eventId}/attendees`}>{title}</Link>
+  const places = capacity === null ? `${expected} registered` : `${expected} of ${capacity} places`
+  if (kind === 'deadline')
+    return (
+      <span>
+        Registration for {event} closes at {formatTime(at)}, {places}
+      </span>
+    )
+  return (
+    <span>
+      {event} at {formatTime(at)}, {places}
+    </span>
+  )
+}
+
+/** 'Tue 24' */
+function shortDay(at: string): string {
+  const [weekday = '', date = ''] = formatWeekdayDate(at).split(', ')
+  return `${weekday.slice(0, 3)} ${date.split(' ')[1]}`
+}

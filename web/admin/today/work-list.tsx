@@ -1,0 +1,75 @@
+import { Check } from 'lucide-react'
+import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { toneOfStatus } from '#web/platform/ui/label/status-tones.ts'
+import { Box } from '#web/platform/ui/surface/box.tsx'
+import styles from './work-list.module.css'
+import { textOf, type Work } from './work-texts.ts'
+
+type Today = ResponseOf<'GET /api/admin/today'>
+
+/** What waits for the committee with one action each, and in one strip what is in order. */
+export function WorkList({ today, isSuperAdmin }: { today: Today; isSuperAdmin: boolean }) {
+  return (
+    <Box
+      title="What waits for the committee"
+      aside={today.work.length > 1 && <span className={styles.wide}>Longest waiting first</span>}
+    >
+      {today.work.length === 0 ? (
+        <p className={styles.empty}>Nothing waits. Everybody has an answer.</p>
+      ) : (
+        <ul>
+          {today.work.map((work, at) => (
+            <WorkItem key={work.kind} work={work} isFirst={at === 0} />
+          ))}
+        </ul>
+      )}
+      <Order today={today} isSuperAdmin={isSuperAdmin} />
+    </Box>
+  )
+}
+
+function WorkItem({ work, isFirst }: { work: Work; isFirst: boolean }) {
+  const { icon: Icon, title, text, word, action, path } = textOf(work, new Date())
+  return (
+    <li className={styles.item}>
+      <span className={styles.icon} data-tone={toneOfStatus(word)}>
+        <Icon aria-hidden="true" />
+      </span>
+      <div>
+        <h3 className={styles.title}>
+          {title} <StatusBadge word={word} />
+        </h3>
+        <p className={styles.text}>{text}</p>
+      </div>
+      <ButtonLink href={path} size="small" variant={isFirst ? 'primary' : 'outline'} className={styles.action}>
+        {action}
+      </ButtonLink>
+    </li>
+  )
+}
+
+function Order({ today: { work, backup }, isSuperAdmin }: { today: Today; isSuperAdmin: boolean }) {
+  const isClear = (...kinds: Work['kind'][]) => !work.some(({ kind }) => kinds.includes(kind))
+  const lines = [
+    backup.state === 'good' && backup.lastVerifiedAt && `Backup verified ${formatCardDateTime(backup.lastVerifiedAt)}`,
+    backup.state === 'none yet' && 'The first backup runs tonight',
+    isClear('applications') && 'No applications to review',
+    isClear('slips') && 'Dues: no slips to check',
+    isClear('listings', 'reviews', 'reports', 'premium') && 'Marketplace: nothing to check',
+    isClear('messages') && 'All messages answered',
+    isClear('failed_mails', 'failed_tasks') && 'All mails sent',
+    isSuperAdmin && isClear('deletion_requests') && 'No deletion requests',
+  ].filter((line) => line !== false && line !== null)
+  return (
+    <ul className={styles.order} aria-label="In order">
+      {lines.map((line) => (
+        <li key={line}>
+          <Check aria-hidden="true" /> {line}
+        </li>
+      ))}
+    </ul>
+  )
+}

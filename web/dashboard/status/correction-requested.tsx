@@ -1,0 +1,36 @@
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import styles from './status.module.css'
+
+type Asked = Pick<ResponseOf<'GET /api/members/profile'>, 'correctionNote' | 'correctionRequestedAt'>
+
+/** For an applicant who was asked for a correction. */
+export function CorrectionRequested({
+  application: { correctionNote, correctionRequestedAt },
+}: {
+  application: Asked
+}) {
+  return (
+    <section className={styles.state}>
+      <h2>Please Correct Your Application</h2>
+      <p className="lead">
+        The committee reviewed your application and asked you on {formatCardDate(correctionRequestedAt ?? new Date())}{' '}
+        to correct it.
+      </p>
+      <Alert tone="amber" title="What to correct">
+        <p className={styles.reason}>{correctionNote}</p>
+      </Alert>
+      <p>
+        Your answers are filled in. Make the correction and submit the application again. The review will then continue.
+      </p>
+      <div className="button-row">
+        <ButtonLink href="/register">Correct my application</ButtonLink>
+        <ButtonLink href="/contact" variant="outline">
+          Contact us
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

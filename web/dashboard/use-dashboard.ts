@@ -1,0 +1,39 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { NEW_NOTICES } from '#shared/notifications/notice-rules.ts'
+import { call, type ResponseOf } from '#web/platform/call.ts'
+import { apiQuery } from '#web/platform/queries.ts'
+
+const PROFILE = apiQuery('GET /api/members/profile')
+
+/**
+ * Loads what the dashboard shows in one request, as the responses of its queries. Returns whether they may start: those
+ * without a response send a request of their own.
+ */
+export function useDashboard(): boolean {
+  const client = useQueryClient()
+  const [isLoaded, setLoaded] = useState(() => client.getQueryState([PROFILE]) !== undefined)
+  useEffect(() => {
+    if (isLoaded) return
+    call('GET /api/dashboard')
+      .then((dashboard) => store(client, dashboard))
+      // the queries meet the same failure and show it
+      .catch(() => {})
+      .finally(() => setLoaded(true))
+  }, [client, isLoaded])
+  return isLoaded
+}
+
+function store(client: QueryClient, dashboard: ResponseOf<'GET /api/dashboard'>) {
+  if (!dashboard) return
+  const responses = {
+    [PROFILE]: dashboard.profile,
+    [apiQuery('GET /api/dues')]: dashboard.dues,
+    [apiQuery('GET /api/listings/own')]: dashboard.listings,
+    [apiQuery('GET /api/notices', { query: NEW_NOTICES })]: dashboard.notices,
+    [apiQuery('GET /api/registrations')]: dashboard.registrations,
+    [apiQuery('GET /api/events/upcoming')]: dashboard.upcoming,
+  }
+  for (const [url, response] of Object.entries(responses))
+    if (!client.getQueryState([url])) client.setQueryData([url], response)
+}

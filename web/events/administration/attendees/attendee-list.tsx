@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { FoundList } from '#web/platform/listing/found-list.tsx'
+import { SearchField } from '#web/platform/listing/search-field.tsx'
+import { usePagedApi } from '#web/platform/paged-queries.ts'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { useDebouncedText } from '#web/platform/ui/form/use-debounced-text.ts'
+import { AttendeeTable } from './attendee-table.tsx'
+import styles from './attendees.module.css'
+
+type State = 'registered' | 'expected' | 'here' | 'waiting'
+
+/** Everybody with a place by name, or the waiting list in its order. */
+export function AttendeeList({ eventId }: { eventId: string }) {
+  const [search, setSearch] = useState('')
+  const [state, setState] = useState<State>('registered')
+  const query = { limit: 50, state, search: useDebouncedText(search.trim()) || undefined }
+  const found = usePagedApi('GET /api/admin/events/:id/attendees', { params: { id: eventId }, query })
+  return (
+    <section className="stack" aria-labelledby="attendees-heading">
+      <h2 id="attendees-heading" className={styles.heading}>
+        Attendees
+      </h2>
+      <div className={styles.filters}>
+        <SearchField
+          label="Search attendees"
+          placeholder="Name, number, email or phone"
+          value={search}
+          onChange={setSearch}
+        />
+        <Select aria-label="Show" value={state} onChange={({ target }) => setState(target.value as State)}>
+          <option value="registered">Everybody registered</option>
+          <option value="expected">Not checked in yet</option>
+          <option value="here">Checked in</option>
+          <option value="waiting">Waiting list</option>
+        </Select>
+      </div>
+      <FoundList found={found} nouns={['attendee', 'attendees']} empty={search ? NO_HIT : NOBODY}>
+        {(rows) => <AttendeeTable eventId={eventId} attendees={rows} />}
+      </FoundList>
+    </section>
+  )
+}
+
+const NO_HIT = { title: 'No attendees found', text: 'Try another name.', headingLevel: 3 } as const
+const NOBODY = { title: 'No attendees found', text: 'This list is still empty.', headingLevel: 3 } as const

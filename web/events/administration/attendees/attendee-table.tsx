@@ -1,0 +1,140 @@
+import { Users, UserX } from 'lucide-react'
+import { useState } from 'react'
+import { formatCardDate, formatTime } from '#shared/platform/gulf-dates.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { RowMenu, type RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
+import { type DenseColumn, DenseTable, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
+import type { Attendee } from './attendee.ts'
+import styles from './attendees.module.css'
+import { CancelAttendee } from './cancel-attendee.tsx'
+import { GivePlace } from './give-place.tsx'
+import { PartyDialog } from './party-dialog.tsx'
+import { useCheckIn } from './use-check-in.ts'
+
+type OpenDialog = { what: 'party' | 'cancel'; attendee: Attendee } | null
+
+/** The parties of an event: the one action each needs now, and a menu for the rest. */
+export function AttendeeTable({ eventId, attendees }: { eventId: string; attendees: readonly Attendee[] }) {
+  const [open, setOpen] = useState<OpenDialog>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <DenseTable
+        caption="Attendees"
+        columns={columnsOf(eventId, setOpen)}
+        rows={attendees}
+        rowKey={({ id }) => id}
+        rowName={({ fullName }) => fullName}
+      />
+      {open?.what === 'party' && <PartyDialog eventId={eventId} attendee={open.attendee} onClose={close} />}
+      {open?.what === 'cancel' && <CancelAttendee eventId={eventId} attendee={open.attendee} onClose={close} />}
+    </>
+  )
+}
+
+const columnsOf = (eventId: string, onAsk: (open: OpenDialog) => void): readonly DenseColumn<Attendee>[] => [
+  { key: 'who', header: 'Who', kind: 'name', cell: (attendee) => <Who attendee={attendee} /> },
+  {
+    key: 'people',
+    header: 'Party',
+    kind: 'number',
+    cell: ({ people }) => <Count value={people} unit={people === 1 ? 'person' : 'people'} />,
+  },
+  {
+    key: 'vegetarian',
+    header: 'Vegetarian',
+    kind: 'number',
+    cell: ({ vegetarian }) => <Count value={vegetarian} unit="vegetarian" />,
+  },
+  { key: 'note', header: 'Note', leaves: 'second', cell: ({ note }) => note ?? <span className="soft">–</span> },
+  { key: 'since', header: 'Registered', leaves: 'first', cell: ({ since }) => formatCardDate(since) },
+  { key: 'status', header: 'Status', kind: 'status', cell: (attendee) => <State attendee={attendee} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    kind: 'actions',
+    cell: (attendee) => <Actions eventId={eventId} attendee={attendee} onAsk={onAsk} />,
+  },
+]
+
+function Who({ attendee: { memberId, fullName, membershipNumber, mobileNumber } }: { attendee: Attendee }) {
+  const phone = mobileNumber && <Anchor href={`tel:${mobileNumber}`}>{mobileNumber}</Anchor>
+  return (
+    <RowName
+      name={memberId ? <Anchor href={`/member/${memberId}`}>{fullName}</Anchor> : fullName}
+      note={
+        <>
+          {memberId ? membershipNumber : 'Guest'}
+          {phone && <> · {phone}</>}
+        </>
+      }
+    />
+  )
+}
+
+const Count = ({ value, unit }: { value: number; unit: string }) => (
+  <>
+    {value}
+    <span className={styles.unit}> {unit}</span>
+  </>
+)
+
+function State({ attendee: { state, checkedInAt, arrived } }: { attendee: Attendee }) {
+  if (checkedInAt)
+    return (
+      <StatusBadge word="Checked in">
+        In {formatTime(checkedInAt)}
+        {arrived !== null && arrived > 1 && `, ${arrived}`}
+      </StatusBadge>
+    )
+  return <StatusBadge word={state === 'waiting' ? 'Waiting list' : 'Registered'} />
+}
+
+type ActionsProps = { eventId: string; attendee: Attendee; onAsk: (open: OpenDialog) => void }
+
+function Actions({ eventId, attendee, onAsk }: ActionsProps) {
+  const { id, fullName, state, checkedInAt, memberId } = attendee
+  const { checkIn, isCheckingIn } = useCheckIn(eventId)
+  const undo = useSend('DELETE /api/admin/events/:id/check-in/:memberId', {
+    changes: [`/api/admin/events/${eventId}/att`],
+    onError: (error) => showPortalFailure(error),
+  })
+  const items: RowMenuItem[] = [
+    { label: 'Change the party', icon: Users, onSelect: () => onAsk({ what: 'party', attendee }) },
+    { label: cancelWords(attendee), icon: UserX, dangerous: true, onSelect: () => onAsk({ what: 'cancel', attendee }) },
+  ]
+  const named = <span className="visually-hidden"> {fullName}</span>
+  return (
+    <RowActions>
+      {state === 'waiting' ? (
+        <GivePlace eventId={eventId} attendee={attendee} />
+      ) : checkedInAt ? (
+        <Button
+          size="small"
+          variant="quiet"
+          busy={undo.isPending}
+          onClick={() => undo.mutate({ params: { id: eventId, memberId: id } })}
+        >
+          Undo{named}
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          variant="outline"
+          busy={isCheckingIn}
+          onClick={() => checkIn(memberId ? { memberId } : { guestId: id })}
+        >
+          Check in{named}
+        </Button>
+      )}
+      <RowMenu name={fullName} items={items} />
+    </RowActions>
+  )
+}
+
+const cancelWords = ({ state }: Attendee) =>
+  state === 'waiting' ? 'Take off the waiting list' : 'Cancel the registration'

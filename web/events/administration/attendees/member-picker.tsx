@@ -1,0 +1,73 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import type { ResponseOf } from '#web/platform/call.ts'
+import { useApiWhen } from '#web/platform/queries.ts'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { useDebouncedText } from '#web/platform/ui/form/use-debounced-text.ts'
+import styles from './attendees.module.css'
+
+export type FoundMember = ResponseOf<'GET /api/admin/members'>[number]
+
+const MIN_LETTERS = 2
+const MAX_HITS = 5
+
+type MemberPickerProps = {
+  chosen: FoundMember | null
+  error: string | undefined
+  onChoose: (member: FoundMember | null) => void
+}
+
+/** Finds an approved member by name, number, phone or email. */
+export function MemberPicker({ chosen, error, onChoose }: MemberPickerProps) {
+  const [typed, setTyped] = useState('')
+  const search = useDebouncedText(typed.trim())
+  const isSearching = search.length >= MIN_LETTERS
+  const query = { search, status: 'approved' as const, limit: MAX_HITS }
+  const { data = [] } = useApiWhen(isSearching, 'GET /api/admin/members', { query })
+  const hits = isSearching ? data : []
+  const shown = chosen && !hits.some(({ id }) => id === chosen.id) ? [chosen, ...hits] : hits
+  return (
+    <div className="stack">
+      <Field label="Member" help="Name, number, phone or email." error={error}>
+        <TextInput
+          type="search"
+          value={typed}
+          maxLength={100}
+          autoComplete="off"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Field>
+      {isSearching && data.length === 0 && <p role="status">Nobody found. Register a guest instead.</p>}
+      {shown.length > 0 && (
+        <ul className={styles.hits}>
+          {shown.map((member) => (
+            <li key={member.id}>
+              <Hit member={member} isChosen={member.id === chosen?.id} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type HitProps = { member: FoundMember; isChosen: boolean; onChoose: (member: FoundMember | null) => void }
+
+function Hit({ member, isChosen, onChoose }: HitProps) {
+  const { fullName, membershipNumber, emirate } = member
+  return (
+    <button
+      type="button"
+      className={styles.hit}
+      aria-pressed={isChosen}
+      onClick={() => onChoose(isChosen ? null : member)}
+    >
+      <span>
+        <b>{fullName}</b>
+        <small>{[membershipNumber, emirate].filter(Boolean).join(' · ')}</small>
+      </span>
+      {isChosen && <Check aria-hidden="true" />}
+    </button>
+  )
+}

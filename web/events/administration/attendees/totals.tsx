@@ -1,0 +1,38 @@
+import { countAboveCapacity } from '#shared/events/party-rules.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
+import { useApi } from '#web/platform/queries.ts'
+import styles from './attendees.module.css'
+
+/** The people of an event in numbers. */
+export function Totals({ eventId }: { eventId: string }) {
+  const { data } = useApi('GET /api/admin/events/:id/attendance', { params: { id: eventId } })
+  return (
+    <dl className={styles.totals} aria-busy={data === undefined} data-ground="day">
+      {totalsOf(data).map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value ?? '…'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Attendance = ResponseOf<'GET /api/admin/events/:id/attendance'>
+
+const totalsOf = (data: Attendance | undefined) =>
+  [
+    ['registrations', data?.registrations],
+    ['people', data && peopleOf(data)],
+    ['of them children', data?.children],
+    ['vegetarian', data?.vegetarian],
+    ['are here', data?.checkedIn],
+    ['waiting', data?.waiting],
+  ] as const
+
+/** '47 of 120', and '123 of 120 (+3)' above the capacity. */
+function peopleOf({ registered, capacity }: Attendance): string {
+  if (capacity === null) return String(registered)
+  const above = countAboveCapacity({ capacity, registeredCount: registered })
+  return `${registered} of ${capacity}${above > 0 ? ` (+${above})` : ''}`
+}

@@ -1,0 +1,110 @@
+import { Copy, ExternalLink, ListOrdered, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { isUnfinished } from '#shared/events/event-rules.ts'
+import { countAboveCapacity } from '#shared/events/party-rules.ts'
+import { formatDayOfMonth, formatShortMonth } from '#shared/platform/gulf-dates.ts'
+import { Link } from '#web/platform/link.tsx'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
+import { CopyEventDialog } from '../copy-event-dialog.tsx'
+import { DeleteEventDialog } from '../delete-event-dialog.tsx'
+import type { AdminEvent } from '../event-query-keys.ts'
+import { whenOf } from '../event-time.ts'
+import { StatusMenu } from '../status/status-menu.tsx'
+import { isToday } from './event-groups.ts'
+import styles from './event-list.module.css'
+
+type EventRowProps = { event: AdminEvent; onEdit: () => void; onChanged: (event: AdminEvent) => void }
+
+/** One event: date and place, status, how full it is, the one action it needs now, and a menu for the rest. */
+export function EventRow({ event, onEdit, onChanged }: EventRowProps) {
+  const [asking, setAsking] = useState<'copy' | 'delete' | null>(null)
+  const { id, title, venue, venueCity, eventDate, status, isPublic } = event
+  const close = () => setAsking(null)
+  return (
+    <li className={styles.row} aria-label={title} data-off={status === 'cancelled' || undefined}>
+      <p className={styles.date} aria-hidden="true">
+        <span>{formatShortMonth(eventDate)}</span>
+        <b>{formatDayOfMonth(eventDate)}</b>
+      </p>
+      <div className={styles.text}>
+        <h3>
+          <Link to={`/admin/events/${id}/attendees`}>{title}</Link>
+        </h3>
+        <p>
+          {whenOf(event)} · {[venue, venueCity].filter(Boolean).join(', ')}
+        </p>
+      </div>
+      <div className={styles.status}>
+        <StatusMenu event={event} onChanged={onChanged} />
+        {!isPublic && <StatusBadge word="Hidden" />}
+      </div>
+      <Places event={event} />
+      <div className={styles.actions}>
+        <NextAction event={event} />
+        <RowMenu
+          name={title}
+          items={[
+            { label: 'Edit', icon: Pencil, onSelect: onEdit },
+            { label: 'Programs', icon: ListOrdered, href: `/admin?tab=programs&event=${id}` },
+            { label: 'View page', icon: ExternalLink, href: `/events/${id}` },
+            { label: 'Copy', icon: Copy, onSelect: () => setAsking('copy') },
+            { label: 'Delete', icon: Trash2, dangerous: true, onSelect: () => setAsking('delete') },
+          ]}
+        />
+      </div>
+      <CopyEventDialog event={event} open={asking === 'copy'} onClose={close} />
+      <DeleteEventDialog event={event} open={asking === 'delete'} onClose={close} />
+    </li>
+  )
+}
+
+/** Check-in on the day, programs for an event that has nothing yet, otherwise the attendees. */
+function NextAction({ event }: { event: AdminEvent }) {
+  const { id, title, isPublic, programCount, registeredCount } = event
+  const named = <span className="visually-hidden"> {title}</span>
+  const attendees = `/admin/events/${id}/attendees`
+  if (isUnfinished(event) && isToday(event, new Date()))
+    return (
+      <ButtonLink size="small" href={attendees}>
+        Check-in{named}
+      </ButtonLink>
+    )
+  if (!isPublic && programCount === 0 && registeredCount === 0)
+    return (
+      <ButtonLink size="small" variant="outline" href={`/admin?tab=programs&event=${id}&program=new`}>
+        Add programs{named}
+      </ButtonLink>
+    )
+  return (
+    <ButtonLink size="small" variant="outline" href={attendees}>
+      Attendees{named}
+    </ButtonLink>
+  )
+}
+
+function Places({ event }: { event: AdminEvent }) {
+  const { registeredCount, capacity, waitingCount, programCount } = event
+  const above = countAboveCapacity(event)
+  const notes = [
+    above > 0 && `+${above} above capacity`,
+    waitingCount > 0 && `${waitingCount} waiting`,
+    programCount > 0 && `${programCount} ${programCount === 1 ? 'program' : 'programs'}`,
+  ]
+  return (
+    <div className={styles.places}>
+      {capacity === null ? (
+        <p>{registeredCount.toLocaleString('en-US')} registered</p>
+      ) : (
+        <>
+          <p>
+            {registeredCount.toLocaleString('en-US')} of {capacity.toLocaleString('en-US')} places
+          </p>
+          <meter className={styles.meter} min={0} max={capacity} value={registeredCount} aria-hidden="true" />
+        </>
+      )}
+      <p>{notes.filter(Boolean).join(' · ')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
+import { refresh } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { UndoBar } from '#web/platform/ui/feedback/undo-bar.tsx'
+import { type AdminEvent, EVENT_QUERY_KEYS } from '../event-query-keys.ts'
+
+type StatusUndoBarProps = {
+  events: readonly AdminEvent[]
+  /** The event changed last on this page: it may have left the list. */
+  changed: AdminEvent | null
+}
+
+/** The last status that can still be taken back, also after a reload: the server knows it. */
+export function StatusUndoBar({ events, changed }: StatusUndoBarProps) {
+  const client = useQueryClient()
+  const undo = useSend('POST /api/admin/events/:id/status/undo', {
+    changes: EVENT_QUERY_KEYS,
+    onError: (error) => {
+      showPortalFailure(error)
+      void refresh(client, EVENT_QUERY_KEYS)
+    },
+  })
+  const event = findLatest(events, undo.data?.id === changed?.id ? null : changed)
+  if (!event?.statusChange) return null
+  const { undoUntil, mails } = event.statusChange
+  return (
+    <UndoBar
+      key={`${event.id} ${undoUntil}`}
+      until={new Date(undoUntil)}
+      pending={mails === 0 ? 'Undo for' : `${mails} ${mails === 1 ? 'mail leaves' : 'mails leave'} in`}
+      busy={undo.isPending}
+      onUndo={() => undo.mutate({ params: { id: event.id } })}
+      onEnd={() => void refresh(client, EVENT_QUERY_KEYS)}
+    >
+      ‘{event.title}’ is {EVENT_STATUS_LABELS[event.status].toLowerCase()}.
+    </UndoBar>
+  )
+}
+
+function findLatest(events: readonly AdminEvent[], changed: AdminEvent | null): AdminEvent | undefined {
+  const isListed = events.some(({ id }) => id === changed?.id)
+  const all = changed && !isListed ? [...events, changed] : events
+  return all
+    .filter(({ statusChange }) => statusChange && new Date(statusChange.undoUntil) > new Date())
+    .toSorted((one, other) => untilOf(other).localeCompare(untilOf(one)))[0]
+}
+
+const untilOf = ({ statusChange }: AdminEvent) => statusChange?.undoUntil ?? ''

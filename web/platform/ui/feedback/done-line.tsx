@@ -1,0 +1,28 @@
+import { Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../button/icon-button.tsx'
+import styles from './done-line.module.css'
+
+interface DoneLineProps {
+  /** What has been done, and what was sent. */
+  children: ReactNode
+  /** What can be done next, or how it is taken back: small buttons and links. */
+  actions?: ReactNode
+  onClose?: () => void
+}
+
+/** One line after an action, until the next one. */
+export function DoneLine({ children, actions, onClose }: DoneLineProps) {
+  return (
+    <div className={styles.line} data-ground="day">
+      <Check aria-hidden="true" />
+      <p role="status">{children}</p>
+      {actions && <div className={styles.actions}>{actions}</div>}
+      {onClose && (
+        <IconButton label="Close" onClick={onClose}>
+          <X />
+        </IconButton>
+      )}
+    </div>
+  )
+}

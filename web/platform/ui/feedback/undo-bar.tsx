@@ -1,0 +1,61 @@
+import { Undo2 } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '../button/button.tsx'
+import styles from './bottom-bars.module.css'
+
+const SECOND_MS = 1000
+
+interface UndoBarProps {
+  /** What has been done: 'Cancelled Winter arts festival'. */
+  children: ReactNode
+  /** What leaves when: 'mails leave in' becomes '8 mails leave in 1:43'. */
+  pending?: string
+  /** The moment from which it cannot be taken back. */
+  until: Date
+  busy?: boolean
+  onUndo: () => void
+  /** Called once at that moment. */
+  onEnd: () => void
+}
+
+/** Says what has been done and lets it be taken back while there is time; it stays at the foot of the window. */
+export function UndoBar({ children, pending, until, busy, onUndo, onEnd }: UndoBarProps) {
+  const left = useSecondsLeft(until, onEnd)
+  return (
+    <section className={styles.undo} aria-label="Undo" data-ground="night">
+      <Undo2 aria-hidden="true" />
+      <p>
+        <span role="status">{children}</span>
+        {pending && (
+          <small>
+            {pending} {clock(left)}
+          </small>
+        )}
+      </p>
+      <Button size="small" variant="lamp" busy={busy ?? false} onClick={onUndo}>
+        Undo
+      </Button>
+    </section>
+  )
+}
+
+function useSecondsLeft(until: Date, onEnd: () => void): number {
+  const secondsLeft = () => Math.max(0, Math.ceil((until.getTime() - Date.now()) / SECOND_MS))
+  const [left, setLeft] = useState(secondsLeft)
+  const tick = useEffectEvent(() => {
+    const next = secondsLeft()
+    setLeft(next)
+    if (next === 0) onEnd()
+    return next
+  })
+  const end = until.getTime()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a later moment starts the clock again
+  useEffect(() => {
+    const timer = setInterval(() => tick() === 0 && clearInterval(timer), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [end])
+  return left
+}
+
+/** '1:43' */
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

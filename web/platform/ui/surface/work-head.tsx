@@ -1,0 +1,30 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import styles from './work-head.module.css'
+
+/** The level of the heading of a tab: a second-level one while other things stand above the tabs. */
+export const WorkHeadLevel = createContext<1 | 2>(1)
+
+interface WorkHeadProps {
+  title: ReactNode
+  /** What happens here, in a sentence or a few numbers. */
+  note?: ReactNode
+  /** Buttons; one of them filled. */
+  actions?: ReactNode
+}
+
+/** The head of a page or tab of the portal. On phones the bar above names the page, so a first-level title is hidden. */
+export function WorkHead({ title, note, actions }: WorkHeadProps) {
+  const level = useContext(WorkHeadLevel)
+  const Heading = `h${level}` as const
+  return (
+    <div className={styles.head}>
+      <div className={styles.text}>
+        <Heading className={styles[Heading]} tabIndex={-1}>
+          {title}
+        </Heading>
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import clsx from 'clsx'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './dense-table.module.css'
+
+export interface DenseColumn<Row> {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** The first cell names the row; status and number stay on a phone's card; actions stand at the end. */
+  kind?: 'name' | 'status' | 'number' | 'actions'
+  /** Leaves as the window gets narrower: first the first ones. */
+  leaves?: 'first' | 'second'
+  /** What the list is sorted by when the head is pressed. */
+  sort?: string
+  /** Can be hidden with the column chooser. */
+  optional?: true
+}
+
+export type TableSort = { by: string; descending: boolean }
+
+export interface TableChoice {
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
+}
+
+interface DenseTableProps<Row> {
+  /** What the table shows; for screen readers only. */
+  caption: string
+  columns: readonly DenseColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** The name of a row, for its checkbox. */
+  rowName: (row: Row) => string
+  sort?: TableSort
+  onSort?: (sort: TableSort) => void
+  /** With it each row has a checkbox. */
+  choice?: TableChoice
+  /** The row that is open in a side panel. */
+  open?: string | undefined
+  hidden?: ReadonlySet<string>
+}
+
+/** A list of records: rows of 52 px under a head that sticks, on phones and tablets cards of two lines. */
+export function DenseTable<Row>({ caption, rows, columns, hidden, ...rest }: DenseTableProps<Row>) {
+  const { rowKey, rowName, sort, onSort, choice, open } = rest
+  const shown = columns.filter(({ key }) => !hidden?.has(key))
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: on phones the table is a list of cards, which loses its implicit roles
+    <table className={clsx(styles.table, choice && styles.choosing)} role="table" data-ground="day">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {choice && (
+            <th scope="col" role="columnheader" className={styles.check}>
+              <ChooseAll rows={rows} rowKey={rowKey} {...choice} />
+            </th>
+          )}
+          {shown.map((column) => (
+            <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            role="row"
+            data-chosen={choice?.chosen.has(rowKey(row)) || undefined}
+            data-open={rowKey(row) === open || undefined}
+          >
+            {choice && (
+              <td role="cell" className={styles.check}>
+                <input
+                  type="checkbox"
+                  aria-label={`Select ${rowName(row)}`}
+                  checked={choice.chosen.has(rowKey(row))}
+                  onChange={() => choice.onChoose(toggled(choice.chosen, rowKey(row)))}
+                />
+              </td>
+            )}
+            {shown.map((column) => (
+              <td key={column.key} role="cell" className={lookOf(column)}>
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: on phones the table is a list of cards, which loses its implicit roles
+  )
+}
+
+/** The first cell of a row: picture, name (often a link or a button) and a second line. */
+export function RowName({ picture, name, note }: { picture?: ReactNode; name: ReactNode; note?: ReactNode }) {
+  return (
+    <span className={styles.record}>
+      {picture && <span className={styles.picture}>{picture}</span>}
+      <span className={styles.recordText}>
+        <b>{name}</b>
+        {note && <small>{note}</small>}
+      </span>
+    </span>
+  )
+}
+
+/** The one action that a row needs now, and its menu. */
+export const RowActions = ({ children }: { children: ReactNode }) => <div className={styles.buttons}>{children}</div>
+
+type ChooseAllProps<Row> = TableChoice & { rows: readonly Row[]; rowKey: (row: Row) => string }
+
+function ChooseAll<Row>({ rows, rowKey, chosen, onChoose }: ChooseAllProps<Row>) {
+  const keys = rows.map(rowKey)
+  const count = keys.filter((key) => chosen.has(key)).length
+  const isAll = count > 0 && count === keys.length
+  return (
+    <input
+      type="checkbox"
+      aria-label="Select all rows"
+      checked={isAll}
+      ref={(box) => {
+        if (box) box.indeterminate = count > 0 && !isAll
+      }}
+      onChange={() => onChoose(new Set(isAll ? [] : keys))}
+    />
+  )
+}
+
+type HeadProps<Row> = {
+  column: DenseColumn<Row>
+  sort: TableSort | undefined
+  onSort: ((sort: TableSort) => void) | undefined
+}
+
+function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
+  const { header, sort: by, kind } = column
+  const isSorted = by !== undefined && sort?.by === by
+  const direction = sort?.descending ? 'descending' : 'ascending'
+  const Arrow = sort?.descending ? ChevronDown : ChevronUp
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: on phones the table loses its implicit roles
+    <th scope="col" role="columnheader" className={lookOf(column)} aria-sort={isSorted ? direction : undefined}>
+      {by && onSort ? (
+        <button type="button" onClick={() => onSort({ by, descending: isSorted && !sort.descending })}>
+          {header} {isSorted && <Arrow aria-hidden="true" />}
+        </button>
+      ) : kind === 'actions' ? (
+        <span className="visually-hidden">{header}</span>
+      ) : (
+        header
+      )}
+    </th>
+  )
+}
+
+function lookOf<Row>({ kind, leaves }: DenseColumn<Row>) {
+  return clsx(kind && styles[kind], leaves && styles[leaves === 'first' ? 'leavesFirst' : 'leavesSecond'])
+}
+
+function toggled(chosen: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(chosen)
+  if (!next.delete(key)) next.add(key)
+  return next
+}
