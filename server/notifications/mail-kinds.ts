@@ -45,6 +45,7 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'committee-digest': 'committee',
   'event-registered': 'events',
   'event-place-found': 'events',
+  'event-registration-cancelled': 'required',
   'event-changed': 'events',
   'event-reminder': 'events',
   'program-joined': 'events',
