@@ -90,6 +90,7 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
     wasWaiting: false,
   }),
   'event-place-found': ({ place }) => ({ registrationId: place.id }),
+  'event-registration-cancelled': ({ event, member }) => ({ eventId: event.id, memberId: member.id, wasWaiting: false }),
   'event-reminder': ({ event, member }) => ({ eventId: event.id, memberId: member.id }),
   'event-changed': ({ event, member }) => ({
     memberId: member.id,
