@@ -9,7 +9,7 @@ const MemberView = z.object({
   /** The name of a standard view, or the id of a saved one. */
   id: z.union([z.enum(STANDARD_VIEWS), z.uuid()]),
   name: z.string(),
-  filters: ViewFilters,
+  filters: z.object({ ...ViewFilters.shape, joined: z.optional(z.int()) }),
   isShared: z.boolean(),
   /** Whether the reader saved it. */
   isOwn: z.boolean(),

@@ -31,9 +31,5 @@ export function useAddressFilters<Filters extends { search?: string | undefined 
     written.current = search
     setText(search)
   }, [filters.search])
-  const replaceAll = (wanted: Filters) => {
-    setText(wanted.search ?? '')
-    replace(wanted)
-  }
-  return { text, setText, change, replaceAll }
+  return { text, setText, change }
 }
