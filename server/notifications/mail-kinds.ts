@@ -47,7 +47,6 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'event-registered': 'events',
   'event-registration-cancelled': 'required',
   'event-place-found': 'events',
-  'event-registration-cancelled': 'required',
   'event-changed': 'events',
   'event-reminder': 'events',
   'program-joined': 'events',

@@ -84,13 +84,12 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   'dues-refunded': (people, tx) => paidBack(tx, people, {}),
   'dues-refund-undone': (people, tx) => paidBack(tx, people, { undoneAt: new Date(0) }),
   'event-registered': ({ place }) => ({ registrationId: place.id }),
+  'event-place-found': ({ place }) => ({ registrationId: place.id }),
   'event-registration-cancelled': ({ event, member }) => ({
     eventId: event.id,
     memberId: member.id,
     wasWaiting: false,
   }),
-  'event-place-found': ({ place }) => ({ registrationId: place.id }),
-  'event-registration-cancelled': ({ event, member }) => ({ eventId: event.id, memberId: member.id, wasWaiting: false }),
   'event-reminder': ({ event, member }) => ({ eventId: event.id, memberId: member.id }),
   'event-changed': ({ event, member }) => ({
     memberId: member.id,
