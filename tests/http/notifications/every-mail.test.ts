@@ -8,6 +8,8 @@ import { openTestApp } from '#tests/test-app.ts'
 
 const composers: MailComposers = Object.assign({}, ...features.map(({ mails }) => mails ?? {}))
 const SITE = 'https://pooram.example.org'
+/** Random letters may spell a word that the mail must not contain. */
+const withoutTokens = (mail: string) => mail.replaceAll(/(?<=token=)[\w-]+/g, '')
 /** Data that no mail needs besides the name. */
 const PERSONAL = ['1990-04-14', 'April 14, 1990', 'Thiruvambady', 'Al Nahda', 'O+', '+971500000000']
 
@@ -28,9 +30,9 @@ test('every mail has a subject, a text and absolute links, and no personal data 
       hrefs.filter((href) => !href?.startsWith(SITE)),
       name,
     ).toEqual([])
-    for (const both of [text, html]) {
-      expect(both, name).not.toMatch(/undefined|\[object|NaN|>null</)
-      for (const fact of PERSONAL) expect(both, name).not.toContain(fact)
+    for (const written of [text, html].map(withoutTokens)) {
+      expect(written, name).not.toMatch(/undefined|\[object|NaN|>null</)
+      for (const fact of PERSONAL) expect(written, name).not.toContain(fact)
     }
   }
   expect(await app.db.select().from(users)).toEqual([])

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { expect, findEvent, read, test } from './demo-site.ts'
+import { expect, findEvent, read, test } from '#tests/journeys/public/demo-site.ts'
 
 const PAGES = ['/', '/about', '/events', '/news', '/gallery', '/office-bearers', '/contact', '/membership', '/register']
 const MORE_PAGES = ['/login', '/marketplace', '/benefits', '/terms', '/privacy']
