@@ -150,6 +150,7 @@ test('a note is deleted by its author or a super admin, not by another admin or 
 
 test("the record shows the account's role, and who took each decision", async () => {
   const { member } = await applied(app)
+  app.advance(60_000)
   await committee.post(`/api/admin/members/${member.id}/approve`)
   expect(await recordOf(member.id)).toMatchObject({
     role: 'user',
