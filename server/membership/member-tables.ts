@@ -88,8 +88,8 @@ export const members = pgTable(
     /** Imported without a welcome mail, and none sent since. */
     welcomeDue: boolean('welcome_due').notNull().default(false),
     /**
-     * The text that the register searches. It is stored because computing it for every row took longer than the rest of the
-     * query.
+     * The text that the register searches. It is stored because computing it for every row took longer than the
+     * rest of the query.
      */
     searchText: text('search_text')
       .notNull()
