@@ -21,7 +21,7 @@ const isToRemind = (now: Date) =>
 
 /**
  * Marks an event's guests as reminded and returns those who were not yet. Guests who registered after the reminder time
- * needs none.
+ * need none.
  */
 export async function claimReminders(tx: Transaction, eventId: string, now: Date): Promise<string[]> {
   // the event may have been moved or cancelled since it was listed; the lock keeps it unchanged until the mails are
