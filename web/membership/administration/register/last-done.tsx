@@ -15,7 +15,7 @@ export function LastDone({ decisions }: { decisions: Decisions }) {
         actions={
           reversible && (
             <Button size="small" variant="outline" busy={busy.has(reversible.id)} onClick={() => takeBack(reversible)}>
-              Back to pending<span className="visually-hidden">: {reversible.fullName}</span>
+              Back to pending<span className="visually-hidden"> {reversible.fullName}</span>
             </Button>
           )
         }
