@@ -22,6 +22,7 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'application-from-known-address': 'required',
   'application-approved': 'required',
   'application-rejected': 'required',
+  'decision-taken-back': 'required',
   'correction-asked': 'required',
   'membership-suspended': 'required',
   'membership-restored': 'required',

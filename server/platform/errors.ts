@@ -46,6 +46,8 @@ const ERRORS: Record<ErrorCode, readonly [status: number, defaultMessage: string
   not_approved: [403, 'Only approved members can do this.'],
   membership_inactive: [403, 'Your membership is not active. Please contact us for support.'],
   not_pending: [409, 'This application has already been decided.'],
+  too_many_views: [409, 'You have saved 20 views. Delete one first.'],
+  decision_final: [409, 'This decision can no longer be taken back.'],
   not_active_member: [409, 'Only active members can be suspended.'],
   already_welcomed: [409, 'The welcome email has already been sent, or this member does not need one.'],
   not_paused: [409, 'This membership is neither suspended nor resigned.'],

@@ -40,6 +40,8 @@ export type ErrorCode =
   | 'not_approved'
   | 'membership_inactive'
   | 'not_pending'
+  | 'decision_final'
+  | 'too_many_views'
   | 'not_active_member'
   | 'not_paused'
   | 'already_welcomed'

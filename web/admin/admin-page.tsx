@@ -1,11 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { EventsTab } from '#web/events/administration/events-tab.tsx'
 import { ProgramsTab } from '#web/events/administration/programs/programs-tab.tsx'
-import { GalleryTab } from '#web/gallery/administration/gallery-tab.tsx'
 import { MembersTab } from '#web/membership/administration/members-tab.tsx'
 import { NewsTab } from '#web/news/administration/news-tab.tsx'
-import { OfficersTab } from '#web/officers/administration/officers-tab.tsx'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
 import { useApi, useApiWhen } from '#web/platform/queries.ts'
 import { Tabs } from '#web/platform/ui/navigation/tabs.tsx'
@@ -13,9 +11,17 @@ import { WorkHead, WorkHeadLevel } from '#web/platform/ui/surface/work-head.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
 import styles from './admin-page.module.css'
 import { PortalPage } from './portal-frame.tsx'
-import { SettingsTab } from './settings/settings-tab.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { Today } from './today/today.tsx'
+
+/** The tabs that are opened least: their code and styles are no part of the portal's first page. */
+const GalleryTab = lazy(async () => ({
+  default: (await import('#web/gallery/administration/gallery-tab.tsx')).GalleryTab,
+}))
+const OfficersTab = lazy(async () => ({
+  default: (await import('#web/officers/administration/officers-tab.tsx')).OfficersTab,
+}))
+const SettingsTab = lazy(async () => ({ default: (await import('./settings/settings-tab.tsx')).SettingsTab }))
 
 export const head = ({ search }: HeadGiven): Head => ({ title: findTab(search)?.label ?? 'Today', hidden: true })
 
@@ -58,7 +64,7 @@ export default function AdminPage({ search }: PageProps) {
             content: (
               <>
                 {!ownHead && <WorkHead title={label} />}
-                {content}
+                <Suspense fallback={<p role="status">Loading...</p>}>{content}</Suspense>
               </>
             ),
           }))}
@@ -102,7 +108,7 @@ type AdminTab = {
 }
 
 const TABS: readonly [AdminTab, ...AdminTab[]] = [
-  { value: 'members', label: 'Members', content: <MembersTab /> },
+  { value: 'members', label: 'Members', content: <MembersTab />, ownHead: true },
   { value: 'events', label: 'Events', content: <EventsTab />, ownHead: true },
   { value: 'programs', label: 'Programs', content: <ProgramsTab />, ownHead: true },
   { value: 'news', label: 'News', content: <NewsTab /> },

@@ -46,7 +46,7 @@ const TEXTS: Record<WorkKind, Write> = {
     text: applicationText(work, now),
     word: work.overdue > 0 ? 'Overdue' : 'Pending',
     action: `Review ${work.count}`,
-    path: '/admin?tab=members',
+    path: '/admin?tab=members&open=review',
   }),
   slips: (work, now) => ({
     icon: Wallet,
