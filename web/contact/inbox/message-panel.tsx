@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { MessageNotes, ReplyText } from '#shared/contact/inbox-rules.ts'
@@ -11,56 +11,86 @@ import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
-import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
-import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
-import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
+import { EmailText } from '#web/platform/ui/label/email-text.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { SidePanel } from '#web/platform/ui/surface/side-panel.tsx'
 import styles from './inbox.module.css'
 import { type InboxMessage, useEditMessage, useReply } from './use-inbox.ts'
 
-type MessageDialogProps = { message: InboxMessage; onChange: (message: InboxMessage) => void; onClose: () => void }
+type MessagePanelProps = {
+  message: InboxMessage
+  /** Where it is in the list: 'Message 2 of 6'. */
+  position: string
+  onNext: (() => void) | undefined
+  onPrevious: (() => void) | undefined
+  onChange: (message: InboxMessage) => void
+  onClose: () => void
+}
 
-/** One message with its reply and notes. Opening a new message marks it as read. */
-export function MessageDialog({ message, onChange, onClose }: MessageDialogProps) {
-  const edit = useEditMessage({ onSaved: onChange })
+/** One message with its reply and notes, beside the list. Opening a new message marks it as read. */
+export function MessagePanel({ message, onChange, ...place }: MessagePanelProps) {
   const { id, name, email, subject, status, createdAt } = message
+  const replyId = useId()
+  const edit = useEditMessage({ onSaved: onChange })
+  const reply = useReplyForm(message, onChange)
   const { mutate } = edit
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the message opens
   useEffect(() => {
     if (status === 'new') mutate({ params: { id }, body: { status: 'read' } })
   }, [])
-  const move = (to: 'read' | 'archived' | 'new') => edit.mutate({ params: { id }, body: { status: to } })
   return (
-    <Dialog open size="wide" onClose={onClose} title={subject}>
-      <div className="stack">
-        <KeyValueList
-          items={[
-            { label: 'From', value: name },
-            { label: 'Email', value: email },
-            { label: 'Sent', value: formatCardDateTime(createdAt) },
-          ]}
-        />
-        <p className={styles.words}>{message.message}</p>
-        {message.reply === null ? <ReplyForm message={message} onSent={onChange} /> : <SentReply message={message} />}
-        <NotesForm message={message} onSaved={onChange} />
-        <div className="button-row">
-          {status === 'archived' ? (
-            <Button variant="outline" busy={edit.isPending} onClick={() => move('read')}>
-              Restore
-            </Button>
-          ) : (
-            <Button variant="outline" busy={edit.isPending} onClick={() => move('archived')}>
-              Archive
-            </Button>
-          )}
-          {status === 'read' && (
-            <Button variant="quiet" busy={edit.isPending} onClick={() => move('new')}>
-              Mark as new
-            </Button>
-          )}
-        </div>
-      </div>
-    </Dialog>
+    <SidePanel
+      {...place}
+      title={name}
+      recordKey={id}
+      actions={<Actions message={message} edit={edit} replyId={replyId} isSending={reply.isSending} />}
+    >
+      <p className={styles.about}>
+        <b>{subject}</b> · {formatCardDateTime(createdAt)}
+        <br />
+        <Anchor href={`mailto:${email}`}>
+          <EmailText of={email} />
+        </Anchor>
+      </p>
+      <p className={styles.words}>{message.message}</p>
+      {message.reply === null ? (
+        <ReplyForm id={replyId} message={message} reply={reply} />
+      ) : (
+        <SentReply message={message} />
+      )}
+      <NotesForm message={message} onSaved={onChange} />
+    </SidePanel>
+  )
+}
+
+type ActionsProps = {
+  message: InboxMessage
+  edit: ReturnType<typeof useEditMessage>
+  /** The id of the form of the reply. */
+  replyId: string
+  isSending: boolean
+}
+
+function Actions({ message: { id, status, reply }, edit, replyId, isSending }: ActionsProps) {
+  const move = (to: 'read' | 'archived' | 'new') => edit.mutate({ params: { id }, body: { status: to } })
+  const isArchived = status === 'archived'
+  return (
+    <>
+      {reply === null && (
+        <Button type="submit" form={replyId} busy={isSending}>
+          Send reply
+        </Button>
+      )}
+      <Button variant="outline" busy={edit.isPending} onClick={() => move(isArchived ? 'read' : 'archived')}>
+        {isArchived ? 'Restore' : 'Archive'}
+      </Button>
+      {status === 'read' && (
+        <Button variant="quiet" busy={edit.isPending} onClick={() => move('new')}>
+          Mark as new
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -77,29 +107,31 @@ function SentReply({ message: { reply, repliedAt, repliedByName } }: { message: 
   )
 }
 
-type ReplyFormProps = { message: InboxMessage; onSent: (message: InboxMessage) => void }
-
 /** The reply is sent as a mail and stored with the message. */
-function ReplyForm({ message, onSent }: ReplyFormProps) {
+function useReplyForm({ id }: InboxMessage, onSent: (message: InboxMessage) => void) {
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: standardSchemaResolver(z.object({ reply: ReplyText })),
     defaultValues: { reply: '' },
   })
-  const send = useReply(onSent, (text) => setError('reply', { message: text }))
-  const { errors } = formState
-  return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={handleSubmit((body) => send.mutate({ params: { id: message.id }, body }))}
-    >
-      <Field label="Reply" help={`We will email it to ${message.email}.`} error={errors.reply?.message}>
-        <Textarea {...register('reply')} />
-      </Field>
-      <FormFooter busy={send.isPending}>Send reply</FormFooter>
-    </form>
-  )
+  const sending = useReply(onSent, (text) => setError('reply', { message: text }))
+  return {
+    field: register('reply'),
+    error: formState.errors.reply?.message,
+    send: handleSubmit((body) => sending.mutate({ params: { id }, body })),
+    isSending: sending.isPending,
+  }
 }
+
+type ReplyFormProps = { id: string; message: InboxMessage; reply: ReturnType<typeof useReplyForm> }
+
+/** Its button stays at the foot of the panel. */
+const ReplyForm = ({ id, message, reply }: ReplyFormProps) => (
+  <form id={id} noValidate onSubmit={reply.send}>
+    <Field label="Reply" help={`We will email it to ${message.email}.`} error={reply.error}>
+      <Textarea {...reply.field} />
+    </Field>
+  </form>
+)
 
 type NotesFormProps = { message: InboxMessage; onSaved: (message: InboxMessage) => void }
 
@@ -135,9 +167,11 @@ function NotesForm({ message, onSaved }: NotesFormProps) {
       <Field label="Notes" help="Only the committee can see them." error={form.formState.errors.notes?.message}>
         <Textarea rows={3} {...form.register('notes')} />
       </Field>
-      <FormFooter variant="outline" busy={save.isPending}>
-        Save notes
-      </FormFooter>
+      <div className="button-row">
+        <Button type="submit" size="small" variant="outline" busy={save.isPending}>
+          Save notes
+        </Button>
+      </div>
     </form>
   )
 }
