@@ -14,12 +14,14 @@ const args = [
   '--disable-sync',
 ]
 
+const PHONE = { viewport: SIZES.phone, hasTouch: true, isMobile: true }
+
 openTemplates()
 
 export default defineConfig({
   globalSetup: './tests/journeys/prepare-early.ts',
   globalTeardown: './tests/journeys/remove-templates.ts',
-  testDir: process.env.TEST_LONG ? 'tests/long/journeys' : 'tests/journeys',
+  testDir: 'tests/journeys',
   workers: 3,
   timeout: 120_000,
   expect: { timeout: 10_000 },
@@ -33,9 +35,10 @@ export default defineConfig({
     timezoneId: 'Asia/Dubai',
     screenshot: 'only-on-failure',
   },
-  projects: [
-    // in this order: the demo, which most of a wide window's journeys meet, takes a while to be made
-    { name: 'phone', use: { viewport: SIZES.phone, hasTouch: true, isMobile: true } },
-    { name: 'desktop', testMatch: WALKED_IN_BOTH, use: { viewport: SIZES.desktop } },
-  ],
+  projects: process.env.TEST_LONG
+    ? [
+        { name: 'long', testDir: 'tests/long/journeys', use: PHONE },
+        { name: 'desktop', testMatch: WALKED_IN_BOTH, use: { viewport: SIZES.desktop } },
+      ]
+    : [{ name: 'phone', use: PHONE }],
 })

@@ -22,6 +22,7 @@ const http = {
 const rules = {
   test: {
     name: 'rules',
+    isolate: false,
     // a loaded machine is no reason to fail a test
     testTimeout: 30_000,
     expect: PATIENT,

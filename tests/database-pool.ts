@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { createDatabase } from './postgres.ts'
+import { prepareTasks } from './prepared-tasks.ts'
 import { MAX_USES, readPristine, restore } from './pristine.ts'
 
 type Pooled = {
@@ -23,6 +24,7 @@ export async function borrowDatabase(): Promise<{ url: string; giveBack: () => P
 
 async function makePooled(): Promise<Pooled> {
   const { url, drop } = await createDatabase()
+  await prepareTasks(url)
   return { url, drop, pristine: await withClient(url, readPristine), lent: 0 }
 }
 

@@ -9,10 +9,10 @@ declare module 'vitest' {
 }
 
 /** Starts one PostgreSQL for the run, with a migrated database to copy. Returns a function that stops it. */
-export default async function setup(project: TestProject, migrations?: string) {
+export default async function setup(project: TestProject) {
   const server = await startPostgres()
   try {
-    await prepareTemplate(server.url, migrations)
+    await prepareTemplate(server.url)
   } catch (error) {
     await server.stop()
     throw error

@@ -1,12 +1,11 @@
 import { Client } from 'pg'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
-import { prepareTaskSchema } from './task-schema.ts'
 
 export const MIGRATED_TEMPLATE = 'migrated'
 
 /** Migrates one database, which every test gets a copy of. */
-export async function prepareTemplate(serverUrl: string, migrations?: string) {
+export async function prepareTemplate(serverUrl: string) {
   const client = new Client(serverUrl)
   await client.connect()
   await client.query(`CREATE DATABASE ${MIGRATED_TEMPLATE}`)
@@ -15,8 +14,7 @@ export async function prepareTemplate(serverUrl: string, migrations?: string) {
   url.pathname = MIGRATED_TEMPLATE
   const database = await openDatabase({ databaseUrl: url.href, dataDir: '' })
   try {
-    await migrate(database, migrations)
-    await prepareTaskSchema(database)
+    await migrate(database)
   } finally {
     await database.close()
   }

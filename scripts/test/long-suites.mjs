@@ -13,10 +13,12 @@ export function longSuites(words) {
   const journeys = all.filter(isJourney)
   const tests = all.filter((name) => !isJourney(name))
   const proofs = list('scripts/prove', '.ts').filter((name) => !name.includes('/') && named(name))
-  if (all.length + proofs.length === 0) console.error(`No long test matches ${words.join(' or ')}.`)
+  const wide = named(WIDE.name) ? [WIDE] : []
+  if (all.length + wide.length + proofs.length === 0) console.error(`No long test matches ${words.join(' or ')}.`)
   return [
     ...(tests.length > 0 ? [longTests(tests)] : []),
     ...(journeys.length > 0 ? [longJourneys(journeys)] : []),
+    ...wide,
     ...proofs.map(proof),
   ]
 }
@@ -31,9 +33,17 @@ const longTests = (files) => ({
 
 const longJourneys = (files) => ({
   title: 'Long journeys in Chromium',
-  extra: files.map((name) => `tests/long/${name}.test.ts`),
+  extra: ['--project=long', ...files.map((name) => `tests/long/${name}.test.ts`)],
   check: (extra) => runJourneys(extra, { TEST_LONG: 'yes' }),
 })
+
+/** The journeys of npm test that differ in a wide window. */
+const WIDE = {
+  name: 'journeys/wide-window',
+  title: 'Journeys in a wide window',
+  extra: ['--project=desktop'],
+  check: (extra) => runJourneys(extra, { TEST_LONG: 'yes' }),
+}
 
 const proof = (name) => ({
   title: `Proof: ${name}`,

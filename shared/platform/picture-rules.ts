@@ -2,7 +2,7 @@
 export const PICTURE_WIDTHS = [320, 640, 960, 1280, 1600] as const
 
 /** Best first, as a browser should choose among them. */
-export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const
+export const PICTURE_FORMATS = ['avif', 'jpg'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
 const UPLOADED = /^\/files\/[0-9a-f]{32}_(\d+)x(\d+)\.\w+(?:\?.*)?$/
@@ -25,19 +25,6 @@ export function listPictureWidths(url: string): number[] {
 export function pictureAddress(url: string, width: number, format: PictureFormat): string {
   const [path = '', query] = url.split('?', 2)
   return `${path.replace(/\.\w+$/, '')}-${width}.${format}${query ? `?${query}` : ''}`
-}
-
-/** The `srcset` of each format, best first; empty if the picture has no widths. */
-export function pictureSources(
-  url: string,
-  widths: readonly number[] = listPictureWidths(url),
-): { type: string; format: PictureFormat; srcSet: string }[] {
-  if (widths.length === 0) return []
-  return PICTURE_FORMATS.map((format) => ({
-    type: format === 'jpg' ? 'image/jpeg' : `image/${format}`,
-    format,
-    srcSet: widths.map((width) => `${pictureAddress(url, width, format)} ${width}w`).join(', '),
-  }))
 }
 
 /**

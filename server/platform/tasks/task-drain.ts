@@ -15,7 +15,8 @@ export async function drainQueues(
   let ran = 0
   for (;;) {
     let ranNow = 0
-    for (const queue of queues) ranNow += await drainQueue(boss, queue, run)
+    const due = await listDue(boss, names)
+    for (const queue of queues) if (due.has(queue.name)) ranNow += await drainQueue(boss, queue, run)
     ran += ranNow
     if (ranNow > 0) continue
     if ((await countActive(boss, names)) === 0) return ran
@@ -48,6 +49,16 @@ async function makeDue(boss: PgBoss, names: string[], now: Date): Promise<void> 
      WHERE name = ANY($1::text[]) AND state IN ('created', 'retry') AND start_after > now() AND start_after <= $2::timestamptz`,
     [names, now.toISOString()],
   )
+}
+
+/** The names of the queues in which a task can be run now. */
+async function listDue(boss: PgBoss, names: string[]): Promise<Set<string>> {
+  const { rows } = await boss.getDb().executeSql(
+    `SELECT DISTINCT name FROM ${TASK_SCHEMA}.job
+     WHERE name = ANY($1::text[]) AND state IN ('created', 'retry') AND start_after <= now()`,
+    [names],
+  )
+  return new Set(rows.map(({ name }) => name))
 }
 
 async function countActive(boss: PgBoss, names: string[]): Promise<number> {

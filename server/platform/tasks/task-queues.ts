@@ -1,4 +1,4 @@
-import { type JobWithMetadata, PgBoss } from 'pg-boss'
+import { type JobWithMetadata, PgBoss, type QueueResult, type UpdateQueueOptions } from 'pg-boss'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
 import { HEARTBEAT } from './orphaned-tasks.ts'
 import { DEAD_QUEUE, type Log, TASK_SCHEMA, type TaskHandler } from './tasks.ts'
@@ -29,23 +29,31 @@ export function createBoss(database: OpenDatabase, { manual, log }: { manual: bo
   return boss
 }
 
-/** Creates the queues of these tasks, and the one for tasks that failed for good. */
+/** Creates and corrects the queues of these tasks and the one for tasks that failed for good, where they differ. */
 export async function prepareQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void> {
-  await boss.createQueue(DEAD_QUEUE, { retentionSeconds: 365 * DAY_SECONDS })
+  const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  if (!stored.has(DEAD_QUEUE)) await boss.createQueue(DEAD_QUEUE, { retentionSeconds: 365 * DAY_SECONDS })
   // create all queues first: one may be the dead-letter queue of another
-  for (const { name } of queues) await boss.createQueue(name, { policy: 'short' })
-  for (const { name, handler } of queues) {
-    await boss.updateQueue(name, {
-      deadLetter: handler.deadLetter ?? DEAD_QUEUE,
-      notify: true,
-      retryLimit: (handler.tries ?? 5) - 1,
-      retryDelay: handler.firstRetrySeconds ?? 10,
-      retryBackoff: true,
-      retryDelayMax: 60 * 60,
-      heartbeatSeconds: HEARTBEAT.deadSeconds,
-      expireInSeconds: (handler.maxMinutes ?? 15) * 60,
-      retentionSeconds: 365 * DAY_SECONDS,
-      deleteAfterSeconds: 3 * DAY_SECONDS,
-    })
+  for (const { name } of queues) if (!stored.has(name)) await boss.createQueue(name, { policy: 'short' })
+  for (const queue of queues) {
+    const wanted = optionsOf(queue)
+    if (!isEqualIn(stored.get(queue.name), wanted)) await boss.updateQueue(queue.name, wanted)
   }
 }
+
+const optionsOf = ({ handler }: Queue): UpdateQueueOptions => ({
+  deadLetter: handler.deadLetter ?? DEAD_QUEUE,
+  notify: true,
+  retryLimit: (handler.tries ?? 5) - 1,
+  retryDelay: handler.firstRetrySeconds ?? 10,
+  retryBackoff: true,
+  retryDelayMax: 60 * 60,
+  heartbeatSeconds: HEARTBEAT.deadSeconds,
+  expireInSeconds: (handler.maxMinutes ?? 15) * 60,
+  retentionSeconds: 365 * DAY_SECONDS,
+  deleteAfterSeconds: 3 * DAY_SECONDS,
+})
+
+const isEqualIn = (stored: QueueResult | undefined, wanted: UpdateQueueOptions): boolean =>
+  stored !== undefined &&
+  Object.entries(wanted).every(([option, value]) => stored[option as keyof QueueResult] === value)

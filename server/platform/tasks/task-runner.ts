@@ -1,4 +1,5 @@
-import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import { isDeepStrictEqual } from 'node:util'
+import type { JobWithMetadata, PgBoss, Schedule as StoredSchedule } from 'pg-boss'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
 import { listDeadTasks, retryDeadTask } from './dead-tasks.ts'
 import { renameFormerTasks } from './former-names.ts'
@@ -104,18 +105,23 @@ async function work(boss: PgBoss, queue: Queue, run: RunJob): Promise<void> {
 }
 
 const GULF_TIME = 'Asia/Dubai'
+const SCHEDULE_OPTIONS = { tz: GULF_TIME, missed: 'once' } as const
 
 /** Makes the stored schedules equal to these. Runs missed while no process was up are made up for once. */
 async function applySchedules(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {
   const wanted = new Set<string>(schedules.map(({ task }) => task))
   if (wanted.size < schedules.length) throw new Error('A task can have one schedule only')
-  for (const stored of await boss.getSchedules()) {
-    if (!wanted.has(stored.name)) await boss.unschedule(stored.name, stored.key)
-  }
+  const stored = await boss.getSchedules()
+  for (const { name, key } of stored) if (!wanted.has(name)) await boss.unschedule(name, key)
   for (const schedule of schedules as readonly (Schedule & { task: string; data: object })[]) {
-    await boss.schedule(schedule.task, cronOf(schedule), schedule.data, { tz: GULF_TIME, missed: 'once' })
+    const { task: name, data } = schedule
+    const entry = { name, cron: cronOf(schedule), timezone: GULF_TIME, data, options: SCHEDULE_OPTIONS }
+    if (stored.some((each) => isDeepStrictEqual(entryOf(each), entry))) continue
+    await boss.schedule(name, entry.cron, data, SCHEDULE_OPTIONS)
   }
 }
+
+const entryOf = ({ name, cron, timezone, data, options }: StoredSchedule) => ({ name, cron, timezone, data, options })
 
 function cronOf(schedule: { cron: string } | { everyMinutes: number }): string {
   if ('cron' in schedule) return schedule.cron

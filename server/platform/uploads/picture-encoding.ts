@@ -40,7 +40,6 @@ export async function encodeUpload(
 export function encodeWidth(original: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
   const resized = sharp(original, { limitInputPixels: MAX_PIXELS }).resize({ width })
   if (format === 'avif') return resized.avif({ quality: 50, effort: 2 }).toBuffer()
-  if (format === 'webp') return resized.webp({ quality: 74, effort: 4 }).toBuffer()
   return resized.flatten({ background: '#ffffff' }).jpeg({ quality: 76, mozjpeg: true }).toBuffer()
 }
 

@@ -16,6 +16,9 @@ declare module '../tasks/tasks.ts' {
   }
 }
 
+/** Earlier releases also made WebP files. */
+const STORED_FORMATS = [...PICTURE_FORMATS, 'webp']
+
 type Files = AppContext['files']
 type GoneUpload = Pick<Upload, 'name' | 'width'>
 const ORPHANS_AT_ONCE = 100
@@ -97,6 +100,6 @@ async function removeFiles({ files }: Removing, gone: readonly GoneUpload[], { d
 
 async function removeVariants(files: Files, { name, width }: GoneUpload): Promise<void> {
   for (const each of PICTURE_WIDTHS.filter((one) => one <= (width ?? 0))) {
-    for (const format of PICTURE_FORMATS) await files.remove(variantName(name, each, format))
+    for (const format of STORED_FORMATS) await files.remove(variantName(name, each, format))
   }
 }

@@ -88,8 +88,8 @@ test('a picture is shown to everybody, with its widths', async () => {
   const [path = ''] = sent.json().imageUrls
   await app.runTasks()
   const whole = await fetchFile(path)
-  const narrow = await fetchFile(path.replace(/\.\w+$/, `-${PICTURE_WIDTHS[0]}.webp`))
-  expect([whole.status, narrow.status, narrow.headers['content-type']]).toEqual([200, 200, 'image/webp'])
+  const narrow = await fetchFile(path.replace(/\.\w+$/, `-${PICTURE_WIDTHS[0]}.avif`))
+  expect([whole.status, narrow.status, narrow.headers['content-type']]).toEqual([200, 200, 'image/avif'])
   expect(narrow.bytes.length).toBeLessThan(whole.bytes.length)
   expect(narrow.headers['cache-control']).toContain('immutable')
 })

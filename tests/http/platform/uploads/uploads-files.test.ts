@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
-import { listPictureWidths, pictureAddress, pictureSources } from '#shared/platform/picture-rules.ts'
+import { listPictureWidths, PICTURE_FORMATS, pictureAddress } from '#shared/platform/picture-rules.ts'
 import { drawPicture } from './pictures.ts'
 import { openUploadApp, uploadEventImage, uploadPhoto } from './upload-app.ts'
 
@@ -50,13 +50,27 @@ test('a missing width is served as the picture itself until it is made, then in 
   await app.runTasks()
   expect(listPictureWidths(url)).toEqual([320, 640, 960])
   expect((await rowOf(url)).widths).toEqual([320, 640, 960])
-  for (const { type, srcSet } of pictureSources(url)) {
-    for (const [address = '', width] of srcSet.split(', ').map((each) => each.split(' '))) {
-      const response = await visitor.get(address)
+  for (const width of [320, 640, 960]) {
+    for (const format of PICTURE_FORMATS) {
+      const response = await visitor.get(pictureAddress(url, width, format))
+      const type = format === 'jpg' ? 'image/jpeg' : 'image/avif'
       expect(response.headers).toMatchObject({ 'content-type': type, 'cache-control': FOREVER })
-      expect(`${(await sharp(response.rawPayload).metadata()).width}w`).toBe(width)
+      expect((await sharp(response.rawPayload).metadata()).width).toBe(width)
     }
   }
+})
+
+test('a WebP width that an earlier release made is still served', async () => {
+  const url = await uploadEventImage(visitor, await drawPicture(360, 250))
+  await app.runTasks()
+  const name = url.replace('/files/', '').replace('.jpg', '-320.webp')
+  await app.context.files.put(
+    name,
+    await sharp(await drawPicture(320, 222))
+      .webp()
+      .toBuffer(),
+  )
+  expect((await visitor.get(`/files/${name}`)).headers).toMatchObject({ 'content-type': 'image/webp' })
 })
 
 test('a transparent picture has a white background in formats without transparency', async () => {
@@ -87,7 +101,7 @@ test("an applicant's photo is seen by the applicant and admins, and by nobody el
   expect((await visitor.get(url)).statusCode).toBe(404)
   await attachUpload(db, { url, kind: 'photo', ownerId: asha.id, uploadedBy: null, now: app.clock.time })
   await app.runTasks()
-  for (const address of [url, pictureAddress(url, 320, 'webp')]) {
+  for (const address of [url, pictureAddress(url, 320, 'avif')]) {
     const statusFor = async (person: { id: string }) => (await (await app.as(person)).get(address)).statusCode
     expect((await visitor.get(address)).json()).toMatchObject({ code: 'not_found' })
     expect([await statusFor(asha), await statusFor(binu), await statusFor(omana)]).toEqual([200, 404, 200])
@@ -135,7 +149,7 @@ test('an unsupported width is not found', async () => {
 test('a width whose file is gone is served as the picture itself again', async () => {
   const url = await uploadEventImage(visitor, await drawPicture(350, 250))
   await app.runTasks()
-  const width = pictureAddress(url, 320, 'webp')
+  const width = pictureAddress(url, 320, 'avif')
   await app.context.files.remove(width.replace('/files/', ''))
   expect((await visitor.get(width)).headers).toMatchObject({ 'content-type': 'image/jpeg' })
 })

@@ -5,7 +5,7 @@ import styles from './picture.module.css'
 
 interface PictureProps {
   /**
-   * The URL of the picture; its widths are next to it as name-480.avif, .webp and .jpg. A query (?v=…) is preserved.
+   * The URL of the picture; its widths are next to it as name-480.avif and .jpg. A query (?v=…) is preserved.
    */
   src: string
   /** The widths that exist, in px; empty while they are still being made, when `src` itself is shown. */
@@ -41,7 +41,6 @@ export function Picture({
   return (
     <picture className={styles.picture}>
       {sources && <source type="image/avif" srcSet={sourceSet(src, widths, 'avif')} sizes={sizes} />}
-      {sources && <source type="image/webp" srcSet={sourceSet(src, widths, 'webp')} sizes={sizes} />}
       <img
         {...image}
         className={clsx(styles.image, className)}
@@ -57,7 +56,7 @@ export function Picture({
   )
 }
 
-/** Browsers that support neither AVIF nor WebP are few and old: one width is enough for them. */
+/** Browsers that do not support AVIF are few and old: one width is enough for them. */
 const plainWidth = (widths: readonly number[]) =>
   Math.max(...widths.filter((width) => width <= 1000), Math.min(...widths))
 
