@@ -23,7 +23,13 @@ export const PREMIUM_COLUMNS: readonly DenseColumn<ListedPayment>[] = [
   { key: 'amount', header: 'Amount', kind: 'number', cell: ({ amount }) => formatDirhams(amount) },
   { key: 'proof', header: 'Payment', kind: 'status', cell: (payment) => <Proof payment={payment} /> },
   { key: 'status', header: 'Status', kind: 'status', cell: (payment) => <Status payment={payment} /> },
-  { key: 'actions', header: 'Actions', kind: 'actions', below: true, cell: (payment) => <PremiumActions payment={payment} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    kind: 'actions',
+    below: true,
+    cell: (payment) => <PremiumActions payment={payment} />,
+  },
 ]
 
 function AboutListing({ payment }: { payment: ListedPayment }) {

@@ -157,7 +157,11 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
 }
 
 function lookOf<Row>({ kind, leaves, below }: DenseColumn<Row>) {
-  return clsx(kind && styles[kind], below && styles.below, leaves && styles[leaves === 'first' ? 'leavesFirst' : 'leavesSecond'])
+  return clsx(
+    kind && styles[kind],
+    below && styles.below,
+    leaves && styles[leaves === 'first' ? 'leavesFirst' : 'leavesSecond'],
+  )
 }
 
 function toggled(chosen: ReadonlySet<string>, key: string): ReadonlySet<string> {
