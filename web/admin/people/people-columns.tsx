@@ -55,6 +55,7 @@ export const columnsFor = (ownId: string, ask: (action: PersonAction) => void): 
     key: 'actions',
     header: 'Actions',
     kind: 'actions',
+    below: true,
     cell: (person) => (
       <RowActions>
         {person.id !== ownId && (
