@@ -43,8 +43,8 @@ export function moveToCategory(listing: Given, category: ListingCategory): Moved
     ...pickDetails(kept, before as Details),
     ...(carried.salaryRange && { salaryRange: carried.salaryRange }),
   }
-  const isKept = ({ name }: CategoryField) => name in details || name === 'salaryRange'
-  const removed = enteredFields(listing).filter((field) => !isKept(field))
+  const isCarried = ({ name }: CategoryField) => name in details || name === 'salaryRange'
+  const removed = enteredFields(listing).filter((field) => !isCarried(field))
   return {
     price: carried.price,
     details,
