@@ -107,17 +107,27 @@ function SentReply({ message: { reply, repliedAt, repliedByName } }: { message: 
   )
 }
 
-/** The reply is sent as a mail and stored with the message. */
+const NO_REPLY = { reply: '' }
+
+/** The reply is sent as a mail and stored with the message. What was typed is still there when one comes back. */
 function useReplyForm({ id }: InboxMessage, onSent: (message: InboxMessage) => void) {
-  const { register, handleSubmit, formState, setError } = useForm({
+  const form = useForm({
     resolver: standardSchemaResolver(z.object({ reply: ReplyText })),
-    defaultValues: { reply: '' },
+    defaultValues: NO_REPLY,
   })
-  const sending = useReply(onSent, (text) => setError('reply', { message: text }))
+  const name = `message-reply:${id}`
+  useSavedForm({ form, name, start: NO_REPLY })
+  const sending = useReply(
+    (message) => {
+      forget(name)
+      onSent(message)
+    },
+    (text) => form.setError('reply', { message: text }),
+  )
   return {
-    field: register('reply'),
-    error: formState.errors.reply?.message,
-    send: handleSubmit((body) => sending.mutate({ params: { id }, body })),
+    field: form.register('reply'),
+    error: form.formState.errors.reply?.message,
+    send: form.handleSubmit((body) => sending.mutate({ params: { id }, body })),
     isSending: sending.isPending,
   }
 }
