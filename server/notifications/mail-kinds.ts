@@ -54,6 +54,8 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'program-called-off': 'events',
   'listing-approved': 'marketplace',
   'listing-rejected': 'marketplace',
+  'listing-changes-requested': 'marketplace',
+  'listing-category-changed': 'marketplace',
   'listing-ended': 'marketplace',
   'favorite-news': 'marketplace',
   'saved-search-found': 'marketplace',

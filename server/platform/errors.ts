@@ -27,8 +27,8 @@ const ERRORS: Record<ErrorCode, readonly [status: number, defaultMessage: string
   wrong_password: [400, 'The current password is not correct.'],
   same_password: [400, 'Please choose a password that is different from the current one.'],
   second_step_required: [403, 'Please enter the code from your authenticator app.'],
-  second_step_setup_required: [403, 'Administrators must use two-step sign-in. Please set it up on your account page.'],
-  second_step_first: [409, 'Please set up two-step sign-in for yourself first.'],
+  second_step_setup_required: [403, 'Administrators must use two-step login. Please set it up on your account page.'],
+  second_step_first: [409, 'Please set up two-step login for yourself first.'],
   wrong_code: [400, 'This code is not correct or has already been used.'],
   invalid_confirmation_link: [
     400,
@@ -97,6 +97,10 @@ const ERRORS: Record<ErrorCode, readonly [status: number, defaultMessage: string
   listing_sold: [409, 'This listing is marked as sold or filled. Make it available again first.'],
   listing_not_renewable: [409, 'You can renew a listing in its last week or after it has expired.'],
   listing_decided: [409, 'This listing has already been approved or rejected.'],
+  listing_answered: [
+    409,
+    'People have applied for it, asked for it or reviewed it. Ask the seller to post it again in the right category.',
+  ],
   too_many_searches: [409, 'You can save up to 20 searches. Please delete one first.'],
   too_many_cvs: [409, 'You can store up to 10 CVs. Please delete one first.'],
   already_applied: [409, 'You have already applied for this job.'],

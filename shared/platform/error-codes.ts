@@ -88,6 +88,7 @@ export type ErrorCode =
   | 'listing_sold'
   | 'listing_not_renewable'
   | 'listing_decided'
+  | 'listing_answered'
   | 'own_listing'
   | 'premium_waiting'
   | 'premium_not_offered'

@@ -106,6 +106,13 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   }),
   'listing-approved': ({ account }, tx) => listed(tx, account.id, { isApproved: true }),
   'listing-rejected': ({ account }, tx) => listed(tx, account.id, { rejectionReason: 'Please add a picture.' }),
+  'listing-changes-requested': ({ account }, tx) =>
+    listed(tx, account.id, { requestedChanges: 'Please say how old the lamp is.' }),
+  'listing-category-changed': async ({ account }, tx) => ({
+    ...(await listed(tx, account.id, {})),
+    before: 'services' as const,
+    removed: ['Home visits'],
+  }),
   'listing-ended': ({ account }, tx) => listed(tx, account.id, { isApproved: true, status: 'expired' }),
   'saved-search-found': async ({ account }, tx) => {
     const query = { search: 'lamp' }
