@@ -17,6 +17,7 @@ import { mountSearch } from './search-routes.ts'
 import { changeSettings, readEditableSettings } from './settings-service.ts'
 import { readStats } from './stats-queries.ts'
 import { mountToday } from './today/today-routes.ts'
+import { mountUndo } from './undo-routes.ts'
 
 export const adminFeature: Feature = {
   name: 'admin',
@@ -43,6 +44,7 @@ export const adminFeature: Feature = {
     mountPeople(app, context)
     mountActivity(app, context)
     mountSearch(app, context)
+    mountUndo(app, context)
     mountCharts(app, context)
     mountMailProblems(app, context)
     mountBackups(app, context)

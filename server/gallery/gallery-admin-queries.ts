@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { events } from '#server/events/event-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { containing, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
@@ -11,7 +11,7 @@ type AdminPhoto = PhotoRow & { eventTitle: string | null }
 /** Every matching photo, in the order visitors see. */
 export async function listPhotosForAdmin(db: Executor, search: GallerySearch): Promise<Page<AdminPhoto>> {
   const { limit, album } = search
-  const wanted = and(album && eq(gallery.album, album), matching(search.search))
+  const wanted = and(isNull(gallery.deletedAt), album && eq(gallery.album, album), matching(search.search))
   const after = readCursor(search.cursor, 3)
   const list = db
     .select({ ...getTableColumns(gallery), eventTitle: events.title })
@@ -25,11 +25,11 @@ export async function listPhotosForAdmin(db: Executor, search: GallerySearch): P
   return pageOf(found, { limit, total, keysOf: placeOf })
 }
 
-/** All photos in order, locked until the transaction ends. */
-export async function lockPlaces(tx: Executor): Promise<{ id: string }[]> {
+/** All photos in order, locked until the transaction ends; deleted ones keep their place in case they come back. */
+export async function lockPlaces(tx: Executor): Promise<{ id: string; deletedAt: Date | null }[]> {
   await tx.execute(sql`lock table gallery in share row exclusive mode`)
   return tx
-    .select({ id: gallery.id })
+    .select({ id: gallery.id, deletedAt: gallery.deletedAt })
     .from(gallery)
     .orderBy(...inOrder)
 }

@@ -6,8 +6,9 @@ import { describePage } from '#server/platform/paging.ts'
 import { receivePicture } from '#server/platform/uploads/upload-service.ts'
 import { galleryApi } from '#shared/gallery/gallery-api.ts'
 import { listPhotosForAdmin } from './gallery-admin-queries.ts'
+import { deletePhotos, editPhotos, galleryUndo } from './gallery-bulk-service.ts'
 import { listPhotos } from './gallery-queries.ts'
-import { addPhoto, deletePhoto, editPhoto, orderPhotos } from './gallery-service.ts'
+import { addPhoto, addPhotos, editPhoto, orderPhotos } from './gallery-service.ts'
 import { gallery } from './gallery-tables.ts'
 
 export const galleryFeature: Feature = {
@@ -35,11 +36,21 @@ export const galleryFeature: Feature = {
         editPhoto(db, params.id, body, { actorId: account.id, now: now() }),
       ),
       'DELETE /api/gallery/:id': admin(async ({ params, account }) => {
-        await deletePhoto(db, params.id, { actorId: account.id, now: now() })
+        await deletePhotos(db, [params.id], { actorId: account.id, now: now() })
         return { message: 'The photo has been deleted.' }
       }),
+      'POST /api/admin/gallery/photos': admin(({ body, account }) =>
+        addPhotos(db, body, { actorId: account.id, now: now() }),
+      ),
+      'PUT /api/admin/gallery/photos': admin(async ({ body, account }) => ({
+        message: await editPhotos(db, body, { actorId: account.id, now: now() }),
+      })),
+      'POST /api/admin/gallery/deletions': admin(async ({ body, account }) => ({
+        message: await deletePhotos(db, body.photoIds, { actorId: account.id, now: now() }),
+      })),
       'POST /api/upload': admin(async ({ request }) => ({ url: await receivePicture(request, context, 'gallery') })),
     })
   },
+  undo: galleryUndo,
   publicPages: pagesAt('/gallery'),
 }

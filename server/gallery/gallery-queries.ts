@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { earlierThan, type Keys, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
@@ -11,7 +11,7 @@ type Asking = { album?: AlbumFilter | 'all' | undefined; limit?: number | undefi
 /** The photos of one album or all: in display order, then latest first; without a limit all are returned. */
 export async function listPhotos(db: Executor, { album, limit, cursor }: Asking): Promise<Page<PhotoRow>> {
   const after = readCursor(cursor, 3)
-  const wanted = album && album !== 'all' ? eq(gallery.album, album) : undefined
+  const wanted = and(isNull(gallery.deletedAt), album && album !== 'all' ? eq(gallery.album, album) : undefined)
   const list = db
     .select()
     .from(gallery)
@@ -29,10 +29,20 @@ export async function insertPhoto(tx: Executor, photo: typeof gallery.$inferInse
   return inserted
 }
 
-/** The stored row, locked until the transaction ends. */
+/** The stored row, locked until the transaction ends; null also for a deleted photo. */
 export async function lockPhoto(tx: Executor, photoId: string): Promise<PhotoRow | null> {
-  const [photo] = await tx.select().from(gallery).where(eq(gallery.id, photoId)).for('update')
+  const [photo] = await lockPhotos(tx, [photoId])
   return photo ?? null
+}
+
+/** Those that exist, in the order in which visitors see them, locked until the transaction ends. */
+export function lockPhotos(tx: Executor, photoIds: readonly string[]): Promise<PhotoRow[]> {
+  return tx
+    .select()
+    .from(gallery)
+    .where(and(inArray(gallery.id, [...photoIds]), isNull(gallery.deletedAt)))
+    .orderBy(...inOrder)
+    .for('update')
 }
 
 export async function updatePhoto(tx: Executor, id: string, change: Partial<PhotoRow>): Promise<PhotoRow> {
@@ -41,11 +51,28 @@ export async function updatePhoto(tx: Executor, id: string, change: Partial<Phot
   return updated
 }
 
-/** Null if there is no such photo. */
-export async function deletePhotoRow(tx: Executor, photoId: string): Promise<PhotoRow | null> {
-  const [deleted] = await tx.delete(gallery).where(eq(gallery.id, photoId)).returning()
-  return deleted ?? null
+/** Hides photos. Not an edit, so `updatedAt` stays. */
+export async function hidePhotos(tx: Executor, photoIds: readonly string[], deletedAt: Date): Promise<void> {
+  await tx
+    .update(gallery)
+    .set({ deletedAt, updatedAt: sql`${gallery.updatedAt}` })
+    .where(inArray(gallery.id, [...photoIds]))
 }
+
+/** Shows those of the given photos that are hidden again. */
+export const unhidePhotos = (tx: Executor, photoIds: readonly string[]): Promise<PhotoRow[]> =>
+  tx
+    .update(gallery)
+    .set({ deletedAt: null, updatedAt: sql`${gallery.updatedAt}` })
+    .where(areDeleted(photoIds))
+    .returning()
+
+/** Removes those of the given photos that are hidden. */
+export const removeDeletedPhotos = (tx: Executor, photoIds: readonly string[]): Promise<PhotoRow[]> =>
+  tx.delete(gallery).where(areDeleted(photoIds)).returning()
+
+const areDeleted = (photoIds: readonly string[]) =>
+  and(inArray(gallery.id, [...photoIds]), isNotNull(gallery.deletedAt))
 
 export const inOrder = [asc(gallery.displayOrder), desc(gallery.createdAt), desc(gallery.id)] as const
 

@@ -4,46 +4,60 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { attachUpload, detachUpload } from '#server/platform/uploads/attachment-service.ts'
-import type { GalleryEdit, GalleryForm } from '#shared/gallery/gallery-rules.ts'
+import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
+import type { GalleryBatch, GalleryEdit, GalleryForm } from '#shared/gallery/gallery-rules.ts'
 import { findPictureSize } from '#shared/platform/picture-rules.ts'
 import { lockPlaces, movePhotos } from './gallery-admin-queries.ts'
-import { deletePhotoRow, insertPhoto, lockPhoto, type PhotoRow, updatePhoto } from './gallery-queries.ts'
+import { insertPhoto, lockPhoto, type PhotoRow, updatePhoto } from './gallery-queries.ts'
 
 type By = { actorId: string; now: Date }
 
 /**
  * Adds an uploaded picture to the gallery. Throws invalid_photo, or validation_failed for an event that does not exist.
  */
-export function addPhoto(db: Database, form: GalleryForm, { actorId, now }: By): Promise<PhotoRow> {
+export function addPhoto(db: Database, form: GalleryForm, by: By): Promise<PhotoRow> {
   return db.transaction(async (tx) => {
-    const { title, album } = form
     const eventId = form.eventId ? await getEventId(tx, form.eventId) : null
-    const upload = { url: form.imageUrl, kind: 'gallery' as const, ownerId: null, uploadedBy: actorId, now }
-    const imageUrl = await attachUpload(tx, upload)
-    const size = findPictureSize(imageUrl)
-    const photo = await insertPhoto(tx, {
-      title,
-      album,
-      eventId,
-      imageUrl,
-      description: form.description || null,
-
-      width: size?.width ?? null,
-      height: size?.height ?? null,
-      uploadedBy: actorId,
-      createdAt: now,
-      updatedAt: now,
-    })
-    await recordActivity(tx, {
-      actorId,
-      action: 'photo.added',
-      subjectType: 'photo',
-      subjectId: photo.id,
-      after: photo,
-    })
-    return photo
+    return storePhoto(tx, { ...form, eventId }, { ...by, createdAt: by.now })
   })
+}
+
+/** Adds all of them in their order, or none. Throws like `addPhoto`. */
+export function addPhotos(db: Database, { album, photos, ...batch }: GalleryBatch, by: By): Promise<PhotoRow[]> {
+  return db.transaction(async (tx) => {
+    const eventId = batch.eventId ? await getEventId(tx, batch.eventId) : null
+    const stored: PhotoRow[] = []
+    for (const [at, photo] of photos.entries()) {
+      // a millisecond apart, because among new photos the latest is shown first
+      const createdAt = new Date(by.now.getTime() - at)
+      stored.push(await storePhoto(tx, { ...photo, album, eventId }, { ...by, createdAt }))
+    }
+    return stored
+  })
+}
+
+type NewPhoto = Omit<GalleryForm, 'eventId'> & { eventId: string | null }
+
+async function storePhoto(tx: Transaction, form: NewPhoto, { actorId, now, createdAt }: By & { createdAt: Date }) {
+  const { title, album, eventId } = form
+  const upload = { url: form.imageUrl, kind: 'gallery' as const, ownerId: null, uploadedBy: actorId, now }
+  const imageUrl = await attachUpload(tx, upload)
+  const size = findPictureSize(imageUrl)
+  const photo = await insertPhoto(tx, {
+    title,
+    album,
+    eventId,
+    imageUrl,
+    description: form.description || null,
+    width: size?.width ?? null,
+    height: size?.height ?? null,
+    uploadedBy: actorId,
+    createdAt,
+    updatedAt: now,
+  })
+  const done = { actorId, action: 'photo.added', subjectType: 'photo', subjectId: photo.id }
+  await recordActivity(tx, { ...done, after: photo })
+  return photo
 }
 
 /**
@@ -73,7 +87,7 @@ export function orderPhotos(db: Database, photoIds: readonly string[], { actorId
   return db.transaction(async (tx) => {
     const places = await lockPlaces(tx)
     const wanted = new Set(photoIds)
-    const before = places.filter(({ id }) => wanted.has(id)).map(({ id }) => id)
+    const before = places.filter(({ id, deletedAt }) => wanted.has(id) && !deletedAt).map(({ id }) => id)
     if (before.length !== wanted.size) throw new AppError('not_found')
     const queue = [...wanted]
     const moved = places.map(({ id }) => (wanted.has(id) ? (queue.shift() ?? id) : id))
@@ -81,17 +95,6 @@ export function orderPhotos(db: Database, photoIds: readonly string[], { actorId
     const subject = { subjectType: 'gallery', subjectId: 'order' }
     const order = { before: { photoIds: before }, after: { photoIds } }
     await recordActivity(tx, { actorId, action: 'photos.ordered', ...subject, ...order })
-  })
-}
-
-/** Deletes a photo. Throws not_found. */
-export function deletePhoto(db: Database, photoId: string, { actorId, now }: By): Promise<void> {
-  return db.transaction(async (tx) => {
-    const photo = await deletePhotoRow(tx, photoId)
-    if (!photo) throw new AppError('not_found')
-    await detachUpload(tx, photo.imageUrl, now)
-    const done = { actorId, action: 'photo.deleted', subjectType: 'photo', subjectId: photoId }
-    await recordActivity(tx, { ...done, before: photo })
   })
 }
 

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { events } from '#server/events/event-tables.ts'
-import { oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
+import { instant, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
 import { STORED_ALBUMS } from '#shared/gallery/gallery-enums.ts'
 
 export const gallery = pgTable(
@@ -17,6 +17,8 @@ export const gallery = pgTable(
     displayOrder: integer('display_order').notNull().default(0),
     eventId: uuid('event_id').references(() => events.id, { onDelete: 'set null' }),
     uploadedBy: uuid('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Hidden everywhere, and removed once the deletion cannot be undone any more. */
+    deletedAt: instant('deleted_at'),
     ...timestamps(),
   },
   (t) => [

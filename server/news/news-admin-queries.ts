@@ -13,6 +13,7 @@ const { content: _content, ...columns } = getTableColumns(news)
 export async function listNewsForAdmin(db: Executor, search: NewsSearch, now: Date): Promise<Page<ListedNews>> {
   const { limit, category } = search
   const wanted = and(
+    isNull(news.deletedAt),
     matching(search.search),
     category && eq(news.category, category),
     search.state && status(search.state, now),

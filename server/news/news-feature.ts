@@ -11,7 +11,7 @@ import { mountNewsFeeds, newsPages } from './news-feeds.ts'
 import { cleanNewsHtml } from './news-html.ts'
 import { findNews, listNews, type NewsRow } from './news-queries.ts'
 import { newsSearchProvider } from './news-search.ts'
-import { authorOf, createNews, deleteNews, editNews } from './news-service.ts'
+import { authorOf, createNews, deleteNews, editNews, newsUndo } from './news-service.ts'
 import { news } from './news-tables.ts'
 
 /** Articles belong to the association; only the author's name is removed. */
@@ -63,6 +63,7 @@ export const newsFeature: Feature = {
       }),
     })
   },
+  undo: newsUndo,
   publicPages: newsPages,
   searchProviders: [newsSearchProvider],
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { earlierThan, type Keys, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
@@ -53,9 +53,10 @@ export async function findNews(db: Executor, newsId: string, viewing: Viewing): 
   return article ? showNews(article, viewing.now) : null
 }
 
-/** The stored row, locked until the transaction ends. */
+/** The stored row, locked until the transaction ends; null also for a deleted article. */
 export async function lockNews(tx: Executor, newsId: string): Promise<NewsRow | null> {
-  const [article] = await tx.select().from(news).where(eq(news.id, newsId)).for('update')
+  const isPresent = and(eq(news.id, newsId), isNull(news.deletedAt))
+  const [article] = await tx.select().from(news).where(isPresent).for('update')
   return article ?? null
 }
 
@@ -71,8 +72,20 @@ export async function updateNews(tx: Executor, newsId: string, change: Partial<N
   return updated
 }
 
-export async function deleteNewsRow(tx: Executor, newsId: string): Promise<void> {
-  await tx.delete(news).where(eq(news.id, newsId))
+/** Hides an article, or shows it again. Not an edit, so `updatedAt` stays. */
+export async function setNewsDeleted(tx: Executor, newsId: string, deletedAt: Date | null): Promise<NewsRow | null> {
+  const change = { deletedAt, updatedAt: sql`${news.updatedAt}` }
+  const [article] = await tx.update(news).set(change).where(eq(news.id, newsId)).returning()
+  return article ?? null
+}
+
+/** Removes an article that is hidden; null if it is not. */
+export async function removeDeletedNews(tx: Executor, newsId: string): Promise<NewsRow | null> {
+  const [removed] = await tx
+    .delete(news)
+    .where(and(eq(news.id, newsId), isNotNull(news.deletedAt)))
+    .returning()
+  return removed ?? null
 }
 
 export const shownAt = sql<Date>`coalesce(${news.publishedAt}, ${news.publishAt}, ${news.createdAt})`
@@ -90,7 +103,8 @@ async function getKeys(db: Executor, newsId: string, viewing: Viewing): Promise<
 }
 
 function visible({ now, seesDrafts }: Viewing): SQL | undefined {
-  return seesDrafts ? undefined : or(eq(news.isPublished, true), lte(news.publishAt, now))
+  const isShown = seesDrafts ? undefined : or(eq(news.isPublished, true), lte(news.publishAt, now))
+  return and(isNull(news.deletedAt), isShown)
 }
 
 export const behind = (keys: Keys): SQL => earlierThan(shownAt, news.id, keys)

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { and, desc, isNull } from 'drizzle-orm'
 import { beginningFirst, everyWordIn, oneLine, type SearchProvider } from '#server/platform/search-provider.ts'
 import { NEWS_CATEGORY_LABELS } from '#shared/news/news-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
@@ -12,7 +12,7 @@ export const newsSearchProvider: SearchProvider = {
     const found = await db
       .select({ id, title, category, isPublished, publishedAt, createdAt })
       .from(news)
-      .where(everyWordIn(words, [title, excerpt, author]))
+      .where(and(isNull(news.deletedAt), everyWordIn(words, [title, excerpt, author])))
       .orderBy(beginningFirst(title, words), desc(createdAt), id)
       .limit(limit)
     return found.map((article) => ({

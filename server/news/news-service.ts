@@ -3,21 +3,29 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { offerUndo, type UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import { attachUpload, detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import type { NewsEdit, NewsForm } from '#shared/news/news-rules.ts'
 import { newsText } from '#shared/news/news-text-rules.ts'
 import { cleanNewsHtml, listPictures } from './news-html.ts'
 import {
-  deleteNewsRow,
   insertNews,
   lockNews,
   type NewNews,
   type NewsRow,
+  removeDeletedNews,
+  setNewsDeleted,
   showNews,
   updateNews,
 } from './news-queries.ts'
 
 type By = { account: Account; now: Date }
+
+declare module '#server/platform/undo/undo-service.ts' {
+  interface UndoableChanges {
+    'news-deleted': { newsId: string }
+  }
+}
 
 /**
  * Stores an article, published at once or as a draft. Throws validation_failed, or invalid_photo for pictures that are
@@ -44,7 +52,7 @@ export function createNews(db: Database, form: NewsForm, { account, now }: By): 
       createdAt: now,
       updatedAt: now,
     })
-    await record(tx, 'news.created', { account, before: null, after: article })
+    await record(tx, 'news.created', { actorId: account.id, before: null, after: article })
     return showNews(article, now)
   })
 }
@@ -75,21 +83,39 @@ export function editNews(db: Database, newsId: string, edit: NewsEdit, { account
       change.featuredImage = await replaceUpload(tx, { before: before.featuredImage, url, ...uploader(account, now) })
     }
     const after = await updateNews(tx, newsId, change)
-    await record(tx, 'news.edited', { account, before, after })
+    await record(tx, 'news.edited', { actorId: account.id, before, after })
     return showNews(after, now)
   })
 }
 
-/** Deletes an article and releases its pictures. Throws not_found. */
+/**
+ * Deletes an article: nobody sees it any more, and after two minutes it cannot come back. Throws not_found.
+ */
 export function deleteNews(db: Database, newsId: string, { account, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await lockNews(tx, newsId)
     if (!before) throw new AppError('not_found')
-    await deleteNewsRow(tx, newsId)
-    await detachUpload(tx, before.featuredImage, now)
-    await changePictures(tx, { before: before.content, after: '' }, { account, now })
-    await record(tx, 'news.deleted', { account, before, after: null })
+    await setNewsDeleted(tx, newsId, now)
+    await record(tx, 'news.deleted', { actorId: account.id, before, after: null })
+    const message = `‘${before.title}’ is deleted.`
+    await offerUndo(tx, { area: 'news', name: 'news-deleted', data: { newsId }, message, actorId: account.id, now })
   })
+}
+
+/** How a deleted article comes back, or is removed with its pictures. */
+export const newsUndo: UndoHandlers = {
+  'news-deleted': {
+    async undo(tx, { newsId }, { actorId }) {
+      const after = await setNewsDeleted(tx, newsId, null)
+      if (after) await record(tx, 'news.restored', { actorId, before: null, after })
+    },
+    async end(tx, { newsId }, now) {
+      const removed = await removeDeletedNews(tx, newsId)
+      if (!removed) return
+      await detachUpload(tx, removed.featuredImage, now)
+      for (const url of listPictures(removed.content)) await detachUpload(tx, url, now)
+    },
+  },
 }
 
 function cleanContent(html: string): string {
@@ -128,9 +154,9 @@ async function changePictures(tx: Transaction, html: { before: string; after: st
 
 const uploader = ({ id }: Account, now: Date) => ({ kind: 'gallery' as const, ownerId: null, uploadedBy: id, now })
 
-type Change = { account: Account; before: NewsRow | null; after: NewsRow | null }
+type Change = { actorId: string; before: NewsRow | null; after: NewsRow | null }
 
-async function record(tx: Transaction, action: string, { account, before, after }: Change): Promise<void> {
+async function record(tx: Transaction, action: string, { actorId, before, after }: Change): Promise<void> {
   const subjectId = (after ?? before)?.id ?? ''
-  await recordActivity(tx, { actorId: account.id, action, subjectType: 'news', subjectId, before, after })
+  await recordActivity(tx, { actorId, action, subjectType: 'news', subjectId, before, after })
 }

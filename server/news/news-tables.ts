@@ -21,6 +21,8 @@ export const news = pgTable(
     /** The displayed name; stays when the account is deleted. */
     author: text('author'),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Hidden everywhere, and removed once the deletion cannot be undone any more. */
+    deletedAt: instant('deleted_at'),
     ...timestamps(),
   },
   (t) => [

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { officeBearers } from './officer-tables.ts'
 
@@ -12,7 +12,7 @@ export function listOfficers(db: Executor, { isActive }: { isActive: boolean }):
   return db
     .select()
     .from(officeBearers)
-    .where(eq(officeBearers.isActive, isActive))
+    .where(and(eq(officeBearers.isActive, isActive), isNull(officeBearers.deletedAt)))
     .orderBy(...(isActive ? [asc(displayOrder), latestTerm] : [latestTerm, asc(displayOrder)]), asc(name), asc(id))
 }
 
@@ -27,9 +27,10 @@ export async function placeOfficer(tx: Executor, officerId: string, displayOrder
   await tx.execute(sql`update office_bearers set display_order = ${displayOrder} where id = ${officerId}`)
 }
 
-/** The stored row, locked until the transaction ends. */
+/** The stored row, locked until the transaction ends; null also for a deleted entry. */
 export async function lockOfficer(tx: Executor, officerId: string): Promise<OfficerRow | null> {
-  const [officer] = await tx.select().from(officeBearers).where(eq(officeBearers.id, officerId)).for('update')
+  const isPresent = and(eq(officeBearers.id, officerId), isNull(officeBearers.deletedAt))
+  const [officer] = await tx.select().from(officeBearers).where(isPresent).for('update')
   return officer ?? null
 }
 
@@ -45,6 +46,18 @@ export async function updateOfficer(tx: Executor, id: string, change: Partial<Ne
   return updated
 }
 
-export async function deleteOfficerRow(tx: Executor, officerId: string): Promise<void> {
-  await tx.delete(officeBearers).where(eq(officeBearers.id, officerId))
+/** Hides an entry, or shows it again. Not an edit, so `updatedAt` stays. */
+export async function setOfficerDeleted(tx: Executor, id: string, deletedAt: Date | null): Promise<OfficerRow | null> {
+  const change = { deletedAt, updatedAt: sql`${officeBearers.updatedAt}` }
+  const [officer] = await tx.update(officeBearers).set(change).where(eq(officeBearers.id, id)).returning()
+  return officer ?? null
+}
+
+/** Removes an entry that is hidden; null if it is not. */
+export async function removeDeletedOfficer(tx: Executor, id: string): Promise<OfficerRow | null> {
+  const [removed] = await tx
+    .delete(officeBearers)
+    .where(and(eq(officeBearers.id, id), isNotNull(officeBearers.deletedAt)))
+    .returning()
+  return removed ?? null
 }

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { and, desc, isNull } from 'drizzle-orm'
 import { beginningFirst, everyWordIn, oneLine, type SearchProvider } from '#server/platform/search-provider.ts'
 import { officeBearers } from './officer-tables.ts'
 
@@ -10,7 +10,7 @@ export const officersSearchProvider: SearchProvider = {
     const found = await db
       .select({ id, name, role, email, isActive })
       .from(officeBearers)
-      .where(everyWordIn(words, [name, role, email, phone]))
+      .where(and(isNull(officeBearers.deletedAt), everyWordIn(words, [name, role, email, phone])))
       .orderBy(desc(isActive), beginningFirst(name, words), desc(termStart), id)
       .limit(limit)
     return found.map((officer) => ({

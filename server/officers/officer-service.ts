@@ -2,22 +2,34 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { offerUndo, type UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import type { OfficerEdit, OfficerForm } from '#shared/officers/officer-rules.ts'
 import { currentTerm } from '#shared/officers/officer-term-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import {
-  deleteOfficerRow,
   insertOfficer,
   lockOfficer,
   lockTeam,
   type NewOfficer,
   type OfficerRow,
+  removeDeletedOfficer,
+  setOfficerDeleted,
   updateOfficer,
 } from './officer-queries.ts'
 
 type By = { actorId: string; now: Date }
+
+declare module '#server/platform/undo/undo-service.ts' {
+  interface UndoableChanges {
+    'officer-deleted': { officerId: string }
+    /** With the end of the term before. */
+    'officer-archived': { officerId: string; termEnd: string | null }
+  }
+}
+
+const AREA = 'office_bearers'
 
 /**
  * Adds an office bearer, by default in the current term and in last place. Throws invalid_photo for a photo that is not
@@ -64,17 +76,19 @@ export function editOfficer(db: Database, officerId: string, edit: OfficerEdit, 
     }
     const after = await updateOfficer(tx, officerId, change)
     await record(tx, 'officer.edited', { actorId: by.actorId, before, after })
+    if (before.isActive && !after.isActive) await offerRestoring(tx, before, by)
     return after
   })
 }
 
-/** Deletes an entry. Throws not_found. */
-export function deleteOfficer(db: Database, officerId: string, { actorId, now }: By): Promise<void> {
+/** Deletes an entry: nobody sees it any more, and after two minutes it cannot come back. Throws not_found. */
+export function deleteOfficer(db: Database, officerId: string, by: By): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await getOfficer(tx, officerId)
-    await deleteOfficerRow(tx, officerId)
-    await detachUpload(tx, before.photoUrl, now)
-    await record(tx, 'officer.deleted', { actorId, before, after: null })
+    await setOfficerDeleted(tx, officerId, by.now)
+    await record(tx, 'officer.deleted', { actorId: by.actorId, before, after: null })
+    const message = `The entry for ${before.name} is deleted.`
+    await offerUndo(tx, { area: AREA, name: 'officer-deleted', data: { officerId }, message, ...by })
   })
 }
 
@@ -85,6 +99,11 @@ async function placeInTeam(tx: Transaction, form: OfficerForm) {
   const term = isNamed ? { termStart, termEnd } : currentTerm(team, (await readSettings(tx)).term)
   const last = isActive ? Math.max(-1, ...team.map((officer) => officer.displayOrder)) + 1 : 0
   return { ...term, displayOrder: displayOrder ?? last }
+}
+
+async function offerRestoring(tx: Transaction, { id: officerId, name, termEnd }: OfficerRow, by: By): Promise<void> {
+  const message = `${name} is now listed under the earlier terms.`
+  await offerUndo(tx, { area: AREA, name: 'officer-archived', data: { officerId, termEnd }, message, ...by })
 }
 
 async function getOfficer(tx: Transaction, officerId: string): Promise<OfficerRow> {
@@ -121,6 +140,29 @@ const EDITED = ['name', 'role', 'bio', 'email', 'phone', 'photoUrl', 'termStart'
 const WRONG_TERM = 'The term must end after it begins'
 
 const uploader = ({ actorId, now }: By) => ({ kind: 'gallery' as const, ownerId: null, uploadedBy: actorId, now })
+
+/** How a deleted or archived entry comes back, or is removed with its photo. */
+export const officersUndo: UndoHandlers = {
+  'officer-deleted': {
+    async undo(tx, { officerId }, { actorId }) {
+      const after = await setOfficerDeleted(tx, officerId, null)
+      if (after) await record(tx, 'officer.restored', { actorId, before: null, after })
+    },
+    async end(tx, { officerId }, now) {
+      const removed = await removeDeletedOfficer(tx, officerId)
+      if (removed) await detachUpload(tx, removed.photoUrl, now)
+    },
+  },
+  'officer-archived': {
+    async undo(tx, { officerId, termEnd }, { actorId, now }) {
+      const before = await lockOfficer(tx, officerId)
+      if (!before || before.isActive) return
+      const change = { isActive: true, termEnd, updatedAt: nextVersion(before.updatedAt, now) }
+      const after = await updateOfficer(tx, officerId, change)
+      await record(tx, 'officer.edited', { actorId, before, after })
+    },
+  },
+}
 
 type Change = { actorId: string; before: OfficerRow | null; after: OfficerRow | null }
 

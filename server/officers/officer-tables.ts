@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { day, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
+import { day, instant, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
 import { OFFICER_ROLES } from '#shared/officers/officer-enums.ts'
 
 export const officeBearers = pgTable(
@@ -16,6 +16,8 @@ export const officeBearers = pgTable(
     termEnd: day('term_end'),
     displayOrder: integer('display_order').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
+    /** Hidden everywhere, and removed once the deletion cannot be undone any more. */
+    deletedAt: instant('deleted_at'),
     ...timestamps(),
   },
   (t) => [oneOf(t.role, OFFICER_ROLES), index().on(t.termStart.desc().nullsLast(), t.displayOrder, t.name)],

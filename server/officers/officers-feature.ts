@@ -6,7 +6,7 @@ import { officerApi } from '#shared/officers/officer-api.ts'
 import { officerPersonalData } from './officer-personal-data.ts'
 import { listOfficers } from './officer-queries.ts'
 import { officersSearchProvider } from './officer-search.ts'
-import { createOfficer, deleteOfficer, editOfficer } from './officer-service.ts'
+import { createOfficer, deleteOfficer, editOfficer, officersUndo } from './officer-service.ts'
 import { handOver, orderOfficers } from './officer-team-service.ts'
 
 export const officersFeature: Feature = {
@@ -33,6 +33,7 @@ export const officersFeature: Feature = {
         return { message: 'The entry has been deleted.' }
       }),
     }),
+  undo: officersUndo,
   publicPages: pagesAt('/office-bearers'),
   searchProviders: [officersSearchProvider],
 }

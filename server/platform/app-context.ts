@@ -12,6 +12,7 @@ import type { PageForm } from './pages/page-forms.ts'
 import type { PersonalData } from './personal-data/personal-data.ts'
 import type { SearchProvider } from './search-provider.ts'
 import type { RunningTasks, Schedule, TaskHandlers } from './tasks/tasks.ts'
+import type { UndoHandlers } from './undo/undo-service.ts'
 import type { FileStore } from './uploads/file-store.ts'
 
 /** A page that search engines may list: its path, and when its content last changed. */
@@ -42,6 +43,8 @@ export type AppContext = {
   pageForms: readonly PageForm[]
   /** The search providers of the portal's header, in feature order. */
   searchProviders: readonly SearchProvider[]
+  /** How the changes of all features are taken back. */
+  undoHandlers: UndoHandlers
   /** Sent with the page renderer's own requests, which no rate limit counts. */
   renderToken: string
   now: Clock
@@ -63,6 +66,8 @@ export type Feature = {
   personalData?: PersonalData
   /** What admins can search for in this feature. */
   searchProviders?: readonly SearchProvider[]
+  /** How its changes are taken back within two minutes. */
+  undo?: UndoHandlers
   /** Exactly one feature decides which mails people want. */
   mailPolicy?: (context: AppContext) => MailPolicy
 }

@@ -78,6 +78,7 @@ const ERRORS: Record<ErrorCode, readonly [status: number, defaultMessage: string
   not_waiting: [404, 'You are not on the waiting list for this event.'],
   cancelling_closed: [409, 'It is too late to cancel here. Please tell the coordinator.'],
   status_change_over: [409, 'The two minutes are over. Please change the status again instead.'],
+  undo_over: [409, 'This can no longer be undone.'],
   already_attending: [409, 'This person is already registered for this event.'],
   not_attending: [404, 'This person is not registered for this event.'],
   wrong_age: [409, 'This program is for another age group.'],

@@ -4,6 +4,7 @@ import { platformPersonalData } from './personal-data/platform-personal-data.ts'
 import { removeEndedCounts } from './rate-limits.ts'
 import { removeEndedSessions } from './sessions.ts'
 import { removeOldSharePictures } from './share/share-store.ts'
+import { endOverdueUndos, endUndo } from './undo/undo-service.ts'
 import { uploadSchedules, uploadTasks } from './uploads/upload-tasks.ts'
 
 declare module './tasks/tasks.ts' {
@@ -23,6 +24,8 @@ export const platformFeature: Feature = {
     'remove-ended-counts': (_data, { db }) => removeEndedCounts(db),
     'remove-old-share-pictures': (_data, task) => removeOldSharePictures(context.files, task),
     'back-up': backUpTask(context),
+    'end-undo': ({ changeId }, { db, now }) => endUndo(db, context.undoHandlers, changeId, now()),
+    'end-overdue-undos': (_data, { db, now }) => endOverdueUndos(db, context.undoHandlers, now()),
     ...uploadTasks(context),
   }),
   schedules: [
@@ -30,6 +33,7 @@ export const platformFeature: Feature = {
     { task: 'remove-ended-counts', data: {}, everyMinutes: 60 },
     { task: 'remove-old-share-pictures', data: {}, cron: '40 3 * * *' },
     { task: 'back-up', data: { cause: 'nightly' }, cron: '15 3 * * *' },
+    { task: 'end-overdue-undos', data: {}, everyMinutes: 60 },
     ...uploadSchedules,
   ],
 }

@@ -94,6 +94,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     renderToken: randomUUID(),
     pageForms: everyFeature.flatMap(({ pageForms }) => pageForms ?? []),
     searchProviders: everyFeature.flatMap(({ searchProviders }) => searchProviders ?? []),
+    undoHandlers: Object.assign({}, ...everyFeature.map(({ undo }) => undo ?? {})),
     personalData: everyFeature.toReversed().flatMap(({ personalData }) => personalData ?? []),
   }
   const transport = createMailTransport({ ...config, log, show: parts.showMails })

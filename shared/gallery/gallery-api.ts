@@ -3,7 +3,14 @@ import { SearchText } from '#shared/events/event-admin-api.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
 import { ALBUM_FILTERS, STORED_ALBUMS } from './gallery-enums.ts'
-import { GalleryEdit, GalleryForm, GalleryOrder } from './gallery-rules.ts'
+import {
+  GalleryBatch,
+  GalleryBulkEdit,
+  GalleryEdit,
+  GalleryForm,
+  GalleryOrder,
+  GallerySelection,
+} from './gallery-rules.ts'
 
 const GalleryPhoto = z.object({
   id: z.uuid(),
@@ -36,6 +43,9 @@ export const galleryApi = {
   'POST /api/gallery': { status: 201, body: GalleryForm, response: UploadedPhoto },
   'GET /api/admin/gallery': { query: GallerySearch, response: z.array(AdminPhoto) },
   'PUT /api/admin/gallery/order': { body: GalleryOrder, response: Message },
+  'POST /api/admin/gallery/photos': { status: 201, body: GalleryBatch, response: z.array(UploadedPhoto) },
+  'PUT /api/admin/gallery/photos': { body: GalleryBulkEdit, response: Message },
+  'POST /api/admin/gallery/deletions': { body: GallerySelection, response: Message },
   'PUT /api/gallery/:id': { params: ById, body: GalleryEdit, response: EditedPhoto },
   'DELETE /api/gallery/:id': { params: ById, response: Message },
   'POST /api/upload': { files: 'file', response: z.object({ url: z.string() }) },

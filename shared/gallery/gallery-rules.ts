@@ -3,25 +3,57 @@ import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { requiredText, whenMissing } from '#shared/platform/fields/field-rules.ts'
 import { STORED_ALBUMS } from './gallery-enums.ts'
 
+const MAX_TITLE = 200
+const Title = requiredText('Title is required', MAX_TITLE)
+const Album = z.enum(STORED_ALBUMS, whenMissing('Album is required'))
+const EventId = z.nullish(z.uuid())
+const ImageUrl = z
+  .string(whenMissing('Please select an image file'))
+  .check(z.minLength(1, 'Please select an image file'), z.maxLength(300))
+
 const fields = {
-  title: requiredText('Title is required', 200),
+  title: Title,
   description: z.nullish(z.string().check(z.trim(), z.maxLength(2000))),
-  album: z.enum(STORED_ALBUMS, whenMissing('Album is required')),
-  eventId: z.nullish(z.uuid()),
+  album: Album,
+  eventId: EventId,
 }
 
 /** A photo for the gallery; its picture must have been uploaded before. */
-export const GalleryForm = z.object({
-  ...fields,
-  imageUrl: z
-    .string(whenMissing('Please select an image file'))
-    .check(z.minLength(1, 'Please select an image file'), z.maxLength(300)),
-})
+export const GalleryForm = z.object({ ...fields, imageUrl: ImageUrl })
 export type GalleryForm = z.infer<typeof GalleryForm>
+
+/** How many photos one call may add. */
+export const MAX_PHOTOS = 100
+/** Shorter than the title of one photo, so that a number fits behind it. */
+export const MAX_SHARED_TITLE = MAX_TITLE - ' 100'.length
+
+/** Photos of one album and one event, in the order in which they shall be shown. */
+export const GalleryBatch = z.object({
+  album: Album,
+  eventId: EventId,
+  photos: z
+    .array(z.object({ title: Title, imageUrl: ImageUrl }))
+    .check(z.minLength(1, 'Please select an image file'), z.maxLength(MAX_PHOTOS)),
+})
+export type GalleryBatch = z.infer<typeof GalleryBatch>
 
 /** A change of a photo's fields: omitted fields stay. */
 export const GalleryEdit = z.partial(z.object({ ...fields, updatedAt: BasedOn }))
 export type GalleryEdit = z.infer<typeof GalleryEdit>
+
+const MAX_SELECTED = 500
+const PhotoIds = z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_SELECTED))
+export const GallerySelection = z.object({ photoIds: PhotoIds })
+
+/** Another album or title for several photos; with a shared title each gets its number. */
+export const GalleryBulkEdit = z
+  .object({
+    photoIds: PhotoIds,
+    title: z.optional(requiredText('Title is required', MAX_SHARED_TITLE)),
+    album: z.optional(Album),
+  })
+  .check(z.refine(({ title, album }) => title !== undefined || album !== undefined, 'Nothing would change'))
+export type GalleryBulkEdit = z.infer<typeof GalleryBulkEdit>
 
 const MAX_MOVED = 1000
 

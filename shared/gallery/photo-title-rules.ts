@@ -8,6 +8,10 @@ export function suggestPhotoTitle(fileName: string): string {
   return isMadeUp ? '' : title.slice(0, MAX_LENGTH)
 }
 
+/** The title of one of `count` photos that share it: 'Arts festival, evening 2'; a single photo has no number. */
+export const numberedTitle = (title: string, number: number, count: number): string =>
+  count === 1 ? title : `${title} ${number}`
+
 const MAX_LENGTH = 200
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/i

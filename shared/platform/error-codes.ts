@@ -69,6 +69,7 @@ export type ErrorCode =
   | 'not_waiting'
   | 'cancelling_closed'
   | 'status_change_over'
+  | 'undo_over'
   | 'already_attending'
   | 'not_attending'
   | 'wrong_age'

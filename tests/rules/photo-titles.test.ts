@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestPhotoTitle } from '#shared/gallery/photo-title-rules.ts'
+import { numberedTitle, suggestPhotoTitle } from '#shared/gallery/photo-title-rules.ts'
 
 test.each([
   'WhatsApp Image 2026-11-22 at 9.05.33 PM (1).jpeg',
@@ -44,4 +44,12 @@ test.each([
   ['Dr. Nair with the drums', 'Dr. Nair with the drums'],
 ])('takes the words of a name that somebody chose: %s', (name, title) => {
   expect(suggestPhotoTitle(name)).toBe(title)
+})
+
+test('photos that share a title get a number each, and a single photo has none', () => {
+  expect([1, 2].map((number) => numberedTitle('Arts festival, evening', number, 2))).toEqual([
+    'Arts festival, evening 1',
+    'Arts festival, evening 2',
+  ])
+  expect(numberedTitle('Kudamattam', 1, 1)).toBe('Kudamattam')
 })

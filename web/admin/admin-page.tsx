@@ -3,7 +3,6 @@ import { useLocation } from 'wouter'
 import { EventsTab } from '#web/events/administration/events-tab.tsx'
 import { ProgramsTab } from '#web/events/administration/programs/programs-tab.tsx'
 import { MembersTab } from '#web/membership/administration/members-tab.tsx'
-import { NewsTab } from '#web/news/administration/news-tab.tsx'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
 import { useApi, useApiWhen } from '#web/platform/queries.ts'
 import { Tabs } from '#web/platform/ui/navigation/tabs.tsx'
@@ -15,6 +14,7 @@ import { StatCards } from './stat-cards.tsx'
 import { Today } from './today/today.tsx'
 
 /** The tabs that are opened least: their code and styles are no part of the portal's first page. */
+const NewsTab = lazy(async () => ({ default: (await import('#web/news/administration/news-tab.tsx')).NewsTab }))
 const GalleryTab = lazy(async () => ({
   default: (await import('#web/gallery/administration/gallery-tab.tsx')).GalleryTab,
 }))
@@ -111,9 +111,9 @@ const TABS: readonly [AdminTab, ...AdminTab[]] = [
   { value: 'members', label: 'Members', content: <MembersTab />, ownHead: true },
   { value: 'events', label: 'Events', content: <EventsTab />, ownHead: true },
   { value: 'programs', label: 'Programs', content: <ProgramsTab />, ownHead: true },
-  { value: 'news', label: 'News', content: <NewsTab /> },
-  { value: 'gallery', label: 'Gallery', content: <GalleryTab /> },
-  { value: 'office-bearers', label: 'Office bearers', content: <OfficersTab /> },
+  { value: 'news', label: 'News', content: <NewsTab />, ownHead: true },
+  { value: 'gallery', label: 'Gallery', content: <GalleryTab />, ownHead: true },
+  { value: 'office-bearers', label: 'Office bearers', content: <OfficersTab />, ownHead: true },
   { value: 'settings', label: 'Settings', content: <SettingsTab />, ownHead: true },
 ]
 

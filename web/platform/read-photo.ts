@@ -32,16 +32,18 @@ export async function readPhoto(chosen: File): Promise<ReadPhoto> {
 }
 
 /** Windows reports no type for such files. */
-const isHeic = ({ name, type }: File) => /\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type)
+export const isHeic = ({ name, type }: File) => /\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type)
+
+export const HEIC_UNREADABLE =
+  'This browser cannot open HEIC photos. Save the photo as a JPEG or PNG, then choose it again.'
 
 const unreadable = (file: File): PhotoError => ({
   title: 'Photo Cannot Be Read',
-  text: isHeic(file)
-    ? 'This browser cannot open HEIC photos. Save the photo as a JPEG or PNG, then choose it again.'
-    : 'The file is damaged, or this browser cannot open it. Choose another photo.',
+  text: isHeic(file) ? HEIC_UNREADABLE : 'The file is damaged, or this browser cannot open it. Choose another photo.',
 })
 
-async function decode(file: File): Promise<ImageBitmap | null> {
+/** Null if this browser cannot show the file. */
+export async function decode(file: File): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {
@@ -49,7 +51,8 @@ async function decode(file: File): Promise<ImageBitmap | null> {
   }
 }
 
-async function shrink(file: File, picture: ImageBitmap): Promise<File> {
+/** The file itself if it is small enough. */
+export async function shrink(file: File, picture: ImageBitmap): Promise<File> {
   const { width, height } = picture
   const scale = Math.min(1, MAX_SIDE / Math.max(width, height))
   if (scale === 1 && file.size <= LIGHT_BYTES && !isHeic(file)) return file
@@ -58,7 +61,7 @@ async function shrink(file: File, picture: ImageBitmap): Promise<File> {
   return new File([drawn], file.name.replace(/(\.\w+)?$/, '.jpg'), { type: 'image/jpeg' })
 }
 
-async function draw(picture: ImageBitmap, width: number, height: number): Promise<Blob | null> {
+export async function draw(picture: ImageBitmap, width: number, height: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height

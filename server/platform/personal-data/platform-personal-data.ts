@@ -3,6 +3,7 @@ import { activityLog } from '#server/platform/activity-tables.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
 import { sessions } from '#server/platform/session-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
+import { undoableChanges } from '#server/platform/undo/undo-tables.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import { PRIVATE_KINDS } from '#shared/platform/upload-rules.ts'
 import type { Person, PersonalData } from './personal-data.ts'
@@ -36,7 +37,7 @@ export const platformPersonalData: PersonalData = {
     },
     { table: uploads, account: [uploads.uploadedBy, uploads.ownerId], erase: 'keep' },
   ],
-  acts: [activityLog.actorId],
+  acts: [activityLog.actorId, undoableChanges.actorId],
   afterErasing: async (tx, person, now) => {
     const named = or(namesIdOf(activityLog.before, person), namesIdOf(activityLog.after, person))
     await tx.update(activityLog).set({ before: null, after: null }).where(named)

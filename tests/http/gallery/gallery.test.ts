@@ -90,8 +90,8 @@ test('a photo can belong to an event, and a missing event is named in the error'
   expect(nowhere.json()).toMatchObject({ code: 'validation_failed', fields: { eventId: 'This event does not exist' } })
 })
 
-test('a deleted photo is gone and its file released', async () => {
-  const app = await openTestApp()
+test('a deleted photo is gone at once, and its file is released two minutes later', async () => {
+  const app = await openTestApp({ startsAt: new Date() })
   const admin = await app.as(await app.admin())
   const { id } = (
     await admin.post('/api/gallery', { title: 'x', album: 'pooram', imageUrl: await upload(admin) })
@@ -99,7 +99,12 @@ test('a deleted photo is gone and its file released', async () => {
   expect(titles(await app.visitor.get('/api/gallery'))).toEqual(['x'])
   expect((await admin.delete(`/api/gallery/${id}`)).statusCode).toBe(200)
   expect(titles(await app.visitor.get('/api/gallery'))).toEqual([])
-  expect(await app.db.select({ attachments: uploads.attachments }).from(uploads)).toEqual([{ attachments: 0 }])
+  const attachments = () => app.db.select({ attachments: uploads.attachments }).from(uploads)
+  await app.runTasks()
+  expect(await attachments()).toEqual([{ attachments: 1 }])
+  app.advance(120_000)
+  await app.runTasks()
+  expect(await attachments()).toEqual([{ attachments: 0 }])
   expect((await admin.delete(`/api/gallery/${id}`)).statusCode).toBe(404)
 })
 
@@ -111,5 +116,10 @@ test('only administrators change the gallery', async () => {
     expect((await caller.post('/api/gallery', form)).statusCode).toBe(status)
     expect((await caller.delete(`/api/gallery/${NOWHERE}`)).statusCode).toBe(status)
     expect((await send(caller, await drawPicture())).statusCode).toBe(status)
+    const photoIds = [NOWHERE]
+    const batch = { album: 'pooram', photos: [{ title: 'x', imageUrl: '/files/x.jpg' }] }
+    expect((await caller.post('/api/admin/gallery/photos', batch)).statusCode).toBe(status)
+    expect((await caller.put('/api/admin/gallery/photos', { photoIds, title: 'x' })).statusCode).toBe(status)
+    expect((await caller.post('/api/admin/gallery/deletions', { photoIds })).statusCode).toBe(status)
   }
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { news } from '#server/news/news-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
@@ -7,6 +8,7 @@ import { sendForm } from '../platform/uploads/upload-app.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
+const TWO_MINUTES = 120_000
 
 const titles = (response: { json: () => { title: string }[] }) => response.json().map(({ title }) => title)
 const at = (app: TestApp, milliseconds: number) => new Date(app.clock.time.getTime() + milliseconds)
@@ -129,6 +131,29 @@ test('a deleted article is gone, and deleting it again fails', async () => {
   expect((await admin.put(`/api/news/${id}`, { title: 'x' })).statusCode).toBe(404)
 })
 
+test('a deleted article is nowhere to be found, and is back at its address with Undo', async () => {
+  const app = await openTestApp({ startsAt: new Date() })
+  const admin = await app.as(await app.admin())
+  const { id } = await app.article({ title: 'Sixty drummers' })
+  await admin.delete(`/api/news/${id}`)
+  const { message, ...change } = (await admin.get('/api/admin/undo?area=news')).json()
+  expect(message).toBe('‘Sixty drummers’ is deleted.')
+  for (const url of [`/api/news/${id}`, `/api/news?olderThan=${id}`])
+    expect((await admin.get(url)).statusCode).toBe(404)
+  for (const url of ['/api/admin/news', '/api/news?drafts=true', '/api/admin/search?q=drummers'])
+    expect((await admin.get(url)).json()).toEqual([])
+  expect((await app.visitor.get('/news/feed.xml')).body).not.toContain('Sixty drummers')
+  expect((await admin.post(`/api/admin/undo/${change.id}`)).statusCode).toBe(200)
+  expect((await app.visitor.get(`/api/news/${id}`)).json()).toMatchObject({
+    title: 'Sixty drummers',
+    isPublished: true,
+  })
+  await admin.delete(`/api/news/${id}`)
+  app.advance(TWO_MINUTES)
+  await app.runTasks()
+  expect(await app.db.$count(news)).toBe(0)
+})
+
 test('only administrators write news', async () => {
   const app = await openTestApp()
   const { id } = await app.article()
@@ -164,8 +189,9 @@ test('a long list is paged, without repetition or gap', async () => {
   expect((await app.visitor.get('/api/news?cursor=nonsense')).statusCode).toBe(400)
 })
 
-test('pictures above and inside an article are stored while it shows them', async () => {
-  const app = await openTestApp()
+test('pictures above and inside an article are stored while it shows them, or can be restored', async () => {
+  // tasks wait by the database's clock
+  const app = await openTestApp({ startsAt: new Date() })
   const admin = await app.as(await app.admin())
   const [above, inside] = [await inGallery(admin), await inGallery(admin)]
   const content = `<figure><img src="${inside}" alt="The drummers"></figure><p>Words</p>`
@@ -179,6 +205,9 @@ test('pictures above and inside an article are stored while it shows them', asyn
   await admin.put(`/api/news/${response.json().id}`, { content: '<p>Words</p>' })
   expect(await attachments(app)).toEqual([0, 1])
   await admin.delete(`/api/news/${response.json().id}`)
+  expect(await attachments(app)).toEqual([0, 1])
+  app.advance(TWO_MINUTES)
+  await app.runTasks()
   expect(await attachments(app)).toEqual([0, 0])
 })
 

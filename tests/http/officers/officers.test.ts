@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { officeBearers } from '#server/officers/officer-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 
@@ -103,6 +104,39 @@ test('an entry is edited field by field and deleted once', async () => {
   expect((await admin.delete(`/api/office-bearers/${id}`)).statusCode).toBe(404)
   expect(names(await app.visitor.get('/api/office-bearers'))).toEqual([])
 })
+
+test('an archived office bearer is back in the team with Undo, and the term is as it was', async () => {
+  // tasks wait by the database's clock
+  const app = await openTestApp({ startsAt: new Date() })
+  const admin = await app.as(await app.admin())
+  const { id } = (await add(admin, { name: 'Latha', termStart: '2025-04-01' })).json()
+  await admin.put(`/api/office-bearers/${id}`, { isActive: false })
+  expect((await undoLast(admin)).message).toBe('Latha is now listed under the earlier terms.')
+  expect((await app.visitor.get('/api/office-bearers')).json()).toMatchObject([{ name: 'Latha', termEnd: null }])
+})
+
+test('a deleted entry is nowhere to be found, and is back with Undo; after two minutes it is gone for good', async () => {
+  const app = await openTestApp({ startsAt: new Date() })
+  const admin = await app.as(await app.admin())
+  const { id } = (await add(admin, { name: 'Latha' })).json()
+  const remove = () => admin.delete(`/api/office-bearers/${id}`)
+  await remove()
+  expect((await admin.get('/api/admin/search?q=latha')).json()).toEqual([])
+  expect((await admin.put(`/api/office-bearers/${id}`, { role: 'President' })).statusCode).toBe(404)
+  expect((await undoLast(admin)).message).toBe('The entry for Latha is deleted.')
+  expect(names(await app.visitor.get('/api/office-bearers'))).toEqual(['Latha'])
+  await remove()
+  app.advance(120_000)
+  await app.runTasks()
+  expect(await app.db.$count(officeBearers)).toBe(0)
+})
+
+/** Takes back the person's last change, and returns what was said about it. */
+async function undoLast(caller: TestApp['visitor']): Promise<{ message: string }> {
+  const change = (await caller.get('/api/admin/undo?area=office_bearers')).json()
+  expect((await caller.post(`/api/admin/undo/${change.id}`)).statusCode).toBe(200)
+  return change
+}
 
 test('only administrators change who holds an office', async () => {
   const app = await openTestApp()

@@ -8,7 +8,7 @@ test('an office bearer writes, previews, publishes, withdraws and deletes an art
   const title = `Forty umbrellas ${project.name}`
   await enterPortal(page)
   await page.goto('/admin?tab=news')
-  await expect(page.getByRole('heading', { name: 'News', level: 2 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'News', level: 1 })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create news' }).click()
   await page.getByRole('button', { name: 'Create news' }).click()
@@ -38,19 +38,36 @@ test('an office bearer writes, previews, publishes, withdraws and deletes an art
   await expectAccessible(page)
 
   await page.goto('/admin?tab=news')
-  await page.getByRole('button', { name: `Unpublish ${title}` }).click()
+  await page.getByRole('link', { name: 'Published', exact: true }).click()
+  await chooseFor(page, title, 'Unpublish')
   await expectToast(page, 'Article Unpublished')
-  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  await page.getByRole('link', { name: 'Drafts', exact: true }).click()
+  await page.getByRole('link', { name: title, exact: true }).click()
   await page.getByLabel(/^Publish on/).fill('2031-01-02T18:30')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(page, 'Article Saved', `${title} is scheduled.`)
-  const row = page.getByRole('region', { name: title })
+  await expect(page).toHaveURL(/tab=news&state=draft$/)
+  await page.getByRole('link', { name: 'Scheduled', exact: true }).click()
+  const row = page.getByRole('row', { name: title })
   await expect(row.getByText('Jan 02, 2031 at 6:30 PM')).toBeVisible()
-  await row.getByRole('button', { name: `Delete ${title}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete article' }).click()
-  await expectToast(page, 'Article Deleted')
+  await expectAccessible(page)
+  await chooseFor(page, title, 'Delete')
+  const undo = page.getByRole('region', { name: 'Undo' })
+  await expect(undo).toContainText(`‘${title}’ is deleted.`)
+  await expect(row).toBeHidden()
+  await page.goto('/admin?tab=news')
+  await undo.getByRole('button', { name: 'Undo' }).click()
+  await expect(row.getByText('Jan 02, 2031 at 6:30 PM')).toBeVisible()
+  await expect(undo).toBeHidden()
+  await chooseFor(page, title, 'Delete')
   await expect(row).toBeHidden()
 })
+
+/** Chooses an entry of a row's menu. */
+async function chooseFor(page: Page, title: string, entry: string) {
+  await page.getByLabel(`More for ${title}`).click()
+  await page.getByRole('row', { name: title }).getByText(entry, { exact: true }).click()
+}
 
 test('an office bearer gets the portal as a separate document, in which the editor may work', async ({ page }) => {
   await enterPortal(page)

@@ -17,8 +17,10 @@ test('an office bearer enters a team, orders it, archives an entry and hands ove
   await enter(page, latha, 'President')
   await page.getByRole('button', { name: 'Add office bearer' }).click()
   await enter(page, babu, 'Treasurer')
-  await page.getByRole('button', { name: `Move ${latha} down` }).click()
-  await expect(page.getByRole('button', { name: `Move ${latha} down` })).toHaveAttribute('aria-disabled', 'true')
+  const team = page.getByRole('region', { name: 'Current team' })
+  await team.getByRole('button', { name: `Move ${latha}` }).press('End')
+  await expect(team.getByRole('heading', { level: 3 }).last()).toHaveText(latha)
+  await expect(team.getByRole('button', { name: `Move ${latha}` })).toBeFocused()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Hand over to the next term' }).click()
@@ -30,18 +32,27 @@ test('an office bearer enters a team, orders it, archives an entry and hands ove
   await expectToast(page, 'Handed Over')
   const earlier = page.getByRole('region', { name: 'Earlier terms' })
   await expect(earlier.getByRole('heading', { name: babu })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Current team' }).getByRole('heading', { level: 3 })).toHaveText([
-    latha,
-  ])
-  await earlier.getByRole('button', { name: `Delete ${babu}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete entry' }).click()
-  await expectToast(page, 'Office Bearer Deleted')
-  await page
-    .getByRole('region', { name: 'Current team' })
-    .getByRole('button', { name: `Archive ${latha}` })
-    .click()
-  await expectToast(page, 'Office Bearer Archived')
+  await expect(team.getByRole('heading', { level: 3 })).toHaveText([latha])
+  const undo = page.getByRole('region', { name: 'Undo' })
+  await chooseFor(page, babu, 'Delete')
+  await expect(undo).toContainText(`The entry for ${babu} is deleted.`)
+  await expect(earlier.getByRole('heading', { name: babu })).toBeHidden()
+  await chooseFor(page, latha, 'Archive')
+  await expect(undo).toContainText(`${latha} is now listed under the earlier terms.`)
+  await expect(team).toBeHidden()
+  await undo.getByRole('button', { name: 'Undo' }).click()
+  await expect(team.getByRole('heading', { name: latha })).toBeVisible()
+  await expect(undo).toContainText(`The entry for ${babu} is deleted.`)
+  await expectAccessible(page)
+  await chooseFor(page, latha, 'Archive')
+  await expect(team).toBeHidden()
 })
+
+/** Chooses an entry of a person's menu. */
+async function chooseFor(page: Page, name: string, entry: string) {
+  await page.getByLabel(`More for ${name}`).first().click()
+  await page.locator('details[open]').getByText(entry, { exact: true }).click()
+}
 
 async function enter(page: Page, name: string, role: string) {
   await page.getByLabel('Name', { exact: true }).fill(name)

@@ -1,13 +1,19 @@
 import type { ComponentProps } from 'react'
-import { ALBUM_LABELS, STORED_ALBUMS } from '#shared/gallery/gallery-enums.ts'
+import { ALBUM_LABELS, STORED_ALBUMS, type StoredAlbum } from '#shared/gallery/gallery-enums.ts'
 import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 
-/** A select of the albums; `none` is the text of the empty option. */
-export function AlbumSelect({ none, ...rest }: { none?: string } & ComponentProps<'select'>) {
+type AlbumSelectProps = {
+  /** The text of the empty option. */
+  none?: string
+  /** All of them unless fewer are offered. */
+  albums?: readonly StoredAlbum[]
+} & ComponentProps<'select'>
+
+export function AlbumSelect({ none, albums = STORED_ALBUMS, ...rest }: AlbumSelectProps) {
   return (
     <Select {...rest}>
-      <Options prompt={none} values={STORED_ALBUMS} labels={ALBUM_LABELS} />
+      <Options prompt={none} values={albums} labels={ALBUM_LABELS} />
     </Select>
   )
 }

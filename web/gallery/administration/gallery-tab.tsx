@@ -1,137 +1,169 @@
-import { useState } from 'react'
-import { ALBUM_LABELS, type StoredAlbum } from '#shared/gallery/gallery-enums.ts'
-import styles from '#web/events/administration/administration.module.css'
-import { Cover } from '#web/events/cover.tsx'
-import { showPortalFailure } from '#web/platform/failures.ts'
-import { DeleteDialog } from '#web/platform/listing/delete-dialog.tsx'
+import { Plus } from 'lucide-react'
+import { type DragEvent, type ReactNode, useId, useState } from 'react'
+import { useSearch } from 'wouter'
+import { ALBUM_LABELS, STORED_ALBUMS } from '#shared/gallery/gallery-enums.ts'
+import { ACCEPTED_PICTURES } from '#shared/platform/upload-rules.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
-import { MoveButtons } from '#web/platform/listing/move-buttons.tsx'
-import { OrderedList } from '#web/platform/listing/ordered-list.tsx'
+import { ListTools } from '#web/platform/listing/list-tools.tsx'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
+import { useAddressFilters } from '#web/platform/listing/use-address-filters.ts'
+import { useScrollPosition } from '#web/platform/listing/use-scroll-position.ts'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
-import { useSend } from '#web/platform/send.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
-import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { useDebouncedText } from '#web/platform/ui/form/use-debounced-text.ts'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
-import { Panel } from '#web/platform/ui/surface/card.tsx'
-import { AlbumSelect } from './album-select.tsx'
-import { EditPhotoDialog } from './edit-photo-dialog.tsx'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { DoneLine } from '#web/platform/ui/feedback/done-line.tsx'
+import { ChipRow, ViewChip } from '#web/platform/ui/navigation/chip.tsx'
+import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
+import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
+import { addressOf, filtersIn, type GalleryFilters } from './gallery-filters.ts'
 import { type AdminPhoto, GALLERY_QUERY_KEYS } from './gallery-query-keys.ts'
-import own from './gallery-tab.module.css'
-import { UploadPanel } from './upload/upload-panel.tsx'
+import styles from './gallery-tab.module.css'
+import { PhotoGrid } from './photo-grid.tsx'
+import type { UploadBatch } from './upload/new-photo.ts'
+import { UploadBox } from './upload/upload-box.tsx'
+import { uploadQueue } from './upload/upload-queue.ts'
+import { useUploadQueue } from './upload/use-upload-queue.ts'
 
-/** The upload of new photos above, all photos below. */
+const PAGE_SIZE = 48
+
+/** The photos in the order in which visitors see them; new ones above while they are sent. */
 export function GalleryTab() {
-  return (
-    <div className="stack-large">
-      <UploadPanel />
-      <PhotoList />
-    </div>
-  )
-}
-
-const PAGE_SIZE = 24
-
-/** The photos of the gallery, in the order in which visitors see them. */
-function PhotoList() {
-  const [album, setAlbum] = useState<StoredAlbum | ''>('')
-  const [search, setSearch] = useState('')
-  const query = { limit: PAGE_SIZE, album: album || undefined, search: useDebouncedText(search.trim()) || undefined }
+  const filters = filtersIn(new URLSearchParams(useSearch()))
+  const { text, setText } = useAddressFilters(filters, addressOf)
+  const { album, search } = filters
+  const query = { limit: PAGE_SIZE, album: album || undefined, search: search || undefined }
   const photos = usePagedApi('GET /api/admin/gallery', { query })
+  const batch = useUploadQueue()
+  const [marked, setMarked] = useMarks(addressOf(filters))
+  useScrollPosition(addressOf(filters), !photos.isPending)
   return (
-    <section className="stack" aria-labelledby="photos-heading">
-      <h2 id="photos-heading" className={styles.heading}>
-        Photos
-      </h2>
-      <div className={styles.filters}>
-        <SearchField label="Search photos" placeholder="Title or caption" value={search} onChange={setSearch} />
-        <AlbumSelect
-          none="All albums"
-          aria-label="Show album"
-          value={album}
-          onChange={({ target }) => setAlbum(target.value as StoredAlbum | '')}
-        />
-      </div>
+    <DropTarget>
+      <WorkHead title="Gallery" note="Drag by the dots to change the order" actions={<AddPhotos />} />
+      <PublishedLine batch={batch} />
+      {batch.photos.length > 0 && (
+        <div className={styles.uploads}>
+          <UploadBox batch={batch} />
+        </div>
+      )}
+      <ListTools views={<AlbumChips filters={filters} />}>
+        <SearchField label="Search photos" placeholder="Title or caption" value={text} onChange={setText} />
+        <SelectAll photos={photos.rows} marked={marked} onMark={setMarked} />
+      </ListTools>
       <FoundList found={photos} nouns={['photo', 'photos']} empty={NOTHING}>
-        {(rows) => <OrderedPhotos photos={rows} />}
+        {(rows) => <PhotoGrid photos={rows} marked={marked} onMark={setMarked} />}
       </FoundList>
-    </section>
+      {!photos.rows.some(({ id }) => marked.has(id)) && <UndoLastChange area="gallery" changes={GALLERY_QUERY_KEYS} />}
+    </DropTarget>
   )
 }
+
+function AlbumChips({ filters: { album, search } }: { filters: GalleryFilters }) {
+  return (
+    <ChipRow label="Which photos">
+      <ViewChip href={addressOf({ album: '', search })} current={album === ''}>
+        All
+      </ViewChip>
+      {STORED_ALBUMS.map((each) => (
+        <ViewChip key={each} href={addressOf({ album: each, search })} current={each === album}>
+          {ALBUM_LABELS[each]}
+        </ViewChip>
+      ))}
+    </ChipRow>
+  )
+}
+
+type SelectAllProps = {
+  photos: readonly AdminPhoto[]
+  marked: ReadonlySet<string>
+  onMark: (ids: ReadonlySet<string>) => void
+}
+
+function SelectAll({ photos, marked, onMark }: SelectAllProps) {
+  if (photos.length === 0) return null
+  const isAll = photos.every(({ id }) => marked.has(id))
+  return (
+    <Button
+      size="small"
+      variant="outline"
+      className={styles.all}
+      onClick={() => onMark(isAll ? NONE : new Set(photos.map(({ id }) => id)))}
+    >
+      {isAll ? 'Select none' : 'Select all'}
+    </Button>
+  )
+}
+
+/** The chosen photos; another view begins without any. */
+function useMarks(view: string) {
+  const [marks, setMarks] = useState<{ view: string; ids: ReadonlySet<string> }>({ view, ids: NONE })
+  const mark = (ids: ReadonlySet<string>) => setMarks({ view, ids })
+  return [marks.view === view ? marks.ids : NONE, mark] as const
+}
+
+const NONE: ReadonlySet<string> = new Set()
 
 const NOTHING = {
   title: 'No photos found',
   text: 'Try another search or album, or add photos.',
-  headingLevel: 3,
+  headingLevel: 2,
 } as const
 
-function OrderedPhotos({ photos }: { photos: readonly AdminPhoto[] }) {
-  const order = useSend('PUT /api/admin/gallery/order', { changes: GALLERY_QUERY_KEYS, onError: showPortalFailure })
+/** Photos may be dropped anywhere on the tab. */
+function DropTarget({ children }: { children: ReactNode }) {
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
   return (
-    <OrderedList
-      className={own.photos}
-      rows={photos}
-      isStoring={order.isPending}
-      onOrder={(photoIds) => order.mutate({ body: { photoIds } })}
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button takes files from everybody
+    <div
+      onDragOver={(over) => hasFiles(over) && over.preventDefault()}
+      onDrop={(dropped) => {
+        if (dropped.defaultPrevented || !hasFiles(dropped)) return
+        dropped.preventDefault()
+        uploadQueue.add([...dropped.dataTransfer.files])
+      }}
     >
-      {(photo, handling) => <PhotoCard photo={photo} {...handling} />}
-    </OrderedList>
+      {children}
+    </div>
   )
 }
 
-type PhotoCardProps = { photo: AdminPhoto; place: { at: number; of: number }; onMove: (by: 1 | -1) => void }
-
-/** One photo with its texts, its position and its actions. */
-function PhotoCard({ photo, place, onMove }: PhotoCardProps) {
-  const [asking, setAsking] = useState<'edit' | 'delete' | null>(null)
-  const { title, description, album, imageUrl, eventTitle } = photo
-  const named = <span className="visually-hidden"> {title}</span>
+/** Opens the file chooser: one press before the photos are on their way. */
+function AddPhotos() {
+  const id = useId()
   return (
-    <Panel className={own.card} aria-label={title}>
-      <div className={own.cover}>
-        <Cover src={imageUrl} sizes="(max-width: 40rem) 92vw, 20rem" />
-      </div>
-      <div className={own.facts}>
-        <h3 className={styles.rowTitle}>{title}</h3>
-        <Badge plain>{ALBUM_LABELS[album]}</Badge>
-      </div>
-      {description && <p className="small soft clamp-2">{description}</p>}
-      {eventTitle && <p className="small">At {eventTitle}</p>}
-      <div className={own.actions}>
-        <Button onClick={() => setAsking('edit')}>Edit{named}</Button>
-        <Button variant="danger" onClick={() => setAsking('delete')}>
-          Delete{named}
-        </Button>
-        <MoveButtons name={title} place={place} onMove={onMove} of="cards" />
-      </div>
-      {asking === 'edit' && <EditPhotoDialog photo={photo} onClose={() => setAsking(null)} />}
-      <DeletePhotoDialog photo={photo} open={asking === 'delete'} onClose={() => setAsking(null)} />
-    </Panel>
+    <>
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept={ACCEPTED_PICTURES}
+        className={`visually-hidden ${styles.input}`}
+        onChange={({ target }) => {
+          uploadQueue.add([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      <label htmlFor={id} className={styles.add}>
+        <Plus aria-hidden="true" /> Add photos
+      </label>
+    </>
   )
 }
 
-type DeletePhotoProps = { photo: AdminPhoto; open: boolean; onClose: () => void }
-
-function DeletePhotoDialog({ photo: { id, title }, open, onClose }: DeletePhotoProps) {
-  const remove = useSend('DELETE /api/gallery/:id', {
-    changes: GALLERY_QUERY_KEYS,
-    onSuccess: () => toast({ title: 'Photo Deleted', description: `${title} has been deleted.` }),
-    onError: (error) => {
-      showPortalFailure(error)
-      onClose()
-    },
-  })
+function PublishedLine({ batch: { published } }: { batch: UploadBatch }) {
+  if (!published) return null
+  const { count, album } = published
   return (
-    <DeleteDialog
-      name={title}
-      label="Delete photo"
-      open={open}
-      isDeleting={remove.isPending}
-      onDelete={() => remove.mutate({ params: { id } })}
-      onClose={onClose}
+    <DoneLine
+      onClose={uploadQueue.closePublished}
+      actions={
+        <ButtonLink size="small" variant="outline" href={`/gallery?album=${album}`}>
+          View page
+        </ButtonLink>
+      }
     >
-      <p>This deletes the photo and its texts. It cannot be undone.</p>
-    </DeleteDialog>
+      <b>
+        {count} {count === 1 ? 'photo is' : 'photos are'} in the gallery
+      </b>
+      , in the album {ALBUM_LABELS[album]}.
+    </DoneLine>
   )
 }

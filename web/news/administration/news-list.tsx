@@ -1,72 +1,30 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import {
-  NEWS_CATEGORIES,
-  NEWS_CATEGORY_LABELS,
-  NEWS_STATE_LABELS,
-  NEWS_STATES,
-  type NewsCategory,
-  type NewsState,
-} from '#shared/news/news-enums.ts'
-import styles from '#web/events/administration/administration.module.css'
+import { useLocation } from 'wouter'
+import { NEWS_CATEGORIES, NEWS_CATEGORY_LABELS, NEWS_STATE_LABELS, NEWS_STATES } from '#shared/news/news-enums.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
+import { ListTools } from '#web/platform/listing/list-tools.tsx'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
+import { useAddressFilters } from '#web/platform/listing/use-address-filters.ts'
+import { useScrollPosition } from '#web/platform/listing/use-scroll-position.ts'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
-import { useDebouncedText } from '#web/platform/ui/form/use-debounced-text.ts'
-import { NewsRow } from './news-row.tsx'
-
-type Filters = { search: string; state: NewsState | ''; category: NewsCategory | '' }
-type Opening = { onOpen: (articleId: string) => void }
-
-/** Drafts, scheduled and published articles; the server searches, filters and paginates. */
-export function NewsList({ onOpen }: Opening) {
-  const [filters, setFilters] = useState<Filters>({ search: '', state: '', category: '' })
-  const change = (changed: Partial<Filters>) => setFilters({ ...filters, ...changed })
-  const query = { ...filters, search: useDebouncedText(filters.search.trim()) }
-  return (
-    <section className="stack" aria-labelledby="news-heading">
-      <div className={styles.tools}>
-        <h2 id="news-heading" className={styles.heading}>
-          News
-        </h2>
-        <Button onClick={() => onOpen('new')}>
-          <Plus aria-hidden="true" /> Create news
-        </Button>
-      </div>
-      <div className={styles.filters}>
-        <SearchField
-          label="Search news"
-          placeholder="Title or text"
-          value={filters.search}
-          onChange={(text) => change({ search: text })}
-        />
-        <Select
-          aria-label="Status"
-          value={filters.state}
-          onChange={({ target }) => change({ state: target.value as NewsState | '' })}
-        >
-          <Options prompt="Drafts and published" values={NEWS_STATES} labels={NEWS_STATE_LABELS} />
-        </Select>
-        <Select
-          aria-label="Category"
-          value={filters.category}
-          onChange={({ target }) => change({ category: target.value as NewsCategory | '' })}
-        >
-          <Options prompt="All categories" values={NEWS_CATEGORIES} labels={NEWS_CATEGORY_LABELS} />
-        </Select>
-      </div>
-      <FoundNews filters={query} onOpen={onOpen} />
-    </section>
-  )
-}
+import { ChipRow, ViewChip } from '#web/platform/ui/navigation/chip.tsx'
+import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
+import { DenseTable } from '#web/platform/ui/table/dense-table.tsx'
+import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
+import { newsColumns } from './news-columns.tsx'
+import { addressOf, type NewsFilters } from './news-filters.ts'
+import { NEWS_QUERY_KEYS } from './news-query-keys.ts'
 
 const PAGE_SIZE = 20
 
-function FoundNews({ filters, onOpen }: { filters: Filters } & Opening) {
-  const { search, state, category } = filters
+/** Drafts, scheduled and published articles; the server searches, filters and paginates. */
+export function NewsList({ filters }: { filters: NewsFilters }) {
+  const [, navigate] = useLocation()
+  const { text, setText, change } = useAddressFilters(filters, addressOf)
+  const { state, category, search } = filters
   const query = {
     limit: PAGE_SIZE,
     search: search || undefined,
@@ -74,23 +32,61 @@ function FoundNews({ filters, onOpen }: { filters: Filters } & Opening) {
     category: category || undefined,
   }
   const news = usePagedApi('GET /api/admin/news', { query })
+  useScrollPosition(addressOf(filters), !news.isPending)
   return (
-    <FoundList found={news} nouns={['article', 'articles']} empty={NOTHING}>
-      {(rows) => (
-        <ul className={styles.rows}>
-          {rows.map((article) => (
-            <li key={article.id}>
-              <NewsRow article={article} onEdit={() => onOpen(article.id)} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </FoundList>
+    <>
+      <WorkHead
+        title="News"
+        note="Drafts and scheduled ones are seen only here"
+        actions={
+          <Button size="small" onClick={() => navigate(addressOf(filters, 'new'))}>
+            <Plus aria-hidden="true" /> Create news
+          </Button>
+        }
+      />
+      <ListTools views={<StateChips filters={filters} />}>
+        <Select
+          aria-label="Category"
+          value={category}
+          onChange={({ target }) => change({ category: target.value as NewsFilters['category'] })}
+        >
+          <Options prompt="All categories" values={NEWS_CATEGORIES} labels={NEWS_CATEGORY_LABELS} />
+        </Select>
+        <SearchField label="Search news" placeholder="Title or text" value={text} onChange={setText} />
+      </ListTools>
+      <FoundList found={news} nouns={['article', 'articles']} empty={NOTHING}>
+        {(rows) => (
+          <DenseTable
+            caption="Articles"
+            columns={newsColumns(filters)}
+            rows={rows}
+            rowKey={({ id }) => id}
+            rowName={({ title }) => title}
+          />
+        )}
+      </FoundList>
+      <UndoLastChange area="news" changes={NEWS_QUERY_KEYS} />
+    </>
+  )
+}
+
+function StateChips({ filters }: { filters: NewsFilters }) {
+  return (
+    <ChipRow label="Which articles">
+      <ViewChip href={addressOf({ ...filters, state: '' })} current={filters.state === ''}>
+        All
+      </ViewChip>
+      {NEWS_STATES.map((state) => (
+        <ViewChip key={state} href={addressOf({ ...filters, state })} current={filters.state === state}>
+          {state === 'draft' ? 'Drafts' : NEWS_STATE_LABELS[state]}
+        </ViewChip>
+      ))}
+    </ChipRow>
   )
 }
 
 const NOTHING = {
   title: 'No articles found',
   text: 'Try another search, or create an article.',
-  headingLevel: 3,
+  headingLevel: 2,
 } as const

@@ -1,17 +1,27 @@
-import { usePortalPlace } from '#web/events/administration/use-portal-place.ts'
+import { useLocation, useSearch } from 'wouter'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApiWhen } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import { draftOfNews, EMPTY_NEWS } from './news-draft.ts'
+import { addressOf, filtersIn } from './news-filters.ts'
 import { NewsForm } from './news-form.tsx'
 import { NewsList } from './news-list.tsx'
 
 /** All articles, or the editor of one. */
 export function NewsTab() {
-  const { item, go } = usePortalPlace('news')
-  if (item === null) return <NewsList onOpen={(id) => go({ item: id })} />
-  return <NewsWriting key={item} articleId={item === 'new' ? null : item} onClose={() => go()} />
+  const [, navigate] = useLocation()
+  const address = new URLSearchParams(useSearch())
+  const filters = filtersIn(address)
+  const item = address.get('item')
+  if (item === null) return <NewsList filters={filters} />
+  return (
+    <>
+      <WorkHead title="News" />
+      <NewsWriting key={item} articleId={item === 'new' ? null : item} onClose={() => navigate(addressOf(filters))} />
+    </>
+  )
 }
 
 /** Edits an article, or a new one when `articleId` is null. */

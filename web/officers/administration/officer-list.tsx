@@ -1,12 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import styles from '#web/events/administration/administration.module.css'
+import { call } from '#web/platform/call.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
-import { OrderedList } from '#web/platform/listing/ordered-list.tsx'
-import { useSend } from '#web/platform/send.ts'
+import { SortableList } from '#web/platform/listing/sortable-list.tsx'
+import { useScrollPosition } from '#web/platform/listing/use-scroll-position.ts'
+import { refresh } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { Box } from '#web/platform/ui/surface/box.tsx'
+import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
+import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
+import styles from './officer-list.module.css'
 import { OFFICER_QUERY_KEYS, type Officer } from './officer-query-keys.ts'
 import { OfficerRow } from './officer-row.tsx'
 
@@ -15,64 +21,66 @@ type OfficerListProps = { present: Officer[]; earlier: Officer[]; onOpen: (offic
 /** The present team in the order in which visitors see it, then all earlier ones. */
 export function OfficerList({ present, earlier, onOpen }: OfficerListProps) {
   const [isHandingOver, setHandingOver] = useState(false)
+  useScrollPosition('office-bearers', true)
   return (
-    <div className="stack-large">
-      <section className="stack" aria-labelledby="team-heading">
-        <div className={styles.tools}>
-          <h2 id="team-heading" className={styles.heading}>
-            Current team
-          </h2>
-          <div className="button-row">
+    <>
+      <WorkHead
+        title="Office bearers"
+        note="Drag by the dots to change the order"
+        actions={
+          <>
             {present.length > 0 && (
-              <Button variant="outline" onClick={() => setHandingOver(true)}>
+              <Button size="small" variant="outline" onClick={() => setHandingOver(true)}>
                 Hand over to the next term
               </Button>
             )}
-            <Button onClick={() => onOpen('new')}>
+            <Button size="small" onClick={() => onOpen('new')}>
               <Plus aria-hidden="true" /> Add office bearer
             </Button>
-          </div>
-        </div>
+          </>
+        }
+      />
+      <div className="stack-large">
         {present.length === 0 ? (
-          <EmptyState title="No office bearers yet" headingLevel={3}>
+          <EmptyState title="No office bearers yet" headingLevel={2}>
             The office bearers of the present term appear here.
           </EmptyState>
         ) : (
-          <Team officers={present} onOpen={onOpen} />
+          <Box title="Current team">
+            <Team officers={present} onOpen={onOpen} />
+          </Box>
         )}
-      </section>
-      {earlier.length > 0 && (
-        <section className="stack" aria-labelledby="earlier-heading">
-          <h2 id="earlier-heading" className={styles.heading}>
-            Earlier terms
-          </h2>
-          <ul className={styles.rows}>
-            {earlier.map((officer) => (
-              <li key={officer.id}>
-                <OfficerRow officer={officer} onEdit={() => onOpen(officer.id)} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+        {earlier.length > 0 && (
+          <Box title="Earlier terms">
+            <ul className={styles.rows}>
+              {earlier.map((officer) => (
+                <li key={officer.id}>
+                  <OfficerRow officer={officer} onEdit={() => onOpen(officer.id)} />
+                </li>
+              ))}
+            </ul>
+          </Box>
+        )}
+      </div>
+      <UndoLastChange area="office_bearers" changes={OFFICER_QUERY_KEYS} />
       {isHandingOver && <HandOverDialog team={present} onClose={() => setHandingOver(false)} />}
-    </div>
+    </>
   )
 }
 
 function Team({ officers, onOpen }: { officers: Officer[]; onOpen: (officerId: string) => void }) {
-  const order = useSend('PUT /api/admin/office-bearers/order', {
-    changes: OFFICER_QUERY_KEYS,
-    onError: showPortalFailure,
-  })
+  const client = useQueryClient()
+  const store = async (officerIds: readonly string[]) => {
+    try {
+      await call('PUT /api/admin/office-bearers/order', { body: { officerIds: [...officerIds] } })
+    } catch (error) {
+      showPortalFailure(error as Error)
+    }
+    await refresh(client, OFFICER_QUERY_KEYS)
+  }
   return (
-    <OrderedList
-      className={styles.rows}
-      rows={officers}
-      isStoring={order.isPending}
-      onOrder={(officerIds) => order.mutate({ body: { officerIds } })}
-    >
-      {(officer, handling) => <OfficerRow officer={officer} {...handling} onEdit={() => onOpen(officer.id)} />}
-    </OrderedList>
+    <SortableList rows={officers} nameOf={({ name }) => name} onOrder={store} className={styles.rows}>
+      {(officer, handling) => <OfficerRow officer={officer} handling={handling} onEdit={() => onOpen(officer.id)} />}
+    </SortableList>
   )
 }

@@ -1,91 +1,70 @@
-import { useState } from 'react'
+import { Archive, ArrowDown, ArrowUp, Trash2, Undo2 } from 'lucide-react'
 import { termLabel } from '#shared/officers/officer-term-rules.ts'
-import styles from '#web/events/administration/administration.module.css'
 import { showPortalFailure } from '#web/platform/failures.ts'
-import { DeleteDialog } from '#web/platform/listing/delete-dialog.tsx'
-import { MoveButtons } from '#web/platform/listing/move-buttons.tsx'
+import type { SortHandling } from '#web/platform/listing/sortable-list.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { RowMenu, type RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
+import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
+import styles from './officer-list.module.css'
 import { OFFICER_QUERY_KEYS, type Officer } from './officer-query-keys.ts'
 
 type OfficerRowProps = {
   officer: Officer
   /** Set for the present team only, which has an order. */
-  place?: { at: number; of: number }
-  onMove?: (by: 1 | -1) => void
+  handling?: SortHandling
   onEdit: () => void
 }
 
-/** One entry: the person, the position and all actions. */
-export function OfficerRow({ officer, place, onMove, onEdit }: OfficerRowProps) {
-  const [isDeleting, setDeleting] = useState(false)
-  const { id, name, role, email, phone, isActive } = officer
-  const named = <span className="visually-hidden"> {name}</span>
-  const archiving = useSend('PUT /api/office-bearers/:id', {
-    changes: OFFICER_QUERY_KEYS,
-    onSuccess: () =>
-      toast(
-        isActive
-          ? { title: 'Office Bearer Archived', description: `${name} is now listed under the earlier terms.` }
-          : { title: 'Office Bearer Restored', description: `${name} is in the current team again.` },
-      ),
-    onError: showPortalFailure,
-  })
+/** One entry: the person, the position, Edit, and a menu for the rest. */
+export function OfficerRow({ officer, handling, onEdit }: OfficerRowProps) {
+  const { id, name, role, email, phone, photoUrl, isActive } = officer
+  const change = useArchiving(officer)
+  const remove = useSend('DELETE /api/office-bearers/:id', { changes: OFFICER_QUERY_KEYS, onError: showPortalFailure })
+  const [firstName = '', ...otherNames] = name.split(' ')
+  const items: RowMenuItem[] = [
+    ...(handling ? listMoves(handling) : []),
+    {
+      label: isActive ? 'Archive' : 'Restore',
+      icon: isActive ? Archive : Undo2,
+      onSelect: () => change.mutate({ params: { id }, body: { isActive: !isActive } }),
+    },
+    { label: 'Delete', icon: Trash2, dangerous: true, onSelect: () => remove.mutate({ params: { id } }) },
+  ]
   return (
-    <Panel className={styles.row} aria-label={`${name}, ${role}`}>
-      <div className={styles.rowHead}>
-        <div>
-          <h3 className={styles.rowTitle}>{name}</h3>
-          <p className="small soft">{[role, termLabel(officer)].filter(Boolean).join(' · ')}</p>
-          <p className="small soft">{[email, phone].filter(Boolean).join(' · ')}</p>
-        </div>
-        {place && onMove && <MoveButtons name={name} place={place} onMove={onMove} />}
+    <div className={styles.row}>
+      <div className={styles.lead}>
+        {handling?.handle}
+        <Avatar src={photoUrl} firstName={firstName} lastName={otherNames.at(-1) ?? ''} size="small" tone="sand" />
       </div>
-      <div className={styles.buttons}>
-        <Button onClick={onEdit}>Edit{named}</Button>
-        <Button
-          variant="outline"
-          busy={archiving.isPending}
-          onClick={() => archiving.mutate({ params: { id }, body: { isActive: !isActive } })}
-        >
-          {isActive ? 'Archive' : 'Restore'}
-          {named}
-        </Button>
-        <Button variant="danger" onClick={() => setDeleting(true)}>
-          Delete{named}
-        </Button>
+      <div className={styles.text}>
+        <h3 className={styles.name}>{name}</h3>
+        <p>{[role, termLabel(officer)].filter(Boolean).join(' · ')}</p>
       </div>
-      <DeleteOfficerDialog officer={officer} open={isDeleting} onClose={() => setDeleting(false)} />
-    </Panel>
+      <p className={styles.contact}>{[email, phone].filter(Boolean).join(' · ')}</p>
+      <div className={styles.actions}>
+        <Button size="small" variant="outline" onClick={onEdit}>
+          Edit<span className="visually-hidden"> {name}</span>
+        </Button>
+        <RowMenu name={name} items={items} />
+      </div>
+    </div>
   )
 }
 
-type DeleteOfficerProps = { officer: Officer; open: boolean; onClose: () => void }
-
-function DeleteOfficerDialog({ officer: { id, name }, open, onClose }: DeleteOfficerProps) {
-  const remove = useSend('DELETE /api/office-bearers/:id', {
+/** Archiving can be undone, and the bar at the foot says so; restoring an entry of an earlier term is told here. */
+const useArchiving = ({ name }: Officer) =>
+  useSend('PUT /api/office-bearers/:id', {
     changes: OFFICER_QUERY_KEYS,
-    onSuccess: () => toast({ title: 'Office Bearer Deleted', description: `The entry for ${name} has been deleted.` }),
-    onError: (error) => {
-      showPortalFailure(error)
-      onClose()
-    },
+    onSuccess: ({ isActive }) =>
+      isActive && toast({ title: 'Office Bearer Restored', description: `${name} is in the current team again.` }),
+    onError: showPortalFailure,
   })
-  return (
-    <DeleteDialog
-      name={name}
-      label="Delete entry"
-      open={open}
-      isDeleting={remove.isPending}
-      onDelete={() => remove.mutate({ params: { id } })}
-      onClose={onClose}
-    >
-      <p>
-        This also removes the entry from the history and cannot be undone. To keep the history, archive the entry
-        instead.
-      </p>
-    </DeleteDialog>
-  )
+
+function listMoves({ place, moveTo }: SortHandling): RowMenuItem[] {
+  const { at, of } = place
+  const up: RowMenuItem = { label: 'Move up', icon: ArrowUp, onSelect: () => moveTo(at - 1) }
+  const down: RowMenuItem = { label: 'Move down', icon: ArrowDown, onSelect: () => moveTo(at + 1) }
+  return [...(at > 0 ? [up] : []), ...(at < of - 1 ? [down] : [])]
 }

@@ -3,6 +3,7 @@ import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import { draftOfOfficer } from './officer-draft.ts'
 import { OfficerForm } from './officer-form.tsx'
 import { OfficerList } from './officer-list.tsx'
@@ -15,23 +16,35 @@ export function OfficersTab() {
   const earlier = useApi('GET /api/office-bearers', { query: { earlier: 'true' } })
   const error = present.error ?? earlier.error
   const retry = () => void Promise.all([present.refetch(), earlier.refetch()])
-  if (error) return <ListFailure error={error} onRetry={retry} />
-  if (!present.data || !earlier.data) return <p role="status">Loading office bearers...</p>
-  if (item === null)
+  if (present.data && earlier.data && item === null)
     return <OfficerList present={present.data} earlier={earlier.data} onOpen={(id) => go({ item: id })} />
-  const officer = [...present.data, ...earlier.data].find(({ id }) => id === item)
+  return (
+    <>
+      <WorkHead title="Office bearers" />
+      {error && <ListFailure error={error} onRetry={retry} />}
+      {!error && !(present.data && earlier.data) && <p role="status">Loading office bearers...</p>}
+      {present.data && earlier.data && item !== null && (
+        <OfficerEditor key={item} item={item} present={present.data} earlier={earlier.data} onClose={() => go()} />
+      )}
+    </>
+  )
+}
+
+type OfficerEditorProps = { item: string; present: Officer[]; earlier: Officer[]; onClose: () => void }
+
+function OfficerEditor({ item, present, earlier, onClose }: OfficerEditorProps) {
+  const officer = [...present, ...earlier].find(({ id }) => id === item)
   if (item !== 'new' && !officer)
     return (
-      <EmptyState title="Office Bearer Not Found" action={<Button onClick={() => go()}>Back to the list</Button>}>
+      <EmptyState title="Office Bearer Not Found" action={<Button onClick={onClose}>Back to the list</Button>}>
         The entry may have been deleted.
       </EmptyState>
     )
   return (
     <OfficerForm
-      key={item}
       {...(officer && { officer })}
-      start={draftOfOfficer(officer ?? termOf(present.data[0]))}
-      onClose={() => go()}
+      start={draftOfOfficer(officer ?? termOf(present[0]))}
+      onClose={onClose}
     />
   )
 }

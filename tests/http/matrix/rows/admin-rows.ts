@@ -21,6 +21,12 @@ export const adminRows: Record<string, MatrixRow> = {
   'GET /api/admin/today': { request: at('/api/admin/today'), expected: adminsOnly(200) },
   'GET /api/admin/charts': { request: at('/api/admin/charts'), expected: adminsOnly(200) },
   'GET /api/admin/charts/attendance': { request: at('/api/admin/charts/attendance'), expected: adminsOnly(200) },
+  'GET /api/admin/undo': { request: at('/api/admin/undo?area=gallery'), expected: adminsOnly(200) },
+  'POST /api/admin/undo/{id}': {
+    // nothing of theirs can be undone
+    request: ({ event }) => ({ url: `/api/admin/undo/${event.id}` }),
+    expected: adminsOnly(409),
+  },
   'GET /api/admin/search': { request: at('/api/admin/search?q=pooram'), expected: adminsOnly(200) },
   'GET /api/admin/activity': { request: at('/api/admin/activity'), expected: adminsOnly(200) },
   'GET /api/admin/activity/kinds': { request: at('/api/admin/activity/kinds'), expected: adminsOnly(200) },

@@ -12,6 +12,22 @@ export const galleryRows: Record<string, MatrixRow> = {
     request: ({ photo }) => ({ url: '/api/admin/gallery/order', body: { photoIds: [photo.id] } }),
     expected: adminsOnly(200),
   },
+  'POST /api/admin/gallery/photos': {
+    // a picture that was never uploaded, as above
+    request: () => ({
+      url: '/api/admin/gallery/photos',
+      body: { album: 'pooram', photos: [{ title: 'x', imageUrl: '/files/unknown.jpg' }] },
+    }),
+    expected: adminsOnly(400),
+  },
+  'PUT /api/admin/gallery/photos': {
+    request: ({ photo }) => ({ url: '/api/admin/gallery/photos', body: { photoIds: [photo.id], album: 'charity' } }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/gallery/deletions': {
+    request: ({ event }) => ({ url: '/api/admin/gallery/deletions', body: { photoIds: [event.id] } }),
+    expected: adminsOnly(404),
+  },
   'PUT /api/gallery/{id}': {
     request: ({ photo }) => ({ url: `/api/gallery/${photo.id}`, body: { title: 'Kudamattam' } }),
     expected: adminsOnly(200),

@@ -20,6 +20,7 @@ export const SIGNED_IN_STATUS_TONES = {
     'Renewal active',
     'Paid',
     'Confirmed',
+    'Ready',
     'Published',
     'Offered',
     'Checked in',

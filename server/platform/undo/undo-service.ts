@@ -1,0 +1,94 @@
+import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { UNDO_MS } from '#shared/platform/undo-api.ts'
+import type { Database, Executor, Transaction } from '../database/database.ts'
+import { AppError } from '../errors.ts'
+import { enqueue } from '../tasks/tasks.ts'
+import { undoableChanges } from './undo-tables.ts'
+
+/** Every feature names here, by declaration merging, what can be taken back and what is stored for that. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the features
+export interface UndoableChanges {}
+
+export type UndoName = Extract<keyof UndoableChanges, string>
+type By = { actorId: string; now: Date }
+
+type UndoHandler<Data> = {
+  /** Restores what has not been changed again since. */
+  undo: (tx: Transaction, data: Data, by: By) => Promise<void>
+  /** Runs once the two minutes are over: removes for good what was only hidden. */
+  end?: (tx: Transaction, data: Data, now: Date) => Promise<void>
+}
+export type UndoHandlers = { [N in keyof UndoableChanges]?: UndoHandler<UndoableChanges[N]> }
+
+declare module '../tasks/tasks.ts' {
+  interface Tasks {
+    /** Added with each change that can be taken back. */
+    'end-undo': { changeId: string }
+    /** For changes whose task is missing, as after a backup was restored. */
+    'end-overdue-undos': Record<string, never>
+  }
+}
+
+type Offered<N extends UndoName> = {
+  area: string
+  name: N
+  data: UndoableChanges[N]
+  /** What was done: '3 photos are deleted.' */
+  message: string
+} & By
+
+/** Lets the actor take back a change for two minutes; call it in the transaction of the change. */
+export async function offerUndo<N extends UndoName>(tx: Transaction, { now, ...change }: Offered<N>): Promise<void> {
+  const undoUntil = new Date(now.getTime() + UNDO_MS)
+  const [stored] = await tx
+    .insert(undoableChanges)
+    .values({ ...change, undoUntil })
+    .returning({ id: undoableChanges.id })
+  if (!stored) throw new Error('The change was not stored')
+  await enqueue(tx, 'end-undo', { changeId: stored.id }, { startAfter: undoUntil })
+}
+
+/** The person's latest change in this part of the portal that can still be taken back, or null. */
+export async function findUndoableChange(db: Executor, area: string, { actorId, now }: By) {
+  const { id, message, undoUntil } = undoableChanges
+  const [change] = await db
+    .select({ id, message, undoUntil })
+    .from(undoableChanges)
+    .where(and(eq(undoableChanges.actorId, actorId), eq(undoableChanges.area, area), gt(undoUntil, now)))
+    .orderBy(desc(undoUntil), desc(id))
+    .limit(1)
+  return change ?? null
+}
+
+/** Takes a change back. Throws undo_over if it is not the person's own, or not open any more. */
+export function undoChange(db: Database, handlers: UndoHandlers, changeId: string, by: By): Promise<void> {
+  const { id, actorId, undoUntil } = undoableChanges
+  return db.transaction(async (tx) => {
+    const [change] = await tx
+      .delete(undoableChanges)
+      .where(and(eq(id, changeId), eq(actorId, by.actorId), gt(undoUntil, by.now)))
+      .returning()
+    if (!change) throw new AppError('undo_over')
+    await handlerOf(handlers, change.name).undo(tx, change.data, by)
+  })
+}
+
+/** Makes a change final that was not taken back. */
+export function endUndo(db: Database, handlers: UndoHandlers, changeId: string, now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [change] = await tx.delete(undoableChanges).where(eq(undoableChanges.id, changeId)).returning()
+    if (change) await handlerOf(handlers, change.name).end?.(tx, change.data, now)
+  })
+}
+
+export async function endOverdueUndos(db: Database, handlers: UndoHandlers, now: Date): Promise<void> {
+  const { id, undoUntil } = undoableChanges
+  const overdue = await db.select({ id }).from(undoableChanges).where(lt(undoUntil, now))
+  for (const change of overdue) await endUndo(db, handlers, change.id, now)
+}
+
+function handlerOf(handlers: UndoHandlers, name: string): UndoHandler<unknown> {
+  const handler = (handlers as Record<string, UndoHandler<unknown> | undefined>)[name]
+  if (!handler) throw new Error(`Nothing takes back ${name}`)
+  return handler
+}

@@ -1,0 +1,23 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, primaryId } from '../database/columns.ts'
+
+/**
+ * What admins have changed in the last two minutes and may still take back. Accounts belong to a later feature: the
+ * migration adds the foreign key of `actorId`.
+ */
+export const undoableChanges = pgTable(
+  'undoable_changes',
+  {
+    id: primaryId(),
+    /** The part of the portal that offers the undo. */
+    area: text('area').notNull(),
+    /** Which handler takes it back. */
+    name: text('name').notNull(),
+    actorId: uuid('actor_id'),
+    /** What was done, as the portal says it. */
+    message: text('message').notNull(),
+    data: jsonb('data').notNull(),
+    undoUntil: instant('undo_until').notNull(),
+  },
+  (t) => [index().on(t.actorId, t.area, t.undoUntil)],
+)

@@ -1,0 +1,98 @@
+import { ExternalLink, EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { NEWS_STATE_LABELS } from '#shared/news/news-enums.ts'
+import { newsCategoryLabel } from '#shared/news/news-text-rules.ts'
+import { formatCardDate, formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
+import { Link } from '#web/platform/link.tsx'
+import { useSend } from '#web/platform/send.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
+import { type DenseColumn, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
+import { addressOf, type NewsFilters } from './news-filters.ts'
+import { NEWS_QUERY_KEYS } from './news-query-keys.ts'
+
+type ListedArticle = ResponseOf<'GET /api/admin/news'>[number]
+
+/** An article's title leads to its editor, and from there back to the list with these filters. */
+export const newsColumns = (filters: NewsFilters): DenseColumn<ListedArticle>[] => [
+  {
+    key: 'title',
+    header: 'Article',
+    kind: 'name',
+    cell: (article) => (
+      <RowName name={<Link to={addressOf(filters, article.id)}>{article.title}</Link>} note={whenOf(article)} />
+    ),
+  },
+  { key: 'author', header: 'Author', leaves: 'first', cell: ({ author }) => author },
+  {
+    key: 'category',
+    header: 'Category',
+    kind: 'status',
+    cell: ({ category }) => <StatusBadge word={newsCategoryLabel(category)} />,
+  },
+  { key: 'state', header: 'Status', kind: 'status', cell: (article) => <StateBadge article={article} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    kind: 'actions',
+    cell: (article) => <ArticleActions article={article} editAddress={addressOf(filters, article.id)} />,
+  },
+]
+
+function StateBadge({ article: { isPublished, publishAt } }: { article: ListedArticle }) {
+  return <StatusBadge word={NEWS_STATE_LABELS[isPublished ? 'published' : publishAt ? 'scheduled' : 'draft']} />
+}
+
+function whenOf({ isPublished, publishedAt, publishAt, createdAt }: ListedArticle): string {
+  if (isPublished) return formatCardDate(publishedAt ?? createdAt)
+  return publishAt
+    ? `Will be published on ${formatCardDateTime(publishAt)}, Gulf time`
+    : `Created ${formatCardDate(createdAt)}`
+}
+
+/** A draft waits to be published, a published article to be seen; the menu has the rest. */
+function ArticleActions({ article, editAddress }: { article: ListedArticle; editAddress: string }) {
+  const { id, title, isPublished } = article
+  const named = <span className="visually-hidden"> {title}</span>
+  const publishing = usePublishing(title)
+  const publish = (wanted: boolean) => publishing.mutate({ params: { id }, body: { isPublished: wanted } })
+  const remove = useSend('DELETE /api/news/:id', { changes: NEWS_QUERY_KEYS, onError: showPortalFailure })
+  return (
+    <RowActions>
+      {isPublished ? (
+        <ButtonLink size="small" variant="outline" href={`/news/${id}`}>
+          View page{named}
+        </ButtonLink>
+      ) : (
+        <Button size="small" variant="outline" busy={publishing.isPending} onClick={() => publish(true)}>
+          Publish now{named}
+        </Button>
+      )}
+      <RowMenu
+        name={title}
+        items={[
+          { label: 'Edit', icon: Pencil, href: editAddress },
+          isPublished
+            ? { label: 'Unpublish', icon: EyeOff, onSelect: () => publish(false) }
+            : { label: 'View page', icon: ExternalLink, href: `/news/${id}` },
+          { label: 'Delete', icon: Trash2, dangerous: true, onSelect: () => remove.mutate({ params: { id } }) },
+        ]}
+      />
+    </RowActions>
+  )
+}
+
+const usePublishing = (title: string) =>
+  useSend('PUT /api/news/:id', {
+    changes: NEWS_QUERY_KEYS,
+    onSuccess: ({ isPublished }) =>
+      toast(
+        isPublished
+          ? { title: 'Article Published', description: `Everybody can now read ${title}.` }
+          : { title: 'Article Unpublished', description: `${title} is a draft again.` },
+      ),
+    onError: showPortalFailure,
+  })

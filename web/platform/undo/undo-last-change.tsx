@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { showPortalFailure } from '../failures.ts'
+import { refresh, useApi } from '../queries.ts'
+import { useSend } from '../send.ts'
+import { UndoBar } from '../ui/feedback/undo-bar.tsx'
+import { UNDO_QUERY_KEY } from './undo-query-key.ts'
+
+interface UndoLastChangeProps {
+  /** The part of the portal, as the server names it. */
+  area: string
+  /** Prefixes of the URLs whose responses an undo changes, this one included. */
+  changes: readonly string[]
+}
+
+/** The person's last change that can still be taken back, also after a reload: the server knows it. */
+export function UndoLastChange({ area, changes }: UndoLastChangeProps) {
+  const client = useQueryClient()
+  const { data: change } = useApi('GET /api/admin/undo', { query: { area } })
+  const undo = useSend('POST /api/admin/undo/:id', {
+    changes,
+    onError: (error) => {
+      showPortalFailure(error)
+      void refresh(client, changes)
+    },
+  })
+  if (!change || new Date(change.undoUntil) <= new Date()) return null
+  return (
+    <UndoBar
+      key={change.id}
+      until={new Date(change.undoUntil)}
+      pending="Undo for"
+      busy={undo.isPending}
+      onUndo={() => undo.mutate({ params: { id: change.id } })}
+      onEnd={() => void refresh(client, [UNDO_QUERY_KEY])}
+    >
+      {change.message}
+    </UndoBar>
+  )
+}
