@@ -31,7 +31,7 @@ async function resetPasswordOf(address: string): Promise<void> {
     console.log(`\n  Account             ${reset.email} (${ROLE_LABELS[reset.role]})`)
     console.log(`  Temporary password  ${reset.password}\n`)
     console.log(
-      '  It must be changed at the next login, within 14 days. All sessions of the account have ended, and two-step sign-in is off.\n',
+      '  It must be changed at the next login, within 14 days. All sessions of the account have ended, and two-step login is off.\n',
     )
   } finally {
     await database.close()

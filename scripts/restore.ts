@@ -37,7 +37,7 @@ await exitWithMessage(async () => {
   if (copy) console.log(`A backup of the former data is in ${copy}`)
   if (hasOtherSecret)
     console.log(
-      'SECRET differs from the one of the site that was backed up. Two-step sign-in and membership cards work only with that one.',
+      'SECRET differs from the one of the site that was backed up. Two-step login and membership cards work only with that one.',
     )
 })
 

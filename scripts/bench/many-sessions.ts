@@ -12,7 +12,7 @@ import { sessions } from '#server/platform/session-tables.ts'
 export type Entered = { cookie: string; memberId: string | null }
 
 /**
- * Run before a measurement: signs in an admin and fifty applicants; writes their cookies to people.json, the admin's first.
+ * Run first: signs in an admin and fifty applicants; writes their cookies to people.json, the admin's first.
  */
 const PEOPLE = 50
 const dataDir = process.argv[2] ?? ''

@@ -77,7 +77,7 @@ export async function redeemToken(
   return redeemed ?? null
 }
 
-/** Sets a temporary password and turns off two-step sign-in. Returns null if no account has the address. */
+/** Sets a temporary password and turns off two-step login. Returns null if no account has the address. */
 export async function overwritePassword(
   db: Executor,
   email: string,

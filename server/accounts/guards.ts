@@ -16,7 +16,7 @@ export type Account = {
   profileImageUrl: string | null
   role: Role
   isFirstLogin: boolean
-  /** An administrator who cannot use the portal until two-step sign-in is set up. */
+  /** An administrator who cannot use the portal until two-step login is set up. */
   mustSetUpSecondStep: boolean
   lastLoginAt: Date | null
   createdAt: Date

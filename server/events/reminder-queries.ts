@@ -20,8 +20,8 @@ const isToRemind = (now: Date) =>
   and(gt(events.eventDate, now), unfinishedAt(now), lte(reminderMoment, sql`${now.toISOString()}`))
 
 /**
- * Marks an event's guests as reminded and returns those who had not been reminded. Guests who registered after the reminder time
- * needs none.
+ * Marks an event's guests as reminded and returns those who were not yet. Guests who registered after the reminder time
+ * need none.
  */
 export async function claimReminders(tx: Transaction, eventId: string, now: Date): Promise<string[]> {
   // the event may have been moved or cancelled since it was listed; the lock keeps it unchanged until the mails are

@@ -63,6 +63,8 @@ export const listings = pgTable(
     approvedBy: uuid('approved_by').references(() => users.id, { onDelete: 'set null' }),
     approvedAt: instant('approved_at'),
     rejectionReason: text('rejection_reason'),
+    /** What the committee asked the seller to change; the listing waits for its seller until the next edit. */
+    requestedChanges: text('requested_changes'),
     expiresAt: instant('expires_at'),
     soldAt: instant('sold_at'),
     /** What the spam rules found, for the committee's decision. */

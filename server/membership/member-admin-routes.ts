@@ -5,10 +5,14 @@ import { doForEach } from '#server/platform/bulk.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { memberAdminApi } from '#shared/membership/member-admin-api.ts'
+import { takeBackDecision } from './application/decision-reversal-service.ts'
 import { approveMember, rejectMember } from './application/decision-service.ts'
+import { welcomeAgain } from './import/welcome-service.ts'
+import { addNote, deleteNote } from './register/note-service.ts'
 import { getRecord, listApplications } from './register/record-queries.ts'
 import { editRecord } from './register/record-service.ts'
 import { listMembers } from './register/register-queries.ts'
+import { remindMember } from './renewals/reminder-service.ts'
 
 export function mountMemberAdminRoutes(app: FastifyInstance, { db, now }: AppContext): void {
   mount(app, memberAdminApi, {
@@ -30,6 +34,24 @@ export function mountMemberAdminRoutes(app: FastifyInstance, { db, now }: AppCon
     ),
     'POST /api/admin/members/:id/reject': admin(({ params, body, account }) =>
       rejectMember(db, { memberId: params.id, adminId: account.id, now: now(), reason: body.reason }),
+    ),
+    'POST /api/admin/members/:id/back-to-pending': admin(({ params, account }) =>
+      takeBackDecision(db, { memberId: params.id, adminId: account.id, now: now() }),
+    ),
+    'POST /api/admin/members/rejections': admin(({ body: { ids, reason }, account }) =>
+      doForEach(ids, (memberId) => rejectMember(db, { memberId, adminId: account.id, now: now(), reason })),
+    ),
+    'POST /api/admin/members/reminders': admin(({ body: { ids }, account }) =>
+      doForEach(ids, (memberId) => remindMember(db, { memberId, adminId: account.id, now: now() })),
+    ),
+    'POST /api/admin/members/welcome-mails/again': admin(({ body: { ids }, account }) =>
+      doForEach(ids, (memberId) => welcomeAgain(db, { memberId, adminId: account.id, now: now() })),
+    ),
+    'POST /api/admin/members/:id/notes': admin(({ params, body, account }) =>
+      addNote(db, { memberId: params.id, author: account, text: body.text, now: now() }),
+    ),
+    'DELETE /api/admin/members/:id/notes/:noteId': admin(({ params: { id, noteId }, account }) =>
+      deleteNote(db, { memberId: id, noteId, author: account }),
     ),
   })
 }

@@ -6,7 +6,7 @@ import {
   type PersonalData,
 } from '#server/platform/personal-data/personal-data.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
-import { familyMembers, memberDecisions, members } from './member-tables.ts'
+import { familyMembers, memberDecisions, memberNotes, members, memberViews } from './member-tables.ts'
 import { duesPayments, duesReceipts, membershipRenewals, renewalReminders } from './renewal-tables.ts'
 
 /** If a member has a ledger, an anonymous row stays for the accounts; receipts keep numbers, amounts and dates. */
@@ -32,13 +32,22 @@ export const memberPersonalData: PersonalData = {
       amounts: [membershipRenewals.amount],
       erase: { paymentReference: null, slipUrl: null, slipRejection: null, waiverReason: null, notes: null },
     },
-    { table: memberDecisions, member: [memberDecisions.memberId], erase: { reason: null } },
+    {
+      table: memberDecisions,
+      member: [memberDecisions.memberId],
+      hidden: ['replaced'],
+      erase: { reason: null, replaced: null },
+    },
+    // the download says that there are notes and when they were written, not what they say
+    { table: memberNotes, member: [memberNotes.memberId], hidden: ['text', 'authorId'], erase: 'delete' },
+    { table: memberViews, account: [memberViews.ownerId], erase: 'delete' },
     { table: familyMembers, id: familyMembers.id, member: [familyMembers.memberId], erase: 'delete' },
-    { table: members, account: [members.userId], hidden: ['notes', 'searchText', 'welcomeDue'], erase: 'keep' },
+    { table: members, account: [members.userId], hidden: ['searchText', 'welcomeDue'], erase: 'keep' },
   ],
   acts: [
     members.approvedBy,
     memberDecisions.decidedBy,
+    memberNotes.authorId,
     membershipRenewals.processedBy,
     duesReceipts.issuedBy,
     duesPayments.recordedBy,
@@ -91,7 +100,6 @@ const nobody = (memberId: string, now: Date): Partial<typeof members.$inferInser
   occupation: null,
   workPlace: null,
   membershipNumber: null,
-  notes: null,
   emergencyContactName: null,
   emergencyContactPhone: null,
   photoUrl: null,

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { day, instant, instantOfWriting, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
 import {
@@ -11,7 +11,31 @@ import {
   MEMBERSHIP_TYPES,
   RELATIONS,
 } from '#shared/membership/member-enums.ts'
-import { MEMBER_RENEWAL_STATUSES } from '#shared/membership/renewal-enums.ts'
+import type { ViewFilters } from '#shared/membership/register/register-rules.ts'
+import { MEMBER_RENEWAL_STATUSES, type MemberRenewalStatus } from '#shared/membership/renewal-enums.ts'
+
+/** Names in alphabetical order, whatever their capitals. */
+export const nameOrder = (fullName: SQLWrapper) => sql<string>`lower(${fullName})`
+/** People who have not joined come before everybody who has. */
+export const joinedOrder = (joinedDate: SQLWrapper) => sql<string>`coalesce(${joinedDate}, '0001-01-01'::date)`
+
+/** The columns of a member before a decision, and the ledger as it was: see `takeBackDecision`. */
+export type Replaced = {
+  columns: {
+    joinedDate: string | null
+    lastRenewalDate: string | null
+    renewalDueDate: string | null
+    renewalStatus: MemberRenewalStatus
+    rejectionReason: string | null
+    correctionNote: string | null
+    /** ISO 8601. */
+    correctionRequestedAt: string | null
+  }
+  /** How many years the ledger had. */
+  years: number
+  /** The year that an approval added, if any. */
+  openedYearId: string | null
+}
 
 export const members = pgTable(
   'members',
@@ -63,11 +87,9 @@ export const members = pgTable(
     termsAcceptedAt: instant('terms_accepted_at'),
     /** Imported without a welcome mail, and none sent since. */
     welcomeDue: boolean('welcome_due').notNull().default(false),
-    /** For admins only. */
-    notes: text('notes'),
     /**
-     * The text that the register searches. It is stored because computing it for every row took longer than the rest of the
-     * query.
+     * The text that the register searches. It is stored because computing it for every row took longer than the
+     * rest of the query.
      */
     searchText: text('search_text')
       .notNull()
@@ -97,6 +119,9 @@ export const members = pgTable(
     index('members_email_index').on(sql`lower(${t.email})`),
     index().on(t.mobileNumber),
     index('members_person_index').on(t.dateOfBirth, sql`lower(${t.fullName})`),
+    // for the sorts of the register
+    index('members_name_order_index').on(nameOrder(t.fullName), t.id),
+    index('members_joined_order_index').on(joinedOrder(t.joinedDate), t.id),
     index('members_search_text_index').using('gin', sql`${t.searchText} gin_trgm_ops`),
   ],
 )
@@ -129,9 +154,43 @@ export const memberDecisions = pgTable(
     decision: text('decision', { enum: MEMBER_DECISIONS }).notNull(),
     reason: text('reason'),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    /** What an approval or rejection replaced, so that it can be taken back. */
+    replaced: jsonb('replaced').$type<Replaced>(),
     createdAt: instantOfWriting('created_at'),
   },
   (t) => [oneOf(t.decision, MEMBER_DECISIONS), index().on(t.memberId, t.createdAt, t.id), index().on(t.decidedBy)],
+)
+
+/** What the committee notes about a person; the person never reads it. */
+export const memberNotes = pgTable(
+  'member_notes',
+  {
+    id: primaryId(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    /** Empty for imported notes and for authors whose account was deleted. */
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instantOfWriting('created_at'),
+  },
+  (t) => [index().on(t.memberId, t.createdAt, t.id), index().on(t.authorId)],
+)
+
+/** Filters of the register under a name: an admin's own, or shared with all admins. */
+export const memberViews = pgTable(
+  'member_views',
+  {
+    id: primaryId(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    isShared: boolean('is_shared').notNull().default(false),
+    filters: jsonb('filters').$type<ViewFilters>().notNull(),
+    createdAt: instantOfWriting('created_at'),
+  },
+  (t) => [unique().on(t.ownerId, t.name), index().on(t.createdAt, t.id)],
 )
 
 /** The last membership number of each year. It stays when a member is erased, so no number is reused. */

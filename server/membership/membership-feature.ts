@@ -2,6 +2,7 @@ import type { Feature } from '#server/platform/app-context.ts'
 import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { applicationMails } from './application/application-mails.ts'
 import { decisionMails } from './application/decision-mails.ts'
+import { reversalMails } from './application/reversal-mails.ts'
 import { cardMails } from './card/card-mails.ts'
 import { mountCardDocuments, mountCardRoutes } from './card/card-routes.ts'
 import { mountFamilyRoutes } from './family-routes.ts'
@@ -10,6 +11,7 @@ import { mountImport } from './import/import-routes.ts'
 import { mountMemberAdminRoutes } from './member-admin-routes.ts'
 import { memberPersonalData } from './member-personal-data.ts'
 import { mountMemberRoutes } from './member-routes.ts'
+import { mountMemberViews } from './register/member-views-routes.ts'
 import { mountRegisterExport } from './register/register-export.ts'
 import { renewalsPart } from './renewals/renewals-part.ts'
 import { statusMails } from './status/status-mails.ts'
@@ -21,6 +23,7 @@ export const membershipFeature: Feature = {
   mount: (app, context) => {
     mountMemberRoutes(app, context)
     mountMemberAdminRoutes(app, context)
+    mountMemberViews(app, context)
     mountRegisterExport(app, context)
     mountImport(app, context)
     mountStatusRoutes(app, context)
@@ -35,6 +38,7 @@ export const membershipFeature: Feature = {
   mails: {
     ...applicationMails,
     ...decisionMails,
+    ...reversalMails,
     ...statusMails,
     ...cardMails,
     ...importMails,

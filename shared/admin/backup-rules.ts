@@ -1,22 +1,36 @@
+import type { BackupCause } from '#shared/platform/backup-enums.ts'
 import type { Moment } from '#shared/platform/gulf-dates.ts'
 
 const HOUR_MS = 3_600_000
 /** A missed nightly backup is reported in the afternoon. */
 const LATE_AFTER_MS = 36 * HOUR_MS
-/** A run that is still open after this long died with its process. */
+/** A run by command that is still open after this long died with its process. */
 const MAX_RUN_MS = 4 * HOUR_MS
 
 export type BackupState = 'running' | 'good' | 'failed' | 'late' | 'none yet'
 export const BACKUP_STATES = ['running', 'good', 'failed', 'late', 'none yet'] as const
 
 type Run = { startedAt: Moment; endedAt: Moment | null; failure: string | null }
+type StoredRun = Run & { cause: BackupCause; verifiedAt: Moment | null }
+type Running = { isLatest: boolean; isTaskRunning: boolean }
+
+/** A run as it ended: nobody writes down that a process was killed during one. */
+export function endOfBackup<R extends StoredRun>(run: R, { isLatest, isTaskRunning }: Running, now: Date): R {
+  if (run.endedAt) return run
+  const isYoung = now.getTime() - new Date(run.startedAt).getTime() < MAX_RUN_MS
+  if (isLatest && (run.cause === 'command' ? isYoung : isTaskRunning)) return run
+  return run.verifiedAt ? { ...run, endedAt: run.verifiedAt } : { ...run, failure: CUT_OFF }
+}
+
+const CUT_OFF = 'The site was stopped before this backup was complete.'
+
 type Known = { latest: Run | null; lastVerifiedAt: Moment | null; siteSince: Moment | null }
 
 /** The overall backup state of a site. */
 export function stateOfBackups({ latest, lastVerifiedAt, siteSince }: Known, now: Date): BackupState {
   const age = (moment: Moment) => now.getTime() - new Date(moment).getTime()
-  if (latest && !latest.endedAt && age(latest.startedAt) < MAX_RUN_MS) return 'running'
   if (latest?.failure) return 'failed'
+  if (latest && !latest.endedAt && age(latest.startedAt) < MAX_RUN_MS) return 'running'
   if (lastVerifiedAt) return age(lastVerifiedAt) > LATE_AFTER_MS ? 'late' : 'good'
   return siteSince && age(siteSince) > LATE_AFTER_MS ? 'late' : 'none yet'
 }

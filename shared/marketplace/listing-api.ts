@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { EMIRATES } from '#shared/membership/member-enums.ts'
 import type { Api } from '#shared/platform/contract.ts'
+import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { ById, Instant, Message } from '#shared/platform/wire.ts'
 import { EXPERIENCE_LEVELS, JOB_TYPES } from './job-details-enums.ts'
 import { LISTING_CATEGORIES, LISTING_STATUSES } from './listing-enums.ts'
 import { ListingForm } from './listing-form-rules.ts'
 import { ListingQuery } from './listing-query-rules.ts'
 import { HIDDEN_STATES, LISTING_STATES } from './listing-rules.ts'
+import { CategoryChange } from './moderation/category-change-rules.ts'
 import { ModerationReason } from './moderation/moderation-rules.ts'
 
 const Text = z.nullable(z.string())
@@ -91,6 +93,8 @@ const OwnListing = z.object({
   /** An inactive seller can only mark a listing sold or delete it. */
   isSellerActive: z.boolean(),
   rejectionReason: Text,
+  /** What the committee asks the owner to change before it decides. */
+  requestedChanges: Text,
   approvedBy: z.nullable(z.uuid()),
   approvedAt: z.nullable(Instant),
   canRenew: z.boolean(),
@@ -126,6 +130,12 @@ export const listingApi = {
     body: z.object({ reason: ModerationReason }),
     response: Message,
   },
+  'POST /api/admin/listings/:id/request-changes': {
+    params: ById,
+    body: z.object({ reason: ModerationReason, version: BasedOn }),
+    response: Message,
+  },
+  'PUT /api/admin/listings/:id/category': { params: ById, body: CategoryChange, response: Message },
   'POST /api/upload/listing-images': { files: 'images', response: z.object({ imageUrls: z.array(z.string()) }) },
 } satisfies Api
 

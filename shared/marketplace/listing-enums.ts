@@ -21,6 +21,16 @@ export const LISTING_CATEGORY_LABELS: Record<ListingCategoryFilter, string> = {
   jobs_careers: 'Jobs and careers',
 }
 
+/** What a listing is called once it is no longer offered; its status is 'sold' in every category. */
+export const SOLD_LABELS: Record<ListingCategory, string> = {
+  buy_sell: 'Sold',
+  food_catering: 'Sold out',
+  services: 'No longer offered',
+  free_giveaways: 'Given away',
+  carpool: 'Full',
+  jobs_careers: 'Filled',
+}
+
 export const LISTING_STATUSES = ['active', 'sold', 'expired'] as const
 export type ListingStatus = (typeof LISTING_STATUSES)[number]
 export const LISTING_STATUS_LABELS: Record<ListingStatus, string> = {

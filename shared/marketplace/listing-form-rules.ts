@@ -12,11 +12,14 @@ import { PremiumRequest } from './premium-rules.ts'
 export const MAX_IMAGES = PICTURE_RULES.listing.maxFiles
 export const TITLE_LENGTH = 120
 export const DESCRIPTION_LENGTH = 5000
+export const PRICE_LENGTH = 60
 
 // PostgreSQL text cannot contain this character
 const printable = z.regex(/^[^\0]*$/)
 const needed = (max: number, missing: string) => requiredText(missing, max).check(printable)
 const optional = (max: number) => z.nullish(z.string().check(z.trim(), z.maxLength(max, atMost(max)), printable))
+
+export const SubcategoryField = optional(60)
 
 // validated by the category's description, which also drops unknown fields
 const Given = z.optional(z.unknown())
@@ -26,9 +29,9 @@ const Offer = z.object({
   title: needed(TITLE_LENGTH, 'Title is required'),
   description: needed(DESCRIPTION_LENGTH, 'Description is required'),
   category: z.enum(LISTING_CATEGORIES, 'Please select a category'),
-  subcategory: optional(60),
+  subcategory: SubcategoryField,
   /** Free text; empty means 'Contact for price'. */
-  price: optional(60),
+  price: optional(PRICE_LENGTH),
   location: needed(120, 'Location is required'),
   emirate: z.nullish(z.enum(EMIRATES, 'Please select an emirate')),
   contactPhone: z.nullish(

@@ -7,15 +7,25 @@ const RENEWABLE_DAYS = 7
 
 type Moment = Date | string
 type Visible = { isApproved: boolean; hiddenAt: Moment | null; isSellerActive: boolean }
-type Reviewed = Visible & { rejectionReason: string | null }
+type Reviewed = Visible & { rejectionReason: string | null; requestedChanges: string | null }
 type Timed = { status: ListingStatus; expiresAt: Moment | null }
 /** All fields are required: a column missing from the query would make a listing look public. */
 export type Judged = Reviewed & Timed
 /** The state of a listing, as its owner sees it. */
-export const LISTING_STATES = ['waiting', 'rejected', 'hidden', 'paused', 'shown', 'expired', 'sold'] as const
+export const LISTING_STATES = [
+  'waiting',
+  'changes_requested',
+  'rejected',
+  'hidden',
+  'paused',
+  'shown',
+  'expired',
+  'sold',
+] as const
 export type ListingState = (typeof LISTING_STATES)[number]
 export const LISTING_STATE_LABELS: Record<ListingState, string> = {
   waiting: 'Under review',
+  changes_requested: 'Changes requested',
   rejected: 'Not approved',
   hidden: 'Reported, being checked',
   paused: 'Hidden: membership inactive',
@@ -25,13 +35,22 @@ export const LISTING_STATE_LABELS: Record<ListingState, string> = {
 }
 
 /** Why only its seller and the committee can open a listing. */
-export const HIDDEN_STATES = ['waiting', 'rejected', 'hidden', 'paused'] as const satisfies readonly ListingState[]
+export const HIDDEN_STATES = [
+  'waiting',
+  'changes_requested',
+  'rejected',
+  'hidden',
+  'paused',
+] as const satisfies readonly ListingState[]
 
 export type HiddenState = (typeof HIDDEN_STATES)[number]
 
 /** Null for a public listing. */
 export function hiddenState(listing: Reviewed): HiddenState | null {
-  if (!listing.isApproved) return listing.rejectionReason ? 'rejected' : 'waiting'
+  if (!listing.isApproved) {
+    if (listing.rejectionReason) return 'rejected'
+    return listing.requestedChanges ? 'changes_requested' : 'waiting'
+  }
   if (listing.hiddenAt) return 'hidden'
   return listing.isSellerActive ? null : 'paused'
 }

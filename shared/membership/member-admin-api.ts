@@ -1,19 +1,41 @@
 import * as z from 'zod/mini'
+import { ROLES } from '#shared/accounts/account-enums.ts'
 import { BulkIds, BulkOutcome } from '#shared/platform/bulk-rules.ts'
 import type { Api } from '#shared/platform/contract.ts'
-import { ById } from '#shared/platform/wire.ts'
-import { MEMBERSHIP_STATUSES } from './member-enums.ts'
+import { ById, Instant } from '#shared/platform/wire.ts'
+import { MEMBER_DECISIONS, MEMBERSHIP_STATUSES } from './member-enums.ts'
 import { Member, MemberProfile } from './membership-api.ts'
 import { DUPLICATE_MATCHES } from './register/duplicate-match-enums.ts'
+import { NoteText } from './register/note-rules.ts'
 import { MemberRecordEdit } from './register/record-rules.ts'
 import { RegisterPage } from './register/register-rules.ts'
 import { RejectionReason } from './review-rules.ts'
 
+const Note = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  /** Null for imported notes and deleted accounts. */
+  authorId: z.nullable(z.uuid()),
+  author: z.nullable(z.string()),
+  createdAt: Instant,
+})
+
 /** A person's record as the committee sees it. */
 const CommitteeRecord = z.object({
   ...MemberProfile.shape,
-  /** Visible to the committee only. */
-  notes: z.nullable(z.string()),
+  /** The role of the person's account. */
+  role: z.enum(ROLES),
+  /** The history with the admins who decided, latest first. */
+  history: z.array(
+    z.object({
+      decision: z.enum(MEMBER_DECISIONS),
+      reason: z.nullable(z.string()),
+      createdAt: Instant,
+      by: z.nullable(z.string()),
+    }),
+  ),
+  /** The committee's notes, latest first; the person never reads them. */
+  notes: z.array(Note),
   /** Others in the register who may be the same person. */
   possibleDuplicates: z.array(
     z.object({
@@ -27,7 +49,14 @@ const CommitteeRecord = z.object({
 })
 
 /** A person in the register. */
-const RegisteredMember = z.object({ ...Member.shape, welcomeDue: z.boolean() })
+const RegisteredMember = z.object({
+  ...Member.shape,
+  welcomeDue: z.boolean(),
+  /** A payment slip waits for the treasurer. */
+  slipWaiting: z.boolean(),
+  role: z.enum(ROLES),
+  lastLoginAt: z.nullable(Instant),
+})
 
 export const memberAdminApi = {
   'GET /api/admin/members/pending': { response: z.array(CommitteeRecord) },
@@ -40,6 +69,27 @@ export const memberAdminApi = {
     params: ById,
     body: z.object({ reason: RejectionReason }),
     response: Member,
+  },
+  /** Takes back the latest approval or rejection. */
+  'POST /api/admin/members/:id/back-to-pending': { params: ById, response: Member },
+  'POST /api/admin/members/rejections': {
+    body: z.object({ ids: BulkIds, reason: RejectionReason }),
+    response: BulkOutcome,
+  },
+  /** Reminds each of the longest unpaid year. */
+  'POST /api/admin/members/reminders': { body: z.object({ ids: BulkIds }), response: BulkOutcome },
+  /** Sends the welcome mail to members, whether or not they have had it. */
+  'POST /api/admin/members/welcome-mails/again': { body: z.object({ ids: BulkIds }), response: BulkOutcome },
+  'POST /api/admin/members/:id/notes': {
+    status: 201,
+    params: ById,
+    body: z.object({ text: NoteText }),
+    response: CommitteeRecord,
+  },
+  /** By its author or a super admin. */
+  'DELETE /api/admin/members/:id/notes/:noteId': {
+    params: z.object({ ...ById.shape, noteId: z.uuid() }),
+    response: CommitteeRecord,
   },
 } satisfies Api
 

@@ -7,6 +7,10 @@ const DAY_MS = 24 * 3_600_000
 export const dayAfter = (day: CalendarDay, days: number): CalendarDay =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
+/** How many days the second day is after the first. */
+export const daysBetween = (first: CalendarDay, second: CalendarDay): number =>
+  Math.round((Date.parse(second) - Date.parse(first)) / DAY_MS)
+
 /** The same day that many years later; February 29 becomes the 28th in common years. */
 export function yearsAfter(day: CalendarDay, years: number): CalendarDay {
   const year = Number(day.slice(0, 4)) + years

@@ -5,7 +5,7 @@ import { MEMBERS, OWN_MEMBERS } from './people.ts'
 
 const THANKAM = OWN_MEMBERS.setsUpSecondStep
 
-test('a member sets up two-step sign-in, logs in with it, sees the devices and downloads all personal data', async ({
+test('a member sets up two-step login, logs in with it, sees the devices and downloads all personal data', async ({
   page,
 }) => {
   await signIn(page, THANKAM.email, THANKAM.password)
@@ -13,6 +13,13 @@ test('a member sets up two-step sign-in, logs in with it, sees the devices and d
   await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible()
   await expect(page.getByText('This device')).toBeVisible()
   await expectAccessible(page)
+  const foot = page.getByRole('contentinfo')
+  await expect(foot.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  for (const name of ['Apply', 'Member login']) await expect(foot.getByRole('link', { name })).toHaveCount(0)
+  await page.goto('/member/messages')
+  await expect(page.getByText('No messages yet')).toBeVisible()
+  await expect(page.getByText('Choose a conversation')).toHaveCount(0)
+  await page.goto('/member/account')
 
   const secret = await setUp(page)
   const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
@@ -96,9 +103,9 @@ async function logInWithPassword(page: Page) {
 }
 
 async function setUp(page: Page): Promise<string> {
-  const section = page.getByRole('region', { name: 'Two-step sign-in' })
+  const section = page.getByRole('region', { name: 'Two-step login' })
   await section.getByLabel('Your password').fill(THANKAM.password)
-  await section.getByRole('button', { name: 'Set up two-step sign-in' }).click()
+  await section.getByRole('button', { name: 'Set up two-step login' }).click()
   await expect(section.getByRole('img', { name: 'QR code for your app' })).toBeVisible()
   const link = await section.getByRole('link', { name: 'Open it in your app' }).getAttribute('href')
   const secret = new URL(link ?? '').searchParams.get('secret') ?? ''

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, expectAccessible, expectToast, signIn, test } from './journey.ts'
 import { signInAsAdmin } from './member/newcomer.ts'
 import { ADMIN, OWN_MEMBERS } from './people.ts'
+import { ON_DESKTOP } from './sizes.ts'
 
 const MOHAN = OWN_MEMBERS.sendsSlips
 const SLIP = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#0e6e83' } })
@@ -27,7 +28,7 @@ test('a member sends a payment slip, the treasurer sends it back and confirms th
   await send('slip.png')
   await expectAccessible(page)
 
-  const context = await browser.newContext({ baseURL: site.url })
+  const context = await browser.newContext({ baseURL: site.url, ...ON_DESKTOP })
   const desktop = await context.newPage()
   await (await signInAsAdmin(site)).dispose()
   await signIn(desktop, ADMIN.email, ADMIN.password)

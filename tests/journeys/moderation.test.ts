@@ -4,7 +4,7 @@ import { MEMBERS } from './people.ts'
 import { enterPortal } from './portal/enter-portal.ts'
 
 const [SELLER, BUYER] = MEMBERS
-const [SUSPICIOUS, LAMP] = ['Kasavu saree, never worn', 'Nilavilakku, two feet tall']
+const [SUSPICIOUS, LAMP, UNCLEAR] = ['Kasavu saree, never worn', 'Nilavilakku, two feet tall', 'Painting for two rooms']
 
 test('an admin moderates by keyboard, a buyer writes a review and a report, and the seller replies', async ({
   page,
@@ -12,14 +12,18 @@ test('an admin moderates by keyboard, a buyer writes a review and a report, and 
   await signIn(page, SELLER.email, SELLER.password)
   const suspicious = await post(page, SUSPICIOUS, 'Call 050 123 45 67 before you ask here.')
   const lamp = await post(page, LAMP, 'Brass, cast in Irinjalakuda.')
+  const unclear = await post(page, UNCLEAR, 'I paint walls, in any colour.')
   await moderateByKeys(page)
+  await moveAndSendBack(page)
+  await changeAsAsked(page)
   await reviewAndReport(page, lamp)
   await decideReviewAndReport(page)
   await readAsVisitor(page, lamp)
   await response(page, lamp)
   await takeAnswerBack(page, lamp)
   // leaves nothing behind for other journeys with this member
-  for (const id of [suspicious, lamp]) expect((await page.request.delete(`/api/listings/${id}`)).ok()).toBe(true)
+  for (const id of [suspicious, lamp, unclear])
+    expect((await page.request.delete(`/api/listings/${id}`)).ok()).toBe(true)
 })
 
 async function post(page: Page, title: string, description: string): Promise<string> {
@@ -36,7 +40,7 @@ async function moderateByKeys(page: Page) {
   const [saree, lamp] = [SUSPICIOUS, LAMP].map((title) => page.getByRole('region', { name: `Listing: ${title}` }))
   await expect(saree!.getByText('First listing contains a phone number')).toBeVisible()
   // the keys work on a phone too, but no hints are shown
-  await expect(page.getByText('j or ↓ next, k or ↑ previous, a approve, r reject')).toBeHidden()
+  await expect(page.getByText('j or ↓ next, k or ↑ previous, a approve')).toBeHidden()
   await expectNoSidewaysScroll(page)
   await saree!.focus()
   await page.keyboard.press('h')
@@ -57,6 +61,51 @@ async function moderateByKeys(page: Page) {
   await page.keyboard.press('a')
   await expectToast(page, 'Listing Approved')
   await expect(lamp!).toBeHidden()
+}
+
+/** A listing in the wrong category is moved, and then its seller is asked for a change. */
+async function moveAndSendBack(page: Page) {
+  const item = page.getByRole('region', { name: `Listing: ${UNCLEAR}` })
+  await item.getByLabel(`More for ${UNCLEAR}`).click()
+  await item.getByRole('button', { name: 'Change category' }).click()
+  const moving = page.getByRole('dialog', { name: `Change category: ${UNCLEAR}` })
+  await moving.getByRole('button', { name: 'Change category' }).click()
+  await expect(moving.getByText('Please select a category')).toBeVisible()
+  await moving.getByLabel('Category', { exact: true }).selectOption('Jobs and careers')
+  await expect(moving.getByText('The price becomes the salary range: 300.')).toBeVisible()
+  await expect(moving.getByLabel('Job type')).toBeVisible()
+  await expectAccessible(page)
+  await moving.getByLabel('Category', { exact: true }).selectOption('Services')
+  await expect(moving.getByText('Everything the seller entered is kept.')).toBeVisible()
+  await moving.getByRole('button', { name: 'Change category' }).click()
+  await expectToast(page, 'Category Changed')
+  await expect(item.getByText('Services')).toBeVisible()
+  await item.focus()
+  await page.keyboard.press('c')
+  const asking = page.getByRole('dialog', { name: `Ask for changes: ${UNCLEAR}` })
+  await asking.getByRole('button', { name: 'Ask for changes' }).click()
+  await expect(asking.getByText('Please enter a reason')).toBeVisible()
+  await expectAccessible(page)
+  await asking.getByLabel('What should be changed?').fill('Please say what one room costs.')
+  await asking.getByRole('button', { name: 'Ask for changes' }).click()
+  await expectToast(page, 'Changes Requested')
+  await expect(item).toBeHidden()
+}
+
+async function changeAsAsked(page: Page) {
+  await page.context().clearCookies()
+  await signIn(page, SELLER.email, SELLER.password)
+  await page.goto('/member/listings')
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: UNCLEAR }) })
+  await expect(row.getByText('Changes requested')).toBeVisible()
+  await expect(row.getByText('Please say what one room costs.')).toBeVisible()
+  await expectAccessible(page)
+  await row.getByRole('link', { name: `Edit ${UNCLEAR}` }).click()
+  await expect(page.getByText('Please say what one room costs.')).toBeVisible()
+  await page.getByLabel('Price').fill('300 a room')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'Listing Submitted')
+  await expect(row.getByText('Under review')).toBeVisible()
 }
 
 /** The portal's links, with their counts, fit the smallest common phone. */
@@ -108,10 +157,9 @@ async function decideReviewAndReport(page: Page) {
   const report = page.getByRole('region', { name: `Report: ${LAMP}` })
   await expect(report.getByText('It is wrong or misleading: It is one foot tall.')).toBeVisible()
   await expect(report.getByText('Still shown')).toBeVisible()
-  await page
-    .getByRole('region', { name: `Review: ${LAMP}` })
-    .getByRole('button', { name: 'Approve' })
-    .click()
+  const review = page.getByRole('region', { name: `Review: ${LAMP}` })
+  await expect(review.getByText('1 message, 1 about this listing')).toBeVisible()
+  await review.getByRole('button', { name: 'Approve' }).click()
   await expectToast(page, 'Review Approved')
   await report.getByRole('button', { name: 'Keep listing' }).click()
   await expectToast(page, 'Listing Kept')

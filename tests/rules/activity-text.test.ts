@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { labelOfAction, labelOfField, labelOfSubject } from '#web/admin/activity/activity-labels.ts'
 import { changesOf } from '#web/admin/activity/activity-text.ts'
 
 const ID = '0190a0e2-1111-7000-8000-000000000001'
@@ -32,11 +33,36 @@ test('the log shows changes in plain text, with names instead of ids and without
     { field: 'Status', before: 'Pending', after: 'Correction asked' },
     { field: 'Approved by', before: '', after: 'Omana Pillai' },
     { field: 'Content', before: '', after: 'Tickets & tea 7 < 8' },
-    { field: 'Event date', before: 'Mar 10, 2026 at 8:00 PM', after: 'Mar 11, 2026 at 8:00 PM' },
+    { field: 'Start', before: 'Mar 10, 2026 at 8:00 PM', after: 'Mar 11, 2026 at 8:00 PM' },
     { field: 'Amount', before: '', after: 'AED\u00a0150' },
     { field: 'Member', before: '', after: 'Omana Pillai, deleted entry' },
     { field: 'Officers', before: '', after: 'Name: Latha; Role: President' },
     { field: 'Featured image', before: '', after: 'a file' },
-    { field: 'Is public', before: '', after: 'yes' },
+    { field: 'Visible to visitors', before: '', after: 'yes' },
+  ])
+})
+
+test('actions, subjects and fields have names that a reader knows', () => {
+  expect(['account.signed_out', 'listing_review.taken_back', 'news.created'].map(labelOfAction)).toEqual([
+    'Logged out on every device',
+    'Review removed',
+    'News created',
+  ])
+  expect(['user', 'erasure_request', 'program'].map(labelOfSubject)).toEqual(['Account', 'Deletion request', 'Program'])
+  expect(['cvId', 'isPublic', 'facebookUrl', 'amount'].map(labelOfField)).toEqual([
+    'CV',
+    'Visible to visitors',
+    'Facebook link',
+    'Amount',
+  ])
+})
+
+test('codes and large numbers are shown as text', () => {
+  const after = { category: 'jobs_careers', partySetting: 'family_and_guests', capacity: 1500, renewalYear: 2026 }
+  expect(changesOf({ before: null, after, names: {} }).map((change) => change.after)).toEqual([
+    'Jobs and careers',
+    'Family and guests',
+    '1,500',
+    '2026',
   ])
 })

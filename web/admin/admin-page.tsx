@@ -108,7 +108,7 @@ type AdminTab = {
 }
 
 const TABS: readonly [AdminTab, ...AdminTab[]] = [
-  { value: 'members', label: 'Members', content: <MembersTab /> },
+  { value: 'members', label: 'Members', content: <MembersTab />, ownHead: true },
   { value: 'events', label: 'Events', content: <EventsTab />, ownHead: true },
   { value: 'programs', label: 'Programs', content: <ProgramsTab />, ownHead: true },
   { value: 'news', label: 'News', content: <NewsTab />, ownHead: true },

@@ -12,8 +12,9 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
-import { Table, TableActions, TablePerson } from '#web/platform/ui/surface/table.tsx'
+import { EmailText } from '#web/platform/ui/label/email-text.tsx'
+import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
+import { type DenseColumn, DenseTable, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
 import { PortalFrame } from './portal-frame.tsx'
 
 export const head = (): Head => ({ title: 'Deletion requests', hidden: true })
@@ -42,35 +43,43 @@ export default function DeletionRequestsPage() {
 
 function Requests({ rows, onChoose }: { rows: readonly Request[]; onChoose: (request: Request) => void }) {
   return (
-    <Table
+    <DenseTable
       caption="Open deletion requests"
+      columns={columnsOf(onChoose)}
       rows={rows}
       rowKey={({ id }) => id}
-      columns={[
-        {
-          key: 'person',
-          header: 'Person',
-          kind: 'full',
-          cell: ({ name, email }) => <TablePerson avatar={null} name={name} note={email} />,
-        },
-        { key: 'asked', header: 'Requested', cell: ({ createdAt }) => formatCardDate(createdAt) },
-        { key: 'reason', header: 'Reason', cell: ({ reason }) => reason ?? 'None given' },
-        {
-          key: 'actions',
-          header: 'Actions',
-          kind: 'actions',
-          cell: (request) => (
-            <TableActions>
-              <Button variant="danger" aria-label={`Delete data of ${request.name}`} onClick={() => onChoose(request)}>
-                Delete data
-              </Button>
-            </TableActions>
-          ),
-        },
-      ]}
+      rowName={({ name }) => name}
     />
   )
 }
+
+const columnsOf = (onChoose: (request: Request) => void): readonly DenseColumn<Request>[] => [
+  {
+    key: 'person',
+    header: 'Person',
+    kind: 'name',
+    cell: ({ name, email }) => <RowName name={name} note={<EmailText of={email} />} />,
+  },
+  { key: 'reason', header: 'Reason', kind: 'status', cell: ({ reason }) => reason ?? 'No reason given' },
+  {
+    key: 'asked',
+    header: 'Requested',
+    kind: 'status',
+    cell: ({ createdAt }) => <span className="unbroken num">{formatCardDate(createdAt)}</span>,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    kind: 'actions',
+    cell: (request) => (
+      <RowActions>
+        <Button size="small" variant="danger" onClick={() => onChoose(request)}>
+          Delete data<span className="visually-hidden"> of {request.name}</span>
+        </Button>
+      </RowActions>
+    ),
+  },
+]
 
 function EraseDialog({ request, onClose }: { request: Request; onClose: () => void }) {
   const erase = useSend('POST /api/admin/deletion-requests/:id/carry-out', {
@@ -82,25 +91,19 @@ function EraseDialog({ request, onClose }: { request: Request; onClose: () => vo
     onError: showPortalFailure,
   })
   return (
-    <Dialog
+    <QuestionDialog
       open
-      onClose={() => !erase.isPending && onClose()}
-      title={`Delete all data of ${request.name}?`}
-      actions={
-        <>
-          <Button variant="danger" busy={erase.isPending} onClick={() => erase.mutate({ params: { id: request.id } })}>
-            Delete data
-          </Button>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-        </>
-      }
+      question={`Delete all data of ${request.name}?`}
+      safe="Not now"
+      answer="Delete data"
+      busy={erase.isPending}
+      onAnswer={() => erase.mutate({ params: { id: request.id } })}
+      onClose={onClose}
     >
       <p>
         This deletes the account, profile, family, files, listings and messages. It cannot be undone. Payments and
         receipts are kept without the name. We will confirm it to the person in a final email.
       </p>
-    </Dialog>
+    </QuestionDialog>
   )
 }

@@ -6,10 +6,9 @@ export const head = (): Head => ({ title: 'Messages', hidden: true })
 
 /** Messages that people wrote on the contact page. */
 export default function MessagesPage({ search }: PageProps) {
-  const text = search.get('search') ?? ''
   return (
     <PortalFrame title="Messages" note="Messages from the Contact page, newest first.">
-      <Inbox key={text} begun={text} />
+      <Inbox search={search} />
     </PortalFrame>
   )
 }

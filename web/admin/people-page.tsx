@@ -1,5 +1,8 @@
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { Head, PageProps } from '#web/platform/page.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { People } from './people/people.tsx'
 import { PortalFrame } from './portal-frame.tsx'
@@ -8,14 +11,23 @@ export const head = (): Head => ({ title: 'People and roles', hidden: true })
 
 /** The accounts and their roles. */
 export default function PeoplePage({ search }: PageProps) {
-  const text = search.get('search') ?? ''
   const { account } = useAccount()
+  const [isAdding, setAdding] = useState(false)
+  const isAllowed = account?.role === 'super_admin'
   return (
-    <PortalFrame title="People and roles" note="Everybody with an account.">
-      {account && account.role !== 'super_admin' && (
-        <Alert tone="amber">Only super admins can see accounts and assign roles.</Alert>
-      )}
-      {account?.role === 'super_admin' && <People key={text} ownId={account.id} begun={text} />}
+    <PortalFrame
+      title="People and roles"
+      note="Everybody with an account."
+      actions={
+        isAllowed && (
+          <Button size="small" onClick={() => setAdding(true)}>
+            <UserPlus aria-hidden="true" /> New account
+          </Button>
+        )
+      }
+    >
+      {account && !isAllowed && <Alert tone="amber">Only super admins can see accounts and assign roles.</Alert>}
+      {isAllowed && <People ownId={account.id} search={search} isAdding={isAdding} onAdded={() => setAdding(false)} />}
     </PortalFrame>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatCount } from '#shared/platform/counts.ts'
 import type { ApiFailure } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
@@ -33,7 +34,7 @@ function Stat({ label, value, note }: StatProps) {
     <div className={styles.stat}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>
-        {value === undefined ? <Skeleton shape="heading" width="half" /> : value.toLocaleString('en-US')}
+        {value === undefined ? <Skeleton shape="heading" width="half" /> : formatCount(value)}
       </dd>
       {note && <dd className={styles.note}>{note}</dd>}
     </div>

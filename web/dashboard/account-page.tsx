@@ -16,7 +16,7 @@ export const head = (): Head => ({ title: 'My account', hidden: true })
 const SECTIONS = [
   { id: 'devices', label: 'Devices' },
   { id: 'address', label: 'Login email' },
-  { id: 'second-step', label: 'Two-step sign-in' },
+  { id: 'second-step', label: 'Two-step login' },
   { id: 'mails', label: 'Notifications and emails' },
   { id: 'download', label: 'Your data' },
   { id: 'erasure', label: 'Delete account and data' },

@@ -3,6 +3,7 @@ import { type FormEvent, lazy, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import noListings from '#brand/art/empty-no-listings.svg'
 import { LISTING_CATEGORY_LABELS, type ListingCategoryFilter } from '#shared/marketplace/listing-enums.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
@@ -97,7 +98,7 @@ const PostListing = () => (
 const foundWords = (page: Page | undefined) =>
   page ? (page.isAtLeast ? `more than ${count(page.total)}` : count(page.total)) : 'Listings'
 
-const count = (listings: number) => (listings === 1 ? '1 listing' : `${listings.toLocaleString('en-US')} listings`)
+const count = (listings: number) => counted(listings, 'listing', 'listings')
 
 function Found({ page, search }: { page: Page; search: URLSearchParams }) {
   if (page.listings.length === 0)

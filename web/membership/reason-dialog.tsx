@@ -3,6 +3,7 @@ import { type Resolver, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
+import { ChipRow, ChoiceChip } from '#web/platform/ui/navigation/chip.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 
 type ReasonDialogProps = {
@@ -16,6 +17,8 @@ type ReasonDialogProps = {
   action: string
   variant?: 'danger' | 'primary'
   rule: z.ZodMiniType<string, string>
+  /** Texts to start from. */
+  suggestions?: readonly string[]
   busy: boolean
   onReason: (text: string) => void
 }
@@ -32,11 +35,16 @@ export function ReasonDialog({
   action,
   variant,
   rule,
+  suggestions = [],
   busy,
   onReason,
 }: ReasonDialogProps) {
   const resolver = standardSchemaResolver(z.object({ text: rule })) as unknown as Resolver<Draft>
-  const { register, handleSubmit, formState, reset } = useForm<Draft>({ defaultValues: { text: '' }, resolver })
+  const { register, handleSubmit, formState, reset, setValue, watch } = useForm<Draft>({
+    defaultValues: { text: '' },
+    resolver,
+  })
+  const typed = watch('text')
   const close = () => {
     reset()
     onClose()
@@ -51,6 +59,15 @@ export function ReasonDialog({
       onClose={close}
       onSubmit={handleSubmit(({ text }) => onReason(text))}
     >
+      {suggestions.length > 0 && (
+        <ChipRow label="Suggestions">
+          {suggestions.map((text) => (
+            <ChoiceChip key={text} pressed={typed === text} onClick={() => setValue('text', text)}>
+              {text}
+            </ChoiceChip>
+          ))}
+        </ChipRow>
+      )}
       <Field label={label} help={help} error={formState.errors.text?.message}>
         <Textarea {...register('text')} rows={4} />
       </Field>

@@ -16,8 +16,8 @@ export const secondStepMails: MailComposers = {
     const state = isOn ? 'on' : 'off'
     return {
       to: account.email,
-      subject: `Two-step sign-in is ${state}`,
-      heading: `Two-step sign-in is ${state}`,
+      subject: `Two-step login is ${state}`,
+      heading: `Two-step login is ${state}`,
       blocks: [
         { paragraph: `Hello ${account.firstName}, ${isOn ? TURNED_ON : TURNED_OFF}` },
         { button: { label: 'View my account', url: '/member/account#second-step' } },

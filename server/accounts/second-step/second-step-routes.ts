@@ -36,7 +36,7 @@ export function mountSecondStepRoutes(app: FastifyInstance, context: AppContext,
       await limits.codes.require(account.id)
       await confirmPassword(db, account.id, body.password)
       await disableSecondStep(db, { accountId: account.id, siteSecret, code: body.code }, now())
-      return { message: 'Two-step sign-in is off.' }
+      return { message: 'Two-step login is off.' }
     }),
     'POST /api/account/recovery-codes': signedIn(async ({ account, body }) => {
       await limits.codes.require(account.id)

@@ -24,7 +24,7 @@ import { decrypt, encrypt, hashRecoveryCode } from './secret-box.ts'
 /** The account whose second step this is, and the site secret that encrypts it. */
 type Own = { accountId: string; siteSecret: string }
 
-/** Creates a secret and stores it until a code confirms it. Throws if two-step sign-in is already on. */
+/** Creates a secret and stores it until a code confirms it. Throws if two-step login is already on. */
 export async function beginSecondStep(db: Database, { accountId, siteSecret }: Own) {
   const stored = await findSecret(db, accountId)
   if (!stored) throw new AppError('unauthorized')
@@ -41,9 +41,9 @@ export async function beginSecondStep(db: Database, { accountId, siteSecret }: O
   return { secret: secret.base32, url, qr: drawQr(url) }
 }
 
-const isOnAlready = () => new AppError('second_step_first', { message: 'Two-step sign-in is already on.' })
+const isOnAlready = () => new AppError('second_step_first', { message: 'Two-step login is already on.' })
 
-/** Turns two-step sign-in on with a first code from the app. Returns the recovery codes, which are shown only once. */
+/** Turns two-step login on with a first code from the app. Returns the recovery codes, which are shown only once. */
 export function confirmSecondStep(db: Database, own: Own & { code: string }, now: Date): Promise<string[]> {
   return db.transaction(async (tx) => {
     const stored = await findSecret(tx, own.accountId)
@@ -64,7 +64,7 @@ export async function takeCode(db: Database | Transaction, own: Own & { code: st
   if (!(await takeRecoveryCode(db, own.accountId, codeHash, now))) throw new AppError('wrong_code')
 }
 
-/** Turns two-step sign-in off with one last code. */
+/** Turns two-step login off with one last code. */
 export function disableSecondStep(db: Database, own: Own & { code: string }, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     await takeCode(tx, own, now)
@@ -121,7 +121,7 @@ function drawQr(url: string): { size: number; path: string } {
   return { size, path }
 }
 
-/** Sets whether administrators need two-step sign-in. Throws if the super admin who requires it has not set it up. */
+/** Sets whether administrators need two-step login. Throws if the super admin who requires it has not set it up. */
 export function changeSecondStepRule(db: Database, required: boolean, actorId: string, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await isSecondStepRequired(tx)

@@ -36,6 +36,7 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   'application-approved': (people, tx) => inState(tx, people, { status: 'approved' }),
   'application-rejected': (people, tx) =>
     inState(tx, people, { status: 'rejected', rejectionReason: 'The photo does not show a face.' }),
+  'decision-taken-back': (people, tx) => inState(tx, people, { status: 'pending' }),
   'correction-asked': (people, tx) =>
     inState(tx, people, {
       status: 'pending',
@@ -83,12 +84,12 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   'dues-refunded': (people, tx) => paidBack(tx, people, {}),
   'dues-refund-undone': (people, tx) => paidBack(tx, people, { undoneAt: new Date(0) }),
   'event-registered': ({ place }) => ({ registrationId: place.id }),
+  'event-place-found': ({ place }) => ({ registrationId: place.id }),
   'event-registration-cancelled': ({ event, member }) => ({
     eventId: event.id,
     memberId: member.id,
     wasWaiting: false,
   }),
-  'event-place-found': ({ place }) => ({ registrationId: place.id }),
   'event-reminder': ({ event, member }) => ({ eventId: event.id, memberId: member.id }),
   'event-changed': ({ event, member }) => ({
     memberId: member.id,
@@ -105,6 +106,13 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   }),
   'listing-approved': ({ account }, tx) => listed(tx, account.id, { isApproved: true }),
   'listing-rejected': ({ account }, tx) => listed(tx, account.id, { rejectionReason: 'Please add a picture.' }),
+  'listing-changes-requested': ({ account }, tx) =>
+    listed(tx, account.id, { requestedChanges: 'Please say how old the lamp is.' }),
+  'listing-category-changed': async ({ account }, tx) => ({
+    ...(await listed(tx, account.id, {})),
+    before: 'services' as const,
+    removed: ['Home visits'],
+  }),
   'listing-ended': ({ account }, tx) => listed(tx, account.id, { isApproved: true, status: 'expired' }),
   'saved-search-found': async ({ account }, tx) => {
     const query = { search: 'lamp' }

@@ -1,6 +1,6 @@
 import { users } from '#server/accounts/account-tables.ts'
 import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
-import { familyMembers, memberDecisions, members } from '#server/membership/member-tables.ts'
+import { familyMembers, memberDecisions, memberNotes, members } from '#server/membership/member-tables.ts'
 import { TERMS_VERSION } from '#shared/membership/application-enums.ts'
 import { BLOOD_GROUPS, EMIRATES, type Emirate } from '#shared/membership/member-enums.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
@@ -40,6 +40,8 @@ export async function fillMembers(fixture: Fixture): Promise<DemoPeople> {
   await fillLedgers(fixture, all)
   const decided = all.flatMap(({ person, memberId }) => historyOf(fixture, person, { memberId, adminId: userIds[0]! }))
   await tx.insert(memberDecisions).values(decided)
+  const noted = all.flatMap(({ person, memberId }) => notesOf(fixture, person, { memberId, adminId: userIds[0]! }))
+  await tx.insert(memberNotes).values(noted)
   return { admin: all[0]!, all, active: all.filter(({ isActive }) => isActive) }
 }
 
@@ -87,8 +89,8 @@ function memberOf(fixture: Fixture, person: Person, index: number, userIds: stri
     createdAt: appliedAt,
     updatedAt: calendar.ago(0),
     rejectionReason: state === 'rejected' ? (reason ?? null) : null,
-    ...(state === 'suspended' && { suspendedAt: calendar.ago(16), notes: reason ?? null }),
-    ...(state === 'resigned' && { resignedAt: calendar.ago(120), notes: reason ?? null }),
+    ...(state === 'suspended' && { suspendedAt: calendar.ago(16) }),
+    ...(state === 'resigned' && { resignedAt: calendar.ago(120) }),
     ...(state === 'correction_asked' && { correctionRequestedAt: calendar.ago(2), correctionNote: reason ?? null }),
     ...(isMember(person) && {
       approvedBy: userIds[0]!,
@@ -140,6 +142,12 @@ function addressIn(emirate: Emirate, index: number): string {
   const quarters = QUARTERS[emirate]
   const flat = 101 + ((index * 13) % 9) * 100 + EMIRATES.indexOf(emirate)
   return `Flat ${flat}, Building ${(index % 24) + 1}, ${quarters[index % quarters.length]}, ${emirate}`
+}
+
+/** What the committee noted about people who left or were suspended. */
+function notesOf({ calendar }: Fixture, { state, reason }: Person, { memberId, adminId }: Whose) {
+  if (!reason || (state !== 'suspended' && state !== 'resigned')) return []
+  return [{ memberId, text: reason, authorId: adminId, createdAt: calendar.ago(state === 'suspended' ? 16 : 120) }]
 }
 
 type Decision = typeof memberDecisions.$inferInsert

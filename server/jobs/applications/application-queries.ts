@@ -39,6 +39,7 @@ const selectOwn = (db: Executor) =>
         expiresAt: listings.expiresAt,
         isSellerActive: listings.isSellerActive,
         rejectionReason: listings.rejectionReason,
+        requestedChanges: listings.requestedChanges,
       },
       vacancy: { companyName: jobListings.companyName, applicationDeadline: jobListings.applicationDeadline },
       known: { listingId, title: jobTitle, companyName },

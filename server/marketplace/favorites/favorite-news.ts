@@ -4,6 +4,7 @@ import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { type MailComposers, sendMail } from '#server/platform/mail/mail.ts'
 import { enqueue, type TaskHandlers } from '#server/platform/tasks/tasks.ts'
+import { type ListingCategory, SOLD_LABELS } from '#shared/marketplace/listing-enums.ts'
 import { isPublicListing, listingState } from '#shared/marketplace/listing-rules.ts'
 import { showPrice } from '#shared/marketplace/price-rules.ts'
 import { formatFils } from '#shared/platform/money.ts'
@@ -98,9 +99,17 @@ const hasFallen = (known: number | null, { priceFils }: Stored) =>
   known !== null && priceFils !== null && priceFils < known
 
 function newsOf({ status, category, title, price }: Stored, { knownPriceFils }: Pick<Known, 'knownPriceFils'>) {
-  if (status === 'sold' && category === 'jobs_careers')
-    return { title: `Filled: ${title}`, body: `"${title}" has been filled.` }
-  if (status === 'sold') return { title: `Sold: ${title}`, body: `"${title}" has been sold.` }
+  if (status === 'sold')
+    return { title: `${SOLD_LABELS[category]}: ${title}`, body: `"${title}" ${SOLD_SENTENCES[category]}.` }
   const before = formatFils(knownPriceFils ?? 0)
   return { title: `Price down: ${title}`, body: `"${title}" is now ${showPrice(price)}. It was ${before}.` }
+}
+
+const SOLD_SENTENCES: Record<ListingCategory, string> = {
+  buy_sell: 'has been sold',
+  food_catering: 'is sold out',
+  services: 'is no longer offered',
+  free_giveaways: 'has been given away',
+  carpool: 'is full',
+  jobs_careers: 'has been filled',
 }

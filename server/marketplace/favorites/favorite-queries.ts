@@ -27,8 +27,8 @@ export async function listFavorites(db: Executor, query: FavoriteQuery): Promise
   const { accountId, now, limit = USUAL_PAGE } = query
   const after = readCursor(query.cursor, 2)
   const own = eq(favorites.userId, accountId)
-  const { id, status, isApproved, expiresAt, hiddenAt, isSellerActive, rejectionReason } = listings
-  const judged = { id, status, isApproved, expiresAt, hiddenAt, isSellerActive, rejectionReason }
+  const { id, status, isApproved, expiresAt, hiddenAt, isSellerActive, rejectionReason, requestedChanges } = listings
+  const judged = { id, status, isApproved, expiresAt, hiddenAt, isSellerActive, rejectionReason, requestedChanges }
   const stored = await db
     .select({ ...judged, key: favorites.id, favoritedAt: favorites.createdAt })
     .from(favorites)
@@ -56,6 +56,7 @@ const STATES: Record<ListingState, FavoriteState> = {
   expired: 'expired',
   sold: 'sold',
   waiting: 'in_review',
+  changes_requested: 'in_review',
   hidden: 'in_review',
   rejected: 'taken_down',
   paused: 'seller_away',

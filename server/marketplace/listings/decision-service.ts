@@ -28,11 +28,27 @@ export const approveListing = (db: Database, id: string, by: By): Promise<void> 
 /** Rejects a listing with a reason that its owner reads. Throws like `approveListing`. */
 export const rejectListing = (db: Database, id: string, reason: string, by: By): Promise<void> =>
   decideOnListing(db, id, by, {
-    isApproved: false,
+    ...UNDECIDED,
     rejectionReason: reason,
     check: rejectDecided,
     mail: 'listing-rejected',
     action: 'listing.rejected',
+  })
+
+/**
+ * Asks the seller to change a pending listing, which then waits for the seller. Throws like `approveListing`, also if
+ * somebody has already asked.
+ */
+export const requestChanges = (db: Database, id: string, reason: string, by: By): Promise<void> =>
+  decideOnListing(db, id, by, {
+    ...UNDECIDED,
+    requestedChanges: reason,
+    check: (before) => {
+      rejectDecided(before)
+      if (before.requestedChanges !== null) throw new AppError('listing_decided', { message: ALREADY_REQUESTED })
+    },
+    mail: 'listing-changes-requested',
+    action: 'listing.changes_requested',
   })
 
 /**
@@ -45,19 +61,22 @@ export const keepListing = (db: Database, id: string, by: By): Promise<void> =>
 /** Takes a reported listing down with a reason; its owner may correct it. Throws like `keepListing`. */
 export const takeListingDown = (db: Database, id: string, reason: string, by: By): Promise<void> =>
   decideOnListing(db, id, by, {
-    isApproved: false,
+    ...UNDECIDED,
     rejectionReason: reason,
     check: rejectUndecided,
     mail: 'listing-taken-down',
     action: 'listing.taken_down',
   })
 
-const APPROVED = { isApproved: true, rejectionReason: null }
+const UNDECIDED = { isApproved: false, rejectionReason: null, requestedChanges: null }
+const APPROVED = { ...UNDECIDED, isApproved: true }
+const ALREADY_REQUESTED = 'Somebody has already asked the seller to change this listing.'
 
 type Decision = {
   isApproved: boolean
   rejectionReason: string | null
-  mail: 'listing-approved' | 'listing-rejected' | 'listing-kept' | 'listing-taken-down'
+  requestedChanges: string | null
+  mail: 'listing-approved' | 'listing-rejected' | 'listing-changes-requested' | 'listing-kept' | 'listing-taken-down'
   action: string
   /** Throws if this decision is no longer possible. */
   check: (before: StoredListing, openReports: number) => void
@@ -72,7 +91,7 @@ async function decideOnListing(
   { actorId, now, version }: By,
   decision: Decision,
 ): Promise<void> {
-  const { isApproved, rejectionReason, mail, action, check } = decision
+  const { isApproved, rejectionReason, requestedChanges, mail, action, check } = decision
   const done = { actorId, action, subjectType: 'listing', subjectId: id }
   const change = async (tx: Transaction) => {
     const before = await lockListing(tx, id, { id: actorId, isAdmin: true })
@@ -85,9 +104,10 @@ async function decideOnListing(
     const expiresAt = listingEnd(now, before.premiumExpiresAt)
     const approved = isApproved && !before.isApproved ? { approvedBy: actorId, approvedAt: now, expiresAt } : {}
     const signs = isApproved ? { spamSigns: [] } : {}
-    await updateListing(tx, id, { isApproved, rejectionReason, ...approved, ...signs, hiddenAt: null, updatedAt })
+    const judged = { isApproved, rejectionReason, requestedChanges }
+    await updateListing(tx, id, { ...judged, ...approved, ...signs, hiddenAt: null, updatedAt })
     if (isApproved && !before.isApproved) await notifyFavorites(tx, id)
-    const after = { isApproved, rejectionReason, ...(reports > 0 && { reports: status }) }
+    const after = { ...judged, ...(reports > 0 && { reports: status }) }
     return { before: { title: before.title }, after, listing: before }
   }
   await decide(db, done, {
@@ -101,6 +121,7 @@ async function decideOnListing(
   })
 }
 
+/** Also true for a listing that waits for its seller. */
 const waits = ({ isApproved, rejectionReason }: StoredListing) => !isApproved && rejectionReason === null
 
 function rejectDecided(before: StoredListing): void {
@@ -114,6 +135,7 @@ function rejectUndecided(before: StoredListing, openReports: number): void {
 
 const CHANGED = 'This has changed since you opened it. Please check it again.'
 
-function requireVersion({ updatedAt }: StoredListing, version: Date | undefined): void {
+/** Throws edit_conflict if the listing is no longer what was reviewed. */
+export function requireVersion({ updatedAt }: StoredListing, version: Date | undefined): void {
   if (version && version.getTime() !== updatedAt.getTime()) throw new AppError('edit_conflict', { message: CHANGED })
 }

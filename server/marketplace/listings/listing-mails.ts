@@ -1,8 +1,9 @@
 import { findAddressee } from '#server/membership/mail-addressee.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
-import type { ListingCategory } from '#shared/marketplace/listing-enums.ts'
+import { LISTING_CATEGORY_LABELS, type ListingCategory, SOLD_LABELS } from '#shared/marketplace/listing-enums.ts'
 import { LISTING_DAYS, listingState } from '#shared/marketplace/listing-rules.ts'
+import { showPrice } from '#shared/marketplace/price-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { SHOWN_LATER } from './listing-notices.ts'
 import { findStoredListing } from './listing-queries.ts'
@@ -11,6 +12,8 @@ declare module '#server/platform/mail/mail.ts' {
   interface Mails {
     'listing-approved': { listingId: string }
     'listing-rejected': { listingId: string }
+    'listing-changes-requested': { listingId: string }
+    'listing-category-changed': { listingId: string; before: ListingCategory; removed: readonly string[] }
     'listing-ended': { listingId: string }
   }
 }
@@ -56,6 +59,48 @@ export const listingMails: MailComposers = {
       ],
     }
   },
+  'listing-changes-requested': async ({ listingId }, { db }) => {
+    const about = await findSeller(db, listingId)
+    if (!about?.listing.requestedChanges) return null
+    const { title, requestedChanges } = about.listing
+    return {
+      to: about.email,
+      subject: `Please change your listing: ${title}`,
+      heading: 'Please change your listing',
+      blocks: [
+        {
+          paragraph: `Dear ${about.firstName}, the committee cannot publish "${title}" yet. It asks you for a change.`,
+        },
+        { facts: [{ label: 'Please change', value: requestedChanges }] },
+        { paragraph: 'When you have saved the change, the committee reviews the listing again.' },
+        { button: { label: 'Edit listing', url: `/member/listings/${listingId}` } },
+      ],
+    }
+  },
+  'listing-category-changed': async ({ listingId, before, removed }, { db }) => {
+    const about = await findSeller(db, listingId)
+    if (!about || about.listing.category === before) return null
+    const { title, category, price } = about.listing
+    const amount = category === 'jobs_careers' ? [] : [{ label: 'Price', value: showPrice(price) }]
+    return {
+      to: about.email,
+      subject: `Your listing has a new category: ${title}`,
+      heading: 'Your listing has a new category',
+      blocks: [
+        { paragraph: `Dear ${about.firstName}, the committee has moved "${title}" to a category that fits better.` },
+        {
+          facts: [
+            { label: 'Before', value: LISTING_CATEGORY_LABELS[before] },
+            { label: 'Now', value: LISTING_CATEGORY_LABELS[category] },
+            ...amount,
+            ...(removed.length > 0 ? [{ label: 'Removed', value: removed.join(', ') }] : []),
+          ],
+        },
+        { paragraph: 'Please check that everything is still right, and add what is missing.' },
+        { button: { label: 'Edit listing', url: `/member/listings/${listingId}` } },
+      ],
+    }
+  },
   'listing-ended': async ({ listingId }, { db }) => {
     const about = await findSeller(db, listingId)
     if (about?.listing.status !== 'expired') return null
@@ -75,7 +120,7 @@ export const listingMails: MailComposers = {
   },
 }
 
-const soldLabel = (category: ListingCategory) => (category === 'jobs_careers' ? 'filled' : 'sold')
+const soldLabel = (category: ListingCategory) => SOLD_LABELS[category].toLowerCase()
 
 /** The recipient of a mail about a listing, and the listing's current state. */
 export async function findSeller(db: Database, listingId: string) {

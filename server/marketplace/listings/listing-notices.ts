@@ -37,6 +37,16 @@ const MESSAGES = {
     body: 'Open it to see what to fix.',
     link: edit,
   },
+  'listing-changes-requested': {
+    message: 'Please change your listing',
+    body: 'Open it to read what the committee asks for.',
+    link: edit,
+  },
+  'listing-category-changed': {
+    message: 'Your listing has a new category',
+    body: 'Please check that everything is still right.',
+    link: edit,
+  },
   'listing-kept': {
     message: 'Your listing is back',
     body: 'The committee checked it and found nothing wrong.',

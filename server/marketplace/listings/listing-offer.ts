@@ -1,3 +1,4 @@
+import type { Details } from '#shared/marketplace/categories/category-field.ts'
 import { detailsOf, type ListingForm } from '#shared/marketplace/listing-form-rules.ts'
 import { findPriceFils } from '#shared/marketplace/price-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
@@ -37,22 +38,22 @@ export function offerOf(form: ListingForm) {
 
 /** A job has a salary in its details instead of a price. */
 const NO_PRICE = { price: null, priceFils: null }
-const priceOf = (price: string | null) => ({ price: price || null, priceFils: findPriceFils(price) })
+export const priceOf = (price: string | null) => ({ price: price || null, priceFils: findPriceFils(price) })
 
 /** Without the logo, which is attached first. */
 export type JobDetails = Omit<typeof jobListings.$inferInsert, 'listingId' | 'companyLogo'>
 
 /** The details of a vacancy; people can apply until the end of its last day in Gulf time. */
 export function jobOf(form: ListingForm): JobDetails {
-  const job = detailsOf(form) as Partial<Record<string, string>>
+  const { salaryRange, ...job } = jobDetailsOf(detailsOf(form))
   // the price of a job in the form is its salary
-  const {
-    salaryRange = form.listing.price || null,
-    qualifications = null,
-    benefits = null,
-    companyName = null,
-    applicationDeadline,
-  } = job
+  return { ...job, salaryRange: salaryRange ?? (form.listing.price || null) }
+}
+
+/** Checked details of the job category, as they are stored. */
+export function jobDetailsOf(details: Details): JobDetails {
+  const job = details as Partial<Record<string, string>>
+  const { salaryRange = null, qualifications = null, benefits = null, companyName = null, applicationDeadline } = job
   return {
     // the form has been validated against the same description
     jobType: job.jobType as JobDetails['jobType'],

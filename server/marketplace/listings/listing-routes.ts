@@ -6,10 +6,12 @@ import { mount } from '#server/platform/mount.ts'
 import { describePage, writeCursor } from '#server/platform/paging.ts'
 import { receivePictures } from '#server/platform/uploads/upload-service.ts'
 import { listingApi } from '#shared/marketplace/listing-api.ts'
+import { LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-enums.ts'
 import { browseCards, browseListings } from '../browse/browse-queries.ts'
 import { rememberCounts } from '../browse/listing-counts.ts'
 import { owner, seller as sellerOnly } from '../seller-guard.ts'
-import { approveListing, rejectListing } from './decision-service.ts'
+import { changeCategory } from './category-service.ts'
+import { approveListing, rejectListing, requestChanges } from './decision-service.ts'
 import { findListing, findOwnListing, listOwnListings, listRelated } from './listing-queries.ts'
 import { deleteListing, editListing, markSold, postListing, renewListing } from './listing-service.ts'
 import { showListing, showOwnListing } from './listing-view.ts'
@@ -80,6 +82,15 @@ export function mountListings(app: FastifyInstance, context: AppContext): void {
     'POST /api/admin/listings/:id/reject': admin(async ({ params, body, account }) => {
       await rejectListing(db, params.id, body.reason, { actorId: account.id, now: now() })
       return { message: 'The listing has been rejected.' }
+    }),
+    'POST /api/admin/listings/:id/request-changes': admin(async ({ params, body, account }) => {
+      const { reason, version } = body
+      await requestChanges(db, params.id, reason, { actorId: account.id, now: now(), version })
+      return { message: 'The seller has been asked to change the listing.' }
+    }),
+    'PUT /api/admin/listings/:id/category': admin(async ({ params, body, account }) => {
+      await changeCategory(db, params.id, body, { actorId: account.id, now: now(), version: body.version })
+      return { message: `The listing now belongs to ${LISTING_CATEGORY_LABELS[body.category]}.` }
     }),
     'POST /api/upload/listing-images': sellerOnly(async ({ request }) => ({
       imageUrls: await receivePictures(request, context, 'listing'),

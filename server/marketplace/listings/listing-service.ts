@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { differences, nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-enums.ts'
 import { findPastDays, type ListingForm } from '#shared/marketplace/listing-form-rules.ts'
 import { canRenewListing, listingEnd } from '#shared/marketplace/listing-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
@@ -58,9 +59,9 @@ export function editListing(db: Database, id: string, form: ListingForm, seller:
   return db.transaction(async (tx) => {
     const before = await getLocked(tx, id, seller)
     if (before.status === 'sold') throw new AppError('listing_sold')
-    requireSameCategory(before, form)
     const subject = { subjectType: 'listing', subjectId: id }
     await requireUnchanged(tx, { basedOn: form.updatedAt, current: before, fields: EDITED_FIELDS, ...subject })
+    requireSameCategory(before, form)
     const images = await replaceImages(tx, { before: before.images, after: form.listing.images ?? [] }, seller)
     const change = { ...offerOf(form), images, updatedAt: nextVersion(before.updatedAt, now) }
     const isOwn = before.userId === seller.id
@@ -135,6 +136,7 @@ const BACK_TO_REVIEW: Partial<StoredListing> = {
   approvedAt: null,
   approvedBy: null,
   rejectionReason: null,
+  requestedChanges: null,
   status: 'active',
   expiresAt: null,
 }
@@ -153,7 +155,7 @@ async function getOwn(tx: Transaction, id: string, viewer: ListingViewer): Promi
 
 function requireSameCategory({ category }: StoredListing, form: ListingForm): void {
   if (category === form.listing.category) return
-  const message = 'The category cannot be changed. Copy the listing instead.'
+  const message = `This listing belongs to ${LISTING_CATEGORY_LABELS[category]}. To use another category, copy it.`
   throw new AppError('validation_failed', { message, fields: { 'listing.category': message } })
 }
 

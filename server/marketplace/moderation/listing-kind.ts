@@ -14,7 +14,7 @@ import { reportText } from './report-text.ts'
 
 export const listingKind: ModeratedKind = {
   waiting: sql`select id, created_at as since from listings
-    where not is_approved and rejection_reason is null and status = 'active'`,
+    where not is_approved and rejection_reason is null and requested_changes is null and status = 'active'`,
   show: async (db, ids) => {
     const rows = await listModeratedListings(db, ids)
     const reports = await listOpenReports(db, ids)
@@ -54,5 +54,6 @@ export function showModerated(row: ListingRow): ShownItem {
     ],
     signs: row.spamSigns.map((sign) => SPAM_SIGN_LABELS[sign]),
     person: { id: row.userId, name: `${user.firstName} ${user.lastName}`.trim() },
+    mails: { approval: row.userId, rejection: row.userId },
   }
 }

@@ -32,6 +32,7 @@ export const premiumKind: ModeratedKind = {
         ],
         signs: payment.listingId ? [] : ['The listing was deleted'],
         person: { id: payment.userId, name: `${firstName} ${lastName}`.trim() },
+        mails: { approval: payment.userId, rejection: payment.userId },
       }
     })
   },

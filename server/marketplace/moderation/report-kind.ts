@@ -26,6 +26,8 @@ export const reportKind: ModeratedKind = {
         ...item,
         signs: [own.length === 1 ? 'Reported once' : `Reported by ${own.length}`, state],
         facts: [...own.map(reportText), ...item.facts],
+        // nobody learns that a listing was reported which others could see all the time
+        mails: { ...item.mails, approval: row.hiddenAt ? row.userId : null },
       }
     })
   },

@@ -6,6 +6,7 @@ import { listings } from '../listing-tables.ts'
 import { listingReviews } from '../review-tables.ts'
 import { approveReview, rejectReview } from '../reviews/review-service.ts'
 import type { ModeratedKind } from './moderation-kind.ts'
+import { readContacts } from './review-contact.ts'
 
 const sellers = alias(users, 'seller')
 const nameOf = ({ firstName, lastName }: Record<'firstName' | 'lastName', AnyPgColumn>) =>
@@ -26,20 +27,29 @@ export const reviewKind: ModeratedKind = {
       .innerJoin(sellers, eq(sellers.id, listingReviews.sellerId))
       .leftJoin(listings, eq(listings.id, listingReviews.listingId))
       .where(inArray(listingReviews.id, [...ids]))
-    return rows.map(({ review, listing, reviewer, seller }) => ({
-      id: review.id,
-      title: listing?.title ?? 'A deleted listing',
-      text: review.review ?? '',
-      version: review.createdAt,
-      pictures: [],
-      page: listing && `/marketplace/listing/${listing.id}`,
-      facts: [
-        { label: 'Rating', value: `${review.rating} out of 5 stars` },
-        { label: 'Seller', value: seller },
-      ],
-      signs: findContactSigns(review.review ?? '').map((sign) => REVIEW_SIGNS[sign]),
-      person: { id: review.reviewerId, name: reviewer },
-    }))
+    const contacts = await readContacts(db, ids)
+    return rows.map(({ review, listing, reviewer, seller }) => {
+      const contact = contacts.get(review.id) ?? null
+      return {
+        id: review.id,
+        title: listing?.title ?? 'A deleted listing',
+        text: review.review ?? '',
+        version: review.createdAt,
+        pictures: [],
+        page: listing && `/marketplace/listing/${listing.id}`,
+        facts: [
+          { label: 'Rating', value: `${review.rating} out of 5 stars` },
+          { label: 'Seller', value: seller },
+          { label: 'Contact', value: contact ?? 'None on the site' },
+        ],
+        signs: [
+          ...findContactSigns(review.review ?? '').map((sign) => REVIEW_SIGNS[sign]),
+          ...(contact ? [] : ['Had no contact with the seller']),
+        ],
+        person: { id: review.reviewerId, name: reviewer },
+        mails: { approval: review.sellerId, rejection: review.reviewerId },
+      }
+    })
   },
   approve: approveReview,
   reject: rejectReview,

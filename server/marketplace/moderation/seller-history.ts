@@ -85,6 +85,8 @@ async function countAll(db: Database, userId: string) {
 const MESSAGES: Record<string, string> = {
   'listing.approved': 'Listing approved',
   'listing.rejected': 'Listing rejected',
+  'listing.changes_requested': 'Changes requested',
+  'listing.category_changed': 'Category changed',
   'listing.kept': 'Reports dismissed',
   'listing.taken_down': 'Listing taken down',
   'listing.hidden': 'Hidden by reports',
@@ -123,7 +125,7 @@ async function listDecisions(db: Database, userId: string) {
     by,
     at,
     title: textOf(before, 'title') ?? textOf(before, 'review') ?? '',
-    reason: textOf(after, 'rejectionReason'),
+    reason: textOf(after, 'rejectionReason') ?? textOf(after, 'requestedChanges'),
   }))
 }
 

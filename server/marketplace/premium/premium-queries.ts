@@ -105,6 +105,7 @@ const selectPayments = (db: Executor) =>
         hiddenAt: listings.hiddenAt,
         isSellerActive: listings.isSellerActive,
         rejectionReason: listings.rejectionReason,
+        requestedChanges: listings.requestedChanges,
         premiumExpiresAt: listings.premiumExpiresAt,
       },
     })

@@ -16,7 +16,7 @@ import { hasWaitingPayment, insertPayment, type PremiumPayment } from './premium
 type Asking = { userId: string; now: Date }
 
 /**
- * Requests premium for one's own listing, with a payment slip or reference, and notifies the committee. Throws not_found,
+ * Requests premium for one's own listing, with a slip or a reference, and notifies the committee. Throws not_found,
  * premium_not_offered, premium_waiting or invalid_photo.
  */
 export function requestPremium(

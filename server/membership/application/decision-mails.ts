@@ -5,6 +5,7 @@ import type { ComposeContext, MailAttachment, MailBlock, MailComposers } from '#
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { duesOf } from '#shared/membership/renewal-rules.ts'
+import { yearsAfter } from '#shared/platform/calendar-days.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
 
@@ -100,10 +101,14 @@ type DuesSettings = Parameters<typeof duesOf>[2] & { duesPaymentInstructions: st
 
 function duesBlocks(member: Member, settings: DuesSettings): MailBlock[] {
   const due = member.renewalDueDate ? formatLongDate(member.renewalDueDate) : ''
+  const joined = member.joinedDate ?? ''
+  const isFirst = member.renewalDueDate !== null && member.renewalDueDate <= (joined && yearsAfter(joined, 1))
   if (member.renewalStatus === 'active') {
-    return [{ paragraph: `Your first year is free. Your next dues are due on ${due}.` }]
+    return [{ paragraph: `${isFirst ? 'Your first year is free. ' : ''}Your next dues are due on ${due}.` }]
   }
-  const firstYear = Number(member.joinedDate?.slice(0, 4))
+  // sent again to somebody who has been a member for longer: the dues page knows what is open
+  if (!isFirst) return []
+  const firstYear = Number(joined.slice(0, 4))
   const amount = formatFils(duesOf(member.membershipType, firstYear, settings))
   return [
     {

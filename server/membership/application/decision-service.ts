@@ -5,7 +5,7 @@ import {
   type SubmittedMember,
   updatePendingMember,
 } from '#server/membership/member-queries.ts'
-import { members } from '#server/membership/member-tables.ts'
+import { members, type Replaced } from '#server/membership/member-tables.ts'
 import { membershipRenewals } from '#server/membership/renewal-tables.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -21,6 +21,7 @@ export function approveMember(db: Database, deciding: Deciding): Promise<Submitt
   return decideOnMember(db, deciding, {
     decision: 'approved',
     change: async (tx) => {
+      const before = await lockApplicant(tx, memberId)
       const approval = {
         status: 'approved',
         approvedBy: adminId,
@@ -29,15 +30,22 @@ export function approveMember(db: Database, deciding: Deciding): Promise<Submitt
         ...ANSWERED,
       } as const
       const approved = await updatePendingMember(tx, memberId, { ...approval, rejectionReason: null })
-      if (!approved) throw await errorFor(tx, memberId)
+      if (!approved) throw new AppError('not_pending')
       const joinedDate = approved.joinedDate ?? gulfToday(now)
       const membershipNumber =
         approved.membershipNumber ?? (await takeMembershipNumber(tx, Number(gulfToday(now).slice(0, 4))))
+      const years = await countYears(tx, memberId)
       // returning members continue their ledger; a number alone may come from an imported application
-      const renewal = approved.renewalDueDate ? {} : await openLedger(tx, approved, joinedDate)
-      const joined = { joinedDate, membershipNumber, ...renewal }
-      await tx.update(members).set(joined).where(eq(members.id, memberId))
-      return { before: { status: 'pending' }, after: { status: 'approved', membershipNumber, joinedDate } }
+      const opened = approved.renewalDueDate ? null : await openLedger(tx, approved, joinedDate)
+      await tx
+        .update(members)
+        .set({ joinedDate, membershipNumber, ...opened?.state })
+        .where(eq(members.id, memberId))
+      return {
+        before: { status: 'pending' },
+        after: { status: 'approved', membershipNumber, joinedDate },
+        replaced: { columns: columnsOf(before), years, openedYearId: opened?.yearId ?? null },
+      }
     },
   })
 }
@@ -52,25 +60,55 @@ export function rejectMember(
     decision: 'rejected',
     reason,
     change: async (tx) => {
+      const before = await lockApplicant(tx, memberId)
       const rejection = { status: 'rejected', rejectionReason: reason, updatedAt: now, ...ANSWERED } as const
-      if (!(await updatePendingMember(tx, memberId, rejection))) throw await errorFor(tx, memberId)
-      return { before: { status: 'pending' }, after: { status: 'rejected', rejectionReason: reason } }
+      if (!(await updatePendingMember(tx, memberId, rejection))) throw new AppError('not_pending')
+      return {
+        before: { status: 'pending' },
+        after: { status: 'rejected', rejectionReason: reason },
+        replaced: { columns: columnsOf(before), years: await countYears(tx, memberId), openedYearId: null },
+      }
     },
   })
 }
 
 const ANSWERED = { correctionRequestedAt: null, correctionNote: null }
 
-async function errorFor(tx: Transaction, memberId: string): Promise<AppError> {
-  return new AppError((await findMember(tx, memberId)) ? 'not_pending' : 'not_found')
+/** The applicant, locked until the transaction ends. Throws not_found. */
+async function lockApplicant(tx: Transaction, memberId: string): Promise<Member> {
+  await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('update')
+  const member = await findMember(tx, memberId)
+  if (!member) throw new AppError('not_found')
+  return member
 }
+
+function columnsOf(member: Member): Replaced['columns'] {
+  const { joinedDate, lastRenewalDate, renewalDueDate, renewalStatus } = member
+  const { rejectionReason, correctionNote, correctionRequestedAt } = member
+  return {
+    joinedDate,
+    lastRenewalDate,
+    renewalDueDate,
+    renewalStatus,
+    rejectionReason,
+    correctionNote,
+    correctionRequestedAt: correctionRequestedAt?.toISOString() ?? null,
+  }
+}
+
+const countYears = (tx: Transaction, memberId: string): Promise<number> =>
+  tx.$count(membershipRenewals, eq(membershipRenewals.memberId, memberId))
 
 async function openLedger(tx: Transaction, { id: memberId, membershipType }: Member, joinedDate: string) {
   const first = firstYearOf(joinedDate, membershipType, await readSettings(tx))
   const { memberStatus, nextDueDate, ...year } = first
-  await tx
+  const [opened] = await tx
     .insert(membershipRenewals)
     .values({ memberId, ...year })
     .onConflictDoNothing()
-  return { renewalStatus: memberStatus, renewalDueDate: nextDueDate, lastRenewalDate: year.renewalDate }
+    .returning({ id: membershipRenewals.id })
+  return {
+    yearId: opened?.id,
+    state: { renewalStatus: memberStatus, renewalDueDate: nextDueDate, lastRenewalDate: year.renewalDate },
+  }
 }

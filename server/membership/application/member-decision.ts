@@ -5,6 +5,7 @@ import { decide } from '#server/platform/decision.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { findMember, type SubmittedMember } from '../member-queries.ts'
+import type { Replaced } from '../member-tables.ts'
 import { insertDecision } from './application-queries.ts'
 
 export type Deciding = { memberId: string; adminId: string; now: Date }
@@ -22,6 +23,12 @@ const DECISIONS = {
     mail: 'application-rejected',
     title: 'Your application was not approved',
     body: 'See your dashboard for the reason.',
+  },
+  back_to_pending: {
+    action: 'member.back_to_pending',
+    mail: 'decision-taken-back',
+    title: 'Your application is under review again',
+    body: 'An earlier message about it was sent by mistake. You will hear from the committee.',
   },
   correction_asked: {
     action: 'member.correction_requested',
@@ -48,7 +55,7 @@ type MemberDecision = {
   /** What the member reads. */
   reason?: string
   /** Changes the row. Throws if the decision is not possible. */
-  change: (tx: Transaction) => Promise<Pick<Activity, 'before' | 'after'>>
+  change: (tx: Transaction) => Promise<Pick<Activity, 'before' | 'after'> & { replaced?: Replaced }>
 }
 
 /** Decides about a membership; the member gets a mail and a notice. Returns the member after it. */
@@ -61,8 +68,8 @@ export async function decideOnMember(
   const done = { actorId: adminId, action, subjectType: 'member', subjectId: memberId }
   const { member } = await decide(db, done, {
     change: async (tx) => {
-      const changed = await change(tx)
-      await insertDecision(tx, { memberId, decision, reason, decidedBy: adminId, createdAt: now })
+      const { replaced, ...changed } = await change(tx)
+      await insertDecision(tx, { memberId, decision, reason, replaced, decidedBy: adminId, createdAt: now })
       return { ...changed, member: await getMember(tx, memberId) }
     },
     announce: async (tx) => {

@@ -11,7 +11,7 @@ import type { MemberDecision } from '#shared/membership/member-enums.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { splitName } from '../account-names.ts'
 import { takeMembershipNumbers } from '../application/membership-number-queries.ts'
-import { memberDecisions, members } from '../member-tables.ts'
+import { memberDecisions, memberNotes, members } from '../member-tables.ts'
 import { type PlannedRow, planImport } from './import-plan.ts'
 import type { TableFile } from './table-file.ts'
 
@@ -26,6 +26,8 @@ type Order = {
   now: Date
 }
 type Chosen = PlannedRow & { member: ImportedMember }
+type Person = { row: Chosen; memberId: string }
+type Entered = Pick<Order, 'adminId' | 'now'>
 
 const ROWS_AT_ONCE = 200
 
@@ -83,6 +85,7 @@ async function enter(tx: Transaction, rows: readonly Chosen[], { adminId, now, w
   const ids = new Map(entered.map(({ id, userId }) => [userId, id]))
   const people = rows.map((row, at) => ({ row, memberId: ids.get(values[at]!.userId)! }))
   await tx.insert(memberDecisions).values(people.flatMap((person) => historyOf(person, { adminId, now })))
+  await addNotes(tx, people, { adminId, now })
   if (!welcome) return
   for (const { row, memberId } of people) if (isActive(row)) await sendMail(tx, 'member-imported', { memberId })
 }
@@ -92,16 +95,21 @@ const wasApproved = ({ status }: Pick<ImportedMember, 'status'>) => status !== '
 const needsNumber = ({ member }: Chosen) => wasApproved(member) && !member.membershipNumber
 
 /** Entries are a millisecond apart, so that the history has an order. */
-const historyOf = (
-  { row, memberId }: { row: Chosen; memberId: string },
-  { adminId, now }: Pick<Order, 'adminId' | 'now'>,
-) =>
+const historyOf = ({ row, memberId }: Person, { adminId, now }: Entered) =>
   DECISIONS_OF_STATUS[row.member.status].map((decision, at) => ({
     memberId,
     decision,
     decidedBy: adminId,
     createdAt: new Date(now.getTime() + at),
   }))
+
+async function addNotes(tx: Transaction, people: readonly Person[], { adminId, now }: Entered): Promise<void> {
+  const notes = people.flatMap(({ row: { member }, memberId }) => {
+    const text = member.notes?.trim()
+    return text ? [{ memberId, text, authorId: adminId, createdAt: now }] : []
+  })
+  if (notes.length > 0) await tx.insert(memberNotes).values(notes)
+}
 
 /** The ids of new accounts by address; existing accounts stay unchanged. */
 async function addAccounts(tx: Transaction, rows: readonly Chosen[]): Promise<Map<string, string>> {
@@ -113,7 +121,7 @@ async function addAccounts(tx: Transaction, rows: readonly Chosen[]): Promise<Ma
   return new Map(added.map(({ id, email }) => [email.toLowerCase(), id]))
 }
 
-function memberOf({ joinedDate, membershipNumber: _, status, ...member }: ImportedMember, today: string) {
+function memberOf({ joinedDate, membershipNumber: _, notes: __, status, ...member }: ImportedMember, today: string) {
   const isApproved = wasApproved({ status })
   const joined = joinedDate || (isApproved ? today : null)
   const { renewalStatus, renewalDueDate } = isApproved ? stateOf([], joined ?? today, today) : NO_DUES
@@ -123,7 +131,6 @@ function memberOf({ joinedDate, membershipNumber: _, status, ...member }: Import
     joinedDate: joined,
     renewalStatus,
     renewalDueDate,
-    notes: orNull(member.notes),
     phoneNumber: orNull(member.phoneNumber),
     whatsappNumber: orNull(member.whatsappNumber),
     occupation: orNull(member.occupation),
@@ -136,7 +143,6 @@ function memberOf({ joinedDate, membershipNumber: _, status, ...member }: Import
 /** Applicants owe nothing. */
 const NO_DUES = { renewalStatus: 'active', renewalDueDate: null } as const
 
-type Entered = { adminId: string; now: Date }
 type StatusColumns = Pick<
   typeof members.$inferInsert,
   'status' | 'approvedBy' | 'approvedAt' | 'suspendedAt' | 'resignedAt'

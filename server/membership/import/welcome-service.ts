@@ -1,10 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
+import { isActiveMember } from '#shared/membership/member-rules.ts'
+import { getMember } from '../application/member-decision.ts'
 import { findMember } from '../member-queries.ts'
-import { members } from '../member-tables.ts'
+import { memberDecisions, members } from '../member-tables.ts'
 import { awaitsWelcome } from '../register/register-queries.ts'
 
 type Acting = { adminId: string; now: Date }
@@ -41,6 +43,30 @@ export function welcomeEverybody(db: Database, { adminId, now }: Acting): Promis
         after: { welcomed: welcomed.length, membershipNumbers: welcomed.map(({ number }) => number) },
       })
     return { welcomed: welcomed.length }
+  })
+}
+
+/**
+ * Sends a member the welcome mail of the way they joined, whether or not they have had it. Throws not_found or
+ * membership_inactive.
+ */
+export function welcomeAgain(db: Database, { memberId, adminId, now }: Acting & { memberId: string }): Promise<void> {
+  return db.transaction(async (tx) => {
+    const member = await getMember(tx, memberId)
+    if (!isActiveMember(member))
+      throw new AppError('membership_inactive', { message: `${member.fullName} is not an active member.` })
+    const applied = await tx.$count(
+      memberDecisions,
+      and(eq(memberDecisions.memberId, memberId), inArray(memberDecisions.decision, ['applied', 'reapplied'])),
+    )
+    await tx.update(members).set({ welcomeDue: false, updatedAt: now }).where(eq(members.id, memberId))
+    await recordActivity(tx, {
+      actorId: adminId,
+      action: 'member.welcomed_again',
+      subjectType: 'member',
+      subjectId: memberId,
+    })
+    await sendMail(tx, applied > 0 ? 'application-approved' : 'member-imported', { memberId })
   })
 }
 

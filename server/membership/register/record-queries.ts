@@ -1,39 +1,83 @@
-import { and, asc, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { users } from '#server/accounts/account-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
+import type { Role } from '#shared/accounts/account-enums.ts'
 import { DUPLICATE_MATCHES } from '#shared/membership/register/duplicate-match-enums.ts'
 import { addProfile, findMember, listPendingMembers, type MemberProfile } from '../member-queries.ts'
-import { members } from '../member-tables.ts'
+import { memberDecisions, memberNotes, members } from '../member-tables.ts'
 
 /** What the committee sees of a person: everything, including its own notes and possible duplicates. */
-export type CommitteeRecord = MemberProfile & { possibleDuplicates: PossibleDuplicate[] }
+export type CommitteeRecord = Omit<MemberProfile, 'history'> & {
+  role: Role
+  history: Awaited<ReturnType<typeof listHistory>>
+  notes: Awaited<ReturnType<typeof listNotes>>
+  possibleDuplicates: PossibleDuplicate[]
+}
 
 /** Throws not_found. */
 export async function getRecord(db: Executor, id: string): Promise<CommitteeRecord> {
   const member = await findMember(db, id)
   if (!member) throw new AppError('not_found')
-  const [record] = await addDuplicates(db, [await addProfile(db, member)])
+  const [record] = await toRecords(db, [await addProfile(db, member)])
   return record!
 }
 
 /** Applications that wait for the committee, longest waiting first. */
 export const listApplications = async (db: Executor): Promise<CommitteeRecord[]> =>
-  addDuplicates(db, await listPendingMembers(db))
+  toRecords(db, await listPendingMembers(db))
 
-async function addDuplicates(db: Executor, profiles: MemberProfile[]): Promise<CommitteeRecord[]> {
-  const duplicates = await findPossibleDuplicates(
-    db,
-    profiles.map(({ id }) => id),
-  )
-  return profiles.map((profile) => ({ ...profile, possibleDuplicates: duplicates.get(profile.id) ?? [] }))
+async function toRecords(db: Executor, profiles: MemberProfile[]): Promise<CommitteeRecord[]> {
+  if (profiles.length === 0) return []
+  const ids = profiles.map(({ id }) => id)
+  const duplicates = await findPossibleDuplicates(db, ids)
+  const historyOf = Map.groupBy(await listHistory(db, ids), ({ memberId }) => memberId)
+  const notesOf = Map.groupBy(await listNotes(db, ids), ({ memberId }) => memberId)
+  const roles = await db
+    .select({ memberId: members.id, role: users.role })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(inArray(members.id, ids))
+  const roleOf = new Map(roles.map(({ memberId, role }) => [memberId, role]))
+  return profiles.map((profile) => ({
+    ...profile,
+    role: roleOf.get(profile.id) ?? 'user',
+    history: historyOf.get(profile.id) ?? [],
+    notes: notesOf.get(profile.id) ?? [],
+    possibleDuplicates: duplicates.get(profile.id) ?? [],
+  }))
+}
+
+/** An admin's name as others read it; null if the account no longer exists. */
+const nameOfAccount = sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`
+
+/** All decisions about these people with the admins who made them, latest first. */
+function listHistory(db: Executor, ids: string[]) {
+  const { memberId, decision, reason, createdAt, decidedBy } = memberDecisions
+  return db
+    .select({ memberId, decision, reason, createdAt, by: nameOfAccount })
+    .from(memberDecisions)
+    .leftJoin(users, eq(users.id, decidedBy))
+    .where(inArray(memberId, ids))
+    .orderBy(desc(createdAt), desc(memberDecisions.id))
+}
+
+/** The committee's notes about these people with their authors, latest first. */
+function listNotes(db: Executor, ids: string[]) {
+  const { id, memberId, text, authorId, createdAt } = memberNotes
+  return db
+    .select({ id, memberId, text, authorId, createdAt, author: nameOfAccount })
+    .from(memberNotes)
+    .leftJoin(users, eq(users.id, authorId))
+    .where(inArray(memberId, ids))
+    .orderBy(desc(createdAt), desc(id))
 }
 
 type PossibleDuplicate = Awaited<ReturnType<typeof listLikely>>[number]
 
 /** Members who may be the same person as each of these: at most five each. */
 async function findPossibleDuplicates(db: Executor, ids: string[]): Promise<Map<string, PossibleDuplicate[]>> {
-  if (ids.length === 0) return new Map()
   return Map.groupBy(await listLikely(db, ids), ({ of }) => of)
 }
 

@@ -4,7 +4,7 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { readAll, sendCsv } from '#server/platform/csv-response.ts'
 import { mountOutsideContract } from '#server/platform/mount.ts'
-import { RegisterFilters } from '#shared/membership/register/register-rules.ts'
+import { RegisterExport } from '#shared/membership/register/register-rules.ts'
 import type { Member } from '../member-queries.ts'
 import { REGISTER_COLUMNS } from './register-columns.ts'
 import { readRegister } from './register-queries.ts'
@@ -16,7 +16,7 @@ export function mountRegisterExport(app: FastifyInstance, { db, now }: AppContex
   mountOutsideContract(
     app,
     'GET /api/admin/members/export.csv',
-    { query: RegisterFilters },
+    { query: RegisterExport },
     admin(async ({ query, account, reply }) => {
       await recordActivity(db, {
         actorId: account.id,

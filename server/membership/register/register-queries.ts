@@ -1,42 +1,116 @@
-import { and, desc, eq, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, inArray, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { users } from '#server/accounts/account-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { containing, earlierThan, type Keys, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
-import type { RegisterStatus } from '#shared/membership/register/register-enums.ts'
+import type { RegisterSort, RegisterStatus } from '#shared/membership/register/register-enums.ts'
 import type { RegisterFilters, RegisterPage } from '#shared/membership/register/register-rules.ts'
-import { type Member, memberColumns, type SubmittedMember } from '../member-queries.ts'
-import { members } from '../member-tables.ts'
+import { type Member, memberColumns } from '../member-queries.ts'
+import { joinedOrder, members, nameOrder } from '../member-tables.ts'
+import { membershipRenewals } from '../renewal-tables.ts'
 
-/** The register, latest entry first; without a limit all rows are returned. */
-export async function listMembers(db: Executor, page: RegisterPage): Promise<Page<SubmittedMember>> {
-  const { limit } = page
-  const list = db
-    .select(memberColumns)
-    .from(members)
-    .where(following(page, readCursor(page.cursor, 2)))
-    .orderBy(desc(members.createdAt), desc(members.id))
+/** The register in the chosen order; without a limit all rows are returned. */
+export async function listMembers(db: Executor, page: RegisterPage): Promise<Page<RegisteredMember>> {
+  const { limit, cursor, sort = 'latest' } = page
+  const order = ORDERS[sort]
+  const keys = readCursor(cursor, 2)
+  const list = select(db)
+    .where(and(matching(page), keys ? order.beyond(keys) : undefined))
+    .orderBy(...order.by)
     .$dynamic()
   const found = await limitTo(list, limit)
   const total = await db.$count(members, matching(page))
-  return pageOf(found, { limit, total, keysOf })
+  return pageOf(found, { limit, total, keysOf: order.keysOf })
 }
 
+type RegisteredMember = Awaited<ReturnType<typeof select>>[number]
+
+function select(db: Executor) {
+  const { role, lastLoginAt } = users
+  return db
+    .select({ ...memberColumns, slipWaiting, role, lastLoginAt })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+}
+
+const slipWaiting = sql<boolean>`EXISTS (SELECT FROM ${membershipRenewals} AS year WHERE year.member_id = ${members}.id
+  AND year.slip_url IS NOT NULL AND year.status IN ('pending', 'overdue'))`
+
 /** The next rows of the same list, without counting all of them each time. */
-export function readRegister(db: Executor, filters: RegisterFilters, after: Member | null, limit: number) {
+export function readRegister(
+  db: Executor,
+  { ids, ...filters }: RegisterFilters & { ids?: string[] | undefined },
+  after: Member | null,
+  limit: number,
+) {
   return db
     .select()
     .from(members)
-    .where(following(filters, after && keysOf(after)))
-    .orderBy(desc(members.createdAt), desc(members.id))
+    .where(
+      and(matching(filters), ids && inArray(members.id, ids), after ? latest.beyond(latest.keysOf(after)) : undefined),
+    )
+    .orderBy(...latest.by)
     .limit(limit)
 }
 
-const keysOf = ({ createdAt, id }: Pick<Member, 'createdAt' | 'id'>): Keys => [createdAt.toISOString(), id]
+type Sorted = Pick<Member, 'id' | 'createdAt' | 'fullName' | 'joinedDate'>
+type Order = { by: SQL[]; keysOf: (last: Sorted) => Keys; beyond: (keys: Keys) => SQL }
 
-const following = (filters: RegisterFilters, after: Keys | null) =>
-  and(matching(filters), after ? earlierThan(members.createdAt, members.id, after) : undefined)
+const latest: Order = {
+  by: [desc(members.createdAt), desc(members.id)],
+  keysOf: ({ createdAt, id }) => [createdAt.toISOString(), id],
+  beyond: (keys) => earlierThan(members.createdAt, members.id, keys),
+}
 
-function matching({ search, status, type, memberType, emirate, dues }: RegisterFilters): SQL | undefined {
+const byName = nameOrder(members.fullName)
+const byJoining = joinedOrder(members.joinedDate)
+const nameKeys = ({ fullName, id }: Sorted): Keys => [fullName, id]
+const joinedKeys = ({ joinedDate, id }: Sorted): Keys => [joinedDate ?? '0001-01-01', id]
+
+/** The index of each order is in member-tables.ts. */
+const ORDERS: Record<RegisterSort, Order> = {
+  latest,
+  name: {
+    by: [asc(byName), asc(members.id)],
+    keysOf: nameKeys,
+    beyond: (keys) => sql`(${byName}, ${members.id}) > ${nameAndId(keys)}`,
+  },
+  name_desc: {
+    by: [desc(byName), desc(members.id)],
+    keysOf: nameKeys,
+    beyond: (keys) => sql`(${byName}, ${members.id}) < ${nameAndId(keys)}`,
+  },
+  joined: {
+    by: [asc(byJoining), asc(members.id)],
+    keysOf: joinedKeys,
+    beyond: (keys) => sql`(${byJoining}, ${members.id}) > ${dayAndId(keys)}`,
+  },
+  joined_desc: {
+    by: [desc(byJoining), desc(members.id)],
+    keysOf: joinedKeys,
+    beyond: (keys) => sql`(${byJoining}, ${members.id}) < ${dayAndId(keys)}`,
+  },
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+function nameAndId([name = '', id = '']: Keys): SQL {
+  if (!UUID.test(id) || name.includes('\0')) throw new AppError('malformed_request')
+  return sql`(lower(${name}), ${id}::uuid)`
+}
+
+function dayAndId([day = '', id = '']: Keys): SQL {
+  if (!UUID.test(id) || !DAY.test(day) || Number.isNaN(Date.parse(day))) throw new AppError('malformed_request')
+  return sql`(${day}::date, ${id}::uuid)`
+}
+
+/** The condition of these filters; undefined if they match everybody. */
+export function matching(filters: RegisterFilters): SQL | undefined {
+  const { search, status, type, memberType, emirate, dues, bloodGroup, joined } = filters
   return and(
+    bloodGroup && eq(members.bloodGroup, bloodGroup),
+    joined === undefined ? undefined : between(members.joinedDate, `${joined}-01-01`, `${joined}-12-31`),
     search ? named(search) : undefined,
     status && inStatus(status),
     type && eq(members.membershipType, type),

@@ -4,15 +4,17 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
-import { REMINDER_SPANS } from '#shared/membership/dues-rules.ts'
+import { isSettled, REMINDER_SPANS } from '#shared/membership/dues-rules.ts'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
 import type { RenewalReminder } from '#shared/membership/renewal-enums.ts'
 import type { MailKind } from '#shared/notifications/notification-enums.ts'
 import { dayAfter } from '#shared/platform/calendar-days.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { findMember } from '../member-queries.ts'
 import { members } from '../member-tables.ts'
 import { membershipRenewals, renewalReminders } from '../renewal-tables.ts'
 import { notifyDuesDue } from './dues-notices.ts'
+import { listLedger } from './ledger-queries.ts'
 import { aboutRenewal, lockUnsettled, type Processing } from './payment-service.ts'
 
 const AT_ONCE = 100
@@ -79,6 +81,28 @@ function listUnreminded(tx: Transaction, reminder: RenewalReminder, today: strin
     )
     .orderBy(id)
     .limit(AT_ONCE)
+}
+
+/**
+ * Reminds a member of the longest unpaid year at an admin's request. Throws not_found, renewal_settled if nothing is owed
+ * or a payment slip waits, or membership_inactive.
+ */
+export async function remindMember(
+  db: Database,
+  { memberId, adminId, now }: { memberId: string; adminId: string; now: Date },
+): Promise<void> {
+  const member = await findMember(db, memberId)
+  if (!member) throw new AppError('not_found')
+  const owed = (await listLedger(db, memberId)).filter((year) => !isSettled(year))
+  const waiting = owed.find(({ slipUrl }) => slipUrl !== null)
+  const [longest] = owed
+  const { fullName } = member
+  if (!longest) throw new AppError('renewal_settled', { message: `${fullName} owes no dues.` })
+  if (waiting) {
+    const message = `${fullName} has sent a payment slip for ${waiting.renewalYear}. Check it first.`
+    throw new AppError('renewal_settled', { message })
+  }
+  await remindByHand(db, { renewalId: longest.id, adminId, now })
 }
 
 /** Sends a reminder at an admin's request. Throws not_found, renewal_settled or membership_inactive. */

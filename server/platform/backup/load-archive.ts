@@ -95,7 +95,7 @@ function columnsOf({ name, columns }: CheckedArchive['head']['tables'][number], 
   return placed
 }
 
-/** Columns that a migration added later are in another position in a new database, but a checksum depends on their order. */
+/** In a new database, columns added by a later migration are in another position, and a checksum depends on it. */
 function inOrderOf(names: readonly string[], { columns, key, ...table }: SiteTable): SiteTable {
   const place = (name: string) => names.indexOf(name)
   return {

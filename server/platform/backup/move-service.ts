@@ -28,7 +28,7 @@ export async function moveToServer({ config, from, to, log }: Moving): Promise<M
   if (!(await isSecretStored(config)))
     throw new RestoreRefused(
       `SECRET differs from the one in ${join(config.dataDir, 'secret')}. With another one sessions end, membership cards ` +
-        'become invalid and two-step sign-in fails. Set SECRET to the content of that file.',
+        'become invalid and two-step login fails. Set SECRET to the content of that file.',
     )
   const source = await openDatabase({ dataDir: config.dataDir, log })
   const folder = join(config.dataDir, '.move')

@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/platform/counts.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 
 /** How a field of one category is entered, stored and displayed. */
@@ -32,7 +33,7 @@ function misfitOf(field: CategoryField): string {
   switch (field.kind) {
     case 'text':
     case 'lines':
-      return `please use at most ${field.max.toLocaleString('en')} characters`
+      return `please use at most ${formatCount(field.max)} characters`
     case 'choice':
     case 'choices':
       return `please choose from ${Object.values(field.options).join(', ')}`

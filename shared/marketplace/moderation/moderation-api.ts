@@ -27,6 +27,8 @@ const ModerationItem = z.object({
   page: z.nullable(z.string()),
   /** The person whose history is shown beside it. */
   person: z.object({ id: z.uuid(), name: z.string() }),
+  /** The person whom each decision mails; null if it mails nobody. */
+  mails: z.object({ approval: z.nullable(z.uuid()), rejection: z.nullable(z.uuid()) }),
 })
 export type ModerationItem = z.output<typeof ModerationItem>
 

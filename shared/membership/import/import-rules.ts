@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { Applicant, isPastDay } from '#shared/membership/application-rules.ts'
 import { BLOOD_GROUPS, EMIRATES, MEMBER_TYPES, MEMBERSHIP_TYPES } from '#shared/membership/member-enums.ts'
 import { ProfileEdit } from '#shared/membership/profile-rules.ts'
-import { MemberRecord } from '#shared/membership/register/record-rules.ts'
+import { MAX_NOTE_LENGTH } from '#shared/membership/register/note-rules.ts'
+import { atMost } from '#shared/platform/fields/field-rules.ts'
 import { ImportColumns } from './import-columns-rules.ts'
 import { MAX_IMPORT_ROWS } from './import-enums.ts'
 import { IMPORT_STATUSES } from './status-rules.ts'
@@ -17,7 +18,7 @@ export const ImportedMember = z.object({
   bloodGroup: z.enum(BLOOD_GROUPS, 'Blood group is missing or unknown'),
   membershipType: z.enum(MEMBERSHIP_TYPES, 'Membership type must be Single or Family'),
   memberType: z.enum(MEMBER_TYPES, 'Member type is unknown'),
-  notes: MemberRecord.shape.notes,
+  notes: z.string().check(z.trim(), z.maxLength(MAX_NOTE_LENGTH, atMost(MAX_NOTE_LENGTH))),
   membershipNumber: z
     .string()
     .check(

@@ -4,15 +4,11 @@ import { MEMBER_TYPES } from '#shared/membership/member-enums.ts'
 import { ProfileEdit } from '#shared/membership/profile-rules.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 
-const MAX_NOTES_LENGTH = 4000
-
 /** The fields of a record that the committee edits; an empty text clears an optional one. */
 export const MemberRecord = z.object({
   ...Applicant.shape,
   ...ProfileEdit.shape,
   memberType: z.enum(MEMBER_TYPES, 'Please choose a role'),
-  /** Visible to the committee only. */
-  notes: z.string().check(z.trim(), z.maxLength(MAX_NOTES_LENGTH, `Please use at most ${MAX_NOTES_LENGTH} characters`)),
 })
 export type MemberRecord = z.infer<typeof MemberRecord>
 

@@ -16,3 +16,17 @@ export const REGISTER_STATUS_LABELS: Record<RegisterStatus, string> = {
   resigned: 'Resigned',
   not_welcomed: 'Welcome email not sent',
 }
+
+/** The orders of the register: latest entry first, by name, or by joining date. */
+export const REGISTER_SORTS = ['latest', 'name', 'name_desc', 'joined', 'joined_desc'] as const
+export type RegisterSort = (typeof REGISTER_SORTS)[number]
+
+/** The views of the register that everybody has. */
+export const STANDARD_VIEWS = ['everybody', 'applications', 'overdue', 'joined_this_year'] as const
+export type StandardView = (typeof STANDARD_VIEWS)[number]
+export const STANDARD_VIEW_LABELS: Record<StandardView, string> = {
+  everybody: 'Everybody',
+  applications: 'Applications',
+  overdue: 'Dues overdue',
+  joined_this_year: 'Joined this year',
+}

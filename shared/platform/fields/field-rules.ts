@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { formatCount } from '#shared/platform/counts.ts'
 
 type Issue = { input?: unknown }
 
@@ -7,7 +8,7 @@ export const whenMissing = (message: string, otherwise?: string) => ({
   error: ({ input }: Issue) => (input === undefined || input === null || input === '' ? message : otherwise),
 })
 
-export const atMost = (max: number): string => `Please use at most ${max.toLocaleString('en')} characters`
+export const atMost = (max: number): string => `Please use at most ${formatCount(max)} characters`
 
 export const NO_DAY = 'Please enter a date such as 2026-12-31'
 export const NO_INSTANT = 'Please enter a date and time such as 2026-12-31T18:00:00Z'

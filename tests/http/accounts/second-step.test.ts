@@ -9,7 +9,7 @@ import { openBrowser, PASSWORD, personWithPassword } from './people.ts'
 
 const STEP_MS = 30_000
 
-test('with two-step sign-in the password alone is not enough; with a code from the app it is', async () => {
+test('with two-step login the password alone is not enough; with a code from the app it is', async () => {
   const app = await openTestApp()
   const { email, secret } = await withSecondStep(app)
   const browser = openBrowser(app)
@@ -85,7 +85,7 @@ test('the secret and the codes cannot be read from the database', async () => {
   for (const key of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))]) expect(stored).not.toContain(key)
 })
 
-test('two-step sign-in is on only after a code was entered, and a mail says so', async () => {
+test('two-step login is on only after a code was entered, and a mail says so', async () => {
   const app = await openTestApp()
   const { email } = await personWithPassword(app)
   const browser = openBrowser(app)
@@ -98,7 +98,7 @@ test('two-step sign-in is on only after a code was entered, and a mail says so',
   expect((await openBrowser(app).logIn(email)).statusCode).toBe(200)
   await browser.post('/api/account/second-step/confirm', { code: codeOf(app, begun.secret) })
   expect((await openBrowser(app).logIn(email)).statusCode).toBe(403)
-  expect((await app.mails()).map(({ subject }) => subject)).toContain('Two-step sign-in is on')
+  expect((await app.mails()).map(({ subject }) => subject)).toContain('Two-step login is on')
 })
 
 test('turning it off requires the password and a code', async () => {
@@ -201,7 +201,7 @@ test('a password reset by mail leaves the second step on', async () => {
   expect((await browser.logIn(email, 'Panchavadyam2')).json().code).toBe('second_step_required')
 })
 
-test('where administrators must have two-step sign-in, the portal stays closed to one without it until it is set up', async () => {
+test('where administrators must have two-step login, the portal stays closed to one without it until it is set up', async () => {
   const app = await openTestApp()
   const superAdmin = await withSecondStep(app, { role: 'super_admin' })
   const admin = await personWithPassword(app, { role: 'admin' })
@@ -226,7 +226,7 @@ test('where administrators must have two-step sign-in, the portal stays closed t
   expect((await superAdmin.browser.get('/api/admin/members')).statusCode).toBe(200)
 })
 
-test('nobody requires two-step sign-in of others without having it', async () => {
+test('nobody requires two-step login of others without having it', async () => {
   const app = await openTestApp()
   const superAdmin = await app.as(await app.superAdmin())
   const refused = await superAdmin.put('/api/admin/second-step-rule', { required: true })

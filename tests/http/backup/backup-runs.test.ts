@@ -6,6 +6,7 @@ import { notifications } from '#server/notifications/notification-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { runBackup } from '#server/platform/backup/backup-run.ts'
+import { backups } from '#server/platform/backup/backup-tables.ts'
 import { holdRemovals } from '#server/platform/backup/removal-hold.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
@@ -109,6 +110,18 @@ test('archives do not pile up: only the latest unverified one is stored, and one
   const notices = await app.db.select().from(notifications).where(eq(notifications.body, runs[0].failure))
   expect(notices).toHaveLength(1)
 }, 90_000)
+
+test('a backup that was killed in its last attempt has failed; one by command counts as running for four hours', async () => {
+  app.advance(HOUR_MS)
+  const startedAt = app.clock.time
+  await app.db.insert(backups).values({ cause: 'nightly', startedAt })
+  const { state: now, runs } = await state()
+  expect([now, runs[0].failure]).toEqual(['failed', 'The site was stopped before this backup was complete.'])
+  await app.db.update(backups).set({ cause: 'command' }).where(eq(backups.startedAt, startedAt))
+  expect(await state()).toMatchObject({ state: 'running' })
+  app.advance(4 * HOUR_MS)
+  expect(await state()).toMatchObject({ state: 'failed' })
+})
 
 /** A backup of a site that stops when the last file has been checked. */
 function stopBeforeVerification() {

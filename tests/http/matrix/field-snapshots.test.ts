@@ -43,7 +43,7 @@ test("only admins get another member's birth date, blood group, phone or address
   expect(differing).toEqual([])
 })
 
-test('an admin gets those fields of a member that the contract names, and nothing of the account', async () => {
+test('an admin gets those fields of a member that the contract names, and of the account only role and last login', async () => {
   const app = await openTestApp()
   const { owner } = await setScene(app)
   const admin = await app.as(await app.admin())

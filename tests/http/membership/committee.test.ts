@@ -37,16 +37,16 @@ test('an application shows possible duplicates, and what matches', async () => {
 })
 
 test('the committee corrects a record; the log has before and after, and the account is renamed too', async () => {
-  const member = await app.member({ fullName: 'Asha Menon', notes: null })
+  const member = await app.member({ fullName: 'Asha Menon' })
   const edit = {
     fullName: 'Asha Devi Menon',
     dateOfBirth: '1991-05-06',
     membershipType: 'family',
     memberType: 'treasurer',
   }
-  const saved = await committee.put(`/api/admin/members/${member.id}`, { ...edit, notes: 'Showed the passport.' })
+  const saved = await committee.put(`/api/admin/members/${member.id}`, edit)
   expect(saved.statusCode).toBe(200)
-  expect(saved.json()).toMatchObject({ ...edit, notes: 'Showed the passport.', mobileNumber: member.mobileNumber })
+  expect(saved.json()).toMatchObject({ ...edit, mobileNumber: member.mobileNumber })
   const [account] = await app.db.select().from(users).where(eq(users.id, member.userId))
   expect(account).toMatchObject({ firstName: 'Asha Devi', lastName: 'Menon' })
   const entry = await lastEntry(member.id)
@@ -54,7 +54,7 @@ test('the committee corrects a record; the log has before and after, and the acc
     action: 'member.edited',
     actorId: ammini.id,
     before: { fullName: 'Asha Menon', dateOfBirth: '1990-04-14', membershipType: 'single', memberType: 'member' },
-    after: { ...edit, notes: 'Showed the passport.' },
+    after: edit,
   })
   expect(Object.keys(entry?.after ?? {})).not.toContain('emirate')
 })
@@ -74,10 +74,10 @@ test.for([
   ['memberType', 'queen', 'Please choose a role'],
 ] as const)('a wrong %s is reported at its field and changes nothing', async ([field, value, words]) => {
   const member = await app.member()
-  const response = await committee.put(`/api/admin/members/${member.id}`, { [field]: value, notes: 'x' })
+  const response = await committee.put(`/api/admin/members/${member.id}`, { [field]: value, occupation: 'x' })
   expect(response.statusCode).toBe(400)
   expect(response.json().fields).toEqual({ [field]: words })
-  expect(await recordOf(member.id)).toMatchObject({ [field]: member[field], notes: null })
+  expect(await recordOf(member.id)).toMatchObject({ [field]: member[field], occupation: member.occupation })
 })
 
 test('two people edit one record: the later one sees what changed in between, and by whom', async () => {
@@ -85,7 +85,7 @@ test('two people edit one record: the later one sees what changed in between, an
   const { updatedAt } = await recordOf(member.id)
   const first = await committee.put(`/api/admin/members/${member.id}`, { emirate: 'Ajman', updatedAt })
   expect(first.statusCode).toBe(200)
-  const second = await committee.put(`/api/admin/members/${member.id}`, { notes: 'Late', updatedAt })
+  const second = await committee.put(`/api/admin/members/${member.id}`, { occupation: 'Nurse', updatedAt })
   expect(second.statusCode).toBe(409)
   const { code, editConflict } = second.json()
   expect(code).toBe('edit_conflict')
@@ -93,20 +93,10 @@ test('two people edit one record: the later one sees what changed in between, an
     { field: 'emirate', before: 'Sharjah', after: 'Ajman', by: 'Omana Pillai' },
   ])
   const again = await committee.put(`/api/admin/members/${member.id}`, {
-    notes: 'Late',
+    occupation: 'Nurse',
     updatedAt: editConflict.updatedAt,
   })
-  expect(again.json()).toMatchObject({ notes: 'Late', emirate: 'Ajman' })
-})
-
-test("the member never reads the committee's notes", async () => {
-  const member = await app.member({ notes: 'Very private words' })
-  const caller = await app.as(member)
-  for (const path of ['/api/members/profile', `/api/members/${member.id}`, '/api/auth/user']) {
-    expect((await caller.get(path)).body).not.toContain('Very private words')
-  }
-  expect((await committee.get(`/api/members/${member.id}`)).body).not.toContain('Very private words')
-  expect(await recordOf(member.id)).toMatchObject({ notes: 'Very private words' })
+  expect(again.json()).toMatchObject({ occupation: 'Nurse', emirate: 'Ajman' })
 })
 
 test('several applications are approved in one step, each with a number, a card and a mail; failed ones are named', async () => {

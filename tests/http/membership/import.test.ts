@@ -308,7 +308,6 @@ test('an export imported again changes nothing, and produces the same register e
       email: `round-${index}@example.org`,
       mobileNumber: `+97150777000${index}`,
       whatsappNumber: '+919847012345',
-      notes: null,
       dateOfBirth: `1980-01-0${index + 1}`,
       ...state,
       ...(index === 1 || index === 2 ? {} : { membershipNumber: `PC-2025-000${index}`, joinedDate: '2025-02-03' }),

@@ -185,9 +185,10 @@ test('a person with a temporary password learns who they are and nothing else', 
 test('no response contains a password or token, and committee notes only appear in its own view of an application', async () => {
   const secrets = { password: 'secret-hash', passwordResetToken: 'secret-token', totpSecret: 'secret-totp' }
   const account = await app.account({ ...secrets, passwordResetExpires: app.clock.time })
-  const member = await app.member({ userId: account.id, notes: 'secret-note', status: 'pending' })
+  const member = await app.member({ userId: account.id, status: 'pending' })
   const own = await app.as(account)
   const staff = await app.as(await app.admin())
+  await staff.post(`/api/admin/members/${member.id}/notes`, { text: 'secret-note' })
   const responses = [
     await own.get('/api/auth/user'),
     await own.get('/api/members/profile'),

@@ -8,7 +8,9 @@ import { unzip } from './unzip.ts'
 test('somebody downloads everything stored about them, as readable files', async () => {
   const app = await openTestApp()
   const { browser, person } = await owner(app)
-  await app.member({ userId: person.id, fullName: 'Asha Menon', notes: 'for admins only' })
+  const { id: memberId } = await app.member({ userId: person.id, fullName: 'Asha Menon' })
+  const committee = await app.as(await app.admin())
+  await committee.post(`/api/admin/members/${memberId}/notes`, { text: 'for admins only' })
   const { url } = (await browser.post('/api/account/download', { password: PASSWORD })).json()
   const response = await browser.get(url)
   expect(response.headers).toMatchObject({
@@ -21,7 +23,9 @@ test('somebody downloads everything stored about them, as readable files', async
   expect(JSON.parse(files.get('data/members.json') ?? '')).toMatchObject([{ fullName: 'Asha Menon' }])
   expect(JSON.parse(files.get('data/users.json') ?? '')).toMatchObject([{ email: person.email }])
   const all = [...files.values()].join('\n')
-  for (const secret of [person.password ?? '-', 'totpSecret', 'codeHash']) expect(all).not.toContain(secret)
+  expect(files.get('data/member_notes.json')).toContain('2026-03-10')
+  for (const secret of ['for admins only', person.password ?? '-', 'totpSecret', 'codeHash'])
+    expect(all).not.toContain(secret)
   const log = await app.db.select().from(activityLog).where(eq(activityLog.actorId, person.id))
   expect(log.map(({ action }) => action)).toEqual(['account.downloaded'])
 })

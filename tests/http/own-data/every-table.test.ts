@@ -112,7 +112,7 @@ async function writeEverything(app: TestApp) {
   const email = `${CANARY}@example.org`.toLowerCase()
   const account = await app.account({ email, firstName: 'Velayudhan', lastName: CANARY })
   const own = { userId: account.id, fullName: NAME, email, membershipNumber: `PC-2026-${CANARY}` }
-  const member = await app.member({ ...own, notes: `${CANARY} called` })
+  const member = await app.member(own)
   const other = await app.account()
   const ids = new Map([
     ['users', account.id],

@@ -65,7 +65,7 @@ test('what is typed cannot become markup', async () => {
   expect(body).not.toContain('<script>alert(1)')
 })
 
-test('somebody with two-step sign-in is asked for the password again and the code', async () => {
+test('somebody with two-step login is asked for the password again and the code', async () => {
   const { email } = await personWithPassword(app)
   const browser = openBrowser(app)
   await browser.logIn(email)

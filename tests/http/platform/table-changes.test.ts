@@ -14,7 +14,7 @@ const UNHEARD: Record<string, string> = {
   gallery: 'id uploaded_by created_at updated_at',
   office_bearers: 'id created_at updated_at',
   listings:
-    'id view_count favorite_count approved_by rejection_reason search seller_rating spam_signs created_at updated_at',
+    'id view_count favorite_count approved_by rejection_reason requested_changes search seller_rating spam_signs created_at updated_at',
   job_listings: 'id listing_id created_at',
   listing_reviews: 'id reviewer_id seller_id approved_by approved_at rejection_reason created_at',
 }

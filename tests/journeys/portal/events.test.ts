@@ -100,17 +100,23 @@ test('an office bearer adds, orders and deletes programs', async ({ page }) => {
   await page.getByRole('button', { name: 'Move Thiruvathira up' }).click()
   await expect(page.getByRole('listitem').getByRole('heading').first()).toHaveText('Thiruvathira')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Entrants Drum duel' }).click()
+  await chooseOfProgram(page, 'Drum duel', 'Entrants')
   await expect(page.getByText('Nobody has signed up yet.')).toBeVisible()
   await page.keyboard.press('Escape')
   for (const title of ['Thiruvathira', 'Drum duel']) {
-    await page.getByRole('button', { name: `Delete ${title}` }).click()
+    await chooseOfProgram(page, title, 'Delete')
     const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this program?' })
     await question.getByRole('button', { name: 'Delete program' }).click()
     await expectToast(page, 'Program Deleted')
   }
   await expect(page.getByText('No programs yet')).toBeVisible()
 })
+
+async function chooseOfProgram(page: Page, title: string, item: string) {
+  const row = page.getByRole('region', { name: title, exact: true })
+  await row.getByLabel(`More for ${title}`).click()
+  await row.getByRole('button', { name: item }).click()
+}
 
 test('an attendee is checked in by name, by number and by card', async ({ page, browser, site }, { project }) => {
   const context = await browser.newContext({ baseURL: site.url })

@@ -7,7 +7,7 @@ test.use(ON_DESKTOP)
 
 /** What is pressed in a tab, and what then appears. */
 const TABS: Record<string, { press?: string; seen: (page: Page) => ReturnType<Page['locator']> }> = {
-  Members: { seen: (page) => page.getByRole('heading', { name: 'All members' }) },
+  Members: { seen: (page) => page.getByRole('table', { name: 'Members' }) },
   Events: { press: 'Create event', seen: (page) => page.getByLabel('Venue', { exact: true }) },
   Programs: { seen: (page) => page.getByRole('heading', { name: 'Choose an event' }) },
   News: { press: 'Create news', seen: (page) => page.getByRole('heading', { name: 'Create news' }) },

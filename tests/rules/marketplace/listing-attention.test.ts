@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listingAttention } from '#web/marketplace/own/listing-attention.ts'
 
-const listing = { id: 'a', title: 'Chenda, hardly played', rejectionReason: null }
+const listing = { id: 'a', title: 'Chenda, hardly played', rejectionReason: null, requestedChanges: null }
 
 test('a seller gets an item with the reason for each rejected listing, and none for others', () => {
   const rejected = { ...listing, state: 'rejected', rejectionReason: 'Please add a picture.' } as const
@@ -15,6 +15,13 @@ test('a seller gets an item with the reason for each rejected listing, and none 
       href: '/member/listings/a',
       action: 'Edit listing',
     },
+  ])
+})
+
+test('a seller who is asked to change a listing reads what to change', () => {
+  const asked = { ...listing, state: 'changes_requested', requestedChanges: 'Say how old it is.' } as const
+  expect(listingAttention([asked])).toMatchObject([
+    { title: 'Please change your listing ‘Chenda, hardly played’', text: 'Say how old it is.', action: 'Edit listing' },
   ])
 })
 

@@ -10,14 +10,14 @@ test('a seller without an active membership can only mark a listing as sold', ()
   const away = { ...listing, isSellerActive: false }
   expect(offered({ ...away, state: 'paused' })).toEqual(['sell'])
   expect(offered({ ...away, state: 'hidden' })).toEqual(['sell'])
-  for (const state of ['waiting', 'rejected'] as const)
+  for (const state of ['waiting', 'changes_requested', 'rejected'] as const)
     expect(offered({ ...away, state, isApproved: false })).toEqual([])
   expect(offered({ ...away, state: 'sold' })).toEqual([])
 })
 
 test('a seller can mark any published, unsold listing as sold', () => {
   const sellable = LISTING_STATES.filter((state) => {
-    const isApproved = state !== 'waiting' && state !== 'rejected'
+    const isApproved = state !== 'waiting' && state !== 'changes_requested' && state !== 'rejected'
     return offered({ ...listing, state, isApproved }).includes('sell')
   })
   expect(sellable).toEqual(['hidden', 'paused', 'shown', 'expired'])

@@ -4,7 +4,7 @@ import { CONTACT_MESSAGE_STATUS_LABELS } from '#shared/contact/contact-enums.ts'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { JOB_APPLICATION_STATUS_LABELS } from '#shared/jobs/job-enums.ts'
 import { ASK_STATUS_LABELS } from '#shared/marketplace/giveaway-rules.ts'
-import { LISTING_STATUS_LABELS } from '#shared/marketplace/listing-enums.ts'
+import { LISTING_STATUS_LABELS, SOLD_LABELS } from '#shared/marketplace/listing-enums.ts'
 import { LISTING_STATE_LABELS } from '#shared/marketplace/listing-rules.ts'
 import { PREMIUM_PAYMENT_STATUS_LABELS } from '#shared/marketplace/premium-enums.ts'
 import { IMPORT_STATE_LABELS } from '#shared/membership/import/import-enums.ts'
@@ -29,6 +29,7 @@ const ENUMERATIONS = {
   'membership cards': Object.fromEntries(Object.entries(CARD_STYLES).map(([state, { label }]) => [state, label])),
   listings: LISTING_STATE_LABELS,
   'statuses of listings': LISTING_STATUS_LABELS,
+  'listings that are no longer offered': SOLD_LABELS,
   'askers of giveaways': ASK_STATUS_LABELS,
   'premium payments': PREMIUM_PAYMENT_STATUS_LABELS,
   'job applications': JOB_APPLICATION_STATUS_LABELS,

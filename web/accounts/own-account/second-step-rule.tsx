@@ -3,7 +3,7 @@ import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 
-/** Lets the super admin require two-step sign-in of everybody in the portal. */
+/** Lets the super admin require two-step login of everybody in the portal. */
 export function SecondStepRule() {
   const rule = useApi('GET /api/admin/second-step-rule')
   const change = useSend('PUT /api/admin/second-step-rule', {
@@ -13,7 +13,7 @@ export function SecondStepRule() {
   if (!rule.data) return null
   return (
     <Checkbox
-      label="Require two-step sign-in for all administrators"
+      label="Require two-step login for all administrators"
       help="Administrators who have not set it up cannot use the portal."
       checked={rule.data.required}
       disabled={change.isPending}

@@ -20,14 +20,14 @@ import { SecondStepSetup } from './second-step-setup.tsx'
 const LEAD =
   'You log in with your password and a code from an app on your phone. Somebody who learns your password still cannot log in. Any authenticator app works.'
 
-/** Two-step sign-in: set it up, get new recovery codes, turn it off. */
+/** Two-step login: set it up, get new recovery codes, turn it off. */
 export function SecondStepSection() {
   const { data } = useApi('GET /api/account')
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   return (
-    <AccountSection id="second-step" title="Two-step sign-in" lead={LEAD}>
+    <AccountSection id="second-step" title="Two-step login" lead={LEAD}>
       {data?.isSecondStepRequired && !data.hasSecondStep && (
-        <Alert tone="amber" title="Administrators must use two-step sign-in">
+        <Alert tone="amber" title="Administrators must use two-step login">
           Set it up to open the portal.
         </Alert>
       )}
@@ -47,7 +47,7 @@ function IsOn({ left, onCodes }: { left: number; onCodes: (codes: readonly strin
   const [doing, setDoing] = useState<'renew' | 'disable' | null>(null)
   return (
     <>
-      <Alert tone="green" title="Two-step sign-in is on">
+      <Alert tone="green" title="Two-step login is on">
         {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
       </Alert>
       {doing ? (
@@ -58,7 +58,7 @@ function IsOn({ left, onCodes }: { left: number; onCodes: (codes: readonly strin
             Create new recovery codes
           </Button>
           <Button variant="danger" onClick={() => setDoing('disable')}>
-            Turn off two-step sign-in
+            Turn off two-step login
           </Button>
         </div>
       )}
@@ -108,7 +108,7 @@ type PasswordAndCodeFormProps = {
   onDone: () => void
 }
 
-/** Asks for the password and a code again before two-step sign-in is changed. */
+/** Asks for the password and a code again before two-step login is changed. */
 function PasswordAndCodeForm({ doing, onCodes, onDone }: PasswordAndCodeFormProps) {
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: standardSchemaResolver(PasswordAndCode),
@@ -147,7 +147,7 @@ function PasswordAndCodeForm({ doing, onCodes, onDone }: PasswordAndCodeFormProp
         <TextInput autoComplete="one-time-code" {...register('code')} />
       </Field>
       <FormFooter variant={doing === 'renew' ? 'primary' : 'danger'} busy={send.isPending} onCancel={onDone}>
-        {doing === 'renew' ? 'Create new recovery codes' : 'Turn off two-step sign-in'}
+        {doing === 'renew' ? 'Create new recovery codes' : 'Turn off two-step login'}
       </FormFooter>
     </form>
   )

@@ -23,7 +23,7 @@ export function SecondStepSetup({ onCodes }: SetupProps) {
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'wrong_password')
         setError('password', { message: error.userMessage })
-      else showFailure(error, { title: 'Error', fallback: 'Two-step sign-in could not be set up.' })
+      else showFailure(error, { title: 'Error', fallback: 'Two-step login could not be set up.' })
     },
   })
   if (begin.data) return <FirstCode begun={begin.data} onCodes={onCodes} />
@@ -33,7 +33,7 @@ export function SecondStepSetup({ onCodes }: SetupProps) {
         <PasswordInput {...register('password')} />
       </Field>
       <Button type="submit" busy={begin.isPending}>
-        Set up two-step sign-in
+        Set up two-step login
       </Button>
     </form>
   )
@@ -50,7 +50,7 @@ function FirstCode({ begun, onCodes }: SetupProps & { begun: ResponseOf<'POST /a
     onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'wrong_code') setError('code', { message: error.userMessage })
-      else showFailure(error, { title: 'Error', fallback: 'Two-step sign-in could not be set up.' })
+      else showFailure(error, { title: 'Error', fallback: 'Two-step login could not be set up.' })
     },
   })
   return (

@@ -1,25 +1,25 @@
-import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { counted } from '#shared/platform/counts.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
+import { SearchField } from '#web/platform/listing/search-field.tsx'
+import { useAddressFilters } from '#web/platform/listing/use-address-filters.ts'
+import { useScrollPosition } from '#web/platform/listing/use-scroll-position.ts'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
-import { useApi } from '#web/platform/queries.ts'
-import { Field } from '#web/platform/ui/form/field.tsx'
-import { Select } from '#web/platform/ui/form/select.tsx'
-import { TextInput } from '#web/platform/ui/form/text-input.tsx'
-import { useDebouncedText } from '#web/platform/ui/form/use-debounced-text.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
-import { type Column, Table } from '#web/platform/ui/surface/table.tsx'
-import styles from '../office.module.css'
-import { changesOf, inWords, pageOf } from './activity-text.ts'
+import { type DenseColumn, DenseTable } from '#web/platform/ui/table/dense-table.tsx'
+import { ActivityFilters, addressOf, filtersIn } from './activity-filters.tsx'
+import { labelOfAction, labelOfSubject } from './activity-labels.ts'
+import styles from './activity-list.module.css'
+import { type ChangedField, changesOf, pageOf } from './activity-text.ts'
 
 type Entry = ResponseOf<'GET /api/admin/activity'>[number]
 
-export function ActivityList() {
-  const [question, setQuestion] = useState<ActivityQuestion>(NO_QUESTION)
-  const person = useDebouncedText(question.person.trim())
-  const { action, subject, from, to } = question
+/** The log; the server searches and paginates. The URL contains the filters. */
+export function ActivityList({ search }: { search: URLSearchParams }) {
+  const filters = filtersIn(search)
+  const { text, setText, change } = useAddressFilters(filters, addressOf)
+  const { search: person, action, subject, from, to } = filters
   const query = {
     limit: 50,
     person: person || undefined,
@@ -29,15 +29,24 @@ export function ActivityList() {
     to: to || undefined,
   }
   const found = usePagedApi('GET /api/admin/activity', { query })
+  useScrollPosition(addressOf(filters), !found.isPending)
+  const isFiltered = Object.values(filters).some(Boolean)
   return (
     <div className="stack">
-      <ActivityFilters question={question} onChange={setQuestion} />
-      <FoundList
-        found={found}
-        nouns={['entry', 'entries']}
-        empty={question === NO_QUESTION ? NOTHING_YET : NOTHING_FOUND}
-      >
-        {(rows) => <Table caption="Activity" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
+      <div className={styles.tools}>
+        <SearchField label="Person" placeholder="Name or email of a person" value={text} onChange={setText} />
+        <ActivityFilters filters={filters} onChange={change} />
+      </div>
+      <FoundList found={found} nouns={['entry', 'entries']} empty={isFiltered ? NOTHING_FOUND : NOTHING_YET}>
+        {(rows) => (
+          <DenseTable
+            caption="Activity"
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={({ id }) => id}
+            rowName={({ action: name }) => labelOfAction(name)}
+          />
+        )}
       </FoundList>
     </div>
   )
@@ -49,77 +58,65 @@ const NOTHING_FOUND = {
   text: 'Try another period, person or action.',
 }
 
-const COLUMNS: readonly Column<Entry>[] = [
-  { key: 'when', header: 'When', cell: ({ createdAt }) => formatCardDateTime(createdAt) },
-  { key: 'who', header: 'Person', cell: ({ actorName }) => actorName ?? 'The site or an erased person' },
-  { key: 'what', header: 'Action', cell: ({ action }) => inWords(action) },
-  { key: 'subject', header: 'Subject', cell: (entry) => <Subject entry={entry} /> },
-  { key: 'changes', header: 'Changes', kind: 'full', cell: (entry) => <Changes entry={entry} /> },
+const COLUMNS: readonly DenseColumn<Entry>[] = [
+  { key: 'what', header: 'Action', kind: 'name', cell: (entry) => <What entry={entry} /> },
+  {
+    key: 'who',
+    header: 'Person',
+    kind: 'status',
+    cell: ({ actorName }) => <span className={styles.who}>{actorName ?? 'The site or an erased person'}</span>,
+  },
+  {
+    key: 'when',
+    header: 'When',
+    kind: 'status',
+    cell: ({ createdAt }) => <span className="unbroken num">{formatCardDateTime(createdAt)}</span>,
+  },
 ]
 
-function Subject({ entry: { subjectType, subjectId, subjectName } }: { entry: Entry }) {
+function What({ entry }: { entry: Entry }) {
+  const { action, subjectType, subjectId, subjectName } = entry
   const page = pageOf(subjectType, subjectId)
-  const text = subjectName ? `${inWords(subjectType)}: ${subjectName}` : inWords(subjectType)
-  return page ? <Anchor href={page}>{text}</Anchor> : text
+  const subject = subjectName ? `${labelOfSubject(subjectType)}: ${subjectName}` : labelOfSubject(subjectType)
+  return (
+    <div className={styles.what}>
+      <p>
+        <b>{labelOfAction(action)}</b>
+        <span className={styles.subject}>{page ? <Anchor href={page}>{subject}</Anchor> : subject}</span>
+      </p>
+      <Changes of={changesOf(entry)} />
+    </div>
+  )
 }
 
-function Changes({ entry }: { entry: Entry }) {
-  const changes = changesOf(entry)
-  if (changes.length === 0) return '–'
+/** More of them are collapsed. */
+const SHOWN = 3
+
+function Changes({ of: changes }: { of: readonly ChangedField[] }) {
+  const more = changes.slice(SHOWN)
+  return (
+    <>
+      <ChangeList of={changes.slice(0, SHOWN)} />
+      {more.length > 0 && (
+        <details className={styles.more}>
+          <summary>{counted(more.length, 'further change', 'further changes')}</summary>
+          <ChangeList of={more} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function ChangeList({ of: changes }: { of: readonly ChangedField[] }) {
+  if (changes.length === 0) return null
   return (
     <ul className={styles.changes}>
       {changes.map((change) => (
         <li key={change.field}>
-          <b>{change.field}</b>: {change.before && <del>{change.before}</del>} {change.before && change.after && '→ '}
+          {change.field}: {change.before && <del>{change.before}</del>} {change.before && change.after && '→ '}
           {change.after && <ins>{change.after}</ins>}
         </li>
       ))}
     </ul>
   )
-}
-
-type ActivityQuestion = { person: string; action: string; subject: string; from: string; to: string }
-const NO_QUESTION: ActivityQuestion = { person: '', action: '', subject: '', from: '', to: '' }
-
-type FiltersProps = { question: ActivityQuestion; onChange: (question: ActivityQuestion) => void }
-
-function ActivityFilters({ question, onChange }: FiltersProps) {
-  const kinds = useApi('GET /api/admin/activity/kinds').data
-  const wire = (field: keyof ActivityQuestion) => ({
-    value: question[field],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ ...question, [field]: target.value }),
-  })
-  return (
-    <div className={styles.filters}>
-      <Field label="Person">
-        <TextInput icon={Search} type="search" placeholder="Name or email" maxLength={100} {...wire('person')} />
-      </Field>
-      <Field label="Action">
-        <Select {...wire('action')}>
-          <option value="">All</option>
-          <Kinds names={kinds?.actions} />
-        </Select>
-      </Field>
-      <Field label="Subject">
-        <Select {...wire('subject')}>
-          <option value="">All</option>
-          <Kinds names={kinds?.subjects} />
-        </Select>
-      </Field>
-      <Field label="From">
-        <TextInput type="date" {...wire('from')} />
-      </Field>
-      <Field label="To">
-        <TextInput type="date" {...wire('to')} />
-      </Field>
-    </div>
-  )
-}
-
-function Kinds({ names = [] }: { names?: readonly string[] | undefined }) {
-  return names.map((name) => (
-    <option key={name} value={name}>
-      {inWords(name)}
-    </option>
-  ))
 }

@@ -1,17 +1,8 @@
+import { formatCount } from '#shared/platform/counts.ts'
 import { isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { formatCardDate, formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
-
-/**
- * Turns a name in code into text: 'member.role_changed' into 'Member role changed', 'dateOfBirth' into 'Date of birth'.
- */
-export function inWords(name: string): string {
-  const sentence = name
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/[._-]+/g, ' ')
-    .toLowerCase()
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
-}
+import { labelOfField, labelOfValue } from './activity-labels.ts'
 
 type State = Record<string, unknown> | null
 type Names = Readonly<Record<string, string>>
@@ -27,7 +18,7 @@ export function changesOf({ before, after, names }: Logged): ChangedField[] {
   return [...fields]
     .filter((field) => !TECHNICAL.has(field) && !isSame(before?.[field], after?.[field]))
     .map((field) => ({
-      field: inWords(field.replace(/(?:Ids?|Fils)$/, '') || field),
+      field: labelOfField(field),
       before: describeValue(before?.[field], field, names),
       after: describeValue(after?.[field], field, names),
     }))
@@ -41,12 +32,13 @@ const CODE = /^[a-z]+(_[a-z]+)*$/
 /** Fields whose values are codes in snake case, such as 'correction_asked'. */
 const CODED = /(?:status|type|category|role|state|method|decision|album|group)$/i
 const MONEY = /^amount$|^dues(?:Single|Family)$|Fils$/
+const YEAR = /year|founded/i
 const MAX_LENGTH = 300
 
 function describeValue(value: unknown, field: string, names: Names): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return MONEY.test(field) ? formatFils(value) : String(value)
+  if (typeof value === 'number') return describeNumber(value, field)
   if (Array.isArray(value)) return value.map((each) => describeValue(each, field, names)).join(', ')
   if (typeof value === 'object') {
     const parts = changesOf({ before: null, after: value as Record<string, unknown>, names })
@@ -55,12 +47,17 @@ function describeValue(value: unknown, field: string, names: Names): string {
   return describeText(String(value), field, names)
 }
 
+function describeNumber(value: number, field: string): string {
+  if (MONEY.test(field)) return formatFils(value)
+  return YEAR.test(field) ? String(value) : formatCount(value)
+}
+
 function describeText(text: string, field: string, names: Names): string {
   if (ID.test(text)) return names[text] ?? 'deleted entry'
   if (INSTANT.test(text)) return formatCardDateTime(text)
   if (DAY.test(text)) return formatCardDate(text)
   if (text.startsWith('/files/')) return 'a file'
-  if (CODED.test(field) && CODE.test(text)) return inWords(text)
+  if (CODE.test(text) && (CODED.test(field) || text.includes('_'))) return labelOfValue(text)
   const plain = plainText(text)
   return plain.length > MAX_LENGTH ? `${plain.slice(0, MAX_LENGTH)}…` : plain
 }

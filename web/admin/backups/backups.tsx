@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { BACKUP_CAUSE_LABELS } from '#shared/platform/backup-enums.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -122,7 +123,7 @@ function Outcome({ run: { failure, verifiedAt, endedAt } }: { run: Run }) {
   return <StatusBadge word={endedAt ? 'Not verified' : 'Running'} />
 }
 
-const count = (of: number, thing: string) => `${of.toLocaleString('en')} ${thing}${of === 1 ? '' : 's'}`
+const count = (of: number, thing: string) => counted(of, thing, `${thing}s`)
 function sizeOf(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.ceil(bytes / 1000)} KB`
   const [of, unit] = bytes < 1_000_000_000 ? [bytes / 1_000_000, 'MB'] : [bytes / 1_000_000_000, 'GB']

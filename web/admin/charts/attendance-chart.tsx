@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/platform/counts.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
@@ -14,7 +15,7 @@ export function AttendanceChart({ events }: { events: readonly Attendance[] }) {
   return (
     <ChartBox
       title="Attendance"
-      sentence={`${came.toLocaleString('en-US')} of ${registered.toLocaleString('en-US')} registered people came.`}
+      sentence={`${formatCount(came)} of ${formatCount(registered)} registered people came.`}
       figure={percentOf(came, registered)}
       drawing={{
         kind: 'rows',

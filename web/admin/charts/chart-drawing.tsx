@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/platform/counts.ts'
 import { type Bar, type Drawing, deepestOf, longestOf, type Part } from './chart-bars.ts'
 import styles from './chart-drawing.module.css'
 
@@ -83,7 +84,7 @@ function TotalLine({ bars }: { bars: readonly Bar[] }) {
       </svg>
       {bars.map(({ key, total = 0 }, at) => (
         <span key={key} style={{ left: `${((at + 0.5) / bars.length) * 100}%`, top: `${heightOf(total)}%` }}>
-          {total.toLocaleString('en-US')}
+          {formatCount(total)}
         </span>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/platform/counts.ts'
 import { type Bar, type Drawing, deepestOf, longestOf, type PartTone } from './chart-bars.ts'
 
 export type TextColumn<Row> = {
@@ -64,7 +65,7 @@ function drawColumns(pen: Pen, bars: readonly Bar[], colours: Colours): void {
       write(pen, part.text, { x: middle, y: isTop ? top - 6 : top + 22, align: 'center' })
     }
     pen.fillStyle = colours.ink
-    if (total !== undefined) write(pen, total.toLocaleString('en-US'), { x: middle, y: TOP, align: 'center' })
+    if (total !== undefined) write(pen, formatCount(total), { x: middle, y: TOP, align: 'center' })
     write(pen, label, { x: middle, y: ground + 24, align: 'center' })
     if (!below || below.value === 0) return
     pen.fillStyle = colours[below.tone]

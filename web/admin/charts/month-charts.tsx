@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/platform/counts.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import type { Bar, Part } from './chart-bars.ts'
 import { ChartBox } from './chart-box.tsx'
@@ -147,7 +148,7 @@ function barsOf(months: readonly Month[], draw: (month: Month) => Drawn): Bar[] 
 
 const total = (months: readonly Month[], read: (month: Month) => number) =>
   months.reduce((sum, month) => sum + read(month), 0)
-const count = (value: number) => value.toLocaleString('en-US')
+const count = formatCount
 const whole = (dirhams: number) => count(Math.round(dirhams))
 const signed = (value: number) => (value > 0 ? `+${count(value)}` : count(value).replace('-', '−'))
 const percent = (part: number, of: number) => (of === 0 ? '–' : `${Math.round((part / of) * 100)}\u00a0%`)

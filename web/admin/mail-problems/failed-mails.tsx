@@ -1,11 +1,15 @@
+import { useState } from 'react'
+import { counted } from '#shared/platform/counts.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { type Column, Table, TableActions, TablePerson } from '#web/platform/ui/surface/table.tsx'
-import { inWords } from '../activity/activity-text.ts'
+import { EmailText } from '#web/platform/ui/label/email-text.tsx'
+import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
+import { type DenseColumn, DenseTable, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
+import { inWords } from '../activity/activity-labels.ts'
 import styles from '../office.module.css'
 import { retryOptions } from './retrying.ts'
 
@@ -13,65 +17,118 @@ type FailedMail = ResponseOf<'GET /api/admin/failed-mails'>[number]
 
 export function FailedMails() {
   const found = usePagedApi('GET /api/admin/failed-mails', { query: { limit: 20 } })
-  const sendAll = useSend('POST /api/admin/failed-mails/send-again', retryOptions('Sent Again'))
   return (
     <section className="stack" aria-labelledby="mails-heading">
       <div className={styles.top}>
-        <h2 id="mails-heading" className={styles.heading}>
-          {' '}
-          Emails{' '}
-        </h2>
-        {found.rows.length > 1 && (
-          <Button variant="outline" busy={sendAll.isPending} onClick={() => sendAll.mutate({})}>
-            Send all again
-          </Button>
-        )}
+        <h2 id="mails-heading">Emails</h2>
+        {found.total > 1 && <SendAll mails={found} />}
       </div>
       <FoundList
         found={found}
         nouns={['email', 'emails']}
-        empty={{ title: 'No failed emails', text: 'All emails have been sent or are being sent.' }}
+        empty={{ title: 'No failed emails', text: 'All emails have been sent or are being sent.', headingLevel: 3 }}
       >
-        {(rows) => <Table caption="Failed emails" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
+        {(rows) => (
+          <DenseTable
+            caption="Failed emails"
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={({ id }) => id}
+            rowName={(mail) => titleOf(mail)}
+          />
+        )}
       </FoundList>
     </section>
   )
 }
 
-const COLUMNS: readonly Column<FailedMail>[] = [
+type Found = { rows: readonly FailedMail[]; total: number; hasMore: boolean }
+
+/** Sends every failed mail again, after a question that says how many people get one. */
+function SendAll({ mails: { rows, total, hasMore } }: { mails: Found }) {
+  const [isAsking, setAsking] = useState(false)
+  const options = retryOptions('Sent Again')
+  const sending = useSend('POST /api/admin/failed-mails/send-again', {
+    ...options,
+    onSuccess: (response) => {
+      options.onSuccess(response)
+      setAsking(false)
+    },
+  })
+  const emails = counted(total, 'email', 'emails')
+  const people = counted(new Set(rows.map(({ addressee }) => addressee)).size, 'person gets', 'people get')
+  return (
+    <>
+      <Button size="small" variant="outline" onClick={() => setAsking(true)}>
+        Send all again
+      </Button>
+      <QuestionDialog
+        open={isAsking}
+        question={hasMore ? `Send ${emails} again?` : `${people} an email. Send ${emails} again?`}
+        safe="Not now"
+        answer={`Send ${emails}`}
+        variant="primary"
+        busy={sending.isPending}
+        onAnswer={() => sending.mutate({})}
+        onClose={() => setAsking(false)}
+      >
+        <p>An email whose address is wrong fails again. Correct the address of the person first.</p>
+      </QuestionDialog>
+    </>
+  )
+}
+
+const titleOf = ({ subject, name }: FailedMail) => subject ?? inWords(name)
+
+const COLUMNS: readonly DenseColumn<FailedMail>[] = [
   {
     key: 'mail',
     header: 'Email',
-    kind: 'full',
-    cell: ({ subject, name, addressee }) => (
-      <TablePerson avatar={null} name={subject ?? inWords(name)} note={addressee ?? 'Unknown recipient'} />
+    kind: 'name',
+    cell: (mail) => (
+      <RowName name={titleOf(mail)} note={mail.addressee ? <EmailText of={mail.addressee} /> : 'Unknown recipient'} />
     ),
   },
   {
     key: 'reason',
     header: 'Reason',
+    kind: 'status',
     cell: ({ lastError }) => <span className={styles.words}>{lastError ?? 'Unknown'}</span>,
   },
-  { key: 'tries', header: 'Attempts', kind: 'number', cell: ({ attempts }) => attempts },
-  { key: 'from', header: 'From', cell: ({ createdAt }) => formatCardDateTime(createdAt) },
+  {
+    key: 'tries',
+    header: 'Attempts',
+    leaves: 'first',
+    cell: ({ attempts }) => <span className="num">{attempts}</span>,
+  },
+  {
+    key: 'from',
+    header: 'Written',
+    kind: 'status',
+    cell: ({ createdAt }) => <span className="unbroken num">{formatCardDateTime(createdAt)}</span>,
+  },
   {
     key: 'actions',
     header: 'Actions',
     kind: 'actions',
     cell: (mail) => (
-      <TableActions>
+      <RowActions>
         <SendAgain mail={mail} />
-      </TableActions>
+      </RowActions>
     ),
   },
 ]
 
-function SendAgain({ mail: { id, subject, name, addressee } }: { mail: FailedMail }) {
+function SendAgain({ mail }: { mail: FailedMail }) {
+  const { id, addressee } = mail
   const send = useSend('POST /api/admin/failed-mails/:id/send-again', retryOptions('Sent Again'))
-  const label = `Send again: ${subject ?? inWords(name)}${addressee ? ` to ${addressee}` : ''}`
   return (
-    <Button variant="outline" aria-label={label} busy={send.isPending} onClick={() => send.mutate({ params: { id } })}>
+    <Button size="small" variant="outline" busy={send.isPending} onClick={() => send.mutate({ params: { id } })}>
       Send again
+      <span className="visually-hidden">
+        : {titleOf(mail)}
+        {addressee && ` to ${addressee}`}
+      </span>
     </Button>
   )
 }

@@ -1,56 +1,76 @@
+import { LogOut, User } from 'lucide-react'
 import { ROLE_LABELS } from '#shared/accounts/account-enums.ts'
 import { formatCardDate, formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { EmailText } from '#web/platform/ui/label/email-text.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
-import { type Column, TableActions, TablePerson } from '#web/platform/ui/surface/table.tsx'
+import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
+import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
+import { type DenseColumn, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
 import styles from '../office.module.css'
 
-export type PersonAction = { what: 'role' | 'sign-out'; person: Person } | { what: 'new' }
+export type PersonAction = { what: 'role' | 'sign-out'; person: Person }
 
 export type Person = ResponseOf<'GET /api/admin/people'>[number]
 
 export const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim()
 
-export const columnsFor = (ownId: string, ask: (action: PersonAction) => void): Column<Person>[] => [
+export const columnsFor = (ownId: string, ask: (action: PersonAction) => void): readonly DenseColumn<Person>[] => [
   {
     key: 'person',
     header: 'Person',
-    kind: 'full',
-    cell: (person) => <TablePerson avatar={null} name={<Name person={person} />} note={person.email} />,
+    kind: 'name',
+    cell: (person) => (
+      <RowName
+        picture={<Avatar firstName={person.firstName} lastName={person.lastName} tone="sand" />}
+        name={<Name person={person} />}
+        note={<EmailText of={person.email} />}
+      />
+    ),
   },
-  { key: 'role', header: 'Role', cell: (person) => <Badges person={person} isOwn={person.id === ownId} /> },
+  {
+    key: 'role',
+    header: 'Role',
+    kind: 'status',
+    cell: (person) => <Badges person={person} isOwn={person.id === ownId} />,
+  },
   {
     key: 'last',
     header: 'Last login',
-    cell: ({ lastLoginAt }) => (lastLoginAt ? formatCardDateTime(lastLoginAt) : 'Never'),
+    leaves: 'second',
+    cell: ({ lastLoginAt }) => (
+      <span className="unbroken num">{lastLoginAt ? formatCardDateTime(lastLoginAt) : 'Never'}</span>
+    ),
   },
-  { key: 'since', header: 'Since', cell: ({ createdAt }) => formatCardDate(createdAt) },
+  {
+    key: 'since',
+    header: 'Since',
+    leaves: 'first',
+    cell: ({ createdAt }) => <span className="unbroken num">{formatCardDate(createdAt)}</span>,
+  },
   {
     key: 'actions',
     header: 'Actions',
     kind: 'actions',
+    below: true,
     cell: (person) => (
-      <TableActions>
+      <RowActions>
         {person.id !== ownId && (
-          <Button
-            variant="outline"
-            aria-label={`Change role of ${nameOf(person)}`}
-            onClick={() => ask({ what: 'role', person })}
-          >
-            Change role
+          <Button size="small" variant="outline" onClick={() => ask({ what: 'role', person })}>
+            Change role<span className="visually-hidden"> of {nameOf(person)}</span>
           </Button>
         )}
-        <Button
-          variant="quiet"
-          aria-label={`Log out ${nameOf(person)}`}
-          onClick={() => ask({ what: 'sign-out', person })}
-        >
-          Log out
-        </Button>
-      </TableActions>
+        <RowMenu
+          name={nameOf(person)}
+          items={[
+            ...(person.memberId ? [{ label: 'View member', icon: User, href: `/member/${person.memberId}` }] : []),
+            { label: 'Log out everywhere', icon: LogOut, onSelect: () => ask({ what: 'sign-out', person }) },
+          ]}
+        />
+      </RowActions>
     ),
   },
 ]
@@ -66,7 +86,7 @@ function Badges({ person: { role, isFirstLogin, hasSecondStep, asksForErasure },
       <Badge plain>{ROLE_LABELS[role]}</Badge>
       {isOwn && <StatusBadge word="You" />}
       {isFirstLogin && <StatusBadge word="Temporary password" />}
-      {hasSecondStep && <Badge plain>Two-step sign-in</Badge>}
+      {hasSecondStep && <Badge plain>Two-step login</Badge>}
       {asksForErasure && <Anchor href="/admin/deletion-requests">Requests deletion</Anchor>}
     </span>
   )

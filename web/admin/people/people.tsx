@@ -1,9 +1,10 @@
-import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { ROLE_LABELS, ROLES, type Role } from '#shared/accounts/account-enums.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
+import { useAddressFilters } from '#web/platform/listing/use-address-filters.ts'
+import { useScrollPosition } from '#web/platform/listing/use-scroll-position.ts'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -11,32 +12,36 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
-import { useDebouncedText } from '#web/platform/ui/form/use-debounced-text.ts'
+import { ChipRow, ChoiceChip } from '#web/platform/ui/navigation/chip.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
-import { Table } from '#web/platform/ui/surface/table.tsx'
+import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
+import { DenseTable } from '#web/platform/ui/table/dense-table.tsx'
 import styles from '../office.module.css'
 import { NewAccountDialog } from './new-account-dialog.tsx'
 import { columnsFor, nameOf, type Person, type PersonAction } from './people-columns.tsx'
 
-/** All accounts; the server searches and paginates. `begun` is the initial search text. */
-export function People({ ownId, begun }: { ownId: string; begun: string }) {
-  const [search, setSearch] = useState(begun)
-  const [role, setRole] = useState<Role | ''>('')
+type PeopleProps = {
+  ownId: string
+  search: URLSearchParams
+  /** The dialog for a new account is open. */
+  isAdding: boolean
+  onAdded: () => void
+}
+
+/** All accounts; the server searches and paginates. The URL contains the filters. */
+export function People({ ownId, search, isAdding, onAdded }: PeopleProps) {
+  const filters = filtersIn(search)
+  const { text, setText, change } = useAddressFilters(filters, addressOf)
   const [action, setAction] = useState<PersonAction | null>(null)
-  const text = useDebouncedText(search.trim())
-  const query = { limit: 20, search: text || undefined, role: role || undefined }
+  const query = { limit: 20, search: filters.search || undefined, role: filters.role }
   const found = usePagedApi('GET /api/admin/people', { query })
+  useScrollPosition(addressOf(filters), !found.isPending)
   const close = () => setAction(null)
   return (
     <div className="stack">
-      <div className={styles.filters}>
-        <SearchField label="Search people" placeholder="Name or email" value={search} onChange={setSearch} />
-        <Select aria-label="Role" value={role} onChange={({ target }) => setRole(target.value as Role | '')}>
-          <Options prompt="All roles" values={ROLES} labels={ROLE_LABELS} />
-        </Select>
-        <Button onClick={() => setAction({ what: 'new' })}>
-          <UserPlus aria-hidden="true" /> New account
-        </Button>
+      <div className={styles.tools}>
+        <RoleChips role={filters.role} onChange={(role) => change({ role })} />
+        <SearchField label="Search people" placeholder="Name or email" value={text} onChange={setText} />
       </div>
       <FoundList
         found={found}
@@ -44,13 +49,46 @@ export function People({ ownId, begun }: { ownId: string; begun: string }) {
         empty={{ title: 'No people found', text: 'Try another name or role.' }}
       >
         {(rows) => (
-          <Table caption="Accounts" columns={columnsFor(ownId, setAction)} rows={rows} rowKey={({ id }) => id} />
+          <DenseTable
+            caption="Accounts"
+            columns={columnsFor(ownId, setAction)}
+            rows={rows}
+            rowKey={({ id }) => id}
+            rowName={nameOf}
+          />
         )}
       </FoundList>
-      {action?.what === 'new' && <NewAccountDialog onClose={close} />}
+      {isAdding && <NewAccountDialog onClose={onAdded} />}
       {action?.what === 'role' && <RoleDialog person={action.person} onClose={close} />}
       {action?.what === 'sign-out' && <SignOutDialog person={action.person} onClose={close} />}
     </div>
+  )
+}
+
+type PeopleFilters = { search: string; role: Role | undefined }
+
+const filtersIn = (address: URLSearchParams): PeopleFilters => ({
+  search: address.get('search') ?? '',
+  role: ROLES.find((role) => role === address.get('role')),
+})
+
+function addressOf({ search, role }: PeopleFilters): string {
+  const address = new URLSearchParams({ ...(role && { role }), ...(search && { search }) })
+  return address.size > 0 ? `/admin/people?${address}` : '/admin/people'
+}
+
+function RoleChips({ role, onChange }: { role: Role | undefined; onChange: (role: Role | undefined) => void }) {
+  return (
+    <ChipRow label="Role">
+      <ChoiceChip pressed={role === undefined} onClick={() => onChange(undefined)}>
+        All roles
+      </ChoiceChip>
+      {ROLES.map((each) => (
+        <ChoiceChip key={each} pressed={role === each} onClick={() => onChange(each)}>
+          {ROLE_LABELS[each]}
+        </ChoiceChip>
+      ))}
+    </ChipRow>
   )
 }
 
@@ -64,23 +102,17 @@ function SignOutDialog({ person, onClose }: { person: Person; onClose: () => voi
     onError: showPortalFailure,
   })
   return (
-    <Dialog
+    <QuestionDialog
       open
-      onClose={() => !end.isPending && onClose()}
-      title={`Log out ${nameOf(person)}?`}
-      actions={
-        <>
-          <Button variant="danger" busy={end.isPending} onClick={() => end.mutate({ params: { id: person.id } })}>
-            Log out everywhere
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </>
-      }
+      question={`Log out ${nameOf(person)} on every device?`}
+      safe="Not now"
+      answer="Log out everywhere"
+      busy={end.isPending}
+      onAnswer={() => end.mutate({ params: { id: person.id } })}
+      onClose={onClose}
     >
-      <p>This logs the account out on every device. Anybody who knows the password can log in again.</p>
-    </Dialog>
+      <p>Anybody who knows the password can log in again.</p>
+    </QuestionDialog>
   )
 }
 

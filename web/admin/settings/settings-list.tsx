@@ -12,7 +12,7 @@ type SettingsListProps = {
 export function SettingsList({ changed, isSuperAdmin }: SettingsListProps) {
   const sections = [
     ...SETTING_GROUPS.map(({ id, title }) => ({ id, title })),
-    ...(isSuperAdmin ? [{ id: 'second-step', title: 'Two-step sign-in' }] : []),
+    ...(isSuperAdmin ? [{ id: 'second-step', title: 'Two-step login' }] : []),
     { id: 'exports', title: 'Data and export' },
   ]
   const current = useSectionInView(sections.map(({ id }) => id))

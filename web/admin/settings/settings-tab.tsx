@@ -43,7 +43,7 @@ function OtherSections({ isSuperAdmin }: { isSuperAdmin: boolean }): ReactNode {
       {isSuperAdmin && (
         <SettingsSection
           id="second-step"
-          title="Two-step sign-in"
+          title="Two-step login"
           note={
             <>
               Administrators log in with a password and a code from an app. Changes are saved at once. Set it up for

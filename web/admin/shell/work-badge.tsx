@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/platform/counts.ts'
 import styles from './work-badge.module.css'
 
 /** How much there is to do, and nothing when there is nothing. */
@@ -5,7 +6,7 @@ export function WorkBadge({ count, className }: { count: number; className?: str
   if (count === 0) return null
   return (
     <span className={`${styles.badge} ${className ?? ''}`}>
-      {count}
+      {formatCount(count)}
       <span className="visually-hidden"> to do</span>
     </span>
   )

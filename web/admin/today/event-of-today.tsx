@@ -1,8 +1,10 @@
 import { ScanLine } from 'lucide-react'
-import { formatCardDateTime, formatTime, gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
+import { formatCount } from '#shared/platform/counts.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { Link } from '#web/platform/link.tsx'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { timeOfToday } from './time-of-today.ts'
 import styles from './today.module.css'
 
 type EventOfTodayProps = { event: ResponseOf<'GET /api/admin/today'>['events'][number] }
@@ -13,7 +15,7 @@ export function EventOfToday({ event }: EventOfTodayProps) {
   const attendees = `/admin/events/${id}/attendees`
   return (
     <section className={styles.event} aria-labelledby={`event-${id}`} data-ground="day">
-      <p className={styles.when}>{timeOf(eventDate, eventEndDate)}</p>
+      <p className={styles.when}>{timeOfToday(eventDate, eventEndDate, gulfToday())}</p>
       <h2 id={`event-${id}`}>
         <Link to={attendees}>{title}</Link>
       </h2>
@@ -24,7 +26,7 @@ export function EventOfToday({ event }: EventOfTodayProps) {
         {placesLeft !== null && <Count label={placesLeft === 1 ? 'place free' : 'places free'} value={placesLeft} />}
       </dl>
       <meter className={styles.meter} min={0} max={Math.max(expected, 1)} value={arrived}>
-        {arrived} of {expected} are here
+        {formatCount(arrived)} of {formatCount(expected)} are here
       </meter>
       <ButtonLink href={attendees} className={styles.open}>
         <ScanLine aria-hidden="true" /> Open check-in
@@ -33,17 +35,11 @@ export function EventOfToday({ event }: EventOfTodayProps) {
   )
 }
 
-/** On its later days an event says when it ends. */
-function timeOf(start: string, end: string | null): string {
-  if (gulfDay(start) === gulfToday() || !end) return `Today, ${formatTime(start)}`
-  return `Today, until ${formatCardDateTime(end)}`
-}
-
 function Count({ label, value }: { label: string; value: number }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{value.toLocaleString('en-US')}</dd>
+      <dd>{formatCount(value)}</dd>
     </div>
   )
 }

@@ -17,6 +17,7 @@ import { DELETION_DAYS } from '#shared/admin/deletion-request-rules.ts'
 import type { WorkKind } from '#shared/admin/today-enums.ts'
 import { REVIEW_DAYS } from '#shared/membership/application-enums.ts'
 import { countReviewDays } from '#shared/membership/review-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { countGulfDays, formatCardDate, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -46,7 +47,7 @@ const TEXTS: Record<WorkKind, Write> = {
     text: applicationText(work, now),
     word: work.overdue > 0 ? 'Overdue' : 'Pending',
     action: `Review ${work.count}`,
-    path: '/admin?tab=members',
+    path: '/admin?tab=members&open=review',
   }),
   slips: (work, now) => ({
     icon: Wallet,
@@ -114,7 +115,7 @@ const TEXTS: Record<WorkKind, Write> = {
   }),
   failed_mails: (work, now) => ({
     icon: MailX,
-    title: `${count(work.count, 'mail')} did not arrive`,
+    title: `${count(work.count, 'email')} did not arrive`,
     text: work.oldest ? `The first was for ${work.oldest}, ${dayText(work.since, now)}.` : sinceText(work, now),
     word: 'Failed',
     action: 'See why',
@@ -138,7 +139,7 @@ const TEXTS: Record<WorkKind, Write> = {
   }),
 }
 
-const count = (of: number, thing: string) => `${of.toLocaleString('en-US')} ${thing}${of === 1 ? '' : 's'}`
+const count = (of: number, thing: string) => counted(of, thing, `${thing}s`)
 const waiting = (work: Work, thing: string, task: string) => `${count(work.count, thing)} ${task}`
 
 const sinceText = ({ count: of, since }: Work, now: Date) =>

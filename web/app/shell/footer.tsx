@@ -1,5 +1,6 @@
 import { Mail, Phone } from 'lucide-react'
 import { formatYear } from '#shared/platform/gulf-dates.ts'
+import { useAccount } from '#web/accounts/use-account.ts'
 import { Link } from '#web/platform/link.tsx'
 import { Bells } from '#web/platform/ui/picture/bells.tsx'
 import { SocialIcon } from '#web/platform/ui/picture/social-icon.tsx'
@@ -25,12 +26,7 @@ export function Footer() {
           <div>
             <h2>Membership</h2>
             <ul>
-              <li>
-                <Link to="/membership">Apply</Link>
-              </li>
-              <li>
-                <a href="/api/login">Member login</a>
-              </li>
+              <OwnLinks />
               <li>
                 <Link to="/benefits">Benefits</Link>
               </li>
@@ -53,6 +49,19 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+/** The way in for visitors; for signed-in people the way to what is theirs. Both have two lines, so nothing moves. */
+function OwnLinks() {
+  const { account } = useAccount()
+  return (
+    <>
+      <li>
+        {account?.membership ? <Link to="/member/account">My account</Link> : <Link to="/membership">Apply</Link>}
+      </li>
+      <li>{account ? <Link to="/member/dashboard">Dashboard</Link> : <a href="/api/login">Member login</a>}</li>
+    </>
   )
 }
 

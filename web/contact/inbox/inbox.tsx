@@ -1,94 +1,136 @@
 import { useState } from 'react'
-import {
-  CONTACT_MESSAGE_STATUS_LABELS,
-  CONTACT_MESSAGE_STATUSES,
-  type ContactMessageStatus,
-} from '#shared/contact/contact-enums.ts'
+import { CONTACT_MESSAGE_STATUS_LABELS, CONTACT_MESSAGE_STATUSES } from '#shared/contact/contact-enums.ts'
+import { formatCount } from '#shared/platform/counts.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
+import { useAddressFilters } from '#web/platform/listing/use-address-filters.ts'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { Options } from '#web/platform/ui/form/options.tsx'
-import { Select } from '#web/platform/ui/form/select.tsx'
-import { useDebouncedText } from '#web/platform/ui/form/use-debounced-text.ts'
+import { EmailText } from '#web/platform/ui/label/email-text.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
-import { type Column, Table, TableActions, TablePerson } from '#web/platform/ui/surface/table.tsx'
+import { ChipRow, ViewChip } from '#web/platform/ui/navigation/chip.tsx'
+import { type DenseColumn, DenseTable, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
 import styles from './inbox.module.css'
-import { MessageDialog } from './message-dialog.tsx'
+import { addressOf, filtersIn, type InboxFilters } from './inbox-address.ts'
+import { MessagePanel } from './message-panel.tsx'
 import type { InboxMessage } from './use-inbox.ts'
 
-/** Messages to the committee; the server searches and paginates. `begun` is the initial search text. */
-export function Inbox({ begun }: { begun: string }) {
-  const [search, setSearch] = useState(begun)
-  const [status, setStatus] = useState<ContactMessageStatus | ''>('')
-  const settled = useDebouncedText(search.trim())
+/** Messages to the committee; the server searches and paginates. The URL contains the filters. */
+export function Inbox({ search }: { search: URLSearchParams }) {
+  const filters = filtersIn(search)
+  const { text, setText } = useAddressFilters(filters, addressOf)
   return (
     <div className="stack">
-      <div className={styles.filters}>
-        <SearchField label="Search messages" placeholder="Name, email or text" value={search} onChange={setSearch} />
-        <Select
-          aria-label="Status of messages"
-          value={status}
-          onChange={({ target }) => setStatus(target.value as ContactMessageStatus | '')}
-        >
-          <Options prompt="All statuses" values={CONTACT_MESSAGE_STATUSES} labels={CONTACT_MESSAGE_STATUS_LABELS} />
-        </Select>
+      <div className={styles.tools}>
+        <ChipRow label="Status of messages">
+          <ViewChip href={addressOf({ ...filters, status: undefined })} current={filters.status === undefined}>
+            All
+          </ViewChip>
+          {CONTACT_MESSAGE_STATUSES.map((status) => (
+            <ViewChip key={status} href={addressOf({ ...filters, status })} current={filters.status === status}>
+              {CONTACT_MESSAGE_STATUS_LABELS[status]}
+            </ViewChip>
+          ))}
+        </ChipRow>
+        <SearchField label="Search messages" placeholder="Name, email or text" value={text} onChange={setText} />
       </div>
-      <FoundMessages search={settled} status={status} />
+      <FoundMessages filters={filters} />
     </div>
   )
 }
 
-function FoundMessages({ search, status }: { search: string; status: ContactMessageStatus | '' }) {
-  const [chosenId, setChosenId] = useState<string | null>(null)
-  const query = { limit: 20, search: search || undefined, status: status || undefined }
-  const messages = usePagedApi('GET /api/admin/messages', { query })
-  const [retained, setRetained] = useState<InboxMessage | null>(null)
-  const chosen = messages.rows.find(({ id }) => id === chosenId) ?? retained
-  const open = (message: InboxMessage) => {
-    setRetained(message)
-    setChosenId(message.id)
+/** The open message stays open when it leaves the list, as a new one does once it is read. */
+type Opened = { message: InboxMessage; place: number }
+
+function FoundMessages({ filters: { search, status } }: { filters: InboxFilters }) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const messages = usePagedApi('GET /api/admin/messages', { query: { limit: 20, search: search || undefined, status } })
+  const { rows, total } = messages
+  const openAt = (place: number) => {
+    const message = rows[place]
+    return message && (() => setOpened({ message, place }))
   }
+  const found = rows.findIndex(({ id }) => id === opened?.message.id)
+  const at = found < 0 ? (opened?.place ?? 0) : found
   return (
-    <>
+    <div>
       <FoundList found={messages} nouns={['message', 'messages']} empty={NOTHING}>
-        {(rows) => <Table caption="Messages" columns={columnsOf(open)} rows={rows} rowKey={({ id }) => id} />}
+        {() => (
+          <DenseTable
+            caption="Messages"
+            columns={columnsOf((message) => openAt(rows.indexOf(message))?.())}
+            rows={rows}
+            rowKey={({ id }) => id}
+            rowName={({ name }) => name}
+            open={opened?.message.id}
+          />
+        )}
       </FoundList>
-      {chosenId && chosen && (
-        <MessageDialog key={chosenId} message={chosen} onChange={setRetained} onClose={() => setChosenId(null)} />
+      {opened && (
+        <MessagePanel
+          key={opened.message.id}
+          message={rows[found] ?? opened.message}
+          position={found < 0 ? 'Message' : `Message ${formatCount(found + 1)} of ${formatCount(total)}`}
+          onNext={openAt(found < 0 ? at : at + 1)}
+          onPrevious={openAt(at - 1)}
+          onChange={(message) => setOpened({ message, place: at })}
+          onClose={() => setOpened(null)}
+        />
       )}
-    </>
+    </div>
   )
 }
 
 const NOTHING = { title: 'No messages found', text: 'Messages from the Contact page appear here.' }
 
-const columnsOf = (open: (message: InboxMessage) => void): Column<InboxMessage>[] => [
+const columnsOf = (open: (message: InboxMessage) => void): readonly DenseColumn<InboxMessage>[] => [
   {
     key: 'from',
     header: 'From',
-    kind: 'full',
-    cell: ({ name, email }) => <TablePerson avatar={null} name={name} note={email} />,
+    kind: 'name',
+    cell: (message) => (
+      <RowName
+        name={
+          <button type="button" onClick={() => open(message)}>
+            {message.name}
+          </button>
+        }
+        note={<EmailText of={message.email} />}
+      />
+    ),
   },
-  { key: 'subject', header: 'Subject', cell: ({ subject }) => subject },
-  { key: 'message', header: 'Message', cell: ({ message }) => <span className={styles.excerpt}>{message}</span> },
-  { key: 'sent', header: 'Sent', cell: ({ createdAt }) => formatCardDateTime(createdAt) },
+  {
+    key: 'message',
+    header: 'Message',
+    cell: ({ subject, message }) => (
+      <span className={styles.excerpt}>
+        <b>{subject}</b> {message}
+      </span>
+    ),
+  },
   {
     key: 'status',
     header: 'Status',
+    kind: 'status',
     cell: ({ status }) => <StatusBadge word={CONTACT_MESSAGE_STATUS_LABELS[status]} />,
+  },
+  {
+    key: 'sent',
+    header: 'Sent',
+    kind: 'status',
+    cell: ({ createdAt }) => <span className="unbroken num">{formatCardDateTime(createdAt)}</span>,
   },
   {
     key: 'actions',
     header: 'Actions',
     kind: 'actions',
     cell: (message) => (
-      <TableActions>
-        <Button variant="outline" aria-label={`Open message from ${message.name}`} onClick={() => open(message)}>
-          Open
+      <RowActions>
+        <Button size="small" variant="outline" onClick={() => open(message)}>
+          Open<span className="visually-hidden"> message from {message.name}</span>
         </Button>
-      </TableActions>
+      </RowActions>
     ),
   },
 ]

@@ -4,13 +4,13 @@ import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import styles from './status.module.css'
 
-type Asked = Pick<ResponseOf<'GET /api/members/profile'>, 'correctionNote' | 'correctionRequestedAt'>
+type Application = Pick<ResponseOf<'GET /api/members/profile'>, 'correctionNote' | 'correctionRequestedAt'>
 
 /** For an applicant who was asked for a correction. */
 export function CorrectionRequested({
   application: { correctionNote, correctionRequestedAt },
 }: {
-  application: Asked
+  application: Application
 }) {
   return (
     <section className={styles.state}>

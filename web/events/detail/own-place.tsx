@@ -43,7 +43,7 @@ function OwnPlace({ event, place, isMember }: PlaceProps & { place: Place | unde
   if (event.status === 'cancelled') return <Ended text={CLOSED_MESSAGES.event_cancelled} note={place && CACHED} />
   if (event.status === 'completed')
     return <Ended text={CLOSED_MESSAGES.event_over} note={place?.state === 'registered' && 'You were registered.'} />
-  if (place?.state === 'registered') return <Registered event={event} isMember={isMember} />
+  if (place?.state === 'registered') return <Registered event={event} place={place} isMember={isMember} />
   return place ? <Waiting event={event} place={place} isMember={isMember} /> : <Unregistered event={event} />
 }
 
@@ -57,12 +57,14 @@ const Ended = ({ text, note }: { text: string; note: string | false | undefined 
   </>
 )
 
-function Registered({ event, isMember }: PlaceProps) {
+function Registered({ event, place, isMember }: PlaceProps & { place: Place }) {
   const cancel = useOwnPlaceChange('DELETE /api/events/:id/register', 'Registration Cancelled')
   const isClosed = checkCancelling({ ...event, isRegistered: true }, new Date()) !== null
   return (
     <>
-      <Alert tone="green" title="You are registered" />
+      <Alert tone="green" title="You are registered">
+        {place.people > 1 && <p>{place.people} people.</p>}
+      </Alert>
       {!isMember && (
         <p className="soft small">
           While your membership is suspended, your place goes to somebody on the waiting list, and you cannot attend.
@@ -90,6 +92,11 @@ function Waiting({ event, place, isMember }: PlaceProps & { place: Place }) {
     <>
       <Alert tone="amber" title="You are on the waiting list">
         <p>{aheadMessage((place.position ?? 1) - 1, isMember)}</p>
+        {isSkipped(event, place) && (
+          <p>
+            {countPlacesLeft(event)} free, but your party is {place.people} people. You keep your position.
+          </p>
+        )}
       </Alert>
       <p className="soft small">
         {isMember
@@ -101,6 +108,12 @@ function Waiting({ event, place, isMember }: PlaceProps & { place: Place }) {
       </Button>
     </>
   )
+}
+
+/** Others who fit move up before a party that is larger than the free places. */
+function isSkipped(event: Event, { people }: Place): boolean {
+  const left = countPlacesLeft(event) ?? 0
+  return left > 0 && left < people
 }
 
 function aheadMessage(ahead: number, isMember: boolean): string {

@@ -56,7 +56,8 @@ type DetailFieldProps = {
   onChange: (value: DetailValue) => void
 }
 
-function DetailField({ field, value, error, onChange }: DetailFieldProps) {
+/** One field of a category. */
+export function DetailField({ field, value, error, onChange }: DetailFieldProps) {
   const { label, help, required } = field
   const id = `listing-details-${field.name}`
   const wiring = { label, id, help, error, optional: !required }

@@ -9,34 +9,53 @@ import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { LISTING_QUERY_KEYS, type Listing } from '../listing-styles.ts'
 import styles from './decision-panel.module.css'
 
-/** Lets an admin approve a pending listing, or reject it with a reason. */
-export function DecisionPanel({ listing: { id, title } }: { listing: Listing }) {
+/** Lets an admin approve a pending listing, or send it back or reject it with a reason. */
+export function DecisionPanel({ listing }: { listing: Listing }) {
   const [reason, setReason] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
-  const done = (text: string) => () => toast({ title: text, description: title })
-  const options = { changes: LISTING_QUERY_KEYS, onError: showPortalFailure }
-  const approving = useSend('POST /api/admin/listings/:id/approve', { ...options, onSuccess: done('Listing Approved') })
-  const rejecting = useSend('POST /api/admin/listings/:id/reject', { ...options, onSuccess: done('Listing Rejected') })
-  const isBusy = approving.isPending || rejecting.isPending
-  const reject = (event: FormEvent) => {
+  const { approve, reject, requestChanges, isBusy } = useListingDecision(listing)
+  const withReason = (act: (reason: string) => void) => (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)
-    if (reason.trim() && !isBusy) rejecting.mutate({ params: { id }, body: { reason } })
+    if (reason.trim() && !isBusy) act(reason)
   }
   return (
     <Panel aria-label="Decision">
-      <form className={styles.form} noValidate onSubmit={reject}>
+      <form className={styles.form} noValidate onSubmit={withReason(reject)}>
         <h2 className={styles.heading}>For the committee</h2>
-        <Button variant="confirm" busy={isBusy} onClick={() => approving.mutate({ params: { id } })}>
+        <Button variant="confirm" busy={isBusy} onClick={approve}>
           Approve
         </Button>
         <Field label="Reason" id="reject-reason" error={isSubmitted && !reason.trim() && 'Please enter a reason'}>
           <Textarea rows={2} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
         </Field>
-        <Button type="submit" variant="outline" busy={isBusy}>
+        {listing.hiddenState === 'waiting' && (
+          <Button variant="outline" busy={isBusy} onClick={withReason(requestChanges)}>
+            Ask for changes
+          </Button>
+        )}
+        <Button type="submit" variant="danger" busy={isBusy}>
           Reject
         </Button>
       </form>
     </Panel>
   )
+}
+
+function useListingDecision({ id, title, updatedAt }: Listing) {
+  const done = (text: string) => () => toast({ title: text, description: title })
+  const options = { changes: LISTING_QUERY_KEYS, onError: showPortalFailure }
+  const approving = useSend('POST /api/admin/listings/:id/approve', { ...options, onSuccess: done('Listing Approved') })
+  const rejecting = useSend('POST /api/admin/listings/:id/reject', { ...options, onSuccess: done('Listing Rejected') })
+  const requesting = useSend('POST /api/admin/listings/:id/request-changes', {
+    ...options,
+    onSuccess: done('Changes Requested'),
+  })
+  const params = { id }
+  return {
+    approve: () => approving.mutate({ params }),
+    reject: (reason: string) => rejecting.mutate({ params, body: { reason } }),
+    requestChanges: (reason: string) => requesting.mutate({ params, body: { reason, version: updatedAt } }),
+    isBusy: approving.isPending || rejecting.isPending || requesting.isPending,
+  }
 }

@@ -1,4 +1,5 @@
 import type { JobType } from '#shared/marketplace/job-details-enums.ts'
+import { SOLD_LABELS } from '#shared/marketplace/listing-enums.ts'
 import { listingShareCard } from '#shared/marketplace/listing-share-rules.ts'
 import { findPriceFils, showAmount } from '#shared/marketplace/price-rules.ts'
 import { shareAddress } from '#shared/platform/share-card-rules.ts'
@@ -11,7 +12,7 @@ export function listingHead(listing: Listing, { siteUrl, publisher }: { siteUrl:
   const { id, title, description, jobListing, location, status } = listing
   const amount = showAmount({ ...listing, salaryRange: jobListing?.salaryRange ?? null })
   const image = shareAddress('listings', id, listingShareCard(listing, publisher))
-  const sold = status === 'sold' ? `${jobListing ? 'Filled' : 'Sold'}. ` : ''
+  const sold = status === 'sold' ? `${SOLD_LABELS[listing.category]}. ` : ''
   return {
     title,
     image,

@@ -1,6 +1,8 @@
+import { SOLD_LABELS } from '#shared/marketplace/listing-enums.ts'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
@@ -40,19 +42,29 @@ function Editable({ listing }: { listing: OwnListing }) {
   if (listing.state === 'sold')
     return (
       <EmptyState
-        title="This listing is marked as sold"
+        title={`This listing is marked as ${SOLD_LABELS[listing.category].toLowerCase()}`}
         action={<ButtonLink href="/member/listings">My listings</ButtonLink>}
       >
         Make it available again before you edit it.
       </EmptyState>
     )
+  const committeeText = listing.requestedChanges ?? listing.rejectionReason
   return (
-    <ListingForm
-      listing={listing}
-      start={draftOfListing(listing)}
-      name={`listing:${listing.id}`}
-      leaveTo="/member/listings"
-    />
+    <div className="stack">
+      {committeeText && (
+        <Alert tone="amber" title={listing.requestedChanges ? 'Please change' : 'Not approved'}>
+          {committeeText}
+        </Alert>
+      )}
+      <ListingForm
+        // a draft of another category has other fields
+        key={listing.category}
+        listing={listing}
+        start={draftOfListing(listing)}
+        name={`listing:${listing.id}:${listing.category}`}
+        leaveTo="/member/listings"
+      />
+    </div>
   )
 }
 

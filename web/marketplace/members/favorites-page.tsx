@@ -1,4 +1,5 @@
 import noListings from '#brand/art/empty-no-listings.svg'
+import { SOLD_LABELS } from '#shared/marketplace/listing-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showFailure } from '#web/platform/failures.ts'
@@ -30,7 +31,7 @@ export default function FavoritesPage() {
       <PageHead
         title="Favourites"
         malayalam="ചന്ത"
-        lead="Listings you have saved. We will tell you when a price drops or an item is sold."
+        lead="Listings you have saved. We will tell you when a price drops or a listing is no longer offered."
         back={<BackLink href="/marketplace">Marketplace</BackLink>}
       />
       <Section>
@@ -79,7 +80,7 @@ const AWAY_MESSAGES: Partial<Record<Favorite['state'], string>> = {
 function FavoriteItem({ favorite }: { favorite: Favorite }) {
   const { listing, state } = favorite
   if (!listing) return <AwayListing favorite={favorite} />
-  const note = state === 'sold' ? 'Sold' : state === 'expired' ? 'Expired' : null
+  const note = state === 'sold' ? SOLD_LABELS[listing.category] : state === 'expired' ? 'Expired' : null
   return <ListingCard listing={listing} note={note && <StatusBadge word={note} />} />
 }
 

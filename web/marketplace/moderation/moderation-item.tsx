@@ -1,17 +1,17 @@
+import { ExternalLink, FolderInput } from 'lucide-react'
 import { useState } from 'react'
 import { MODERATION_TEXTS } from '#shared/marketplace/moderation/moderation-enums.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { Cover } from '#web/events/cover.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
-import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { RowMenu, type RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
 import styles from './moderation.module.css'
 import { SellerHistory } from './seller-history.tsx'
-import { type Item, keyOf } from './use-moderation.ts'
+import { type Item, isListing, keyOf } from './use-moderation.ts'
 
 type ModerationItemProps = {
   item: Item
@@ -19,62 +19,87 @@ type ModerationItemProps = {
   isDeciding: boolean
   onChoose: () => void
   onApprove: () => void
-  onReject: () => void
+  onAsk: (what: 'reject' | 'changes' | 'move') => void
 }
 
 /** One pending item: its content, its spam signs, its owner, and the decision. */
-export function ModerationItem({ item, isChosen, isDeciding, onChoose, onApprove, onReject }: ModerationItemProps) {
+export function ModerationItem({ item, isChosen, onChoose, ...decision }: ModerationItemProps) {
   const { kind, title, since, signs, page, pictures, person } = item
-  const texts = MODERATION_TEXTS[kind]
+  const { one } = MODERATION_TEXTS[kind]
   return (
-    <Panel className={styles.item} tabIndex={-1} data-item="" aria-label={`${texts.one}: ${title}`}>
+    <section
+      className={styles.item}
+      tabIndex={-1}
+      data-item=""
+      data-chosen={isChosen || undefined}
+      aria-label={`${one}: ${title}`}
+    >
+      <label className={styles.check}>
+        <input type="checkbox" checked={isChosen} onChange={onChoose} />
+        <span className="visually-hidden">Select {title}</span>
+      </label>
       <div className={styles.content}>
         <div className={styles.head}>
-          <Badge plain>{texts.one}</Badge>
-          <span className="small soft">{formatCardDateTime(since)}</span>
-          <Checkbox
-            className={styles.choice}
-            checked={isChosen}
-            onChange={onChoose}
-            label={<span className="visually-hidden">Select {title}</span>}
-          />
+          <h2 className={styles.title}>
+            <ItemTitle title={title} page={page} />
+          </h2>
+          <Badge plain>{one}</Badge>
+          {signs.map((sign) => (
+            <StatusBadge key={sign} word="Check carefully">
+              {sign}
+            </StatusBadge>
+          ))}
         </div>
-        <h2 className={styles.title}>
-          {page ? (
-            <Anchor href={page} newTab>
-              <HeldTitle of={title} />
-              <span className="visually-hidden"> (opens in a new window)</span>
-            </Anchor>
-          ) : (
-            <HeldTitle of={title} />
-          )}
-        </h2>
-        <p className="small soft">By {person.name}</p>
-        {signs.length > 0 && (
-          <ul className={styles.signs} aria-label="Check carefully">
-            {signs.map((sign) => (
-              <li key={sign}>
-                <StatusBadge word="Check carefully">{sign}</StatusBadge>
-              </li>
-            ))}
-          </ul>
-        )}
+        <p className={styles.by}>
+          {person.name} · {formatCardDateTime(since)}
+        </p>
         {pictures.length > 0 && <Pictures of={pictures} title={title} />}
         <Text of={item.text} />
         <Facts of={item} />
-        <div className="button-row">
-          <Button variant="confirm" busy={isDeciding} onClick={onApprove}>
-            {texts.approve}
-            <span className="visually-hidden"> {title}</span>
-          </Button>
-          <Button variant="outline" busy={isDeciding} onClick={onReject}>
-            {texts.reject}
-            <span className="visually-hidden"> {title}</span>
-          </Button>
-        </div>
+        <SellerHistory key={keyOf(item)} person={person} />
       </div>
-      <SellerHistory key={keyOf(item)} person={person} />
-    </Panel>
+      <Decision item={item} {...decision} />
+    </section>
+  )
+}
+
+function ItemTitle({ title, page }: Pick<Item, 'title' | 'page'>) {
+  if (!page) return <HeldTitle of={title} />
+  return (
+    <Anchor href={page} newTab>
+      <HeldTitle of={title} />
+      <span className="visually-hidden"> (opens in a new window)</span>
+    </Anchor>
+  )
+}
+
+type DecisionProps = Pick<ModerationItemProps, 'item' | 'isDeciding' | 'onApprove' | 'onAsk'>
+
+function Decision({ item, isDeciding, onApprove, onAsk }: DecisionProps) {
+  const { kind, title, page } = item
+  const { approve, reject } = MODERATION_TEXTS[kind]
+  const named = <span className="visually-hidden"> {title}</span>
+  const menu: RowMenuItem[] = [
+    { label: 'Change category', icon: FolderInput, onSelect: () => onAsk('move') },
+    ...(page ? [{ label: 'View page', icon: ExternalLink, href: page }] : []),
+  ]
+  return (
+    <div className={styles.actions}>
+      <Button size="small" variant="outline" busy={isDeciding} onClick={onApprove}>
+        {approve}
+        {named}
+      </Button>
+      {isListing(item) && (
+        <Button size="small" variant="outline" busy={isDeciding} onClick={() => onAsk('changes')}>
+          Ask for changes{named}
+        </Button>
+      )}
+      <Button size="small" variant="danger" busy={isDeciding} onClick={() => onAsk('reject')}>
+        {reject}
+        {named}
+      </Button>
+      {isListing(item) && <RowMenu name={title} items={menu} />}
+    </div>
   )
 }
 
@@ -84,7 +109,7 @@ function Pictures({ of, title }: { of: readonly string[]; title: string }) {
       {of.map((url, place) => (
         <li key={url}>
           <Anchor href={url} newTab aria-label={`Picture ${place + 1} of ${title} (opens in a new window)`}>
-            <Cover src={url} sizes="7rem" small />
+            <Cover src={url} sizes="5rem" small />
           </Anchor>
         </li>
       ))}
@@ -98,17 +123,16 @@ const LONG = 320
 function Text({ of: text }: { of: string }) {
   const [isWhole, setWhole] = useState(false)
   const isCut = text.length > LONG && !isWhole
+  if (text === '') return null
   return (
-    <>
-      <p className={styles.text}>{isCut ? `${text.slice(0, LONG).trimEnd()}…` : text}</p>
+    <p className={styles.text}>
+      {isCut ? `${text.slice(0, LONG).trimEnd()}… ` : text}
       {isCut && (
-        <div>
-          <Button variant="quiet" onClick={() => setWhole(true)}>
-            Show full text
-          </Button>
-        </div>
+        <Button size="small" variant="quiet" onClick={() => setWhole(true)}>
+          Show full text
+        </Button>
       )}
-    </>
+    </p>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useLocation } from 'wouter'
 import {
   MODERATION_KINDS,
   MODERATION_TEXTS,
@@ -8,13 +7,13 @@ import {
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { useApi } from '#web/platform/queries.ts'
-import { Field } from '#web/platform/ui/form/field.tsx'
-import { Select } from '#web/platform/ui/form/select.tsx'
+import { ChipRow, ViewChip } from '#web/platform/ui/navigation/chip.tsx'
+import { ChangesDialog, RejectDialog } from './decision-dialogs.tsx'
 import styles from './moderation.module.css'
-import { ModerationBulk } from './moderation-bulk.tsx'
+import { ModerationBulk, SelectAll } from './moderation-bulk.tsx'
 import { ModerationItem } from './moderation-item.tsx'
-import { RejectDialog } from './reject-dialog.tsx'
-import { type Item, keyOf, useDecision } from './use-moderation.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { type Item, isListing, keyOf, useDecision } from './use-moderation.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 
 const PAGE_SIZE = 20
@@ -25,11 +24,7 @@ export function ModerationView({ search }: { search: URLSearchParams }) {
   const queue = usePagedApi('GET /api/admin/moderation', { query: { limit: PAGE_SIZE, kind } })
   return (
     <div className="stack">
-      <KindFilter kind={kind} />
-      <p className={`small soft keyboard-hint ${styles.keys}`}>
-        Keyboard: <kbd>j</kbd> or <kbd>↓</kbd> next, <kbd>k</kbd> or <kbd>↑</kbd> previous, <kbd>a</kbd> approve,{' '}
-        <kbd>r</kbd> reject, <kbd>x</kbd> select, <kbd>h</kbd> history.
-      </p>
+      <KindChips kind={kind} />
       <FoundList found={queue} nouns={['item', 'items']} empty={NOTHING}>
         {(rows) => <Queue items={rows} />}
       </FoundList>
@@ -39,81 +34,109 @@ export function ModerationView({ search }: { search: URLSearchParams }) {
 
 const NOTHING = { title: 'Nothing to moderate', text: 'New listings, reviews, reports and payments appear here.' }
 
-function KindFilter({ kind }: { kind: ModerationKind | undefined }) {
-  const [, navigate] = useLocation()
+function KindChips({ kind }: { kind: ModerationKind | undefined }) {
   const counts = useApi('GET /api/admin/moderation/counts').data
   const total = counts && MODERATION_KINDS.reduce((sum, each) => sum + counts[each], 0)
-  const count = (of: number | undefined) => (of === undefined ? '' : ` (${of})`)
   return (
-    <Field label="Show" className={styles.filter}>
-      <Select
-        value={kind ?? ''}
-        onChange={({ target }) =>
-          navigate(`/admin/moderation${target.value && `?kind=${target.value}`}`, { replace: true })
-        }
-      >
-        <option value="">Everything{count(total)}</option>
-        {MODERATION_KINDS.map((each) => (
-          <option key={each} value={each}>
-            {MODERATION_TEXTS[each].several}
-            {count(counts?.[each])}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <ChipRow label="Show">
+      <ViewChip href="/admin/moderation" current={kind === undefined} count={total}>
+        Everything
+      </ViewChip>
+      {MODERATION_KINDS.map((each) => (
+        <ViewChip
+          key={each}
+          href={`/admin/moderation?kind=${each}`}
+          current={kind === each}
+          count={counts?.[each] || undefined}
+        >
+          {MODERATION_TEXTS[each].several}
+        </ViewChip>
+      ))}
+    </ChipRow>
   )
 }
 
 function Queue({ items }: { items: readonly Item[] }) {
   const list = useRef<HTMLUListElement>(null)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [rejected, setRejected] = useState<Item | null>(null)
-  const { approve, reject, isDeciding } = useDecision(() => setRejected(null))
-  const find = (key: string) => items.find((item) => keyOf(item) === key)
-  const toggle = (key: string) => {
-    const next = new Set(chosen)
-    if (!next.delete(key)) next.add(key)
-    setChosen(next)
-  }
+  const { chosen, toggle, choose } = useChosen(items)
+  const [question, setQuestion] = useState<Question>(null)
+  const decision = useDecision(() => setQuestion(null))
+  const { approve, isDeciding } = decision
   const withItem = (act: (item: Item) => void) => (key: string) => {
-    const item = find(key)
+    const item = items.find((each) => keyOf(each) === key)
     if (item && !isDeciding) act(item)
   }
   const keys = useQueueKeys(list, items.map(keyOf), {
-    approve: withItem(approve),
-    reject: withItem(setRejected),
-    choose: toggle,
-    isAsking: rejected !== null,
+    a: withItem(approve),
+    c: withItem((item) => isListing(item) && setQuestion({ what: 'changes', item })),
+    r: withItem((item) => setQuestion({ what: 'reject', item })),
+    x: toggle,
+    isAsking: question !== null,
   })
   return (
-    <div className="stack" {...keys}>
-      <ModerationBulk
-        items={items}
-        chosen={items.filter((item) => chosen.has(keyOf(item)))}
-        onChoose={(some) => setChosen(new Set(some.map(keyOf)))}
-      />
-      <ul className={styles.list} ref={list}>
+    <div {...keys}>
+      <div className={styles.tools}>
+        <SelectAll items={items} chosen={chosen} onChoose={choose} />
+        <Keys />
+      </div>
+      <ul className={styles.list} ref={list} data-ground="day">
         {items.map((item) => (
           <li key={keyOf(item)}>
             <ModerationItem
               item={item}
-              isChosen={chosen.has(keyOf(item))}
+              isChosen={chosen.includes(item)}
               isDeciding={isDeciding}
               onChoose={() => toggle(keyOf(item))}
               onApprove={() => approve(item)}
-              onReject={() => setRejected(item)}
+              onAsk={(what) => setQuestion({ what, item })}
             />
           </li>
         ))}
       </ul>
-      <RejectDialog
-        title={rejected ? `${MODERATION_TEXTS[rejected.kind].reject}: ${rejected.title}` : ''}
-        action={rejected ? MODERATION_TEXTS[rejected.kind].reject : ''}
-        open={rejected !== null}
-        isSending={isDeciding}
-        onClose={() => setRejected(null)}
-        onReason={(reason) => rejected && reject(rejected, reason)}
-      />
+      <ModerationBulk chosen={chosen} onChoose={choose} />
+      {question && <OpenQuestion question={question} decision={decision} onClose={() => setQuestion(null)} />}
     </div>
+  )
+}
+
+const Keys = () => (
+  <p className={`small soft keyboard-hint ${styles.keys}`}>
+    Keyboard: <kbd>j</kbd> or <kbd>↓</kbd> next, <kbd>k</kbd> or <kbd>↑</kbd> previous, <kbd>a</kbd> approve,{' '}
+    <kbd>c</kbd> ask for changes, <kbd>r</kbd> reject, <kbd>x</kbd> select, <kbd>h</kbd> history.
+  </p>
+)
+
+/** The selected items; those decided in the meantime are no longer among them. */
+function useChosen(items: readonly Item[]) {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (key: string) => {
+    const next = new Set(keys)
+    if (!next.delete(key)) next.add(key)
+    setKeys(next)
+  }
+  const choose = (some: readonly Item[]) => setKeys(new Set(some.map(keyOf)))
+  return { chosen: items.filter((item) => keys.has(keyOf(item))), toggle, choose }
+}
+
+type Question = { what: 'reject' | 'changes' | 'move'; item: Item } | null
+type OpenQuestionProps = {
+  question: NonNullable<Question>
+  decision: ReturnType<typeof useDecision>
+  onClose: () => void
+}
+
+function OpenQuestion({ question: { what, item }, decision, onClose }: OpenQuestionProps) {
+  if (what === 'move') return <MoveDialog item={item} onClose={onClose} />
+  const { reject: action } = MODERATION_TEXTS[item.kind]
+  const dialog = { isSending: decision.isDeciding, onClose }
+  if (what === 'changes')
+    return <ChangesDialog {...dialog} title={item.title} onReason={(reason) => decision.requestChanges(item, reason)} />
+  return (
+    <RejectDialog
+      {...dialog}
+      title={`${action}: ${item.title}`}
+      action={action}
+      onReason={(reason) => decision.reject(item, reason)}
+    />
   )
 }

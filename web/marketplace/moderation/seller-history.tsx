@@ -15,7 +15,11 @@ type History = ResponseOf<'GET /api/admin/moderation/sellers/:id'>
 export function SellerHistory({ person: { id, name } }: { person: { id: string; name: string } }) {
   const [wasOpened, setOpened] = useState(false)
   return (
-    <details className={styles.history} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+    <details
+      className={styles.history}
+      data-history=""
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+    >
       <summary>History of {name}</summary>
       {wasOpened && <Known id={id} />}
     </details>

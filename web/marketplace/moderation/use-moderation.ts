@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { MODERATION_TEXTS } from '#shared/marketplace/moderation/moderation-enums.ts'
+import { formatCount } from '#shared/platform/counts.ts'
 import { isUnauthorized } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
@@ -11,45 +12,51 @@ export type Item = ResponseOf<'GET /api/admin/moderation'>[number]
 type Outcome = ResponseOf<'POST /api/admin/moderation/approvals'>
 
 /** Prefixes of the URLs whose responses a decision changes. */
-const CHANGED = ['/api/admin/moderation', '/api/admin/activity', '/api/listings', '/api/sellers']
+export const MODERATION_QUERY_KEYS = ['/api/admin/moderation', '/api/admin/activity', '/api/listings', '/api/sellers']
 
 export const keyOf = ({ kind, id }: Pick<Item, 'kind' | 'id'>) => `${kind} ${id}`
 
+/** Only a listing that waits for its first decision can go back to its seller, or into another category. */
+export const isListing = ({ kind }: Item) => kind === 'listing'
+
 /** Decides one item; calls `onDone` once the queue is up to date. */
 export function useDecision(onDone: () => void) {
-  const onError = useFailureMessages()
+  const onError = useModerationFailure()
+  const done = (title: string, description?: string) => {
+    toast({ title, ...(description && { description }) })
+    onDone()
+  }
+  const options = { changes: MODERATION_QUERY_KEYS, onError }
   const approval = useSend('POST /api/admin/moderation/:kind/:id/approve', {
-    changes: CHANGED,
-    onError,
-    onSuccess: (_, { params }) => {
-      toast({ title: MODERATION_TEXTS[params.kind].approved })
-      onDone()
-    },
+    ...options,
+    onSuccess: (_, { params }) => done(MODERATION_TEXTS[params.kind].approved),
   })
   const rejection = useSend('POST /api/admin/moderation/:kind/:id/reject', {
-    changes: CHANGED,
-    onError,
-    onSuccess: (_, { params }) => {
-      toast({ title: MODERATION_TEXTS[params.kind].rejected, description: 'We are sending the reason by email.' })
-      onDone()
-    },
+    ...options,
+    onSuccess: (_, { params }) => done(MODERATION_TEXTS[params.kind].rejected, 'We are sending the reason by email.'),
+  })
+  const changes = useSend('POST /api/admin/listings/:id/request-changes', {
+    ...options,
+    onSuccess: () => done('Changes Requested', 'We are sending your text to the seller by email.'),
   })
   return {
-    isDeciding: approval.isPending || rejection.isPending,
+    isDeciding: approval.isPending || rejection.isPending || changes.isPending,
     approve: (item: Item) => approval.mutate({ params: paramsOf(item), body: { version: versionOf(item) } }),
     reject: (item: Item, reason: string) =>
       rejection.mutate({ params: paramsOf(item), body: { reason, version: versionOf(item) } }),
+    requestChanges: (item: Item, reason: string) =>
+      changes.mutate({ params: { id: item.id }, body: { reason, version: versionOf(item) } }),
   }
 }
 
 /** Decides several items in one request, and reports which ones somebody else had decided before. */
 export function useDecisions(onDone: () => void) {
-  const onError = useFailureMessages()
+  const onError = useModerationFailure()
   const show = (title: string) => (outcome: Outcome) => {
     showOutcome(title, outcome)
     onDone()
   }
-  const optionsFor = (title: string) => ({ changes: CHANGED, onError, onSuccess: show(title) })
+  const optionsFor = (title: string) => ({ changes: MODERATION_QUERY_KEYS, onError, onSuccess: show(title) })
   const approvals = useSend('POST /api/admin/moderation/approvals', optionsFor('Approved'))
   const rejections = useSend('POST /api/admin/moderation/rejections', optionsFor('Rejected'))
   return {
@@ -60,13 +67,15 @@ export function useDecisions(onDone: () => void) {
   }
 }
 
+/** Sends back with a decision what was reviewed. */
+export const versionOf = ({ version }: Item) => version ?? undefined
+
 const paramsOf = ({ kind, id }: Item) => ({ kind, id })
-const versionOf = ({ version }: Item) => version ?? undefined
 const chosenOf = (item: Item) => ({ ...paramsOf(item), version: versionOf(item) })
 
 function showOutcome(title: string, { done, refused }: Outcome) {
   toast({
-    title: refused.length > 0 ? `${title} ${done} of ${done + refused.length}` : `${title} ${done}`,
+    title: `${title} ${formatCount(done)}${refused.length > 0 ? ` of ${formatCount(done + refused.length)}` : ''}`,
     ...(refused.length > 0 && {
       description: [...new Set(refused.map(({ message }) => message))].join(' '),
       variant: 'destructive' as const,
@@ -75,10 +84,10 @@ function showOutcome(title: string, { done, refused }: Outcome) {
 }
 
 /** Somebody else may have decided in the meantime, so the data on screen is refetched. */
-function useFailureMessages() {
+export function useModerationFailure() {
   const client = useQueryClient()
   return (error: Error) => {
     showPortalFailure(error)
-    if (!isUnauthorized(error)) void refresh(client, CHANGED)
+    if (!isUnauthorized(error)) void refresh(client, MODERATION_QUERY_KEYS)
   }
 }

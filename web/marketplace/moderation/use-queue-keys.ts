@@ -1,9 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 
-type Acting = {
-  approve: (key: string) => void
-  reject: (key: string) => void
-  choose: (key: string) => void
+type Act = (key: string) => void
+/** What each letter does with the focused item: approve, ask for changes, reject, select. */
+type Acting = Record<'a' | 'c' | 'r' | 'x', Act> & {
   /** A dialog is open. */
   isAsking: boolean
 }
@@ -37,7 +36,7 @@ export function useQueueKeys(list: RefObject<HTMLUListElement | null>, keys: rea
       return
     }
     if (event.key === 'h' && at !== null) toggleHistory(itemAt(list.current, at))
-    const act = { a: acting.approve, r: acting.reject, x: acting.choose }[event.key]
+    const act = isLetter(event.key) ? acting[event.key] : undefined
     const key = at === null ? undefined : keys[at]
     if (!act || !key) return
     event.preventDefault()
@@ -45,10 +44,13 @@ export function useQueueKeys(list: RefObject<HTMLUListElement | null>, keys: rea
     if (!event.repeat) act(key)
   }
   const onFocus = (event: { target: EventTarget }) => {
-    place.current = placeOf(list.current, event.target)
+    // a dialog takes the focus and gives it back
+    place.current = placeOf(list.current, event.target) ?? place.current
   }
   return { onKeyDown, onFocus }
 }
+
+const isLetter = (key: string) => key === 'a' || key === 'c' || key === 'r' || key === 'x'
 
 /** Arrow keys scroll as usual unless an item itself has the focus. */
 function stepOf(key: string, isOnItem: boolean): -1 | 0 | 1 {
@@ -57,7 +59,7 @@ function stepOf(key: string, isOnItem: boolean): -1 | 0 | 1 {
 }
 
 function toggleHistory(item: HTMLElement | undefined): void {
-  const details = item?.querySelector('details')
+  const details = item?.querySelector<HTMLDetailsElement>('details[data-history]')
   if (details) details.open = !details.open
 }
 

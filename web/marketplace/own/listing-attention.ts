@@ -1,19 +1,36 @@
 import type { AttentionItem } from '#web/platform/attention.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 
-type Judged = Pick<ResponseOf<'GET /api/listings/own'>[number], 'id' | 'title' | 'state' | 'rejectionReason'>
+type Judged = Pick<
+  ResponseOf<'GET /api/listings/own'>[number],
+  'id' | 'title' | 'state' | 'rejectionReason' | 'requestedChanges'
+>
 
-/** Attention items for a seller: listings that the committee rejected, with the reason, or is checking again. */
+/**
+ * Attention items for a seller: listings that the committee rejected or wants changed, with its text, or is checking
+ * again.
+ */
 export const listingAttention = (listings: readonly Judged[]): AttentionItem[] =>
-  listings.flatMap((listing) =>
-    listing.state === 'rejected' ? [rejected(listing)] : listing.state === 'hidden' ? [hidden(listing)] : [],
-  )
+  listings.flatMap((listing) => {
+    if (listing.state === 'rejected') return [rejected(listing)]
+    if (listing.state === 'changes_requested') return [toChange(listing)]
+    return listing.state === 'hidden' ? [hidden(listing)] : []
+  })
 
 const rejected = ({ id, title, rejectionReason }: Judged): AttentionItem => ({
   key: `listing-${id}`,
   tone: 'amber',
   title: `Your listing ‘${title}’ was not approved`,
   text: rejectionReason ?? '',
+  href: `/member/listings/${id}`,
+  action: 'Edit listing',
+})
+
+const toChange = ({ id, title, requestedChanges }: Judged): AttentionItem => ({
+  key: `listing-${id}`,
+  tone: 'amber',
+  title: `Please change your listing ‘${title}’`,
+  text: requestedChanges ?? '',
   href: `/member/listings/${id}`,
   action: 'Edit listing',
 })

@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react'
-import { LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-enums.ts'
+import { LISTING_CATEGORY_LABELS, SOLD_LABELS } from '#shared/marketplace/listing-enums.ts'
 import { LISTING_STATE_LABELS } from '#shared/marketplace/listing-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { Cover } from '#web/events/cover.tsx'
 import { showFailure } from '#web/platform/failures.ts'
@@ -23,7 +24,7 @@ const FAILED = { title: 'Something went wrong', fallback: 'The connection was lo
 
 /** One of the person's listings: its status, its views, and the actions. */
 export function OwnListingRow({ listing, messages }: { listing: OwnListing; messages: number }) {
-  const { id, title, category, images, jobListing, state, rejectionReason } = listing
+  const { id, title, category, images, jobListing, state, rejectionReason, requestedChanges } = listing
   const salaryRange = jobListing?.salaryRange ?? null
   return (
     <li>
@@ -33,7 +34,7 @@ export function OwnListingRow({ listing, messages }: { listing: OwnListing; mess
         </div>
         <div className={styles.words}>
           <div className={styles.labels}>
-            <StatusBadge word={jobListing && state === 'sold' ? 'Filled' : LISTING_STATE_LABELS[state]} />
+            <StatusBadge word={state === 'sold' ? SOLD_LABELS[category] : LISTING_STATE_LABELS[state]} />
             <span className="small soft">{LISTING_CATEGORY_LABELS[category]}</span>
           </div>
           <h2 className={styles.title}>
@@ -43,13 +44,18 @@ export function OwnListingRow({ listing, messages }: { listing: OwnListing; mess
           <Facts listing={listing} />
           {messages > 0 && (
             <Anchor href="/member/messages">
-              {messages} {messages === 1 ? 'message' : 'messages'}
+              {counted(messages, 'message', 'messages')}
               <span className="visually-hidden"> about {title}</span>
             </Anchor>
           )}
           {rejectionReason && (
             <p className="small">
               <b>Reason:</b> {rejectionReason}
+            </p>
+          )}
+          {requestedChanges && (
+            <p className="small">
+              <b>Please change:</b> {requestedChanges}
             </p>
           )}
           <PremiumState listing={listing} />
@@ -76,16 +82,14 @@ function Facts({ listing }: { listing: OwnListing }) {
 }
 
 function factsOf({ state, viewCount, favoriteCount, expiresAt, createdAt }: OwnListing): string[] {
-  const counts = [
-    `${viewCount} ${viewCount === 1 ? 'view' : 'views'}`,
-    `${favoriteCount} ${favoriteCount === 1 ? 'favourite' : 'favourites'}`,
-  ]
+  const counts = [counted(viewCount, 'view', 'views'), counted(favoriteCount, 'favourite', 'favourites')]
   const end = expiresAt && (state === 'shown' || state === 'waiting') ? [`until ${formatCardDate(expiresAt)}`] : []
   return [`Posted ${formatCardDate(createdAt)}`, ...end, ...counts]
 }
 
 function OwnActions({ listing }: { listing: OwnListing }) {
-  const { id, title, state } = listing
+  const { id, title, category, state } = listing
+  const sold = SOLD_LABELS[category]
   const offered = ownActions(listing)
   const [isOpen, setOpen] = useState(false)
   const options = { changes: LISTING_QUERY_KEYS, onError: (error: Error) => showFailure(error, FAILED) }
@@ -93,14 +97,14 @@ function OwnActions({ listing }: { listing: OwnListing }) {
   const renewing = useSend('POST /api/listings/:id/renew', { ...options, onSuccess: say('Listing Renewed') })
   const selling = useSend('POST /api/listings/:id/sold', {
     ...options,
-    onSuccess: say(listing.jobListing ? 'Marked as Filled' : 'Marked as Sold'),
+    onSuccess: say(`Marked as ${capitals(sold)}`),
   })
   const deleting = useSend('DELETE /api/listings/:id', { ...options, onSuccess: say('Listing Deleted') })
   const params = { id }
   return (
     <div className={`button-row ${styles.actions}`}>
       {offered.edit && (
-        <ButtonLink variant="outline" href={`/member/listings/${id}`}>
+        <ButtonLink variant={state === 'changes_requested' ? 'primary' : 'outline'} href={`/member/listings/${id}`}>
           Edit<span className="visually-hidden"> {title}</span>
         </ButtonLink>
       )}
@@ -112,7 +116,7 @@ function OwnActions({ listing }: { listing: OwnListing }) {
       )}
       {offered.sell && (
         <Button variant="outline" busy={selling.isPending} onClick={() => selling.mutate({ params })}>
-          {listing.jobListing ? 'Mark as filled' : 'Mark as sold'}
+          Mark as {sold.toLowerCase()}
           <span className="visually-hidden"> {title}</span>
         </Button>
       )}
@@ -145,3 +149,6 @@ function OwnActions({ listing }: { listing: OwnListing }) {
     </div>
   )
 }
+
+/** As in the titles of toasts: 'Sold Out'. */
+const capitals = (label: string) => label.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { LISTING_STATE_LABELS } from '#shared/marketplace/listing-rules.ts'
 import { PREMIUM_PAYMENT_STATUS_LABELS } from '#shared/marketplace/premium-enums.ts'
-import { PREMIUM_DAYS } from '#shared/marketplace/premium-rules.ts'
 import { Reason } from '#shared/membership/payment-rules.ts'
 import { paymentLabel } from '#shared/membership/receipt-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
@@ -14,41 +13,34 @@ import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
-import { type Column, TableActions } from '#web/platform/ui/surface/table.tsx'
+import { type DenseColumn, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
 import styles from './premium.module.css'
 import { PREMIUM_QUERY_KEYS } from './premium-draft.ts'
 
 /** The columns of the committee's list of payments: listing, owner, reference or slip, status and actions. */
-export const PREMIUM_COLUMNS: readonly Column<ListedPayment>[] = [
-  { key: 'listing', header: 'Listing', kind: 'full', cell: (payment) => <AboutListing payment={payment} /> },
-  { key: 'amount', header: 'Amount', cell: ({ amount }) => formatDirhams(amount), kind: 'number' },
-  { key: 'proof', header: 'Payment', cell: (payment) => <Proof payment={payment} /> },
-  { key: 'status', header: 'Status', cell: (payment) => <Status payment={payment} /> },
+export const PREMIUM_COLUMNS: readonly DenseColumn<ListedPayment>[] = [
+  { key: 'listing', header: 'Listing', kind: 'name', cell: (payment) => <AboutListing payment={payment} /> },
+  { key: 'amount', header: 'Amount', kind: 'number', cell: ({ amount }) => formatDirhams(amount) },
+  { key: 'proof', header: 'Payment', kind: 'status', cell: (payment) => <Proof payment={payment} /> },
+  { key: 'status', header: 'Status', kind: 'status', cell: (payment) => <Status payment={payment} /> },
   {
     key: 'actions',
     header: 'Actions',
     kind: 'actions',
-    cell: (payment) => (
-      <TableActions>
-        <PremiumActions payment={payment} />
-      </TableActions>
-    ),
+    below: true,
+    cell: (payment) => <PremiumActions payment={payment} />,
   },
 ]
 
-function AboutListing({
-  payment: { listingId, listingTitle, listingState, payer, createdAt },
-}: {
-  payment: ListedPayment
-}) {
+function AboutListing({ payment }: { payment: ListedPayment }) {
+  const { listingId, listingTitle, listingState, payer, createdAt } = payment
   const state = listingState ? LISTING_STATE_LABELS[listingState] : 'Deleted'
+  const unusual = listingState === 'shown' ? '' : ` · Listing: ${state}`
   return (
-    <span className={styles.cell}>
-      <b>{listingId ? <Anchor href={`/marketplace/listing/${listingId}`}>{listingTitle}</Anchor> : listingTitle}</b>
-      <span className="small soft">
-        {payer.name}, {formatCardDate(createdAt)}. Listing: {state}
-      </span>
-    </span>
+    <RowName
+      name={listingId ? <Anchor href={`/marketplace/listing/${listingId}`}>{listingTitle}</Anchor> : listingTitle}
+      note={`${payer.name} · ${formatCardDate(createdAt)}${unusual}`}
+    />
   )
 }
 
@@ -66,23 +58,23 @@ function Proof({ payment: { paymentMethod, paymentReference, slipUrl } }: { paym
 }
 
 function Status({ payment }: { payment: ListedPayment }) {
-  const { status, validFrom, validTo, rejectionReason, processedByName } = payment
+  const { status, validFrom, validTo, rejectionReason, processedByName, listingState } = payment
   const days = validFrom && validTo && `${formatCardDate(validFrom)} to ${formatCardDate(validTo)}`
+  const wait = status === 'pending' && listingState !== 'shown' && 'Can be confirmed once the listing is published'
+  const notes = [days, rejectionReason, wait, processedByName && `by ${processedByName}`].filter(Boolean)
   return (
     <span className={styles.cell}>
       <span>
         <StatusBadge word={PREMIUM_PAYMENT_STATUS_LABELS[status]} />
       </span>
-      <span className="small soft">
-        {[days, rejectionReason, processedByName && `by ${processedByName}`].filter(Boolean).join(', ')}
-      </span>
+      {notes.length > 0 && <span className="small soft">{notes.join(', ')}</span>}
     </span>
   )
 }
 
 type ListedPayment = ResponseOf<'GET /api/admin/premium'>[number]
 
-/** The actions for a payment: confirm it or send it back while it is pending, its receipt afterwards. */
+/** The actions for a payment: confirm or reject it while it is pending, its receipt afterwards. */
 function PremiumActions({ payment }: { payment: ListedPayment }) {
   const { id, status, listingState, listingTitle, receiptNumber } = payment
   const [isRejecting, setRejecting] = useState(false)
@@ -99,33 +91,44 @@ function PremiumActions({ payment }: { payment: ListedPayment }) {
   })
   if (status !== 'pending')
     return receiptNumber ? (
-      <ButtonLink variant="outline" href={`/api/premium/${id}/receipt.pdf`} download={`receipt-${receiptNumber}.pdf`}>
-        {receiptNumber}
-        <span className="visually-hidden"> receipt (PDF)</span>
-      </ButtonLink>
+      <RowActions>
+        <ButtonLink
+          size="small"
+          variant="outline"
+          href={`/api/premium/${id}/receipt.pdf`}
+          download={`receipt-${receiptNumber}.pdf`}
+        >
+          Receipt<span className="visually-hidden"> {receiptNumber} (PDF)</span>
+        </ButtonLink>
+      </RowActions>
     ) : null
+  const named = <span className="visually-hidden"> for {listingTitle}</span>
   return (
-    <>
-      {listingState === 'shown' ? (
-        <Button busy={confirming.isPending} onClick={() => confirming.mutate({ params: { id } })}>
-          Confirm {PREMIUM_DAYS} days<span className="visually-hidden"> for {listingTitle}</span>
+    <RowActions>
+      {listingState === 'shown' && (
+        <Button
+          size="small"
+          variant="outline"
+          busy={confirming.isPending}
+          onClick={() => confirming.mutate({ params: { id } })}
+        >
+          Confirm payment{named}
         </Button>
-      ) : (
-        <span className="small soft">You can confirm it when the listing is published.</span>
       )}
-      <Button variant="quiet" onClick={() => setRejecting(true)}>
-        Reject<span className="visually-hidden"> {listingTitle}</span>
+      <Button size="small" variant="danger" onClick={() => setRejecting(true)}>
+        Reject{named}
       </Button>
       <ReasonDialog
         open={isRejecting}
         onClose={() => setRejecting(false)}
         title={`Reject the payment for ${listingTitle}?`}
         help="The owner gets this reason by email and under My listings, and can send another payment."
-        action="Send back"
+        action="Reject payment"
+        variant="danger"
         rule={Reason}
         busy={rejecting.isPending}
         onReason={(reason) => rejecting.mutate({ params: { id }, body: { reason } })}
       />
-    </>
+    </RowActions>
   )
 }

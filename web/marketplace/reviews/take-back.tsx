@@ -3,7 +3,7 @@ import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { RejectDialog } from '../moderation/reject-dialog.tsx'
+import { RejectDialog } from '../moderation/decision-dialogs.tsx'
 import type { Review } from './review-list.tsx'
 
 type Part = 'review' | 'answer'
@@ -32,16 +32,17 @@ export function TakeBack({ review: { id, sellerAnswer, reviewer } }: { review: R
           Remove reply{by}
         </Button>
       )}
-      <RejectDialog
-        title={part === 'answer' ? 'Remove this reply?' : 'Remove this review?'}
-        action="Remove"
-        open={part !== null}
-        isSending={takeReview.isPending || takeAnswer.isPending}
-        onClose={() => setPart(null)}
-        onReason={(reason) =>
-          (part === 'answer' ? takeAnswer : takeReview).mutate({ params: { id }, body: { reason } })
-        }
-      />
+      {part && (
+        <RejectDialog
+          title={part === 'answer' ? 'Remove this reply?' : 'Remove this review?'}
+          action="Remove"
+          isSending={takeReview.isPending || takeAnswer.isPending}
+          onClose={() => setPart(null)}
+          onReason={(reason) =>
+            (part === 'answer' ? takeAnswer : takeReview).mutate({ params: { id }, body: { reason } })
+          }
+        />
+      )}
     </div>
   )
 }

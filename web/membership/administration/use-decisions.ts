@@ -1,43 +1,87 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type ApiError, isUnauthorized } from '#web/platform/api-error.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { refresh } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
-import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 
 /** All responses that a decision changes. */
 export const CHANGED = ['/api/admin/members', '/api/members/', '/api/stats']
 
-type Applicant = { id: string; fullName: string }
+export type Person = { id: string; fullName: string }
+type Member = ResponseOf<'POST /api/admin/members/:id/approve'>
 
-/** Approves an application, reports the result and refetches the lists. */
-export function useApproval({ id, fullName }: Applicant) {
-  const showFailure = useFailureMessages()
-  const approval = useSend('POST /api/admin/members/:id/approve', {
-    changes: CHANGED,
-    onSuccess: ({ membershipNumber }) =>
-      toast({ title: 'Member Approved', description: `${fullName} is now a member (${membershipNumber}).` }),
-    onError: showFailure,
-  })
-  return { approve: () => approval.mutate({ params: { id } }), isApproving: approval.isPending }
+/** What was done last: said in one line, until the next thing is done. */
+export type Done = {
+  text: string
+  /** An approval or rejection that can be taken back. */
+  reversible?: Person
 }
 
-/** Rejects an application with a reason, which the applicant receives by mail. */
-export function useRejection({ id, fullName }: Applicant, onDone: () => void) {
+export type Decisions = ReturnType<typeof useDecisions>
+
+/** Decides about applications at once, says what was sent, and takes decisions back. */
+export function useDecisions(onDecided: (id: string) => void) {
+  const [done, setDone] = useState<Done | null>(null)
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const showFailure = useFailureMessages()
-  const rejection = useSend('POST /api/admin/members/:id/reject', {
+  const start = (id: string) => setBusy((before) => new Set(before).add(id))
+  const end = (id: string) => setBusy((before) => new Set([...before].filter((each) => each !== id)))
+  const sending = (textOf: (member: Member) => string, isReversible: boolean) => ({
     changes: CHANGED,
-    onSuccess: () => {
-      toast({ title: 'Member Rejected', description: `We have emailed ${fullName} the reason.` })
-      onDone()
+    onError: (error: Error, { params: { id } }: { params: { id: string } }) => {
+      end(id)
+      showFailure(error)
     },
-    onError: showFailure,
+    onSuccess: (member: Member) => {
+      end(member.id)
+      setDone({ text: textOf(member), ...(isReversible && { reversible: member }) })
+      onDecided(member.id)
+    },
+  })
+  const approval = useSend('POST /api/admin/members/:id/approve', sending(approvedText, true))
+  const rejection = useSend('POST /api/admin/members/:id/reject', sending(rejectedText, true))
+  const correction = useSend('POST /api/admin/members/:id/request-correction', sending(correctionText, false))
+  const reversal = useSend('POST /api/admin/members/:id/back-to-pending', {
+    ...sending(pendingText, false),
+    onSuccess: (member) => {
+      end(member.id)
+      setDone({ text: pendingText(member) })
+    },
   })
   return {
-    reject: (reason: string) => rejection.mutate({ params: { id }, body: { reason } }),
-    isRejecting: rejection.isPending,
+    done,
+    setDone,
+    /** The people about whom a request is under way. */
+    busy,
+    approve: ({ id }: Person) => {
+      if (busy.has(id)) return
+      start(id)
+      approval.mutate({ params: { id } })
+    },
+    reject: ({ id }: Person, reason: string) => {
+      start(id)
+      rejection.mutate({ params: { id }, body: { reason } })
+    },
+    requestCorrection: ({ id }: Person, note: string) => {
+      start(id)
+      correction.mutate({ params: { id }, body: { note } })
+    },
+    takeBack: ({ id }: Person) => {
+      start(id)
+      reversal.mutate({ params: { id } })
+    },
   }
 }
+
+const approvedText = ({ fullName, membershipNumber }: Member) =>
+  `${fullName} is approved (${membershipNumber}). We have emailed the welcome and the card.`
+const rejectedText = ({ fullName }: Member) => `The application of ${fullName} is rejected. We have emailed the reason.`
+const correctionText = ({ fullName }: Member) =>
+  `${fullName} is asked for a correction. We have emailed what to correct.`
+const pendingText = ({ fullName }: Member) =>
+  `The application of ${fullName} is pending again. We have emailed a correction.`
 
 /** Somebody else may have decided in the meantime, so the data on screen is refetched. */
 export function useFailureMessages() {

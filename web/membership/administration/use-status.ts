@@ -1,22 +1,6 @@
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { CHANGED, useFailureMessages } from './use-decisions.ts'
-
-type Person = { id: string; fullName: string }
-
-/** Asks an applicant for a correction; the note is sent by mail. */
-export function useCorrection({ id, fullName }: Person, onDone: () => void) {
-  const onError = useFailureMessages()
-  const { mutate, isPending } = useSend('POST /api/admin/members/:id/request-correction', {
-    changes: CHANGED,
-    onSuccess: () => {
-      toast({ title: 'Correction Requested', description: `We have emailed ${fullName} what to correct.` })
-      onDone()
-    },
-    onError,
-  })
-  return { ask: (note: string) => mutate({ params: { id }, body: { note } }), isAsking: isPending }
-}
+import { CHANGED, type Person, useFailureMessages } from './use-decisions.ts'
 
 /** Suspends a member with a reason that the member can read. */
 export function useSuspension({ id, fullName }: Person, onDone: () => void) {
@@ -58,4 +42,18 @@ export function useCardRevoking({ id, fullName }: Person, onDone: () => void) {
     onError,
   })
   return { revoke: () => mutate({ params: { id } }), isRevoking: isPending }
+}
+
+/** Makes the person an admin, from the next request on; for super admins. */
+export function usePromotion({ userId, fullName }: Person & { userId: string }, onDone: () => void) {
+  const onError = useFailureMessages()
+  const { mutate, isPending } = useSend('PUT /api/admin/people/:id/role', {
+    changes: [...CHANGED, '/api/admin/people'],
+    onSuccess: () => {
+      toast({ title: 'Role Changed', description: `${fullName} is now an admin.` })
+      onDone()
+    },
+    onError,
+  })
+  return { promote: () => mutate({ params: { id: userId }, body: { role: 'admin' } }), isPromoting: isPending }
 }

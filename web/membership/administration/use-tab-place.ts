@@ -1,24 +1,22 @@
 import { useLocation, useSearch } from 'wouter'
+import { addressOf, type Opened, readFilters } from './register/register-address.ts'
 
-/** What is open in the tab instead of its lists. */
-type Open = { member: string } | { open: 'import' } | null
-
-/** Stored in the URL, together with the filters of the register. */
+/** What the tab shows, as its address says: the filters of the register, and what is open. */
 export function useTabPlace() {
   const [, navigate] = useLocation()
   const parameters = new URLSearchParams(useSearch())
-  const addressWith = (opened: Open) => {
-    const place = new URLSearchParams(parameters)
-    place.delete('member')
-    place.delete('open')
-    for (const [name, value] of Object.entries(opened ?? {})) place.set(name, value)
-    return `/admin${place.size > 0 ? `?${place}` : ''}`
-  }
+  const filters = readFilters(parameters)
+  const addressWith = (opened: Opened) => addressOf(filters, opened)
   return {
-    /** The id of the member whose record is open, or null. */
-    member: parameters.get('member'),
+    filters,
+    /** The id of the person in the side panel, or null. */
+    person: parameters.get('person'),
+    /** The id of the member whose record is being corrected, or null. */
+    editing: parameters.get('member'),
+    /** The longest waiting application is to be opened. */
+    isReviewing: parameters.get('open') === 'review',
     isImporting: parameters.get('open') === 'import',
     addressWith,
-    close: () => navigate(addressWith(null)),
+    open: (opened: Opened) => navigate(addressWith(opened), { replace: opened === null || 'person' in opened }),
   }
 }

@@ -34,3 +34,9 @@ export function waivedText({ status, renewalDate, waiverReason }: Waiver): strin
 
 type Waiver = Pick<DuesYear, 'status' | 'renewalDate' | 'waiverReason'>
 type Balance = Pick<DuesYear, 'received' | 'outstanding' | 'credit' | 'waived'>
+
+/** What a typed amount means that differs from the outstanding one; both in dirhams. */
+export const explainAmount = (typed: number, outstanding: number): string =>
+  typed < outstanding
+    ? `This is a part payment: ${formatDirhams(outstanding - typed)} will remain outstanding.`
+    : `This is ${formatDirhams(typed - outstanding)} more than the outstanding ${formatDirhams(outstanding)}.`

@@ -5,6 +5,7 @@ import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { balanceText, type DuesPayment, paymentHow, paymentTitle } from '../dues/payment-text.ts'
 import styles from './renewals-view.module.css'
@@ -57,7 +58,14 @@ function PaymentRow({ row: { id }, payment, onUndo }: PaymentRowProps) {
           {receiptNumber && (
             <>
               {' · '}
-              <span className="unbroken num">Receipt {receiptNumber}</span>
+              <Anchor
+                className="unbroken num"
+                href={`/api/dues/payments/${payment.id}/receipt.pdf`}
+                download={`receipt-${receiptNumber}.pdf`}
+              >
+                Receipt {receiptNumber}
+                <span className="visually-hidden"> (PDF)</span>
+              </Anchor>
             </>
           )}
         </span>

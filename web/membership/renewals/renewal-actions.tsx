@@ -7,6 +7,9 @@ import type { RequestOf } from '#web/platform/call.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { RowMenu, type RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
+import { RowActions } from '#web/platform/ui/table/dense-table.tsx'
+import { explainAmount } from '../dues/payment-text.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentsDialog } from './payments-dialog.tsx'
 import { SlipView } from './slip-view.tsx'
@@ -14,45 +17,101 @@ import { UnusualDialog, useConfirmation } from './unusual-dialog.tsx'
 import { CHANGED, type ListedRenewal, useRenewalFailure } from './use-renewal-changes.ts'
 
 type RowProps = { row: ListedRenewal }
+type Asking = 'payment' | 'rejection' | 'waiver' | 'waiver undone' | 'payments' | 'refund'
+type DialogProps = RowProps & { onClose: () => void; ask: (asking: Asking) => void }
 
-/** The actions for a year: record or waive open dues, cancel a payment, refund a credit. */
+/** The one action that a year needs now, and a menu for the rest. */
 export function RenewalActions({ row }: RowProps) {
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const dialog = { row, onClose: () => setAsking(null), ask: setAsking }
   return (
-    <>
-      {!isSettled(row) && <RecordPayment row={row} />}
-      {!isSettled(row) && <Waive row={row} />}
-      {row.status === 'waived' && row.amount > 0 && <UndoWaiver row={row} />}
-      {row.payments.length > 0 && <Payments row={row} />}
-    </>
+    <RowActions>
+      <NeededAction row={row} ask={setAsking} />
+      <RowMenu name={whoseOf(row)} items={menuOf(row, setAsking)} />
+      {(asking === 'payment' || asking === 'rejection') && (
+        <RecordPayment {...dialog} isRejecting={asking === 'rejection'} />
+      )}
+      {asking === 'waiver' && <Waive {...dialog} />}
+      {asking === 'waiver undone' && <UndoWaiver {...dialog} />}
+      {(asking === 'payments' || asking === 'refund') && <Payments {...dialog} isRefunding={asking === 'refund'} />}
+    </RowActions>
   )
+}
+
+/** A slip is checked first; who is late is reminded; what is due soon is usually being paid. */
+function NeededAction({ row, ask }: RowProps & { ask: (asking: Asking) => void }) {
+  const { id, status, slipUrl, member } = row
+  const hidden = <span className="visually-hidden"> of {whoseOf(row)}</span>
+  const reminder = useSend('POST /api/admin/renewals/reminders', {
+    changes: CHANGED,
+    onError: useRenewalFailure(),
+    onSuccess: ({ refused }) =>
+      refused[0]
+        ? toast({ title: 'Not Reminded', description: refused[0].message, variant: 'destructive' })
+        : toast({ title: 'Reminder Sent', description: `We have emailed ${member.fullName}.` }),
+  })
+  if (isSettled(row))
+    return row.payments.length > 0 ? (
+      <Button size="small" variant="outline" onClick={() => ask('payments')}>
+        Payments{hidden}
+      </Button>
+    ) : null
+  if (slipUrl || status === 'pending' || member.suspendedAt)
+    return (
+      <Button size="small" variant="outline" onClick={() => ask('payment')}>
+        {slipUrl ? 'Check slip' : 'Record payment'}
+        {hidden}
+      </Button>
+    )
+  return (
+    <Button
+      size="small"
+      variant="outline"
+      busy={reminder.isPending}
+      onClick={() => reminder.mutate({ body: { ids: [id] } })}
+    >
+      Remind<span className="visually-hidden"> {whoseOf(row)}</span>
+    </Button>
+  )
+}
+
+function menuOf(row: ListedRenewal, ask: (asking: Asking) => void): RowMenuItem[] {
+  const isOpen = !isSettled(row)
+  const item = (isOffered: boolean, offered: RowMenuItem) => (isOffered ? [offered] : [])
+  return [
+    ...item(isOpen, { label: row.slipUrl ? 'Check slip' : 'Record payment', onSelect: () => ask('payment') }),
+    ...item(row.payments.length > 0, { label: 'Payments', onSelect: () => ask('payments') }),
+    { label: 'Open profile', href: `/member/${row.member.id}` },
+    ...item(isOpen, { label: 'Waive', dangerous: true, onSelect: () => ask('waiver') }),
+    ...item(row.status === 'waived' && row.amount > 0, {
+      label: 'Undo the waiver',
+      dangerous: true,
+      onSelect: () => ask('waiver undone'),
+    }),
+  ]
 }
 
 const whoseOf = ({ member, renewalYear }: ListedRenewal) => `${member.fullName}, ${renewalYear}`
 
-function RecordPayment({ row }: RowProps) {
+function RecordPayment({ row, onClose, ask, isRejecting }: DialogProps & { isRejecting: boolean }) {
   const { id, slipUrl, outstanding, updatedAt, member } = row
-  const [asking, setAsking] = useState<'payment' | 'refusal' | null>(null)
   const confirmation = useConfirmation<RequestOf<'POST /api/admin/renewals/:id/payment'>>(useRenewalFailure())
   const payment = useSend('POST /api/admin/renewals/:id/payment', {
     changes: CHANGED,
     onError: confirmation.onError,
     onSuccess: (year) => {
-      setAsking(null)
       confirmation.close()
+      onClose()
       const open = year.outstanding > 0 ? ` ${formatDirhams(year.outstanding)} is still outstanding.` : ''
       toast({ title: 'Payment Recorded', description: `We are sending the receipt to ${member.fullName}.${open}` })
     },
   })
   return (
     <>
-      <Button onClick={() => setAsking('payment')}>
-        {slipUrl ? 'Check slip' : 'Record payment'}
-        <span className="visually-hidden"> of {whoseOf(row)}</span>
-      </Button>
       <PaymentDialog
         key={`${id} ${updatedAt}`}
-        open={asking === 'payment'}
-        onClose={() => setAsking(null)}
+        open={!isRejecting}
+        onClose={onClose}
         title={slipUrl ? `Payment slip of ${member.fullName}` : `Payment of ${whoseOf(row)}`}
         amount={outstanding}
         busy={payment.isPending}
@@ -62,7 +121,7 @@ function RecordPayment({ row }: RowProps) {
           payment.mutate({ params: { id }, body: { ...paid, slipUrl: slipUrl ?? undefined, updatedAt } })
         }
       >
-        {slipUrl && <SlipView url={slipUrl} onReject={() => setAsking('refusal')} />}
+        {slipUrl && <SlipView url={slipUrl} onReject={() => ask('rejection')} />}
       </PaymentDialog>
       <UnusualDialog
         pending={confirmation.pending}
@@ -70,15 +129,10 @@ function RecordPayment({ row }: RowProps) {
         onClose={confirmation.close}
         onConfirm={({ params, body }) => payment.mutate({ params, body: { ...body, confirmed: true } })}
       />
-      <RejectSlip row={row} open={asking === 'refusal'} onClose={() => setAsking(null)} />
+      <RejectSlip row={row} open={isRejecting} onClose={onClose} />
     </>
   )
 }
-
-const explainAmount = (typed: number, outstanding: number) =>
-  typed < outstanding
-    ? `This is a part payment: ${formatDirhams(outstanding - typed)} will remain outstanding.`
-    : `This is ${formatDirhams(typed - outstanding)} more than the outstanding ${formatDirhams(outstanding)}.`
 
 function RejectSlip({ row, open, onClose }: RowProps & { open: boolean; onClose: () => void }) {
   const { id, slipUrl, member } = row
@@ -104,93 +158,72 @@ function RejectSlip({ row, open, onClose }: RowProps & { open: boolean; onClose:
   )
 }
 
-function Waive({ row }: RowProps) {
+function Waive({ row, onClose }: DialogProps) {
   const { id, updatedAt } = row
-  const [isOpen, setOpen] = useState(false)
   const waiver = useSend('POST /api/admin/renewals/:id/waive', {
     changes: CHANGED,
     onError: useRenewalFailure(),
     onSuccess: () => {
-      setOpen(false)
+      onClose()
       toast({ title: 'Dues Waived', description: whoseOf(row) })
     },
   })
   return (
-    <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
-        Waive<span className="visually-hidden"> {whoseOf(row)}</span>
-      </Button>
-      <ReasonDialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={`Waive ${formatDirhams(row.outstanding)} for ${whoseOf(row)}?`}
-        help="The member gets this reason by email and sees it with their dues."
-        action="Waive dues"
-        rule={Reason}
-        busy={waiver.isPending}
-        onReason={(reason) => waiver.mutate({ params: { id }, body: { reason, updatedAt } })}
-      />
-    </>
+    <ReasonDialog
+      open
+      onClose={onClose}
+      title={`Waive ${formatDirhams(row.outstanding)} for ${whoseOf(row)}?`}
+      help="The member gets this reason by email and sees it with their dues."
+      action="Waive dues"
+      rule={Reason}
+      busy={waiver.isPending}
+      onReason={(reason) => waiver.mutate({ params: { id }, body: { reason, updatedAt } })}
+    />
   )
 }
 
-function UndoWaiver({ row }: RowProps) {
-  const [isOpen, setOpen] = useState(false)
+function UndoWaiver({ row, onClose }: DialogProps) {
   const undo = useSend('POST /api/admin/renewals/:id/undo', {
     changes: CHANGED,
     onError: useRenewalFailure(),
     onSuccess: () => {
-      setOpen(false)
+      onClose()
       toast({ title: 'Waiver Undone', description: `${whoseOf(row)}: the dues are outstanding again.` })
     },
   })
   return (
-    <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
-        Undo<span className="visually-hidden"> the waiver of {whoseOf(row)}</span>
-      </Button>
-      <ReasonDialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={`Undo the waiver of ${whoseOf(row)}?`}
-        help="The activity log keeps a record of it."
-        action="Undo waiver"
-        rule={Reason}
-        busy={undo.isPending}
-        onReason={(reason) => undo.mutate({ params: { id: row.id }, body: { reason, updatedAt: row.updatedAt } })}
-      />
-    </>
+    <ReasonDialog
+      open
+      onClose={onClose}
+      title={`Undo the waiver of ${whoseOf(row)}?`}
+      help="The activity log keeps a record of it."
+      action="Undo waiver"
+      rule={Reason}
+      busy={undo.isPending}
+      onReason={(reason) => undo.mutate({ params: { id: row.id }, body: { reason, updatedAt: row.updatedAt } })}
+    />
   )
 }
 
-function Payments({ row }: RowProps) {
+function Payments({ row, onClose, ask, isRefunding }: DialogProps & { isRefunding: boolean }) {
   const { id, credit, updatedAt, member } = row
-  const [asking, setAsking] = useState<'payments' | 'refund' | null>(null)
   const confirmation = useConfirmation<RequestOf<'POST /api/admin/renewals/:id/refund'>>(useRenewalFailure())
   const refund = useSend('POST /api/admin/renewals/:id/refund', {
     changes: CHANGED,
     onError: confirmation.onError,
     onSuccess: () => {
-      setAsking(null)
       confirmation.close()
+      onClose()
       toast({ title: 'Refund Recorded', description: `We have emailed ${member.fullName}.` })
     },
   })
   return (
     <>
-      <Button variant="outline" onClick={() => setAsking('payments')}>
-        Payments<span className="visually-hidden"> of {whoseOf(row)}</span>
-      </Button>
-      <PaymentsDialog
-        row={row}
-        open={asking === 'payments'}
-        onClose={() => setAsking(null)}
-        onRefund={() => setAsking('refund')}
-      />
+      <PaymentsDialog row={row} open={!isRefunding} onClose={onClose} onRefund={() => ask('refund')} />
       <PaymentDialog
         key={`${id} ${updatedAt}`}
-        open={asking === 'refund'}
-        onClose={() => setAsking(null)}
+        open={isRefunding}
+        onClose={onClose}
         title={`Pay back credit of ${whoseOf(row)}`}
         amount={credit}
         busy={refund.isPending}

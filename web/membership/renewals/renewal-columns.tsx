@@ -3,10 +3,9 @@ import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { RENEWAL_REMINDER_LABELS } from '#shared/membership/renewal-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
-import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
-import { type Column, TableActions, TablePerson } from '#web/platform/ui/surface/table.tsx'
+import { type DenseColumn, RowName } from '#web/platform/ui/table/dense-table.tsx'
 import { MemberAvatar, ProfileLink } from '../administration/member-name.tsx'
 import { balanceText, type DuesPayment, paymentHow, paymentTitle, waivedText } from '../dues/payment-text.ts'
 import { RenewalStatusBadge } from '../dues/renewal-status-badge.tsx'
@@ -14,66 +13,57 @@ import { RenewalActions } from './renewal-actions.tsx'
 import styles from './renewals-view.module.css'
 import type { ListedRenewal } from './use-renewal-changes.ts'
 
-type Choosing = { chosen: ReadonlySet<string>; toggle: (id: string) => void }
-
-/** The columns of the treasurer's list: member, amounts, status and actions. */
-export const renewalColumns = ({ chosen, toggle }: Choosing): readonly Column<ListedRenewal>[] => [
+/** The columns of the treasurer's list: member, year, amounts, status, payments and actions. */
+export const RENEWAL_COLUMNS: readonly DenseColumn<ListedRenewal>[] = [
   {
     key: 'member',
     header: 'Member',
-    kind: 'full',
-    cell: ({ id, status, member, renewalYear }) => (
-      <span className={styles.member}>
-        {(status === 'pending' || status === 'overdue') && (
-          <Checkbox
-            className={styles.choice}
-            checked={chosen.has(id)}
-            onChange={() => toggle(id)}
-            label={
-              <span className="visually-hidden">
-                Select {member.fullName}, {renewalYear}
-              </span>
-            }
-          />
-        )}
-        <TablePerson
-          avatar={<MemberAvatar member={member} size="small" />}
-          name={<ProfileLink member={member} />}
-          note={
-            <>
-              <span className="unbroken">{member.membershipNumber ?? 'No number'}</span> ·{' '}
-              {MEMBERSHIP_TYPE_LABELS[member.membershipType]}
-            </>
-          }
-        />
-      </span>
+    kind: 'name',
+    cell: ({ member }) => (
+      <RowName
+        picture={<MemberAvatar member={member} size="small" />}
+        name={<ProfileLink member={member} />}
+        note={
+          <>
+            <span className="unbroken num">{member.membershipNumber ?? 'No number'}</span> ·{' '}
+            {MEMBERSHIP_TYPE_LABELS[member.membershipType]}
+          </>
+        }
+      />
     ),
   },
-  { key: 'year', header: 'Year', cell: ({ renewalYear }) => renewalYear, kind: 'number' },
-  { key: 'amount', header: 'Amount', cell: ({ amount }) => formatDirhams(amount), kind: 'number' },
-  { key: 'due', header: 'Due date', cell: ({ dueDate }) => formatCardDate(dueDate) },
+  { key: 'year', header: 'Year', kind: 'number', cell: ({ renewalYear }) => renewalYear },
+  {
+    key: 'due',
+    header: 'Due date',
+    leaves: 'second',
+    optional: true,
+    cell: ({ dueDate }) => <span className="unbroken num">{formatCardDate(dueDate)}</span>,
+  },
+  { key: 'amount', header: 'Amount', kind: 'number', cell: ({ amount }) => formatDirhams(amount) },
   {
     key: 'status',
     header: 'Status',
+    kind: 'status',
     cell: ({ status, slipUrl, member: { suspendedAt, resignedAt } }) => (
       <span className={styles.badges}>
-        <RenewalStatusBadge status={status} />
-        {slipUrl && (status === 'pending' || status === 'overdue') && <StatusBadge word="Slip to check" />}
+        {slipUrl && (status === 'pending' || status === 'overdue') ? (
+          <StatusBadge word="Slip to check" />
+        ) : (
+          <RenewalStatusBadge status={status} />
+        )}
         {resignedAt ? <StatusBadge word="Resigned" /> : suspendedAt && <StatusBadge word="Suspended" />}
       </span>
     ),
   },
-  { key: 'payments', header: 'Payments', cell: (row) => <PaymentText row={row} />, kind: 'full' },
   {
-    key: 'actions',
-    header: 'Actions',
-    kind: 'actions',
-    cell: (row) => (
-      <TableActions>
-        <RenewalActions row={row} />
-      </TableActions>
-    ),
+    key: 'payments',
+    header: 'Payments',
+    leaves: 'first',
+    optional: true,
+    cell: (row) => <PaymentText row={row} />,
   },
+  { key: 'actions', header: 'Actions', kind: 'actions', cell: (row) => <RenewalActions row={row} /> },
 ]
 
 function PaymentText({ row }: { row: ListedRenewal }) {

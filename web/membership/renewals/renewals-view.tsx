@@ -8,14 +8,16 @@ import { useApi } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/platform/ui/feedback/skeleton.tsx'
-import { Table } from '#web/platform/ui/surface/table.tsx'
-import { BulkBar } from './bulk-bar.tsx'
+import { ColumnChooser } from '#web/platform/ui/table/column-chooser.tsx'
+import { DenseTable } from '#web/platform/ui/table/dense-table.tsx'
+import { useHiddenColumns } from '#web/platform/ui/table/use-hidden-columns.ts'
+import { BulkActions } from './bulk-actions.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { renewalColumns } from './renewal-columns.tsx'
+import { RENEWAL_COLUMNS } from './renewal-columns.tsx'
 import { addressOf, queryOf, type RenewalFilters, readFilters } from './renewal-filters.ts'
 import styles from './renewals-view.module.css'
 
-const PAGE_SIZE = 25
+const PAGE_SIZE = 50
 
 /** The treasurer's view. The URL contains the filters, so that a mail can link to it. */
 export function RenewalsView({ search }: { search: URLSearchParams }) {
@@ -32,40 +34,38 @@ export function RenewalsView({ search }: { search: URLSearchParams }) {
 
 function FoundRenewals({ filters }: { filters: RenewalFilters }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [hidden, setHidden] = useHiddenColumns('dues')
   const list = usePagedApi('GET /api/admin/renewals', { query: { limit: PAGE_SIZE, ...queryOf(filters) } })
   const { rows, total, error, isPending, isSearching, hasMore, isFetchingMore, fetchMore, retry } = list
   if (error) return <ListFailure error={error} onRetry={retry} />
   if (isPending) return <p role="status">Loading dues...</p>
-  const open = rows.filter(({ status }) => status === 'pending' || status === 'overdue')
-  const selected = open.filter(({ id }) => chosen.has(id))
-  const toggle = (id: string) => {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    setChosen(next)
-  }
   return (
     <section className="stack" aria-busy={isSearching} aria-label="Dues">
-      <p role="status" className="small soft">
-        {isSearching ? 'Searching...' : `Showing ${rows.length} of ${total} ${nounOf(total, filters)}`}
-      </p>
-      {open.length > 0 && (
-        <BulkBar
-          open={open.length}
-          selected={selected}
-          onSelectAll={(all) => setChosen(new Set(all ? open.map(({ id }) => id) : []))}
-          onDone={() => setChosen(new Set())}
-        />
-      )}
+      <div className={styles.above}>
+        <p role="status" className="small soft">
+          {isSearching ? 'Searching...' : `Showing ${rows.length} of ${total} ${nounOf(total, filters)}`}
+        </p>
+        <div className={styles.columns}>
+          <ColumnChooser columns={RENEWAL_COLUMNS} hidden={hidden} onChange={setHidden} />
+        </div>
+      </div>
       {rows.length === 0 ? (
         <EmptyState title={filters.status === 'owing' ? 'No unpaid dues' : 'No dues found'}>
           Try another year, status or name.
         </EmptyState>
       ) : (
-        <div className={styles.list}>
-          <Table caption="Dues" columns={renewalColumns({ chosen, toggle })} rows={rows} rowKey={({ id }) => id} />
-        </div>
+        <DenseTable
+          caption="Dues"
+          columns={RENEWAL_COLUMNS}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowName={({ member, renewalYear }) => `${member.fullName}, ${renewalYear}`}
+          choice={{ chosen, onChoose: setChosen }}
+          hidden={hidden}
+        />
       )}
       <ShowMore hasMore={hasMore} isFetchingMore={isFetchingMore} fetchMore={fetchMore} />
+      <BulkActions selected={rows.filter(({ id }) => chosen.has(id))} onClear={() => setChosen(new Set())} />
     </section>
   )
 }

@@ -12,7 +12,6 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
-import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from './reported-conversations.module.css'
 
 type Report = ResponseOf<'GET /api/admin/conversation-reports'>[number]
@@ -33,7 +32,7 @@ export function ReportedConversations() {
     )
   return (
     <div className="stack">
-      <ul className={styles.reports}>
+      <ul className={styles.reports} data-ground="day">
         {rows.map((report) => (
           <li key={report.id}>
             <ReportPanel report={report} />
@@ -55,32 +54,33 @@ function ReportPanel({ report }: { report: Report }) {
   })
   const settle = (status: 'upheld' | 'dismissed') => settling.mutate({ params: { id }, body: { status } })
   return (
-    <Panel className={styles.report}>
+    <section className={styles.report} aria-label={`${reporter} reports ${reported}`}>
       <h2 className={styles.reason}>{reason}</h2>
-      <p className="small soft">
+      <p className={styles.who}>
         {reporter} reports {reported}, about ‘{listing ?? 'a deleted listing'}’,{' '}
         <time dateTime={createdAt}>{formatCardDateTime(createdAt)}</time>
       </p>
       {reading.data && <ReportedMessages reportId={id} messages={reading.data} />}
-      <div className="button-row">
+      <div className={styles.actions}>
         {!reading.data && (
-          <Button busy={reading.isPending} onClick={() => reading.mutate({ params: { id } })}>
+          <Button
+            size="small"
+            variant="outline"
+            busy={reading.isPending}
+            onClick={() => reading.mutate({ params: { id } })}
+          >
             Read the conversation
           </Button>
         )}
-        <Button
-          variant={reading.data ? 'primary' : 'outline'}
-          busy={settling.isPending}
-          onClick={() => settle('upheld')}
-        >
+        <Button size="small" variant="danger" busy={settling.isPending} onClick={() => settle('upheld')}>
           Uphold report
         </Button>
-        <Button variant="quiet" disabled={settling.isPending} onClick={() => settle('dismissed')}>
+        <Button size="small" variant="quiet" disabled={settling.isPending} onClick={() => settle('dismissed')}>
           Dismiss report
         </Button>
+        {!reading.data && <p className={styles.who}>The activity log records that you read it.</p>}
       </div>
-      {!reading.data && <p className="small soft">The activity log records that you read it.</p>}
-    </Panel>
+    </section>
   )
 }
 

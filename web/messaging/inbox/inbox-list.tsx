@@ -18,13 +18,16 @@ import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import { type Conversation, fullName, shortMoment } from '../message-styles.ts'
 import styles from './inbox.module.css'
 
+/** The query for the inbox without a search. */
+export const FIRST_CONVERSATIONS = { limit: 30, search: '' }
+
 /** All conversations, the latest message first, with a full-text search. */
 export function InboxList({ current }: { current?: string | undefined }) {
   const [text, setText] = useState('')
   const search = useDebouncedText(text).trim()
   const { rows, error, isPending, isSearching, hasMore, isFetchingMore, fetchMore, retry } = usePagedApi(
     'GET /api/conversations',
-    { query: { limit: 30, search } },
+    { query: { ...FIRST_CONVERSATIONS, search } },
   )
   const isEmpty = !isPending && !error && rows.length === 0
   const Heading = current ? 'h2' : 'h1'

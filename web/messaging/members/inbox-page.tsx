@@ -2,10 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { Head, PageProps } from '#web/platform/page.ts'
+import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { FIRST_CONVERSATIONS } from '../inbox/inbox-list.tsx'
 import { MessagesFrame } from '../messages-frame.tsx'
 
 export const head = (): Head => ({ title: 'Messages', hidden: true })
@@ -16,9 +18,16 @@ export default function InboxPage({ search }: PageProps) {
   if (listingId) return <OpenConversation listingId={listingId} />
   return (
     <MessagesFrame>
-      <EmptyState title="Choose a conversation">Your messages appear here.</EmptyState>
+      <NothingChosen />
     </MessagesFrame>
   )
+}
+
+/** Without any conversation there is nothing to choose; the list beside says so. */
+function NothingChosen() {
+  const { rows } = usePagedApi('GET /api/conversations', { query: FIRST_CONVERSATIONS })
+  if (rows.length === 0) return null
+  return <EmptyState title="Choose a conversation">Its messages appear here.</EmptyState>
 }
 
 /** Redirects a person who pressed 'Message seller' to the conversation about that listing. */

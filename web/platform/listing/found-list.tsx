@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { counted, formatCount } from '#shared/platform/counts.ts'
 import type { ApiFailure } from '../api-error.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ListFailure } from './list-failure.tsx'
@@ -30,12 +31,17 @@ type FoundListProps<Row> = {
 export function FoundList<Row>({ found, nouns, empty, children }: FoundListProps<Row>) {
   const { rows, total, error, isPending, isSearching, hasMore, isFetchingMore, fetchMore, retry } = found
   const [one, several] = nouns
+  const isEmpty = rows.length === 0 && !isSearching
   if (error) return <ListFailure error={error} onRetry={retry} />
   if (isPending) return <p role="status">Loading {several}...</p>
   return (
     <div className="stack" aria-busy={isSearching}>
-      <p role="status" className={rows.length === 0 && !isSearching ? 'visually-hidden' : 'small soft'}>
-        {isSearching ? 'Searching...' : `Showing ${rows.length} of ${total} ${total === 1 ? one : several}`}
+      <p role="status" className={isEmpty ? 'visually-hidden' : 'small soft'}>
+        {isSearching
+          ? 'Searching...'
+          : isEmpty
+            ? `No ${several}`
+            : `Showing ${formatCount(rows.length)} of ${counted(total, one, several)}`}
       </p>
       {rows.length === 0 ? (
         <EmptyState title={empty.title} headingLevel={empty.headingLevel ?? 2}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useDebouncedText } from '../ui/form/use-debounced-text.ts'
 
@@ -13,16 +13,23 @@ export function useAddressFilters<Filters extends { search?: string | undefined 
   const [, navigate] = useLocation()
   const [text, setText] = useState(filters.search ?? '')
   const settled = useDebouncedText(text.trim())
-  const replace = (wanted: Filters) => navigate(addressOf(wanted), { replace: true })
+  const written = useRef(filters.search ?? '')
+  const replace = (wanted: Filters) => {
+    written.current = wanted.search ?? ''
+    navigate(addressOf(wanted), { replace: true })
+  }
   const change = (changed: Partial<Filters>) => replace({ ...filters, search: text.trim(), ...changed })
   const isStale = settled !== (filters.search ?? '')
   // biome-ignore lint/correctness/useExhaustiveDependencies: typed text goes into the URL once, when typing pauses
   useEffect(() => {
     if (isStale) change({ search: settled } as Partial<Filters>)
   }, [settled])
-  const replaceAll = (wanted: Filters) => {
-    setText(wanted.search ?? '')
-    replace(wanted)
-  }
-  return { text, setText, change, replaceAll }
+  // a link or the back button has changed the search: the field follows
+  useEffect(() => {
+    const search = filters.search ?? ''
+    if (search === written.current) return
+    written.current = search
+    setText(search)
+  }, [filters.search])
+  return { text, setText, change }
 }

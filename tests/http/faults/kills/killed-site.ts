@@ -84,7 +84,7 @@ async function withCrowd(
 
 type Killing = { enough: number; kill: () => void }
 
-/** Sends operations until enough are acknowledged, kills, and ends with each sender's first request without a response. */
+/** Sends operations until enough are acknowledged, kills, and ends when each sender has a request without a response. */
 async function operate(url: string, operations: Iterator<Operation, void>, { enough, kill }: Killing): Promise<Round> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
   const round: Round = { acknowledged: [], strange: [], unanswered: 0 }

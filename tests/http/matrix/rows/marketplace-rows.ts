@@ -112,6 +112,20 @@ export const marketplaceRows: Record<string, MatrixRow> = {
     }),
     expected: adminsOnly(200),
   },
+  'POST /api/admin/listings/{id}/request-changes': {
+    request: ({ waitingListing }) => ({
+      url: `/api/admin/listings/${waitingListing.id}/request-changes`,
+      body: { reason: 'Please add a picture' },
+    }),
+    expected: adminsOnly(200),
+  },
+  'PUT /api/admin/listings/{id}/category': {
+    request: ({ waitingListing }) => ({
+      url: `/api/admin/listings/${waitingListing.id}/category`,
+      body: { category: 'services' },
+    }),
+    expected: adminsOnly(200),
+  },
   'GET /api/giveaways/asked': { request: at('/api/giveaways/asked'), expected: signedInOnly(200) },
   'GET /api/listings/{id}/asks': {
     // nobody is listed for somebody else's listing

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { members } from '#server/membership/member-tables.ts'
+import { memberNotes, members, memberViews } from '#server/membership/member-tables.ts'
 import { duesPayments } from '#server/membership/renewal-tables.ts'
 import { recordPayment } from '#server/membership/renewals/payment-service.ts'
 import type { TestApp } from '#tests/test-app.ts'
@@ -71,7 +71,7 @@ export const membershipRows: Record<string, MatrixRow> = {
     expected: adminsOnly(200),
   },
   'PUT /api/admin/members/{id}': {
-    request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}`, body: { notes: 'Called on Monday.' } }),
+    request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}`, body: { occupation: 'Nurse' } }),
     expected: adminsOnly(200),
   },
   'POST /api/admin/members/approvals': {
@@ -106,6 +106,52 @@ export const membershipRows: Record<string, MatrixRow> = {
       body: { reason: 'Not from here' },
     }),
     expected: adminsOnly(200),
+  },
+  'POST /api/admin/members/{id}/back-to-pending': {
+    // nobody was decided about: callers who may take decisions back get that error
+    request: ({ applicant }) => ({ url: `/api/admin/members/${applicant.id}/back-to-pending` }),
+    expected: adminsOnly(409),
+  },
+  'POST /api/admin/members/rejections': {
+    request: ({ applicant }) => ({
+      url: '/api/admin/members/rejections',
+      body: { ids: [applicant.id], reason: 'Not from here' },
+    }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/members/reminders': {
+    request: ({ owner }) => ({ url: '/api/admin/members/reminders', body: { ids: [owner.id] } }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/members/welcome-mails/again': {
+    request: ({ owner }) => ({ url: '/api/admin/members/welcome-mails/again', body: { ids: [owner.id] } }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/members/{id}/notes': {
+    request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}/notes`, body: { text: 'Called on Monday.' } }),
+    expected: adminsOnly(201),
+  },
+  'DELETE /api/admin/members/{id}/notes/{noteId}': {
+    // without an author: a plain admin may not delete it
+    request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}/notes/${owner.id}` }),
+    before: async (app, { owner }) => {
+      await app.db.insert(memberNotes).values({ id: owner.id, memberId: owner.id, text: 'Called on Monday.' })
+    },
+    expected: { ...adminsOnly(200), admin: 403 },
+  },
+  'GET /api/admin/members/views': { request: at('/api/admin/members/views'), expected: adminsOnly(200) },
+  'POST /api/admin/members/views': {
+    request: () => ({ url: '/api/admin/members/views', body: { name: 'Ajman', filters: {}, isShared: false } }),
+    expected: adminsOnly(201),
+  },
+  'DELETE /api/admin/members/views/{id}': {
+    // shared by somebody else: only a super admin may delete it
+    request: ({ owner }) => ({ url: `/api/admin/members/views/${owner.id}` }),
+    before: async (app, { owner }) => {
+      const view = { id: owner.id, ownerId: owner.userId, name: 'Ajman', isShared: true, filters: {} }
+      await app.db.insert(memberViews).values(view)
+    },
+    expected: { ...adminsOnly(200), admin: 404 },
   },
   'POST /api/admin/members/{id}/request-correction': {
     request: ({ applicant }) => ({

@@ -80,7 +80,7 @@ async function confirmPayment(page: Page) {
   const entered = await page.request.post('/api/auth/login', { data: { email, password } })
   expect(entered.ok(), await entered.text()).toBe(true)
   await open(page, '/admin/premium', TITLE)
-  await page.getByRole('button', { name: `Confirm 30 days for ${TITLE}` }).click()
+  await page.getByRole('button', { name: `Confirm payment for ${TITLE}` }).click()
   await expectToast(page, 'Payment Confirmed')
   await expect(page.getByText('No payments to check')).toBeVisible()
 }

@@ -2,6 +2,7 @@ import { Copy, ExternalLink, ListOrdered, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { isUnfinished } from '#shared/events/event-rules.ts'
 import { countAboveCapacity } from '#shared/events/party-rules.ts'
+import { formatCount } from '#shared/platform/counts.ts'
 import { formatDayOfMonth, formatShortMonth } from '#shared/platform/gulf-dates.ts'
 import { Link } from '#web/platform/link.tsx'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -95,11 +96,11 @@ function Places({ event }: { event: AdminEvent }) {
   return (
     <div className={styles.places}>
       {capacity === null ? (
-        <p>{registeredCount.toLocaleString('en-US')} registered</p>
+        <p>{formatCount(registeredCount)} registered</p>
       ) : (
         <>
           <p>
-            {registeredCount.toLocaleString('en-US')} of {capacity.toLocaleString('en-US')} places
+            {formatCount(registeredCount)} of {formatCount(capacity)} places
           </p>
           <meter className={styles.meter} min={0} max={capacity} value={registeredCount} aria-hidden="true" />
         </>

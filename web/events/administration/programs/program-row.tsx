@@ -1,6 +1,7 @@
-import { Download } from 'lucide-react'
+import { Download, ExternalLink, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { AGE_GROUP_LABELS, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
+import { counted, formatCount } from '#shared/platform/counts.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
@@ -11,10 +12,12 @@ import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
-import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import styles from '../administration.module.css'
 import { EVENT_QUERY_KEYS } from '../event-query-keys.ts'
+import own from './programs.module.css'
 
 export type AdminProgram = ResponseOf<'GET /api/admin/events/:id/programs'>[number]
 
@@ -25,43 +28,39 @@ type ProgramRowProps = {
   onEdit: () => void
 }
 
-/** One program: its data, how full it is, its position, and all actions. */
+/** One program: its data, how full it is, its position, editing, and a menu for the rest. */
 export function ProgramRow({ program, place, onMove, onEdit }: ProgramRowProps) {
   const [asking, setAsking] = useState<'delete' | 'entrants' | null>(null)
   const { id, title, category, ageGroup, timeSlot } = program
-  const named = <span className="visually-hidden"> {title}</span>
   const facts = [category && PROGRAM_CATEGORY_LABELS[category], ageGroup && AGE_GROUP_LABELS[ageGroup], timeSlot]
   const close = () => setAsking(null)
   return (
-    <Panel className={styles.row} aria-label={title}>
-      <div className={styles.rowHead}>
-        <div>
-          <h3 className={styles.rowTitle}>{title}</h3>
-          <p className="small soft">{facts.filter(Boolean).join(' · ')}</p>
-          <p className="small num">{placesOf(program)}</p>
-        </div>
-        {!program.isActive && <StatusBadge word="Hidden" />}
-        <MoveButtons name={title} place={place} onMove={onMove} />
+    <section className={own.row} aria-label={title}>
+      <div className={own.text}>
+        <h3 className={own.title}>{title}</h3>
+        <p>{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      <div className={styles.buttons}>
-        <Button onClick={onEdit}>Edit{named}</Button>
-        <Button variant="outline" onClick={() => setAsking('entrants')}>
-          Entrants{named}
+      <p className={own.places}>{placesOf(program)}</p>
+      <div className={own.status}>{!program.isActive && <StatusBadge word="Hidden" />}</div>
+      <div className={own.actions}>
+        <MoveButtons name={title} place={place} onMove={onMove} />
+        <Button size="small" variant="outline" onClick={onEdit}>
+          Edit<span className="visually-hidden"> {title}</span>
         </Button>
-        {program.isActive && (
-          <ButtonLink variant="quiet" href={`/programs/${id}`}>
-            View page{named}
-          </ButtonLink>
-        )}
-        <Button variant="danger" onClick={() => setAsking('delete')}>
-          Delete{named}
-        </Button>
+        <RowMenu
+          name={title}
+          items={[
+            { label: 'Entrants', icon: Users, onSelect: () => setAsking('entrants') },
+            ...(program.isActive ? [{ label: 'View page', icon: ExternalLink, href: `/programs/${id}` }] : []),
+            { label: 'Delete', icon: Trash2, dangerous: true, onSelect: () => setAsking('delete') },
+          ]}
+        />
       </div>
       <Dialog open={asking === 'entrants'} onClose={close} title={`Entrants of ${title}`} size="wide">
         <Entrants program={program} />
       </Dialog>
       <DeleteProgramDialog program={program} open={asking === 'delete'} onClose={close} />
-    </Panel>
+    </section>
   )
 }
 
@@ -75,36 +74,30 @@ function DeleteProgramDialog({ program, open, onClose }: DeleteProgramProps) {
     onError: (error) => showNamedFailure(error, 'Failed to delete program'),
   })
   return (
-    <Dialog
+    <QuestionDialog
       open={open}
-      onClose={remove.isPending ? () => {} : onClose}
-      title="Are you sure you want to delete this program?"
-      actions={
-        <>
-          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id } })}>
-            Delete program
-          </Button>
-          <Button variant="quiet" disabled={remove.isPending} onClick={onClose}>
-            Keep it
-          </Button>
-        </>
-      }
+      question="Are you sure you want to delete this program?"
+      safe="Keep it"
+      answer="Delete program"
+      busy={remove.isPending}
+      onAnswer={() => remove.mutate({ params: { id } })}
+      onClose={onClose}
     >
       <p>
-        This cannot be undone. It also deletes {registeredCount} {registeredCount === 1 ? 'entrant' : 'entrants'} and{' '}
-        {waitingCount} on the waiting list.{' '}
+        This cannot be undone. It also deletes {counted(registeredCount, 'entrant', 'entrants')} and{' '}
+        {formatCount(waitingCount)} on the waiting list.
         {registeredCount + waitingCount > 0 && ' If the event is still ahead, we will email all of them.'}
       </p>
-    </Dialog>
+    </QuestionDialog>
   )
 }
 
 function placesOf({ registeredCount, capacity, waitingCount }: AdminProgram): string {
   const places =
     capacity === null
-      ? `${registeredCount} signed up`
-      : `${registeredCount} of ${capacity.toLocaleString('en-US')} places taken`
-  return waitingCount > 0 ? `${places} · ${waitingCount} waiting` : places
+      ? `${formatCount(registeredCount)} signed up`
+      : `${formatCount(registeredCount)} of ${formatCount(capacity)} places taken`
+  return waitingCount > 0 ? `${places} · ${formatCount(waitingCount)} waiting` : places
 }
 
 /** Who takes part, with the age on the day and the contact; people on the waiting list come last. */
@@ -133,7 +126,7 @@ function Entrants({ program: { id } }: { program: { id: string } }) {
           </li>
         ))}
       </ul>
-      <ButtonLink variant="outline" href={`/api/admin/programs/${id}/entrants.csv`} download>
+      <ButtonLink size="small" variant="outline" href={`/api/admin/programs/${id}/entrants.csv`} download>
         <Download aria-hidden="true" /> Export entrants
       </ButtonLink>
     </div>

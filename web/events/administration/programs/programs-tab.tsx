@@ -15,6 +15,7 @@ import { EVENT_QUERY_KEYS } from '../event-query-keys.ts'
 import { usePortalPlace } from '../use-portal-place.ts'
 import { ProgramForm } from './program-form.tsx'
 import { type AdminProgram, ProgramRow } from './program-row.tsx'
+import own from './programs.module.css'
 
 /** The programs of one event, which must be chosen first. */
 export function ProgramsTab() {
@@ -30,9 +31,9 @@ export function ProgramsTab() {
     )
   const chosen = events.data.find(({ id }) => id === eventId)
   return (
-    <section className="stack-large" aria-label="Programs">
+    <section aria-label="Programs">
       <WorkHead title="Programs" note="Choose an event, then add its programs in their order." />
-      <Field label="Event">
+      <Field label="Event" className={own.event}>
         <Select value={chosen?.id ?? ''} onChange={({ target }) => go(target.value ? { event: target.value } : {})}>
           <option value="">Choose an event</option>
           <EventOptions events={events.data} />
@@ -102,8 +103,8 @@ function ProgramList({ event, programs, onOpen }: ProgramListProps) {
   return (
     <div className="stack">
       <div className={styles.tools}>
-        <h2 className={styles.heading}>Programs of {event.title}</h2>
-        <Button onClick={() => onOpen('new')}>
+        <h2>Programs of {event.title}</h2>
+        <Button size="small" onClick={() => onOpen('new')}>
           <Plus aria-hidden="true" /> Add program
         </Button>
       </div>
@@ -113,7 +114,7 @@ function ProgramList({ event, programs, onOpen }: ProgramListProps) {
         </EmptyState>
       )}
       <OrderedList
-        className={styles.rows}
+        className={programs.length > 0 ? own.rows : undefined}
         rows={programs}
         isStoring={order.isPending}
         onOrder={(programIds) => order.mutate({ params: { id: event.id }, body: { programIds } })}

@@ -23,7 +23,6 @@ export const RECORD_LABELS: Record<keyof MemberRecord, string> = {
   workPlace: 'Work place',
   emergencyContactName: 'Emergency contact',
   emergencyContactPhone: 'Emergency number',
-  notes: 'Committee notes',
 }
 
 /** Turns a record, also one that others changed, into form values. */

@@ -16,7 +16,7 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
-import { PossibleDuplicates } from '../applications/possible-duplicates.tsx'
+import { PossibleDuplicates } from '../possible-duplicates.tsx'
 import { bodyOfRecord, checkRecord, draftOfRecord, RECORD_LABELS, type RecordDraft } from './record-draft.ts'
 import styles from './record-editor.module.css'
 import { RecordChoice, RecordLine, RecordText } from './record-fields.tsx'
@@ -129,7 +129,6 @@ function RecordForm({ record, onClose }: RecordFormProps) {
             help="The role is only a label. It does not give any permissions."
           />
         </div>
-        <RecordText form={form} name="notes" help="Only the committee can see them." optional />
       </Panel>
       <FormFooter
         busy={isSaving}

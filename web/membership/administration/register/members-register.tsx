@@ -1,144 +1,160 @@
 import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { useSearch } from 'wouter'
-import { EMIRATES, MEMBER_TYPES, MEMBERSHIP_TYPES } from '#shared/membership/member-enums.ts'
-import { REGISTER_STATUSES } from '#shared/membership/register/register-enums.ts'
-import type { RegisterFilters } from '#shared/membership/register/register-rules.ts'
-import { MEMBER_RENEWAL_STATUSES } from '#shared/membership/renewal-enums.ts'
+import type { ViewFilters } from '#shared/membership/register/register-rules.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { useAddressFilters } from '#web/platform/listing/use-address-filters.ts'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
-import { useSend } from '#web/platform/send.ts'
-import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
-import { Alert } from '#web/platform/ui/feedback/alert.tsx'
-import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
-import { Table } from '#web/platform/ui/surface/table.tsx'
-import styles from '../members-tab.module.css'
-import { CHANGED, useFailureMessages } from '../use-decisions.ts'
-import { useTabPlace } from '../use-tab-place.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
+import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
+import { ColumnChooser } from '#web/platform/ui/table/column-chooser.tsx'
+import { DenseTable } from '#web/platform/ui/table/dense-table.tsx'
+import { useHiddenColumns } from '#web/platform/ui/table/use-hidden-columns.ts'
+import type { Ask } from '../dialogs/member-dialogs.tsx'
+import { OpenMember } from '../panel/open-member.tsx'
+import type { useApplicationQueue } from '../panel/use-application-queue.ts'
+import type { Decisions } from '../use-decisions.ts'
+import type { useTabPlace } from '../use-tab-place.ts'
+import { LastDone } from './last-done.tsx'
 import own from './register.module.css'
-import { REGISTER_COLUMNS } from './register-columns.tsx'
-import { RegisterFilterBar } from './register-filter-bar.tsx'
+import { addressOf, exportQueryOf, sortOf, tableSortOf } from './register-address.ts'
+import { RefusedList, RegisterBulk } from './register-bulk.tsx'
+import { HIDDEN_AT_FIRST, registerColumns } from './register-columns.tsx'
+import { RegisterFilters } from './register-filters.tsx'
+import { RegisterViews } from './register-views.tsx'
+import { useBulk } from './use-bulk.ts'
+import { WelcomeNotice } from './welcome-notice.tsx'
 
-const PAGE_SIZE = 20
+const PAGE_SIZE = 50
 
-/** All members; the server searches, filters and paginates. */
-export function MembersRegister() {
-  const filters = readFilters(new URLSearchParams(useSearch()))
-  const { text, setText, change, replaceAll } = useAddressFilters(filters, addressOf)
+type RegisterProps = {
+  place: ReturnType<typeof useTabPlace>
+  applications: ReturnType<typeof useApplicationQueue>
+  decisions: Decisions
+  ask: Ask
+  isSuperAdmin: boolean
+}
+
+/** All members, or those of a view; the server searches, filters, sorts and paginates. */
+export function MembersRegister({ place, applications, decisions, ask, isSuperAdmin }: RegisterProps) {
+  const { filters, person, addressWith } = place
+  const { text, setText, change } = useAddressFilters(filters, addressOf)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [hidden, setHidden] = useHiddenColumns('members', HIDDEN_AT_FIRST)
+  const bulk = useBulk({ onDone: decisions.setDone, onFinished: () => setChosen(new Set()) })
   const members = usePagedApi('GET /api/admin/members', { query: { limit: PAGE_SIZE, ...filters } })
-  const notWelcomed = usePagedApi('GET /api/admin/members', { query: { limit: 1, status: 'not_welcomed' } })
-  const { addressWith } = useTabPlace()
-  const narrowed = queryOf(filters)
-  const nothing = {
-    title: 'No members found',
-    headingLevel: 3 as const,
-    text: narrowed ? (
+  const columns = registerColumns({ decisions, bulk, ask, isSuperAdmin, addressWith })
+  const sort = tableSortOf(filters.sort)
+  return (
+    <>
+      <RegisterHead place={place} applications={applications} />
+      <RegisterViews filters={filters} />
+      <div className={own.tools}>
+        <RegisterFilters filters={filters} text={text} onText={setText} onChange={change} />
+        <div className={own.columns}>
+          <ColumnChooser columns={columns} hidden={hidden} onChange={setHidden} />
+        </div>
+      </div>
+      <WelcomeNotice />
+      {!person && <LastDone decisions={decisions} />}
+      <RefusedList refused={bulk.refused} onHide={bulk.forgetRefused} />
+      <FoundList found={members} nouns={['member', 'members']} empty={emptyText(filters)}>
+        {(rows) => (
+          <div className={own.list}>
+            <DenseTable
+              caption="Members"
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              rowName={({ fullName }) => fullName}
+              {...(sort && { sort })}
+              onSort={(wanted) => change({ sort: sortOf(wanted) })}
+              choice={{ chosen, onChoose: setChosen }}
+              open={person ?? undefined}
+              hidden={hidden}
+            />
+          </div>
+        )}
+      </FoundList>
+      <RegisterBulk
+        selected={members.rows.filter(({ id }) => chosen.has(id))}
+        bulk={bulk}
+        onClear={() => setChosen(new Set())}
+      />
+      {person && (
+        <OpenMember
+          id={person}
+          place={place}
+          listed={members.rows}
+          applications={applications}
+          decisions={decisions}
+          ask={ask}
+          isSuperAdmin={isSuperAdmin}
+        />
+      )}
+    </>
+  )
+}
+
+function RegisterHead({
+  place: { filters, addressWith },
+  applications,
+}: Pick<RegisterProps, 'place' | 'applications'>) {
+  const { data: views } = useApi('GET /api/admin/members/views')
+  const everybody = views?.find(({ id }) => id === 'everybody')?.count
+  const pending = applications.pending ?? []
+  const waiting = pending.length
+  const [first] = pending
+  const importAddress = addressWith({ open: 'import' })
+  const exportAddress = `/api/admin/members/export.csv?${exportQueryOf(filters)}`
+  const applicationCount = waiting === 1 ? '1 application' : `${waiting} applications`
+  return (
+    <WorkHead
+      title="Members"
+      note={
+        everybody !== undefined &&
+        `${everybody.toLocaleString('en-US')} in the register, ${waiting === 0 ? 'no applications' : applicationCount} to decide`
+      }
+      actions={
+        <>
+          <ButtonLink size="small" variant="outline" className={own.wide} href={importAddress}>
+            <Upload aria-hidden="true" /> Import
+          </ButtonLink>
+          <ButtonLink size="small" variant="outline" className={own.wide} href={exportAddress} download="">
+            <Download aria-hidden="true" /> Export CSV
+          </ButtonLink>
+          {first && (
+            <ButtonLink size="small" className={own.review} href={addressWith({ person: first.id })}>
+              Review {applicationCount}
+            </ButtonLink>
+          )}
+          <div className={own.phone}>
+            <RowMenu
+              name="the register"
+              items={[
+                { label: 'Import', icon: Upload, href: importAddress },
+                { label: 'Export CSV', icon: Download, onSelect: () => location.assign(exportAddress) },
+              ]}
+            />
+          </div>
+        </>
+      }
+    />
+  )
+}
+
+const emptyText = (filters: ViewFilters) => ({
+  title: 'No members found',
+  text:
+    Object.keys(filters).length > 0 ? (
       <>
         No member matches all filters.{' '}
-        <Button variant="quiet" onClick={() => replaceAll({})}>
+        <ButtonLink variant="quiet" href={addressOf({})}>
           Show all members
-        </Button>
+        </ButtonLink>
       </>
     ) : (
       'Applicants and imported members appear here.'
     ),
-  }
-  return (
-    <section aria-labelledby="register-heading">
-      <div className={styles.tools}>
-        <h2 id="register-heading">All members</h2>
-        <div className="button-row">
-          <ButtonLink variant="outline" href={addressWith({ open: 'import' })}>
-            <Upload aria-hidden="true" /> Import
-          </ButtonLink>
-          <ButtonLink variant="outline" href={`/api/admin/members/export.csv?${narrowed}`} download="">
-            <Download aria-hidden="true" /> Export CSV
-          </ButtonLink>
-        </div>
-      </div>
-      <WelcomeNotice total={notWelcomed.total} onShow={() => replaceAll({ status: 'not_welcomed' })} />
-      <div hidden={notWelcomed.isPending}>
-        <RegisterFilterBar filters={filters} text={text} onText={setText} onChange={change} />
-        <FoundList found={members} nouns={['member', 'members']} empty={nothing}>
-          {(rows) => <Table caption="All members" columns={REGISTER_COLUMNS} rows={rows} rowKey={({ id }) => id} />}
-        </FoundList>
-      </div>
-    </section>
-  )
-}
-
-/** The filters in the URL; invalid ones are ignored. */
-function readFilters(search: URLSearchParams): RegisterFilters {
-  return {
-    search: search.get('search')?.slice(0, 100) || undefined,
-    status: oneOf(REGISTER_STATUSES, search.get('status')),
-    type: oneOf(MEMBERSHIP_TYPES, search.get('type')),
-    memberType: oneOf(MEMBER_TYPES, search.get('memberType')),
-    emirate: oneOf(EMIRATES, search.get('emirate')),
-    dues: oneOf(MEMBER_RENEWAL_STATUSES, search.get('dues')),
-  }
-}
-
-/** The URL of the tab with these filters. */
-function addressOf(filters: RegisterFilters): string {
-  const query = queryOf(filters)
-  return `/admin${query ? `?${query}` : ''}`
-}
-
-/** The filters as the query of a call. */
-function queryOf(filters: RegisterFilters): string {
-  const entries = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []))
-  return new URLSearchParams(entries).toString()
-}
-
-const oneOf = <Value extends string>(known: readonly Value[], wanted: string | null) =>
-  known.find((value) => value === wanted)
-
-/** How many people were imported without a welcome email, with a button to send it to all of them. */
-function WelcomeNotice({ total, onShow }: { total: number; onShow: () => void }) {
-  const [isAsking, setAsking] = useState(false)
-  const welcome = useSend('POST /api/admin/members/welcome-mails', {
-    changes: CHANGED,
-    onSuccess: ({ welcomed }) => {
-      setAsking(false)
-      toast({ title: 'Welcome Emails Sent', description: `We are sending them to ${people(welcomed)}.` })
-    },
-    onError: useFailureMessages(),
-  })
-  if (total === 0) return null
-  return (
-    <Alert title={`${people(total)} imported without a welcome email`} className={own.notice}>
-      <p>The email explains their membership here and contains a link to choose a password.</p>
-      <div className="button-row">
-        <Button onClick={() => setAsking(true)}>Send welcome email to all</Button>
-        <Button variant="quiet" onClick={onShow}>
-          Show members
-        </Button>
-      </div>
-      <Dialog
-        open={isAsking}
-        onClose={welcome.isPending ? () => {} : () => setAsking(false)}
-        title={`Send the welcome email to ${people(total)}?`}
-        actions={
-          <>
-            <Button busy={welcome.isPending} onClick={() => welcome.mutate({})}>
-              Send welcome email
-            </Button>
-            <Button variant="quiet" disabled={welcome.isPending} onClick={() => setAsking(false)}>
-              Cancel
-            </Button>
-          </>
-        }
-      >
-        <p>
-          Each person gets one email, with a link that works for seven days. After that, they can ask for a new link on
-          the login page.
-        </p>
-      </Dialog>
-    </Alert>
-  )
-}
-
-const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+})

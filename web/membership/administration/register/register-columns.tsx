@@ -1,121 +1,111 @@
+import { ROLE_LABELS } from '#shared/accounts/account-enums.ts'
 import {
   MEMBER_TYPE_LABELS,
   MEMBERSHIP_STATUS_LABELS,
   MEMBERSHIP_TYPE_LABELS,
 } from '#shared/membership/member-enums.ts'
-import { isActiveMember } from '#shared/membership/member-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
-import type { ResponseOf } from '#web/platform/call.ts'
-import { useSend } from '#web/platform/send.ts'
-import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
-import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
-import { type Column, TableActions, TablePerson } from '#web/platform/ui/surface/table.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { type DenseColumn, RowName } from '#web/platform/ui/table/dense-table.tsx'
 import { RenewalBadge } from '../../member-badges.tsx'
-import { DecisionButtons } from '../decision-buttons.tsx'
-import { MemberAvatar, ProfileLink } from '../member-name.tsx'
-import styles from '../members-tab.module.css'
-import { StatusButtons } from '../status-buttons.tsx'
-import { CHANGED, useFailureMessages } from '../use-decisions.ts'
-import { useTabPlace } from '../use-tab-place.ts'
+import { MemberAvatar } from '../member-name.tsx'
+import { isOverdue, type RegisteredMember, type ShownMember } from '../member-state.ts'
 import own from './register.module.css'
+import { MemberActions, type RowContext } from './register-row.tsx'
 
-type Member = ResponseOf<'GET /api/admin/members'>[number]
+/** The columns that are hidden until somebody chooses them. */
+export const HIDDEN_AT_FIRST = ['phone', 'blood', 'role', 'seen'] as const
 
-export const REGISTER_COLUMNS: readonly Column<Member>[] = [
+export const registerColumns = (context: RowContext): readonly DenseColumn<RegisteredMember>[] => [
   {
     key: 'member',
     header: 'Member',
-    kind: 'full',
+    kind: 'name',
+    sort: 'name',
     cell: (member) => (
-      <div className={own.person}>
-        <TablePerson
-          avatar={<MemberAvatar member={member} size="small" />}
-          name={<ProfileLink member={member} />}
-          note={member.erasedAt ? 'Erased' : member.email}
-        />
-      </div>
+      <RowName
+        picture={<MemberAvatar member={member} size="small" />}
+        name={<Anchor href={context.addressWith({ person: member.id })}>{member.fullName}</Anchor>}
+        note={<NumberText member={member} />}
+      />
     ),
   },
-  { key: 'type', header: 'Type', cell: (member) => <TypeText member={member} /> },
-  { key: 'emirate', header: 'Emirate', cell: ({ emirate }) => emirate ?? 'Erased' },
-  { key: 'status', header: 'Status', cell: (member) => <StatusBadges member={member} /> },
-  { key: 'dues', header: 'Dues', cell: (member) => <DuesBadge member={member} /> },
+  {
+    key: 'type',
+    header: 'Type',
+    leaves: 'first',
+    optional: true,
+    cell: ({ membershipType, memberType }) => (
+      <span className={own.type}>
+        {MEMBERSHIP_TYPE_LABELS[membershipType]}
+        {memberType !== 'member' && <span className="small soft">{MEMBER_TYPE_LABELS[memberType]}</span>}
+      </span>
+    ),
+  },
+  { key: 'emirate', header: 'Emirate', leaves: 'second', optional: true, cell: ({ emirate }) => emirate ?? '–' },
+  {
+    key: 'status',
+    header: 'Status',
+    kind: 'status',
+    optional: true,
+    cell: (member) => <MemberStatusBadges member={member} />,
+  },
+  { key: 'dues', header: 'Dues', kind: 'status', optional: true, cell: (member) => <DuesBadge member={member} /> },
   {
     key: 'joined',
     header: 'Joined',
-    kind: 'number',
-    cell: ({ joinedDate }) => <span className={styles.date}>{joinedDate ? formatCardDate(joinedDate) : '–'}</span>,
+    leaves: 'first',
+    sort: 'joined',
+    optional: true,
+    cell: ({ joinedDate }) => <span className="unbroken num">{joinedDate ? formatCardDate(joinedDate) : '–'}</span>,
   },
+  ...MORE_COLUMNS,
   {
     key: 'actions',
     header: 'Actions',
     kind: 'actions',
-    cell: (member) =>
-      member.erasedAt === null && (
-        <TableActions>
-          <EditLink member={member} />
-          {member.status === 'pending' && <DecisionButtons member={member} />}
-          {member.status === 'approved' && <StatusButtons member={member} />}
-          {member.welcomeDue && isActiveMember(member) && <WelcomeButton member={member} />}
-        </TableActions>
-      ),
+    cell: (member) => <MemberActions member={member} context={context} />,
   },
 ]
 
-function EditLink({ member: { id, fullName } }: { member: Member }) {
-  const { addressWith } = useTabPlace()
-  return (
-    <ButtonLink variant="outline" href={addressWith({ member: id })}>
-      Edit<span className="visually-hidden"> {fullName}</span>
-    </ButtonLink>
-  )
-}
+const MORE_COLUMNS: readonly DenseColumn<RegisteredMember>[] = [
+  {
+    key: 'phone',
+    header: 'Phone',
+    optional: true,
+    cell: ({ mobileNumber }) => <span className="unbroken num">{mobileNumber}</span>,
+  },
+  { key: 'blood', header: 'Blood group', optional: true, cell: ({ bloodGroup }) => bloodGroup ?? '–' },
+  { key: 'role', header: 'Role', optional: true, cell: ({ role }) => (role === 'user' ? '–' : ROLE_LABELS[role]) },
+  {
+    key: 'seen',
+    header: 'Last login',
+    optional: true,
+    cell: ({ lastLoginAt }) => (lastLoginAt ? formatCardDate(lastLoginAt) : 'Never'),
+  },
+]
 
-/** The member type is shown below when it is not the default one. */
-function TypeText({ member: { membershipType, memberType } }: { member: Member }) {
-  return (
-    <span className={own.type}>
-      {MEMBERSHIP_TYPE_LABELS[membershipType]}
-      {memberType !== 'member' && <span className="small soft">{MEMBER_TYPE_LABELS[memberType]}</span>}
-    </span>
-  )
-}
-
-/** Applicants and people who resigned owe nothing. */
-function DuesBadge({ member: { status, resignedAt, renewalStatus } }: { member: Member }) {
-  if (status !== 'approved' || resignedAt) return '–'
-  return <RenewalBadge renewalStatus={renewalStatus} />
+/** The membership number; for applicants since when they wait. */
+function NumberText({ member }: { member: RegisteredMember }) {
+  if (member.status === 'pending')
+    return `Applied ${formatCardDate(member.submittedAt)}${isOverdue(member) ? ', overdue' : ''}`
+  return <span className="unbroken num">{member.membershipNumber ?? 'No number'}</span>
 }
 
 /** Approved has the filled default style, every other status the tinted secondary one. */
-function StatusBadges({ member }: { member: Member }) {
+export function MemberStatusBadges({ member }: { member: ShownMember }) {
   const { status, suspendedAt, resignedAt, correctionRequestedAt, erasedAt } = member
   if (erasedAt) return <StatusBadge word="Erased" />
-  return (
-    <span className={styles.badges}>
-      <StatusBadge word={MEMBERSHIP_STATUS_LABELS[status]} strong={status === 'approved'} />
-      {resignedAt ? <StatusBadge word="Resigned" /> : suspendedAt && <StatusBadge word="Suspended" />}
-      {correctionRequestedAt && <StatusBadge word="Correction requested" />}
-    </span>
-  )
+  if (status === 'pending' && correctionRequestedAt) return <StatusBadge word="Correction requested" />
+  if (resignedAt) return <StatusBadge word="Resigned" />
+  if (suspendedAt) return <StatusBadge word="Suspended" />
+  return <StatusBadge word={MEMBERSHIP_STATUS_LABELS[status]} strong={status === 'approved'} />
 }
 
-/** Sends the welcome mail to somebody who was imported without it. */
-function WelcomeButton({ member: { id, fullName } }: { member: { id: string; fullName: string } }) {
-  const welcome = useSend('POST /api/admin/members/:id/welcome-mail', {
-    changes: CHANGED,
-    onSuccess: () => toast({ title: 'Welcome Email Sent', description: `We are sending it to ${fullName}.` }),
-    onError: useFailureMessages(),
-  })
-  return (
-    <Button
-      variant="outline"
-      className={own.welcome}
-      busy={welcome.isPending}
-      onClick={() => welcome.mutate({ params: { id } })}
-    >
-      Send welcome email<span className="visually-hidden"> to {fullName}</span>
-    </Button>
-  )
+/** Applicants and people who resigned owe nothing. */
+function DuesBadge({ member: { status, resignedAt, renewalStatus, slipWaiting } }: { member: RegisteredMember }) {
+  if (status !== 'approved' || resignedAt) return <span className={own.none}>–</span>
+  if (slipWaiting) return <StatusBadge word="Slip to check" />
+  return <RenewalBadge renewalStatus={renewalStatus} />
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatCount } from '#shared/platform/counts.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import styles from './bottom-bars.module.css'
 
@@ -16,7 +17,7 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
   if (count === 0) return null
   return (
     <section className={styles.bulk} aria-label="Selected rows" data-ground="night">
-      <b role="status">{count.toLocaleString('en-US')} selected</b>
+      <b role="status">{formatCount(count)} selected</b>
       {children}
       <IconButton label="Clear selection" onClick={onClear}>
         <X />

@@ -15,7 +15,7 @@ export const SIGNED_IN_STATUS_TONES = {
   ],
   // given by the specification: a renewal that is not active has a destructive badge
   red: ['Failed', 'Verified, files missing', 'Has errors', 'Renewal pending', 'Renewal overdue'],
-  blue: ['Scheduled', 'Shortlisted', 'Interview', 'Read', 'Running'],
+  blue: ['Changes requested', 'Scheduled', 'Shortlisted', 'Interview', 'Read', 'Running'],
   green: [
     'Renewal active',
     'Paid',
@@ -36,6 +36,10 @@ export const SIGNED_IN_STATUS_TONES = {
     'Completed',
     'Waived',
     'Sold',
+    'Sold out',
+    'No longer offered',
+    'Given away',
+    'Full',
     'Filled',
     'Draft',
     'Hidden',

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Plus, X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { formatCount } from '#shared/platform/counts.ts'
 import { Anchor } from './anchor.tsx'
 import styles from './chip.module.css'
 
@@ -25,7 +26,7 @@ interface ViewChipProps {
 export function ViewChip({ href, current, count, children }: ViewChipProps) {
   return (
     <Anchor href={href} className={styles.chip} aria-current={current ? 'true' : undefined}>
-      {children} {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-US')}</span>}
+      {children} {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
     </Anchor>
   )
 }

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Content, List, Root, Trigger } from 'radix-ui/tabs'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { formatCount } from '#shared/platform/counts.ts'
 import styles from './tabs.module.css'
 
 export interface Tab {
@@ -43,7 +44,7 @@ export function Tabs({ label, tabs, value, onValueChange, defaultValue, classNam
           {tabs.map((tab) => (
             <Trigger key={tab.value} value={tab.value} className={styles.tab} onFocus={scrollIntoRow}>
               {tab.label}
-              {tab.count ? <span className={styles.count}>{tab.count}</span> : null}
+              {tab.count ? <span className={styles.count}>{formatCount(tab.count)}</span> : null}
             </Trigger>
           ))}
         </Plain>

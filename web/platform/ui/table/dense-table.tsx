@@ -9,6 +9,8 @@ export interface DenseColumn<Row> {
   cell: (row: Row) => ReactNode
   /** The first cell names the row; status and number stay on a phone's card; actions stand at the end. */
   kind?: 'name' | 'status' | 'number' | 'actions'
+  /** Several actions: on a phone they stand below the row, which leaves its width to the name. */
+  below?: true
   /** Leaves as the window gets narrower: first the first ones. */
   leaves?: 'first' | 'second'
   /** What the list is sorted by when the head is pressed. */
@@ -154,8 +156,12 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   )
 }
 
-function lookOf<Row>({ kind, leaves }: DenseColumn<Row>) {
-  return clsx(kind && styles[kind], leaves && styles[leaves === 'first' ? 'leavesFirst' : 'leavesSecond'])
+function lookOf<Row>({ kind, leaves, below }: DenseColumn<Row>) {
+  return clsx(
+    kind && styles[kind],
+    below && styles.below,
+    leaves && styles[leaves === 'first' ? 'leavesFirst' : 'leavesSecond'],
+  )
 }
 
 function toggled(chosen: ReadonlySet<string>, key: string): ReadonlySet<string> {

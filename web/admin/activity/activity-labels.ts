@@ -1,0 +1,126 @@
+import { LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-enums.ts'
+
+type Labels = Readonly<Record<string, string>>
+
+/** Actions whose name in code would tell a reader little. */
+const ACTION_LABELS: Labels = {
+  'account.downloaded': 'Own data downloaded',
+  'account.role_changed': 'Role changed',
+  'account.signed_out': 'Logged out on every device',
+  'attendee.check_in_undone': 'Check-in undone',
+  'attendee.checked_in': 'Attendee checked in',
+  'attendee.moved_up': 'Attendee moved up from the waiting list',
+  'attendee.party_changed': 'Party of an attendee changed',
+  'attendee.put_on_waiting_list': 'Attendee put on the waiting list',
+  'backup.asked': 'Backup started',
+  'conversation.attachment_opened': 'Attachment of a reported conversation opened',
+  'conversation.read': 'Reported conversation read',
+  'conversation_report.dismissed': 'Report of a conversation dismissed',
+  'conversation_report.upheld': 'Report of a conversation upheld',
+  'cv.opened': 'CV opened',
+  'event.status_undone': 'Status of an event taken back',
+  'listing.category_changed': 'Category of a listing changed',
+  'listing.changes_requested': 'Changes to a listing requested',
+  'listing.kept': 'Reported listing kept',
+  'listing.sold': 'Listing marked as no longer offered',
+  'listing_review.answer_removed': 'Reply to a review removed',
+  'listing_review.approved': 'Review approved',
+  'listing_review.rejected': 'Review rejected',
+  'listing_review.taken_back': 'Review removed',
+  'mail.all_sent_again': 'All failed emails sent again',
+  'mail.sent_again': 'Email sent again',
+  'member.back_to_pending': 'Decision on an application taken back',
+  'member.card_revoked': 'Membership card replaced',
+  'member.welcomed': 'Welcome email sent',
+  'member.welcomed_again': 'Welcome email sent again',
+  'members.welcomed': 'Welcome emails sent',
+  'officer.archived': 'Office bearer archived',
+  'officer.created': 'Office bearer added',
+  'officer.deleted': 'Office bearer deleted',
+  'officer.edited': 'Office bearer edited',
+  'officers.ordered': 'Office bearers sorted',
+  'person.erased': 'Personal data deleted',
+  'photos.ordered': 'Photos sorted',
+  'premium.confirmed': 'Premium payment confirmed',
+  'premium.rejected': 'Premium payment rejected',
+  'programs.ordered': 'Programs sorted',
+  'renewal.credit_used': 'Credit used for dues',
+  'renewal.paid': 'Dues paid',
+  'renewal.part_paid': 'Dues paid in part',
+  'renewal.receipt_sent': 'Receipt sent again',
+  'renewal.refunded': 'Dues paid back',
+  'renewal.reminded': 'Reminder of dues sent',
+  'renewal.slip_refused': 'Payment slip sent back',
+  'renewal.undone': 'Payment of dues undone',
+  'renewal.waived': 'Dues waived',
+  'renewals.exported': 'Dues exported',
+  'task.all_run_again': 'All failed tasks run again',
+  'task.run_again': 'Failed task run again',
+}
+
+const SUBJECT_LABELS: Labels = {
+  contact_message: 'Message',
+  cv: 'CV',
+  erasure_request: 'Deletion request',
+  gallery: 'Photo',
+  listing_review: 'Review',
+  mail: 'Email',
+  office_bearer: 'Office bearer',
+  renewal: 'Dues',
+  renewals: 'Dues',
+  user: 'Account',
+}
+
+const FIELD_LABELS: Labels = {
+  cv: 'CV',
+  entrants: 'People in the list',
+  eventEndDate: 'End',
+  eventDate: 'Start',
+  hasRegistration: 'Registration by link',
+  hiddenAt: 'Hidden since',
+  imageUrl: 'Picture',
+  isActive: 'Active',
+  isApproved: 'Approved',
+  isFeatured: 'Featured',
+  isFirstLogin: 'Temporary password',
+  isPublic: 'Visible to visitors',
+  isPublished: 'Published',
+  mails: 'Emails',
+  maxParty: 'Most people in a party',
+  people: 'People',
+  photoUrl: 'Photo',
+  priceFils: 'Amount',
+  profileImageUrl: 'Photo',
+  registrationEnabled: 'Registration open',
+  registrationUrl: 'Registration link',
+  rejectionReason: 'Reason',
+  required: 'Two-step login required',
+  requestedChanges: 'Please change',
+  sessions: 'Devices logged out',
+  slipUrl: 'Slip',
+  userId: 'Account',
+  venueLocation: 'Map',
+  welcomeDue: 'Welcome email due',
+}
+
+const VALUE_LABELS: Labels = { ...LISTING_CATEGORY_LABELS, cwc_member: 'CWC Member' }
+
+export const labelOfAction = (action: string): string => ACTION_LABELS[action] ?? inWords(action)
+export const labelOfSubject = (subjectType: string): string => SUBJECT_LABELS[subjectType] ?? inWords(subjectType)
+export const labelOfValue = (code: string): string => VALUE_LABELS[code] ?? inWords(code)
+
+export function labelOfField(field: string): string {
+  const base = field.replace(/(?:Ids?|Fils)$/, '') || field
+  return FIELD_LABELS[field] ?? FIELD_LABELS[base] ?? inWords(base.replace(/Url$/, 'Link'))
+}
+
+/**
+ * Turns a name in code into text: 'member.role_changed' into 'Member role changed', 'dateOfBirth' into 'Date of birth'.
+ */
+export function inWords(name: string): string {
+  const sentence = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[._-]+/g, ' ')
+    .toLowerCase()
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}

@@ -1,0 +1,45 @@
+import { CircleDollarSign, CreditCard, MailQuestion, PencilLine, ShieldPlus, UserRound, UserRoundX } from 'lucide-react'
+import { isActiveMember } from '#shared/membership/member-rules.ts'
+import type { RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
+import type { Ask } from './dialogs/member-dialogs.tsx'
+import { mayOwe, type ShownMember } from './member-state.ts'
+
+type MenuContext = { ask: Ask; editAddress: string; isSuperAdmin: boolean }
+
+/** What can be done with a person beside the one action that is needed now. */
+export function menuOf(member: ShownMember, { ask, editAddress, isSuperAdmin }: MenuContext): RowMenuItem[] {
+  if (member.erasedAt) return []
+  const isActive = isActiveMember(member)
+  const item = (isOffered: boolean, offered: RowMenuItem) => (isOffered ? [offered] : [])
+  return [
+    { label: 'Edit', icon: PencilLine, href: editAddress },
+    { label: 'Open profile', icon: UserRound, href: `/member/${member.id}` },
+    ...item(member.status === 'pending', {
+      label: 'Ask for a correction',
+      icon: MailQuestion,
+      onSelect: () => ask('correction', member),
+    }),
+    ...item(mayOwe(member), {
+      label: 'Record a payment',
+      icon: CircleDollarSign,
+      onSelect: () => ask('payment', member),
+    }),
+    ...item(isSuperAdmin && member.role === 'user', {
+      label: 'Make an admin',
+      icon: ShieldPlus,
+      onSelect: () => ask('promotion', member),
+    }),
+    ...item(isActive, {
+      label: 'Suspend',
+      icon: UserRoundX,
+      dangerous: true,
+      onSelect: () => ask('suspension', member),
+    }),
+    ...item(isActive, {
+      label: 'Revoke card',
+      icon: CreditCard,
+      dangerous: true,
+      onSelect: () => ask('revoking', member),
+    }),
+  ]
+}

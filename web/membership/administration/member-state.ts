@@ -1,0 +1,30 @@
+import { REVIEW_DAYS } from '#shared/membership/application-enums.ts'
+import { isActiveMember } from '#shared/membership/member-rules.ts'
+import { countReviewDays } from '#shared/membership/review-rules.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
+
+export type RegisteredMember = ResponseOf<'GET /api/admin/members'>[number]
+export type CommitteeRecord = ResponseOf<'GET /api/admin/members/:id'>
+/** What the register and the record of a person have in common. */
+export type ShownMember = Omit<RegisteredMember, 'welcomeDue' | 'slipWaiting' | 'lastLoginAt'>
+
+/** The one thing that a row needs now. */
+export type Need = 'decision' | 'slip' | 'reminder' | 'welcome' | 'restoring' | 'nothing'
+
+export function needOf(member: RegisteredMember): Need {
+  if (member.erasedAt) return 'nothing'
+  if (member.status === 'pending') return 'decision'
+  if (member.status === 'rejected') return 'nothing'
+  if (!isActiveMember(member)) return 'restoring'
+  if (member.slipWaiting) return 'slip'
+  if (member.welcomeDue) return 'welcome'
+  return member.renewalStatus === 'overdue' ? 'reminder' : 'nothing'
+}
+
+/** Applicants and people who resigned owe nothing. */
+export const mayOwe = ({ status, resignedAt, renewalStatus }: ShownMember): boolean =>
+  status === 'approved' && !resignedAt && renewalStatus !== 'active'
+
+/** Whether the applicant has waited longer than promised; while a correction is asked for, the time stops. */
+export const isOverdue = ({ status, submittedAt, correctionRequestedAt }: ShownMember): boolean =>
+  status === 'pending' && !correctionRequestedAt && countReviewDays(submittedAt, new Date()) > REVIEW_DAYS.max

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ResponseOf } from '#web/platform/call.ts'
+import { apiQuery, useApi } from '#web/platform/queries.ts'
+
+const PENDING = apiQuery('GET /api/admin/members/pending')
+type Application = ResponseOf<'GET /api/admin/members/pending'>[number]
+
+/**
+ * The applications that wait, longest first. While the panel is open (`person`), the decided ones keep their position, so
+ * that one can go back to them.
+ */
+export function useApplicationQueue(person: string | null) {
+  const client = useQueryClient()
+  const [kept, setKept] = useState<readonly string[]>([])
+  const { data: pending } = useApi('GET /api/admin/members/pending')
+  const waiting = pending?.map(({ id }) => id) ?? []
+  const queue = person === null ? [] : [...kept, ...waiting.filter((id) => !kept.includes(id))]
+  if (queue.length !== kept.length) setKept(queue)
+  return {
+    pending,
+    queue,
+    /** How many applications of the queue no longer wait. */
+    decided: queue.filter((id) => !waiting.includes(id)).length,
+    /** The next application to decide after this one, or the first; null if none waits for the committee. */
+    findNext: (id: string): string | null => {
+      const open = (client.getQueryData<Application[]>([PENDING]) ?? [])
+        .filter((application) => application.id !== id && !application.correctionRequestedAt)
+        .map((application) => application.id)
+      const after = queue.slice(queue.indexOf(id) + 1)
+      return after.find((each) => open.includes(each)) ?? open[0] ?? null
+    },
+  }
+}
