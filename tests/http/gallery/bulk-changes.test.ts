@@ -89,11 +89,12 @@ test('several photos move to another album, and back with Undo', async () => {
 })
 
 test('several photos get one title with a number each, in the order of the gallery', async () => {
-  const { admin, titlesNow, idsOf, open, undo } = await openGallery('Drums', 'Lamp', 'Dancers')
+  const { app, admin, titlesNow, idsOf, open, undo } = await openGallery('Drums', 'Lamp', 'Dancers')
   const photoIds = (await idsOf('Drums', 'Lamp', 'Dancers')).toReversed()
   const titled = await admin.put('/api/admin/gallery/photos', { photoIds, title: ' Evening ' })
   expect(titled.json().message).toBe('3 photos are now called ‘Evening 1’ to ‘Evening 3’.')
   expect(await titlesNow()).toEqual(['Evening 1', 'Evening 2', 'Evening 3'])
+  app.advance(1000)
   const one = await admin.put('/api/admin/gallery/photos', { photoIds: photoIds.slice(0, 1), title: 'The last' })
   expect(one.json().message).toBe('‘Evening 3’ is now called ‘The last’.')
   await undo()

@@ -23,7 +23,7 @@ test('an office bearer publishes six photos of an evening at once, and one that 
   await page.getByLabel('Add photos').setInputFiles(await sixPhotos())
   await page.getByLabel('More photos').setInputFiles(NO_PHOTOS)
   await expectToast(page, 'Upload Failed')
-  await refuseThem(page)
+  await expectRejected(page)
   const added = page.getByRole('region', { name: '6 new photos' })
   await expect(added.getByText('The connection was lost.')).toBeVisible()
   await expect(added).toContainText('5 of 6 are up')
@@ -111,7 +111,7 @@ async function breakOneUpload(page: Page) {
   await page.route('**/api/upload', (route) => route.abort('connectionreset'), { times: 1 })
 }
 
-async function refuseThem(page: Page) {
+async function expectRejected(page: Page) {
   await expect(page.getByText('Please select a valid image file')).toBeVisible()
   await expect(page.getByText('File size must be less than 5MB')).toBeVisible()
   await expect(page.getByText('Upload failed: Invalid file type').first()).toBeVisible()

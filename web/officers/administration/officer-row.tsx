@@ -5,6 +5,7 @@ import type { SortHandling } from '#web/platform/listing/sortable-list.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { EmailText } from '#web/platform/ui/label/email-text.tsx'
 import { RowMenu, type RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import styles from './officer-list.module.css'
@@ -42,7 +43,11 @@ export function OfficerRow({ officer, handling, onEdit }: OfficerRowProps) {
         <h3 className={styles.name}>{name}</h3>
         <p>{[role, termLabel(officer)].filter(Boolean).join(' · ')}</p>
       </div>
-      <p className={styles.contact}>{[email, phone].filter(Boolean).join(' · ')}</p>
+      <p className={styles.contact}>
+        {email && <EmailText of={email} />}
+        {email && phone && ' · '}
+        {phone && <span className={styles.phone}>{phone}</span>}
+      </p>
       <div className={styles.actions}>
         <Button size="small" variant="outline" onClick={onEdit}>
           Edit<span className="visually-hidden"> {name}</span>

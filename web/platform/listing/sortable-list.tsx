@@ -45,7 +45,7 @@ export function SortableList<Row extends { id: string }>(props: SortableListProp
     setSaid(`${nameOf(row)} is now ${to + 1} of ${shown.length}`)
   }
   const drag = useDrag(list, moveAndSay)
-  const keepFocus = useKeptFocus(list)
+  const restoreFocus = useRestoredFocus(list)
   const handleOf = (row: Row, at: number) => (
     <IconButton
       label={`Move ${nameOf(row)}`}
@@ -56,7 +56,7 @@ export function SortableList<Row extends { id: string }>(props: SortableListProp
         const to = placeOf(event, at, shown.length)
         if (to === null) return
         event.preventDefault()
-        keepFocus(row.id)
+        restoreFocus(row.id)
         moveAndSay(at, to)
       }}
     >
@@ -98,7 +98,7 @@ function placeOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, at: number, c
 type ListRef = { current: HTMLOListElement | null }
 
 /** A handle that moves within the document loses the focus and gets it back. */
-function useKeptFocus(list: ListRef) {
+function useRestoredFocus(list: ListRef) {
   const moved = useRef<string | null>(null)
   useLayoutEffect(() => {
     if (moved.current === null) return
