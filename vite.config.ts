@@ -33,12 +33,10 @@ const FORM_CONTROLS = [
   /shared\/membership\/(?:member-enums|member-rules|phone-rules)|shared\/platform\/upload-rules/,
   /lucide-react\/dist\/esm\/icons\/chevron-down\./,
 ]
-/** What only forms with rules need. On a slow line the many small files of the application would wait for each other. */
-const FORMS = [
+/** What checks a form while it is filled in. */
+const FORM_RULES = [
   /node_modules\/(?:react-hook-form|@hookform|@standard-schema|zod)\//,
   /shared\/platform\/fields\/(?:email|field)-rules|shared\/membership\/application-rules/,
-  /web\/platform\/ui\/(?:form\/(?:choice-card|photo-picker|file-input)|feedback\/error-summary)/,
-  /web\/membership\/(?:application\/(?:application-draft|use-photo)|family\/person-fields)/,
 ]
 const own = (path: string) => `${import.meta.dirname}/web/platform/${path}`
 /** A short drawing of the icons in the place of lucide's own; the renderer's is the same. */
@@ -89,7 +87,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'event-cards', test: matching(EVENT_CARDS) },
                 { name: 'market', test: matching(MARKET) },
                 { name: 'form-controls', test: matching(FORM_CONTROLS) },
-                { name: 'forms', test: matching(FORMS) },
+                { name: 'form-rules', test: matching(FORM_RULES) },
               ],
             },
           },

@@ -1,4 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type RunningSite, startSite } from './running-site.ts'
 
@@ -69,20 +70,28 @@ function watch(page: Page, complaints: string[]): void {
   })
 }
 
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
 /** Expects no violation found by axe, and no horizontal scrolling. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(settle)
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  )
+  // once for each document: it is half a megabyte
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  expect(await page.evaluate(listViolations)).toEqual([])
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow, 'horizontal scroll').toBeLessThanOrEqual(0)
+}
+
+declare global {
+  /** From axe-core, in a page that a journey has checked. */
+  var axe: typeof import('axe-core')
+}
+
+const listViolations = async () => {
+  const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
 /** Waits until finite animations have ended: colours in between are not part of the design. */

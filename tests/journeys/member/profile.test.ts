@@ -32,10 +32,11 @@ test('a member views and prints the own profile; an admin can open it, another m
 
   await page.context().clearCookies()
   await enterPortal(page)
-  await page.goto('/admin')
+  await page.goto('/admin?tab=members')
   await page.getByLabel('Search members').fill(fullName)
+  await page.getByLabel(`More for ${fullName}`).click()
   const opened = page.context().waitForEvent('page')
-  await page.getByRole('link', { name: fullName }).first().click()
+  await page.getByRole('link', { name: 'Open profile' }).click()
   const profile = await opened
   await expect(profile).toHaveURL(`${site.url}/member/${id}`)
   await expect(profile.getByRole('heading', { name: fullName })).toBeVisible()

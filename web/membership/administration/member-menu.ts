@@ -13,7 +13,7 @@ export function menuOf(member: ShownMember, { ask, editAddress, isSuperAdmin }: 
   const item = (isOffered: boolean, offered: RowMenuItem) => (isOffered ? [offered] : [])
   return [
     { label: 'Edit', icon: PencilLine, href: editAddress },
-    { label: 'Open profile', icon: UserRound, href: `/member/${member.id}` },
+    { label: 'Open profile', icon: UserRound, href: `/member/${member.id}`, newTab: true },
     ...item(member.status === 'pending', {
       label: 'Ask for a correction',
       icon: MailQuestion,

@@ -8,14 +8,14 @@ import { useApplicationQueue } from './panel/use-application-queue.ts'
 import { RecordEditor } from './record/record-editor.tsx'
 import { MembersRegister } from './register/members-register.tsx'
 import { useDecisions } from './use-decisions.ts'
-import { useKeptScroll } from './use-kept-scroll.ts'
+import { useRestoredScroll } from './use-restored-scroll.ts'
 import { useTabPlace } from './use-tab-place.ts'
 
 /** The register with its applications; or one record being corrected, or an import. */
 export function MembersTab() {
   const place = useTabPlace()
   const { editing, isImporting, isReviewing, person, addressWith, open } = place
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [question, setQuestion] = useState<Asked | null>(null)
   const applications = useApplicationQueue(person)
   const decisions = useDecisions((id) => {
     if (id !== person) return
@@ -30,7 +30,7 @@ export function MembersTab() {
   }, [isReviewing, isKnown])
   const isSuperAdmin = useAccount().account?.role === 'super_admin'
   const isReplaced = editing !== null || isImporting
-  useKeptScroll(isReplaced)
+  useRestoredScroll(isReplaced)
   const back = addressWith(null)
   return (
     <>
@@ -43,11 +43,11 @@ export function MembersTab() {
           place={place}
           applications={applications}
           decisions={decisions}
-          ask={(question, member) => setAsked({ question, member })}
+          ask={(about, member) => setQuestion({ question: about, member })}
           isSuperAdmin={isSuperAdmin}
         />
       </div>
-      <MemberDialogs asked={asked} decisions={decisions} onClose={() => setAsked(null)} />
+      <MemberDialogs asked={question} decisions={decisions} onClose={() => setQuestion(null)} />
     </>
   )
 }

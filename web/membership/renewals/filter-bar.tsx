@@ -1,14 +1,11 @@
-import { Download } from 'lucide-react'
 import { MEMBERSHIP_TYPE_LABELS, MEMBERSHIP_TYPES, type MembershipType } from '#shared/membership/member-enums.ts'
 import { RENEWAL_FILTER_LABELS, RENEWAL_FILTERS, type RenewalFilter } from '#shared/membership/renewal-enums.ts'
-import { urlOf } from '#web/platform/call.ts'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { useApi } from '#web/platform/queries.ts'
-import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import styles from '../filters.module.css'
-import { queryOf, type RenewalFilters } from './renewal-filters.ts'
+import type { RenewalFilters } from './renewal-filters.ts'
 
 type FilterBarProps = {
   filters: RenewalFilters
@@ -17,11 +14,10 @@ type FilterBarProps = {
   onChange: (changed: Partial<RenewalFilters>) => void
 }
 
-/** Search, status, year, membership type and slips; and the download of the list. */
+/** Search, status, year, membership type and slips. */
 export function FilterBar({ filters, text, onText, onChange }: FilterBarProps) {
   const years = useApi('GET /api/admin/renewals/totals', { query: {} }).data?.years ?? []
   const { status, year, type, slip } = filters
-  const [, query = ''] = urlOf('GET /api/admin/renewals', { query: queryOf(filters) }).split('?')
   return (
     <search className={styles.filters}>
       <SearchField label="Search dues" placeholder="Name, number or receipt" value={text} onChange={onText} />
@@ -58,9 +54,6 @@ export function FilterBar({ filters, text, onText, onChange }: FilterBarProps) {
         <option value="">All slips</option>
         <option value="waiting">Slip to check</option>
       </Select>
-      <ButtonLink variant="outline" href={`/api/admin/renewals/export.csv?${query}`} download="">
-        <Download /> Export CSV
-      </ButtonLink>
     </search>
   )
 }

@@ -1,12 +1,12 @@
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { formatDirhams } from '#shared/platform/money.ts'
-import { ListFailure } from '#web/platform/listing/list-failure.tsx'
-import { ShowMore } from '#web/platform/listing/show-more.tsx'
+import { urlOf } from '#web/platform/call.ts'
+import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { useAddressFilters } from '#web/platform/listing/use-address-filters.ts'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { useApi } from '#web/platform/queries.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
-import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Skeleton } from '#web/platform/ui/feedback/skeleton.tsx'
 import { ColumnChooser } from '#web/platform/ui/table/column-chooser.tsx'
 import { DenseTable } from '#web/platform/ui/table/dense-table.tsx'
@@ -24,7 +24,7 @@ export function RenewalsView({ search }: { search: URLSearchParams }) {
   const filters = readFilters(search)
   const { text, setText, change } = useAddressFilters(filters, addressOf)
   return (
-    <div className="stack-large">
+    <div className={styles.view}>
       <FilterBar filters={filters} text={text} onText={setText} onChange={change} />
       <TotalCards filters={filters} onChange={change} />
       <FoundRenewals filters={filters} />
@@ -36,45 +36,49 @@ function FoundRenewals({ filters }: { filters: RenewalFilters }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [hidden, setHidden] = useHiddenColumns('dues')
   const list = usePagedApi('GET /api/admin/renewals', { query: { limit: PAGE_SIZE, ...queryOf(filters) } })
-  const { rows, total, error, isPending, isSearching, hasMore, isFetchingMore, fetchMore, retry } = list
-  if (error) return <ListFailure error={error} onRetry={retry} />
-  if (isPending) return <p role="status">Loading dues...</p>
+  const [, query = ''] = urlOf('GET /api/admin/renewals', { query: queryOf(filters) }).split('?')
   return (
-    <section className="stack" aria-busy={isSearching} aria-label="Dues">
-      <div className={styles.above}>
-        <p role="status" className="small soft">
-          {isSearching ? 'Searching...' : `Showing ${rows.length} of ${total} ${nounOf(total, filters)}`}
-        </p>
-        <div className={styles.columns}>
-          <ColumnChooser columns={RENEWAL_COLUMNS} hidden={hidden} onChange={setHidden} />
-        </div>
-      </div>
-      {rows.length === 0 ? (
-        <EmptyState title={filters.status === 'owing' ? 'No unpaid dues' : 'No dues found'}>
-          Try another year, status or name.
-        </EmptyState>
-      ) : (
-        <DenseTable
-          caption="Dues"
-          columns={RENEWAL_COLUMNS}
-          rows={rows}
-          rowKey={({ id }) => id}
-          rowName={({ member, renewalYear }) => `${member.fullName}, ${renewalYear}`}
-          choice={{ chosen, onChoose: setChosen }}
-          hidden={hidden}
-        />
-      )}
-      <ShowMore hasMore={hasMore} isFetchingMore={isFetchingMore} fetchMore={fetchMore} />
-      <BulkActions selected={rows.filter(({ id }) => chosen.has(id))} onClear={() => setChosen(new Set())} />
+    <section aria-label="Dues">
+      <FoundList
+        found={list}
+        nouns={nounsOf(filters)}
+        empty={emptyText(filters)}
+        tools={
+          <>
+            <ButtonLink size="small" variant="outline" href={`/api/admin/renewals/export.csv?${query}`} download="">
+              <Download aria-hidden="true" /> Export CSV
+            </ButtonLink>
+            <div className={styles.columns}>
+              <ColumnChooser columns={RENEWAL_COLUMNS} hidden={hidden} onChange={setHidden} />
+            </div>
+          </>
+        }
+      >
+        {(rows) => (
+          <DenseTable
+            caption="Dues"
+            columns={RENEWAL_COLUMNS}
+            rows={rows}
+            rowKey={({ id }) => id}
+            rowName={({ member, renewalYear }) => `${member.fullName}, ${renewalYear}`}
+            choice={{ chosen, onChoose: setChosen }}
+            hidden={hidden}
+          />
+        )}
+      </FoundList>
+      <BulkActions selected={list.rows.filter(({ id }) => chosen.has(id))} onClear={() => setChosen(new Set())} />
     </section>
   )
 }
 
 /** Without a year, a member appears once for each year. */
-function nounOf(total: number, { year }: RenewalFilters): string {
-  if (year) return total === 1 ? 'member' : 'members'
-  return total === 1 ? 'entry' : 'entries'
-}
+const nounsOf = ({ year }: RenewalFilters) =>
+  year ? (['member', 'members'] as const) : (['entry', 'entries'] as const)
+
+const emptyText = ({ status }: RenewalFilters) => ({
+  title: status === 'owing' ? 'No unpaid dues' : 'No dues found',
+  text: 'Try another year, status or name.',
+})
 
 type TotalsProps = { filters: RenewalFilters; onChange: (changed: Partial<RenewalFilters>) => void }
 
@@ -90,15 +94,7 @@ function TotalCards({ filters, onChange }: TotalsProps) {
     { label: 'Credit', value: data?.credit },
   ]
   return (
-    <div className="stack">
-      <dl className={styles.totals} aria-busy={data === undefined}>
-        {sums.map(({ label, value }) => (
-          <div key={label} className={styles.total} data-ground="day">
-            <dt>{label}</dt>
-            <dd className="num">{value === undefined ? <Skeleton width="half" /> : formatDirhams(value)}</dd>
-          </div>
-        ))}
-      </dl>
+    <>
       {data && data.slips > 0 && !filters.slip && (
         <p className={styles.slips}>
           {data.slips} {data.slips === 1 ? 'payment slip' : 'payment slips'} to check.
@@ -107,6 +103,14 @@ function TotalCards({ filters, onChange }: TotalsProps) {
           </Button>
         </p>
       )}
-    </div>
+      <dl className={styles.totals} aria-busy={data === undefined}>
+        {sums.map(({ label, value }) => (
+          <div key={label} className={styles.total} data-ground="day">
+            <dt>{label}</dt>
+            <dd className="num">{value === undefined ? <Skeleton width="half" /> : formatDirhams(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

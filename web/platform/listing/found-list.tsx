@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { counted, formatCount } from '#shared/platform/counts.ts'
 import type { ApiFailure } from '../api-error.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import styles from './found-list.module.css'
 import { ListFailure } from './list-failure.tsx'
 import { ShowMore } from './show-more.tsx'
 
@@ -23,12 +24,14 @@ type FoundListProps<Row> = {
   /** The noun in singular and plural. */
   nouns: readonly [one: string, several: string]
   empty: { title: string; text: ReactNode; headingLevel?: 2 | 3 }
+  /** Small buttons beside the line that says how many are shown. */
+  tools?: ReactNode
   /** Renders the rows; called only when there are any. */
   children: (rows: readonly Row[]) => ReactNode
 }
 
 /** A list in the portal in all its states: loading, failed, empty, with more to load. */
-export function FoundList<Row>({ found, nouns, empty, children }: FoundListProps<Row>) {
+export function FoundList<Row>({ found, nouns, empty, tools, children }: FoundListProps<Row>) {
   const { rows, total, error, isPending, isSearching, hasMore, isFetchingMore, fetchMore, retry } = found
   const [one, several] = nouns
   const isEmpty = rows.length === 0 && !isSearching
@@ -36,13 +39,16 @@ export function FoundList<Row>({ found, nouns, empty, children }: FoundListProps
   if (isPending) return <p role="status">Loading {several}...</p>
   return (
     <div className="stack" aria-busy={isSearching}>
-      <p role="status" className={isEmpty ? 'visually-hidden' : 'small soft'}>
-        {isSearching
-          ? 'Searching...'
-          : isEmpty
-            ? `No ${several}`
-            : `Showing ${formatCount(rows.length)} of ${counted(total, one, several)}`}
-      </p>
+      <div className={styles.line}>
+        <p role="status" className={isEmpty ? 'visually-hidden' : 'small soft'}>
+          {isSearching
+            ? 'Searching...'
+            : isEmpty
+              ? `No ${several}`
+              : `Showing ${formatCount(rows.length)} of ${counted(total, one, several)}`}
+        </p>
+        {tools && <div className={styles.tools}>{tools}</div>}
+      </div>
       {rows.length === 0 ? (
         <EmptyState title={empty.title} headingLevel={empty.headingLevel ?? 2}>
           {empty.text}

@@ -1,4 +1,4 @@
-import { ImageIcon, RotateCw, X } from 'lucide-react'
+import { Image, RotateCw, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { SortableList } from '#web/platform/listing/sortable-list.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -124,7 +124,7 @@ function NewPhotoRow({ photo, name, handle, onRetry, onRemove }: NewPhotoRowProp
 
 const NoPreview = () => (
   <span className={styles.preview}>
-    <ImageIcon aria-hidden="true" />
+    <Image aria-hidden="true" />
   </span>
 )
 

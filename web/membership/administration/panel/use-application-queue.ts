@@ -12,11 +12,11 @@ type Application = ResponseOf<'GET /api/admin/members/pending'>[number]
  */
 export function useApplicationQueue(person: string | null) {
   const client = useQueryClient()
-  const [kept, setKept] = useState<readonly string[]>([])
+  const [opened, setOpened] = useState<readonly string[]>([])
   const { data: pending } = useApi('GET /api/admin/members/pending')
   const waiting = pending?.map(({ id }) => id) ?? []
-  const queue = person === null ? [] : [...kept, ...waiting.filter((id) => !kept.includes(id))]
-  if (queue.length !== kept.length) setKept(queue)
+  const queue = person === null ? [] : [...opened, ...waiting.filter((id) => !opened.includes(id))]
+  if (queue.length !== opened.length) setOpened(queue)
   return {
     pending,
     queue,

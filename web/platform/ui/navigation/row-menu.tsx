@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { Ellipsis } from 'lucide-react'
-import { Link } from '#web/platform/link.tsx'
+import { Anchor } from './anchor.tsx'
 import { Menu } from './menu.tsx'
 import styles from './row-menu.module.css'
 
@@ -9,7 +9,7 @@ export type RowMenuItem = {
   icon?: LucideIcon
   /** Stands last, in red, after a line. */
   dangerous?: true
-} & ({ href: string } | { onSelect: () => void })
+} & ({ href: string; newTab?: true } | { onSelect: () => void })
 
 /** Everything else that can be done with a row: '…' opens it. */
 export function RowMenu({ name, items }: { name: string; items: readonly RowMenuItem[] }) {
@@ -35,7 +35,13 @@ function Item({ item }: { item: RowMenuItem }) {
       {Icon && <Icon aria-hidden="true" />} {label}
     </>
   )
-  if ('href' in item) return <Link to={item.href}>{content}</Link>
+  if ('href' in item) {
+    return (
+      <Anchor href={item.href} newTab={item.newTab ?? false}>
+        {content}
+      </Anchor>
+    )
+  }
   return (
     <button type="button" className={dangerous && styles.dangerous} onClick={item.onSelect}>
       {content}

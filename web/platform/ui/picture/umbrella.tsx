@@ -8,19 +8,13 @@ interface UmbrellaProps {
 export function Umbrella({ className, folded = false }: UmbrellaProps) {
   return (
     <svg className={className} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-      {folded ? <FoldedUmbrella /> : <OpenUmbrella />}
+      {folded ? <FoldedUmbrella /> : <path d={OPEN} />}
     </svg>
   )
 }
 
-function OpenUmbrella() {
-  return (
-    <>
-      <path d="M11.3 2.5h1.4v2h-1.4zM2 13.5C2 8.2 6.3 4.3 12 4.3s10 3.9 10 9.2c-.7 1.3-2.7 1.3-3.3 0-.7 1.3-2.7 1.3-3.4 0-.6 1.3-2.6 1.3-3.3 0-.7 1.3-2.7 1.3-3.3 0-.7 1.3-2.7 1.3-3.4 0-.6 1.3-2.6 1.3-3.3 0z" />
-      <path d="M11.4 14h1.2v8h-1.2z" />
-    </>
-  )
-}
+const OPEN =
+  'M11.3 2.5h1.4v2h-1.4zM2 13.5C2 8.2 6.3 4.3 12 4.3s10 3.9 10 9.2c-.7 1.3-2.7 1.3-3.3 0-.7 1.3-2.7 1.3-3.4 0-.6 1.3-2.6 1.3-3.3 0-.7 1.3-2.7 1.3-3.3 0-.7 1.3-2.7 1.3-3.4 0-.6 1.3-2.6 1.3-3.3 0zM11.4 14h1.2v8h-1.2z'
 
 function FoldedUmbrella() {
   return (

@@ -1,6 +1,6 @@
-import { expect, expectAccessible, expectToast, signIn, test } from '../journey.ts'
-import { MEMBERS } from '../people.ts'
-import { join, PASSWORD, signInAsAdmin } from './newcomer.ts'
+import { expect, expectAccessible, expectToast, signIn, test } from '#tests/journeys/journey.ts'
+import { join, PASSWORD, signInAsAdmin } from '#tests/journeys/member/newcomer.ts'
+import { MEMBERS } from '#tests/journeys/people.ts'
 
 const [, READER] = MEMBERS
 

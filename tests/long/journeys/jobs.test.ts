@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
 import { docx } from '#tests/http/jobs/cv-files.ts'
-import { expect, expectAccessible, expectToast, type Page, signIn, test } from './journey.ts'
-import { MEMBERS } from './people.ts'
-import { enterPortal } from './portal/enter-portal.ts'
+import { expect, expectAccessible, expectToast, type Page, signIn, test } from '#tests/journeys/journey.ts'
+import { MEMBERS } from '#tests/journeys/people.ts'
+import { enterPortal } from '#tests/journeys/portal/enter-portal.ts'
 
 const [POSTER, APPLICANT] = MEMBERS
 const TITLE = 'Bookkeeper for two mornings a week'

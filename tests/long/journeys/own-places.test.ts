@@ -1,8 +1,8 @@
 import { request } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from '../journey.ts'
-import { MEMBERS } from '../people.ts'
-import { openProgram } from '../program-page.ts'
-import { join, PASSWORD, signInAsAdmin } from './newcomer.ts'
+import { expect, expectAccessible, signIn, test } from '#tests/journeys/journey.ts'
+import { join, PASSWORD, signInAsAdmin } from '#tests/journeys/member/newcomer.ts'
+import { MEMBERS } from '#tests/journeys/people.ts'
+import { openProgram } from '#tests/journeys/program-page.ts'
 
 const [RAVI] = MEMBERS
 const EVENT = 'Evening of Ilanjithara Melam'

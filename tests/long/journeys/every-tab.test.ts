@@ -1,6 +1,6 @@
-import { expect, expectAccessible, type Page, test } from '../journey.ts'
-import { ON_DESKTOP } from '../sizes.ts'
-import { enterPortal, openPlace } from './enter-portal.ts'
+import { expect, expectAccessible, type Page, test } from '#tests/journeys/journey.ts'
+import { enterPortal, openPlace } from '#tests/journeys/portal/enter-portal.ts'
+import { ON_DESKTOP } from '#tests/journeys/sizes.ts'
 
 // each of them has a journey of its own on a phone
 test.use(ON_DESKTOP)

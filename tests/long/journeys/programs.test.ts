@@ -1,7 +1,7 @@
-import { expect, expectAccessible, expectToast, type Page, signIn, test } from './journey.ts'
-import { MEMBERS } from './people.ts'
-import { openProgram } from './program-page.ts'
-import { findLink } from './running-site.ts'
+import { expect, expectAccessible, expectToast, type Page, signIn, test } from '#tests/journeys/journey.ts'
+import { MEMBERS } from '#tests/journeys/people.ts'
+import { openProgram } from '#tests/journeys/program-page.ts'
+import { findLink } from '#tests/journeys/running-site.ts'
 
 const [RAVI, SITA] = MEMBERS
 const PROGRAM = 'Drawing for Children'

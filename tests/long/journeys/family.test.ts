@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { expect, expectAccessible, expectToast, signIn, test } from '../journey.ts'
-import { join, PASSWORD } from './newcomer.ts'
+import { expect, expectAccessible, expectToast, signIn, test } from '#tests/journeys/journey.ts'
+import { join, PASSWORD } from '#tests/journeys/member/newcomer.ts'
 
 test('a member adds family members, corrects one and removes one', async ({ page, site }, { project }) => {
   const email = `family-${project.name}@example.org`

@@ -1,8 +1,8 @@
-import { test as base, expect, expectAccessible, type Page } from '../journey.ts'
-import { ADMIN } from '../people.ts'
-import { type RunningSite, startSite } from '../running-site.ts'
-import { ON_DESKTOP } from '../sizes.ts'
-import { read } from './demo-site.ts'
+import { test as base, expect, expectAccessible, type Page } from '#tests/journeys/journey.ts'
+import { ADMIN } from '#tests/journeys/people.ts'
+import { read } from '#tests/journeys/public/demo-site.ts'
+import { type RunningSite, startSite } from '#tests/journeys/running-site.ts'
+import { ON_DESKTOP } from '#tests/journeys/sizes.ts'
 
 /** A site on its first day, without any content. */
 const test = base.extend<Record<never, never>, { site: RunningSite }>({

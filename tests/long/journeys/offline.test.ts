@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { request } from '@playwright/test'
-import { expect, expectAccessible, type Page, signIn, test } from './journey.ts'
-import { join, PASSWORD } from './member/newcomer.ts'
-import { MEMBERS } from './people.ts'
+import { expect, expectAccessible, type Page, signIn, test } from '#tests/journeys/journey.ts'
+import { join, PASSWORD } from '#tests/journeys/member/newcomer.ts'
+import { MEMBERS } from '#tests/journeys/people.ts'
 
 const [RAVI] = MEMBERS
 test.use({ serviceWorkers: 'allow' })

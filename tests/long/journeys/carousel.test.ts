@@ -1,4 +1,4 @@
-import { type Event, expect, holdResponse, type Page, read, test, written } from './demo-site.ts'
+import { type Event, expect, holdResponse, type Page, read, test, written } from '#tests/journeys/public/demo-site.ts'
 
 /** Five slides: three highlights, two events. The clock stops unless the journey moves it. */
 async function openHome(page: Page) {

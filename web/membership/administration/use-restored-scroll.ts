@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /** While something else replaces a list, remembers how far the list was scrolled. */
-export function useKeptScroll(isReplaced: boolean): void {
+export function useRestoredScroll(isReplaced: boolean): void {
   const position = useRef(0)
   useLayoutEffect(() => {
     if (isReplaced) {
