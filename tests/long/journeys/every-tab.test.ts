@@ -11,7 +11,7 @@ const TABS: Record<string, { press?: string; seen: (page: Page) => ReturnType<Pa
   Events: { press: 'Create event', seen: (page) => page.getByLabel('Venue', { exact: true }) },
   Programs: { seen: (page) => page.getByRole('heading', { name: 'Choose an event' }) },
   News: { press: 'Create news', seen: (page) => page.getByRole('heading', { name: 'Create news' }) },
-  Gallery: { seen: (page) => page.getByText('Add photos') },
+  Gallery: { seen: (page) => page.getByText('Add photos', { exact: true }) },
   'Office Bearers': { press: 'Add office bearer', seen: (page) => page.getByLabel('Name', { exact: true }) },
   Settings: { seen: (page) => page.getByLabel('Our Mission') },
 }
