@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { EventsTab } from '#web/events/administration/events-tab.tsx'
-import { ProgramsTab } from '#web/events/administration/programs/programs-tab.tsx'
 import { MembersTab } from '#web/membership/administration/members-tab.tsx'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
 import { useApi, useApiWhen } from '#web/platform/queries.ts'
@@ -14,6 +13,9 @@ import { StatCards } from './stat-cards.tsx'
 import { Today } from './today/today.tsx'
 
 /** The tabs that are opened least: their code and styles are no part of the portal's first page. */
+const ProgramsTab = lazy(async () => ({
+  default: (await import('#web/events/administration/programs/programs-tab.tsx')).ProgramsTab,
+}))
 const NewsTab = lazy(async () => ({ default: (await import('#web/news/administration/news-tab.tsx')).NewsTab }))
 const GalleryTab = lazy(async () => ({
   default: (await import('#web/gallery/administration/gallery-tab.tsx')).GalleryTab,
