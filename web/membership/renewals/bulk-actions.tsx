@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Reason } from '#shared/membership/payment-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import type { RequestOf, ResponseOf } from '#web/platform/call.ts'
@@ -142,7 +143,7 @@ function showOutcome(title: string, { done, refused }: Outcome) {
   const reasons = refused.map(({ message }) => message).join(' ')
   toast({
     title: refused.length > 0 ? `${title}: ${done} of ${done + refused.length}` : title,
-    description: reasons || `Done for ${done} ${done === 1 ? 'entry' : 'entries'}.`,
+    description: reasons || `Done for ${counted(done, 'entry', 'entries')}.`,
     ...(refused.length > 0 && { variant: 'destructive' }),
   })
 }

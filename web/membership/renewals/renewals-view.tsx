@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { counted } from '#shared/platform/counts.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import { urlOf } from '#web/platform/call.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
@@ -97,7 +98,7 @@ function TotalCards({ filters, onChange }: TotalsProps) {
     <>
       {data && data.slips > 0 && !filters.slip && (
         <p className={styles.slips}>
-          {data.slips} {data.slips === 1 ? 'payment slip' : 'payment slips'} to check.
+          {counted(data.slips, 'payment slip', 'payment slips')} to check.
           <Button variant="quiet" onClick={() => onChange({ slip: 'waiting', status: 'owing' })}>
             Show slips
           </Button>

@@ -36,7 +36,7 @@ export function useStoredOrder<Row extends { id: string }>(
   return { shown, move, isStoring: order !== null }
 }
 
-/** Rows that came meanwhile stand at the end. */
+/** Rows added in the meantime come last. */
 function inOrder<Row extends { id: string }>(rows: readonly Row[], order: readonly string[]): Row[] {
   const known = order.flatMap((id) => rows.find((row) => row.id === id) ?? [])
   return [...known, ...rows.filter(({ id }) => !order.includes(id))]

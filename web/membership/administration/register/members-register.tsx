@@ -1,6 +1,7 @@
 import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { ViewFilters } from '#shared/membership/register/register-rules.ts'
+import { counted, formatCount } from '#shared/platform/counts.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { useAddressFilters } from '#web/platform/listing/use-address-filters.ts'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
@@ -108,13 +109,13 @@ function RegisterHead({
   const [first] = pending
   const importAddress = addressWith({ open: 'import' })
   const exportAddress = `/api/admin/members/export.csv?${exportQueryOf(filters)}`
-  const applicationCount = waiting === 1 ? '1 application' : `${waiting} applications`
+  const applicationCount = counted(waiting, 'application', 'applications')
   return (
     <WorkHead
       title="Members"
       note={
         everybody !== undefined &&
-        `${everybody.toLocaleString('en-US')} in the register, ${waiting === 0 ? 'no applications' : applicationCount} to decide`
+        `${formatCount(everybody)} in the register, ${waiting === 0 ? 'no applications' : applicationCount} to decide`
       }
       actions={
         <>

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
 import { RejectionReason } from '#shared/membership/review-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -79,7 +80,7 @@ function BulkQuestions({ groups: { pending, owing, active }, bulk, asking, onClo
     <>
       <QuestionDialog
         open={asking === 'approval'}
-        question={`${mailed(pending.length)}. Approve ${pending.length} ${pending.length === 1 ? 'application' : 'applications'}?`}
+        question={`${mailed(pending.length)}. Approve ${counted(pending.length, 'application', 'applications')}?`}
         safe="Back"
         answer={`Approve ${pending.length}`}
         variant="confirm"
@@ -94,7 +95,7 @@ function BulkQuestions({ groups: { pending, owing, active }, bulk, asking, onClo
       <ReasonDialog
         open={asking === 'rejection'}
         onClose={onClose}
-        title={`${mailed(pending.length)}. Reject ${pending.length} ${pending.length === 1 ? 'application' : 'applications'}?`}
+        title={`${mailed(pending.length)}. Reject ${counted(pending.length, 'application', 'applications')}?`}
         help="Each applicant gets this reason by email, sees it on the dashboard and can apply again."
         action={`Reject ${pending.length}`}
         variant="danger"

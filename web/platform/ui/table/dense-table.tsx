@@ -9,7 +9,7 @@ export interface DenseColumn<Row> {
   cell: (row: Row) => ReactNode
   /** The first cell names the row; status and number stay on a phone's card; actions stand at the end. */
   kind?: 'name' | 'status' | 'number' | 'actions'
-  /** Several actions: on a phone they stand below the row, which leaves its width to the name. */
+  /** Several actions: on a phone they are below the row, which leaves its width to the name. */
   below?: true
   /** Leaves as the window gets narrower: first the first ones. */
   leaves?: 'first' | 'second'
