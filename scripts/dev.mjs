@@ -3,4 +3,4 @@ import { prepare } from './prepare.mjs'
 import { runServer } from './run-server.mjs'
 
 await prepare({ pages: false })
-runServer({ NODE_ENV: 'development' })
+runServer('server/main.ts', { NODE_ENV: 'development' })

@@ -7,11 +7,11 @@ import { withProcessOptions } from './process-options.mjs'
 const ECHO_MILLISECONDS = 500
 
 /**
- * Runs the server on the pinned Node and exits as it did. The server leads its own process group: npm, the terminal and
+ * Runs a program of the server on the pinned Node and exits as it did. The server leads its own process group: npm, the terminal and
  * we may all pass on the same stop signal, and a second one would cut its graceful stop short.
  */
-export function runServer(environment = {}) {
-  const args = ['--import', at('scripts/end-with-launcher.mjs'), 'server/main.ts', ...process.argv.slice(2)]
+export function runServer(program, environment) {
+  const args = ['--import', at('scripts/end-with-launcher.mjs'), program, ...process.argv.slice(2)]
   const server = spawn(pinnedNode, args, {
     cwd: root,
     detached: true,

@@ -4,4 +4,4 @@ import { runServer } from './run-server.mjs'
 
 await prepare()
 // React and others check their use at development time, at several times the cost
-runServer({ NODE_ENV: 'production' })
+runServer('dist/server/main.js', { NODE_ENV: 'production' })

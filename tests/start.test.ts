@@ -12,7 +12,11 @@ process.on('SIGTERM', stop).on('SIGINT', stop)
 console.log('arenas ' + process.env.MALLOC_ARENA_MAX + ', options ' + process.env.NODE_OPTIONS)
 console.log('ready ' + process.pid + ' in ' + process.env.NODE_ENV)
 `
-const BUILD = "import { appendFileSync } from 'node:fs'\nappendFileSync('calls', 'build\\n')\n"
+const BUILD = `
+import { appendFileSync, cpSync } from 'node:fs'
+appendFileSync('calls', 'build\\n')
+cpSync('server/main.ts', 'dist/server/main.js')
+`
 const NPM = `
 const fs = require('node:fs')
 fs.appendFileSync('calls', 'npm ' + process.argv[2] + '\\n')
@@ -65,10 +69,13 @@ test('the next start repeats only the steps whose input changed', async () => {
   expect(calls()).toEqual(['npm ci', 'build', 'build', 'build'])
   put('server/main.ts', `${SERVER}\n// changed`)
   await stop(await startUntil('ready'))
-  expect(calls()).toEqual(['npm ci', 'build', 'build', 'build'])
+  expect(calls()).toEqual(['npm ci', 'build', 'build', 'build', 'build'])
+  put('tests/site.ts', 'export {}')
+  await stop(await startUntil('ready'))
+  expect(calls()).toEqual(['npm ci', 'build', 'build', 'build', 'build'])
   lockTo('2.0.0')
   await stop(await startUntil('ready'))
-  expect(calls()).toEqual(['npm ci', 'build', 'build', 'build', 'npm ci', 'build'])
+  expect(calls()).toEqual(['npm ci', 'build', 'build', 'build', 'build', 'npm ci', 'build'])
 })
 
 test('libraries that a person installed are used as they are', async () => {

@@ -6,25 +6,26 @@ import { holdWhileRunning } from './lock.mjs'
 import { at, pinnedNode, root, toolEnvironment } from './places.mjs'
 import { step, UserError } from './step.mjs'
 
-// vite.config.ts imports two files from scripts
+// with what the build imports from scripts
 const SOURCES = [
   'web',
+  'server',
   'brand',
   'shared',
   'vite.config.ts',
   'package-lock.json',
-  ...['build', 'icon-paths', 'lean-icons', 'short-names'].map((name) => `scripts/${name}.ts`),
+  ...['build', 'bundle-places', 'icon-paths', 'lean-icons', 'short-names'].map((name) => `scripts/${name}.ts`),
 ]
 const stamp = at('dist/.stamp-build')
 
-/** Whether the built pages match the current sources. */
+/** Whether what is built matches the current sources. */
 export function isBuilt() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
 }
 
-/** Builds the pages. On failure, throws with the build's output and leaves nothing that looks finished. */
+/** Builds pages and server. On failure, throws with the build's output and leaves nothing that looks finished. */
 export async function build() {
-  await step('Building the pages', async () => {
+  await step('Building the site', async () => {
     const wanted = fingerprint()
     rmSync(stamp, { force: true })
     const { code, output } = await run(pinnedNode, ['scripts/build.ts'], {
@@ -33,7 +34,7 @@ export async function build() {
     })
     if (code !== 0) {
       process.stderr.write(output)
-      throw new UserError('The pages could not be built. See the error above.')
+      throw new UserError('The site could not be built. See the error above.')
     }
     mkdirSync(at('dist'), { recursive: true })
     writeFileSync(stamp, wanted)

@@ -8,7 +8,7 @@ import { findFreePort } from '#server/platform/database/local/free-port.ts'
 import { openBucket } from '#tests/http/storage/bucket.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
 import { startFreshSite } from '../running/fresh-site.ts'
-import { endProcess, NODE, startProcess } from '../running/process.ts'
+import { endProcess, NODE, SITE, startProcess } from '../running/process.ts'
 
 /**
  * The whole demo and many members: backed up while the site runs, restored into a new folder, moved to a real
@@ -76,7 +76,7 @@ async function serves(where: string, environment: Record<string, string>): Promi
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const settings = { ...environment, PORT: String(port), SITE_URL: url, DEMO: 'off', LOG_LEVEL: 'error' }
-  const server = await startProcess('server/main.ts', settings, `${url}/readyz`)
+  const server = await startProcess(SITE, settings, `${url}/readyz`)
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

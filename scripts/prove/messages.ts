@@ -11,7 +11,7 @@ import { messages } from '#server/messaging/message-tables.ts'
 import { findFreePort } from '#server/platform/database/local/free-port.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
-import { endProcess, startProcess } from '../running/process.ts'
+import { endProcess, SITE, startProcess } from '../running/process.ts'
 
 const CLIENTS = 50
 const EACH = 20
@@ -60,7 +60,7 @@ async function startSite(name: string) {
   const url = `http://localhost:${port}`
   const settings = { PORT: String(port), DATA_DIR: join(folder, name), DATABASE_URL: postgres.url, SECRET: secret }
   const quiet = { RATE_LIMIT: 'off', LOG_LEVEL: 'fatal', DEMO: 'off', SITE_URL: url }
-  return { url, child: await startProcess('server/main.ts', { ...settings, ...quiet }, `${url}/readyz`) }
+  return { url, child: await startProcess(SITE, { ...settings, ...quiet }, `${url}/readyz`) }
 }
 
 type Client = { id: string; cookie: string; conversationId: string }

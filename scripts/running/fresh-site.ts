@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '#server/platform/database/local/free-port.ts'
 import { limitMemory } from './memory-limit.ts'
-import { endProcess, NODE, startProcess } from './process.ts'
+import { endProcess, NODE, SITE, startProcess } from './process.ts'
 
 /**
  * Starts the site in its own process and temporary folder (removed with it), which begins as a copy of `template`.
@@ -22,7 +22,7 @@ export async function startFreshSite(
   const settings = { PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...environment }
   const start = (script?: string) => {
     if (script) execFileSync(NODE, [script, dataDir], { stdio: 'inherit' })
-    return startProcess('server/main.ts', settings, `${url}/readyz`, (child) => {
+    return startProcess(SITE, settings, `${url}/readyz`, (child) => {
       begun?.(child)
       limitAsTold(child)
     })

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { findFreePort } from '#server/platform/database/local/free-port.ts'
-import { startProcess } from './process.ts'
+import { SITE, startProcess } from './process.ts'
 
 export type Machine = { url: string; child: ChildProcess }
 
@@ -9,5 +9,5 @@ export async function startMachine(dataDir: string, shared: Record<string, strin
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const own = { PORT: String(port), DATA_DIR: dataDir, SITE_URL: url, DEMO: 'off', LOG_LEVEL: 'fatal' }
-  return { url, child: await startProcess('server/main.ts', { ...own, ...shared }, `${url}/readyz`) }
+  return { url, child: await startProcess(SITE, { ...own, ...shared }, `${url}/readyz`) }
 }

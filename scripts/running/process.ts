@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 
 export const NODE = 'node_modules/.bin/node'
+/** The built site. */
+export const SITE = 'dist/server/main.js'
 const READY_MS = 120_000
 /** What limits the memory of the site in every way it starts. */
 const PROCESS_OPTIONS = parseEnv(readFileSync('scripts/process.env', 'utf8'))

@@ -7,9 +7,9 @@ const inWorker = worker.functionsOf<typeof writer>(new URL('./document-writer.ts
 const withPlace = createSemaphore({ atOnce: 1, maxWaiting: 31 })
 
 /**
- * Renders a document as PDF in the worker process, so that no request waits for the typesetting. `template` is a module
- * (`new URL('./receipt-document.ts', import.meta.url)`) with a `DocumentTemplate` as its default export; `data` is
- * anything that can be cloned, with pictures as bytes. Throws busy when too many are waiting, and WorkerEnded.
+ * Renders a document as PDF in the worker process, so that no request waits for the typesetting. `template` is the
+ * address of a module with a `DocumentTemplate` as its default export, formed by `new URL('./…-document.ts', …)`;
+ * `data` is anything that can be cloned, with pictures as bytes. Throws busy when too many are waiting, and WorkerEnded.
  */
 export const renderDocument = (template: URL, data: unknown): Promise<Buffer> =>
   withPlace(() => inWorker('writeDocument', template.href, data))

@@ -14,7 +14,7 @@ import { type Rendered, type Renderer, renderPage } from './render.ts'
 
 export const CLIENT_FOLDER = join(import.meta.dirname, '../../../dist/client')
 const WORKER = '/service-worker.js'
-const SERVER_BUNDLE = join(import.meta.dirname, '../../../dist/server/entry-server.js')
+const SERVER_BUNDLE = join(import.meta.dirname, '../../../dist/renderer/entry-server.js')
 
 /** Every address that is neither an endpoint nor a file is a page. */
 export async function mountPages(app: FastifyInstance, context: AppContext, keys: CacheKeys): Promise<void> {

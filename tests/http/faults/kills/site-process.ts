@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findFreePort } from '#server/platform/database/local/free-port.ts'
 import { requestRaw } from '#tests/raw-request.ts'
+import { SITE } from '../../../../scripts/running/process.ts'
 
 const READY_WITHIN_MS = 100_000
 const QUIET = { DEMO: 'off', RATE_LIMIT: 'off', MIN_FREE_MB: '0', LOG_LEVEL: 'fatal' }
@@ -19,7 +20,7 @@ export async function startSite({
 }): Promise<{ server: ChildProcess; url: string }> {
   const port = await findFreePort()
   const url = `http://localhost:${port}`
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const server = spawn(process.execPath, [SITE], {
     env: { ...process.env, ...QUIET, PORT: String(port), DATA_DIR: dataDir, SITE_URL: url, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -9,6 +9,7 @@ import { findFreePort } from '#server/platform/database/local/free-port.ts'
 import { openSlowClient } from '#tests/http/platform/slow-client.ts'
 import { createDatabase } from '#tests/postgres.ts'
 import { requestRaw } from '#tests/raw-request.ts'
+import { SITE } from '../../../../scripts/running/process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -80,7 +81,7 @@ async function start(): Promise<ChildProcess> {
 }
 
 function launch(words: 'inherit' | 'pipe'): ChildProcess {
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const server = spawn(process.execPath, [SITE], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', words],
   })
