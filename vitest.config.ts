@@ -10,6 +10,7 @@ const http = {
   test: {
     include: long ? ['tests/long/http/**/*.test.ts'] : ['tests/http/**/*.test.ts'],
     name: 'http',
+    server: { deps: { external: [/\/(server|shared|brand)\/.*\.ts$/] } },
     globalSetup: 'tests/global-setup.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,

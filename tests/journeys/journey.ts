@@ -5,19 +5,25 @@ import { type RunningSite, startSite } from './running-site.ts'
 
 export { expect, type Page }
 
+const START_MS = 120_000
+/** The demo's pictures may have to be made first. */
+const SHARED_START_MS = 180_000
+
 /**
- * A test with one site per worker. It fails on any violation of the content security policy and on any script error.
+ * A test with one site per file, so that no journey meets what another file has left. It fails on any violation of the
+ * content security policy and on any script error.
  */
-export const test = base.extend<Record<never, never>, { site: RunningSite }>({
-  site: [
+export const test = base.extend<{ site: RunningSite }, { sites: Sites }>({
+  sites: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
     async ({}, use) => {
-      const site = await startSite()
-      await use(site)
-      await site.stop()
+      const sites = openSites()
+      await use(sites)
+      await sites.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: START_MS },
   ],
+  site: [async ({ sites }, use, { file }) => use(await sites.siteOf(file)), { timeout: START_MS }],
   baseURL: async ({ site }, use) => use(site.url),
   // decorative motion is tested in demo-site.ts; all other journeys ask for reduced motion
   contextOptions: { reducedMotion: 'reduce' },
@@ -29,6 +35,37 @@ export const test = base.extend<Record<never, never>, { site: RunningSite }>({
     expect(complaints, 'errors in the browser').toEqual([])
   },
 })
+
+/** A test whose site a worker starts once, for all its files. */
+export const withSharedSite = (start: () => Promise<RunningSite>) =>
+  test.extend<Record<never, never>, { sites: Sites }>({
+    sites: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
+      async ({}, use) => {
+        const site = await start()
+        await use({ siteOf: async () => site, stop: site.stop })
+        await site.stop()
+      },
+      { scope: 'worker', timeout: SHARED_START_MS },
+    ],
+  })
+
+/** The site of the journeys that a worker runs. */
+type Sites = { siteOf(file: string): Promise<RunningSite>; stop(): Promise<void> }
+
+function openSites(): Sites {
+  let current: { file: string; site: Promise<RunningSite> } | undefined
+  // a site that did not start has failed its test already
+  const stop = async () => (await current?.site.catch(() => undefined))?.stop()
+  const siteOf = async (file: string) => {
+    if (current?.file !== file) {
+      await stop()
+      current = { file, site: startSite() }
+    }
+    return current.site
+  }
+  return { siteOf, stop }
+}
 
 const MAX_WAKING_MS = 5000
 

@@ -1,26 +1,15 @@
 import { tz } from '@date-fns/tz'
 import { format } from 'date-fns'
-import { test as base, type Page, signIn } from '../journey.ts'
-import { type RunningSite, startSite } from '../running-site.ts'
+import { type Page, signIn, withSharedSite } from '../journey.ts'
+import { startSite } from '../running-site.ts'
 
 export { expect, expectAccessible, expectToast, type Page } from '../journey.ts'
 
 /** The accounts of the demo content. */
 const PASSWORD = 'Pooram2026'
 
-/** A test with the demo content, on one site that all these journeys share. */
-export const test = base.extend<Record<never, never>, { site: RunningSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
-    async ({}, use) => {
-      const site = await startSite({ DEMO: 'on' })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  contextOptions: {},
-})
+/** A test with the demo content, on one site that the journeys of a worker share: hardly any changes it. */
+export const test = withSharedSite(() => startSite({ DEMO: 'on' })).extend({ contextOptions: {} })
 
 /** Signs in to an account of the demo. */
 export const enterAs = (page: Page, email: string): Promise<void> => signIn(page, email, PASSWORD)

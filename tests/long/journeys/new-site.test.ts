@@ -1,21 +1,11 @@
-import { test as base, expect, expectAccessible, type Page } from '#tests/journeys/journey.ts'
+import { expect, expectAccessible, type Page, withSharedSite } from '#tests/journeys/journey.ts'
 import { ADMIN } from '#tests/journeys/people.ts'
 import { read } from '#tests/journeys/public/demo-site.ts'
-import { type RunningSite, startSite } from '#tests/journeys/running-site.ts'
+import { startSite } from '#tests/journeys/running-site.ts'
 import { ON_DESKTOP } from '#tests/journeys/sizes.ts'
 
 /** A site on its first day, without any content. */
-const test = base.extend<Record<never, never>, { site: RunningSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
-    async ({}, use) => {
-      const site = await startSite({}, null)
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = withSharedSite(() => startSite({}, null))
 
 test('a visitor of a new site reads that there is nothing yet', async ({ page }) => {
   for (const [path, words] of [
