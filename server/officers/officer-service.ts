@@ -24,10 +24,12 @@ type By = { actorId: string; now: Date }
 declare module '#server/platform/undo/undo-service.ts' {
   interface UndoableChanges {
     'officer-deleted': { officerId: string }
-    /** With the end of the term before. */
-    'officer-archived': { officerId: string; termEnd: string | null }
+    /** With the end of the term before and after. */
+    'officer-archived': { officerId: string; termEnd: Ends }
   }
 }
+
+type Ends = { before: string | null; after: string | null }
 
 const AREA = 'office_bearers'
 
@@ -76,7 +78,7 @@ export function editOfficer(db: Database, officerId: string, edit: OfficerEdit, 
     }
     const after = await updateOfficer(tx, officerId, change)
     await record(tx, 'officer.edited', { actorId: by.actorId, before, after })
-    if (before.isActive && !after.isActive) await offerRestoring(tx, before, by)
+    if (before.isActive && !after.isActive) await offerRestoring(tx, after, before.termEnd, by)
     return after
   })
 }
@@ -101,9 +103,10 @@ async function placeInTeam(tx: Transaction, form: OfficerForm) {
   return { ...term, displayOrder: displayOrder ?? last }
 }
 
-async function offerRestoring(tx: Transaction, { id: officerId, name, termEnd }: OfficerRow, by: By): Promise<void> {
-  const message = `${name} is now listed under the earlier terms.`
-  await offerUndo(tx, { area: AREA, name: 'officer-archived', data: { officerId, termEnd }, message, ...by })
+async function offerRestoring(tx: Transaction, archived: OfficerRow, earlierEnd: string | null, by: By): Promise<void> {
+  const message = `${archived.name} is now listed under the earlier terms.`
+  const data = { officerId: archived.id, termEnd: { before: earlierEnd, after: archived.termEnd } }
+  await offerUndo(tx, { area: AREA, name: 'officer-archived', data, message, ...by })
 }
 
 async function getOfficer(tx: Transaction, officerId: string): Promise<OfficerRow> {
@@ -157,7 +160,8 @@ export const officersUndo: UndoHandlers = {
     async undo(tx, { officerId, termEnd }, { actorId, now }) {
       const before = await lockOfficer(tx, officerId)
       if (!before || before.isActive) return
-      const change = { isActive: true, termEnd, updatedAt: nextVersion(before.updatedAt, now) }
+      const end = before.termEnd === termEnd.after ? termEnd.before : before.termEnd
+      const change = { isActive: true, termEnd: end, updatedAt: nextVersion(before.updatedAt, now) }
       const after = await updateOfficer(tx, officerId, change)
       await record(tx, 'officer.edited', { actorId, before, after })
     },

@@ -115,6 +115,18 @@ test('an archived office bearer is back in the team with Undo, and the term is a
   expect((await app.visitor.get('/api/office-bearers')).json()).toMatchObject([{ name: 'Latha', termEnd: null }])
 })
 
+test('Undo brings an archived office bearer back, and keeps the end of the term that a colleague has set since', async () => {
+  const app = await openTestApp({ startsAt: new Date() })
+  const admin = await app.as(await app.admin())
+  const { id } = (await add(admin, { name: 'Latha', termStart: '2025-04-01' })).json()
+  await admin.put(`/api/office-bearers/${id}`, { isActive: false })
+  const colleague = await app.as(await app.admin())
+  await colleague.put(`/api/office-bearers/${id}`, { termEnd: '2027-03-31' })
+  await undoLast(admin)
+  const team = (await app.visitor.get('/api/office-bearers')).json()
+  expect(team).toMatchObject([{ name: 'Latha', termEnd: '2027-03-31' }])
+})
+
 test('a deleted entry is nowhere to be found, and is back with Undo; after two minutes it is gone for good', async () => {
   const app = await openTestApp({ startsAt: new Date() })
   const admin = await app.as(await app.admin())
