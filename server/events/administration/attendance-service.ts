@@ -23,27 +23,28 @@ export function checkIn(
 ): Promise<Attendee> {
   return db.transaction(async (tx) => {
     await getEventRow(tx, eventId)
-    if ('guestId' in identification) return arrive(tx, eventId, identification.guestId, by)
+    if ('guestId' in identification) return arriveAsGuest(tx, eventId, identification.guestId, by)
     const person =
       'card' in identification
         ? await findHolder(tx, secret, identification.card)
         : await findPersonToCheckIn(tx, identification)
     if (!person) throw new AppError(codeFor(identification))
     if (!isActiveMember(person)) throw inactiveError(person)
-    return arrive(tx, eventId, person.memberId, by, () => notRegisteredError(tx, eventId, person))
+    const attendee = await lockAttendee(tx, eventId, person.memberId)
+    if (!attendee) throw await notRegisteredError(tx, eventId, person)
+    return arrive(tx, eventId, attendee, by)
   })
 }
 
-async function arrive(
-  tx: Transaction,
-  eventId: string,
-  id: string,
-  by: By,
-  missingError = async () => new AppError('not_attending'),
-): Promise<Attendee> {
-  const attendee = await lockAttendee(tx, eventId, id)
-  if (!attendee) throw await missingError()
-  const { checkedInAt, fullName } = attendee
+/** A member's id names no guest: members are checked in only while their membership is active. */
+async function arriveAsGuest(tx: Transaction, eventId: string, id: string, by: By): Promise<Attendee> {
+  const guest = await lockAttendee(tx, eventId, id)
+  if (!guest || guest.memberId) throw new AppError('not_attending')
+  return arrive(tx, eventId, guest, by)
+}
+
+async function arrive(tx: Transaction, eventId: string, attendee: Attendee, by: By): Promise<Attendee> {
+  const { id, checkedInAt, fullName } = attendee
   if (checkedInAt) {
     const message = `${fullName} was checked in at ${formatTime(checkedInAt)}.`
     throw new AppError('already_checked_in', { message })
