@@ -57,6 +57,6 @@ export const eventMails: MailComposers = {
   'event-place-found': aboutRegistration(({ title }) => ({
     subject: `A place for you: ${title}`,
     heading: 'You now have a place',
-    opening: `A place at ${title} has become free, and you were next on the waiting list. You are now registered.`,
+    opening: `You were on the waiting list for ${title}, and we now have a place for you. You are registered.`,
   })),
 }

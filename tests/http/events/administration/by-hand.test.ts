@@ -100,6 +100,17 @@ test('nobody is registered twice, and no suspended person is registered', async 
   expect((await add({ memberId: '11111111-1111-4111-8111-111111111111' })).statusCode).toBe(404)
 })
 
+test('a suspended member is not checked in, whichever way the request names the member', async () => {
+  const { app, admin, url, add } = await openEvent()
+  const binu = await app.member({ fullName: 'Binu' })
+  await add({ memberId: binu.id })
+  await app.db.update(members).set({ suspendedAt: app.clock.time }).where(eq(members.id, binu.id))
+  const asMember = await admin.post(`${url}/check-in`, { memberId: binu.id })
+  expect(asMember.json().code).toBe('membership_inactive')
+  const asGuest = await admin.post(`${url}/check-in`, { guestId: binu.id })
+  expect([asGuest.statusCode, asGuest.json().code]).toEqual([404, 'not_attending'])
+})
+
 test.each([
   ['nobody', {}],
   ['a member and a guest', { memberId: '11111111-1111-4111-8111-111111111111', guest: GOPAN }],
@@ -149,6 +160,8 @@ test('an admin gives a place to somebody on the waiting list, above the capacity
   expect(await totals()).toMatchObject({ registered: 3, waiting: 1 })
   expect((await admin.post(place, {})).json().code).toBe('not_attending')
   expect(await subjectsTo(app, binu.email)).toEqual(['A place for you: Onam sadya'])
+  // Asha, who was before Binu, still waits
+  expect((await app.mails()).at(-1)?.text).not.toContain('next on the waiting list')
   expect((await logOf(app, event.id)).at(-1)).toMatchObject({ action: 'attendee.moved_up', after: { people: 2 } })
 })
 
