@@ -29,7 +29,8 @@ export function describeEventChange(before: Planned, after: Planned | null, now:
   return isMoved(before, after) ? 'moved' : null
 }
 
-const isMoved = (before: Planned, after: Planned) =>
+/** True if the time or the place changed. */
+export const isMoved = (before: Planned, after: Planned): boolean =>
   isRescheduled(before, after) ||
   before.venue !== after.venue ||
   before.venueAddress !== after.venueAddress ||

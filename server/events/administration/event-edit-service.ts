@@ -1,5 +1,5 @@
 import { announceEventChange } from '#server/events/changes/event-change-service.ts'
-import { deferStatusChange } from '#server/events/changes/status-change-service.ts'
+import { announceBeforeMove, deferStatusChange } from '#server/events/changes/status-change-service.ts'
 import type { Event } from '#server/events/event-queries.ts'
 import { countRegistered } from '#server/events/registration-queries.ts'
 import { moveUpWaiting } from '#server/events/registration-service.ts'
@@ -41,7 +41,7 @@ export function createEvent(db: Database, form: EventForm, by: By): Promise<Even
 
 /**
  * Changes only the given fields; program deadlines move with the date. Guests are notified of changes that concern
- * them, of a changed status two minutes later; free places go to the waiting list.
+ * them, of a changed status two minutes later, unless a cancelled event moves; free places go to the waiting list.
  * A status sent alone is set by hand and holds until the dates change; a cancellation always holds.
  * Throws not_found, edit_conflict, validation_failed or invalid_photo.
  */
@@ -62,6 +62,7 @@ export function editEvent(db: Database, eventId: string, edit: EventEdit, by: By
     await announceEventChange(tx, { before, after, now: by.now })
     if (edit.status && statusAt(before, by.now) !== statusAt(after, by.now))
       await deferStatusChange(tx, { before, reason, now: by.now })
+    await announceBeforeMove(tx, { before, after, now: by.now })
     await moveUpWaiting(tx, eventId, by.now)
     await recordEdit(tx, 'event.edited', by, { before, after })
   })

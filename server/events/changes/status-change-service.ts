@@ -7,7 +7,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { nextVersion } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
-import { describeEventChange, STATUS_UNDO_MS } from '#shared/events/event-change-rules.ts'
+import { describeEventChange, isMoved, STATUS_UNDO_MS } from '#shared/events/event-change-rules.ts'
 import { statusAt } from '#shared/events/event-rules.ts'
 import { countUpSequence, notifyGuests } from './event-change-service.ts'
 import { deleteStatusChange, findStatusChange, type StatusChange, saveStatusChange } from './status-change-queries.ts'
@@ -47,12 +47,27 @@ export function announceStatusChange(db: Database, about: { eventId: string; cha
     const event = await lockEvent(tx, about.eventId)
     const pending = await findStatusChange(tx, about.eventId)
     if (!event || pending?.changeId !== about.changeId) return
-    await deleteStatusChange(tx, event.id)
-    const known = { ...event, status: pending.knownStatus, statusChosenAt: now }
-    const change = describeEventChange(known, event, now)
-    if (change) await notifyGuests(tx, { change, before: event, after: event, reason: pending.reason, now })
+    await announce(tx, pending, { before: event, after: event, now })
     await moveUpWaiting(tx, event.id, now)
   })
+}
+
+/**
+ * Tells the guests of a pending cancellation at once if the cancelled event is moved: when the cancellation is taken
+ * back later, they get the new time and place. Call it in the transaction of the edit.
+ */
+export async function announceBeforeMove(tx: Transaction, { before, after, now }: Edited): Promise<void> {
+  if (statusAt(after, now) !== 'cancelled' || !isMoved(before, after)) return
+  const pending = await findStatusChange(tx, before.id)
+  if (pending) await announce(tx, pending, { before, after, now })
+}
+
+type Edited = { before: Event; after: Event; now: Date }
+
+async function announce(tx: Transaction, { knownStatus, reason }: StatusChange, { before, after, now }: Edited) {
+  await deleteStatusChange(tx, after.id)
+  const change = describeEventChange({ ...after, status: knownStatus, statusChosenAt: now }, after, now)
+  if (change) await notifyGuests(tx, { change, before, after, reason, now })
 }
 
 /** Restores the status as it was before its last change. Throws not_found or status_change_over. */

@@ -49,6 +49,19 @@ test('a cancellation that is taken back restores the status, and nobody is ever 
   expect((await admin.post(`${url}/status/undo`)).json().code).toBe('status_change_over')
 })
 
+test.each([
+  ['after its cancellation', [{ status: 'cancelled' }, { venue: 'Town hall' }]],
+  ['together with its cancellation', [{ status: 'cancelled', venue: 'Town hall' }]],
+])('an event that moves %s cannot be put back silently: the guests are told of both', async (_, edits) => {
+  const { app, admin, asha, url } = await openEvent()
+  for (const edit of edits) expect((await admin.put(url, edit)).statusCode).toBe(200)
+  expect(await subjectsTo(app, asha.email)).toContain('Cancelled: Boat race')
+  expect((await admin.post(`${url}/status/undo`)).json().code).toBe('status_change_over')
+  await admin.put(url, { status: 'upcoming' })
+  expect(await later(app, asha.email)).toEqual(['Cancelled: Boat race', 'Going ahead after all: Boat race'])
+  expect((await app.mails()).at(-1)?.text).toContain('Town hall')
+})
+
 test('the calendar file of an event that was cancelled by mistake puts it back', async () => {
   const { app, admin, event, url } = await openEvent()
   await admin.put(url, { status: 'cancelled' })
