@@ -9,7 +9,7 @@ export default function BackupsPage() {
   return (
     <PortalFrame
       title="Backups"
-      note="Every night, all data is saved to an archive. The archive is then restored to a temporary place to verify that it works."
+      note="Every night, all data is saved to an archive. The archive is then restored to a temporary folder to verify that it works."
     >
       <Backups />
     </PortalFrame>

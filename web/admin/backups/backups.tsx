@@ -145,7 +145,7 @@ function BackupStateAlert({ state, lastVerifiedAt, runs }: BackupState) {
   if (state === 'good')
     return (
       <Alert tone="green" title={`Verified ${lastVerifiedAt ? formatCardDateTime(lastVerifiedAt) : ''}`} announce>
-        The last backup was restored to a temporary place, and everything matched the original.
+        The last backup was restored to a temporary folder, and everything matched the original.
       </Alert>
     )
   if (state === 'failed')

@@ -30,7 +30,7 @@ export function AttendanceChart({ events }: { events: readonly Attendance[] }) {
         })),
         legend: [
           { tone: 'came', label: 'came' },
-          { tone: 'missing', label: 'registered and did not come' },
+          { tone: 'missing', label: 'registered but did not come' },
         ],
       }}
       columns={[

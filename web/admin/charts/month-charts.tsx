@@ -71,7 +71,7 @@ export function DuesChart({ months }: MonthsProps) {
       columns={[
         MONTH,
         { header: 'Due', text: ({ duesPaid, duesOpen }) => formatDirhams(duesPaid + duesOpen), isNumber: true },
-        { header: 'Received of it', text: ({ duesPaid }) => formatDirhams(duesPaid), isNumber: true },
+        { header: 'Received', text: ({ duesPaid }) => formatDirhams(duesPaid), isNumber: true },
         { header: 'Still open', text: ({ duesOpen }) => formatDirhams(duesOpen), isNumber: true },
         { header: 'Paid in this month', text: ({ duesReceived }) => formatDirhams(duesReceived), isNumber: true },
       ]}

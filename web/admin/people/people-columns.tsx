@@ -87,7 +87,7 @@ function Badges({ person: { role, isFirstLogin, hasSecondStep, asksForErasure },
       {isOwn && <StatusBadge word="You" />}
       {isFirstLogin && <StatusBadge word="Temporary password" />}
       {hasSecondStep && <Badge plain>Two-step login</Badge>}
-      {asksForErasure && <Anchor href="/admin/deletion-requests">Requests deletion</Anchor>}
+      {asksForErasure && <Anchor href="/admin/deletion-requests">Deletion requested</Anchor>}
     </span>
   )
 }

@@ -35,7 +35,7 @@ export function Today({ term, today }: TodayProps) {
         <ListFailure error={today.error} onRetry={today.refetch} />
       ) : !today.data ? (
         <p role="status" className={styles.loading}>
-          Loading what waits...
+          Loading pending work...
         </p>
       ) : (
         <div className={styles.today}>

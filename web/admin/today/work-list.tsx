@@ -60,7 +60,7 @@ function Order({ today: { work, backup }, isSuperAdmin }: { today: Today; isSupe
     isClear('slips') && 'Dues: no slips to check',
     isClear('listings', 'reviews', 'reports', 'premium') && 'Marketplace: nothing to check',
     isClear('messages') && 'All messages answered',
-    isClear('failed_mails', 'failed_tasks') && 'All mails sent',
+    isClear('failed_mails', 'failed_tasks') && 'All emails sent',
     isSuperAdmin && isClear('deletion_requests') && 'No deletion requests',
   ].filter((line) => line !== false && line !== null)
   return (

@@ -124,7 +124,7 @@ const TEXTS: Record<WorkKind, Write> = {
   failed_tasks: (work, now) => ({
     icon: ClipboardX,
     title: `${count(work.count, 'task')} failed`,
-    text: `${sinceText(work, now)} Nothing is lost: it can run again.`,
+    text: `${sinceText(work, now)} Nothing is lost: ${work.count === 1 ? 'it' : 'they'} can run again.`,
     word: 'Failed',
     action: 'See why',
     path: '/admin/mail-problems',

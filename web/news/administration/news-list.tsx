@@ -37,7 +37,7 @@ export function NewsList({ filters }: { filters: NewsFilters }) {
     <>
       <WorkHead
         title="News"
-        note="Drafts and scheduled ones are seen only here"
+        note="Drafts and scheduled articles appear only here"
         actions={
           <Button size="small" onClick={() => navigate(addressOf(filters, 'new'))}>
             <Plus aria-hidden="true" /> Create news

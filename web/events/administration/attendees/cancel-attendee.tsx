@@ -31,7 +31,7 @@ export function CancelAttendee({ eventId, attendee, onClose }: CancelAttendeePro
       <p>
         {state === 'waiting'
           ? `${fullName} leaves the waiting list.`
-          : `The first on the waiting list whose whole party fits gets the place of ${fullName}.`}
+          : 'The first party on the waiting list that fits gets the place.'}
       </p>
     </QuestionDialog>
   )

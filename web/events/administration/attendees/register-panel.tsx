@@ -122,7 +122,7 @@ function AboveCapacity({ above, form }: { above: Form['above']; form: Form }) {
 
 function placesOf(event: AdminEvent): string {
   const left = countPlacesLeft(event)
-  if (left === null) return 'No limit of places.'
+  if (left === null) return 'No limit on places.'
   const waiting = event.waitingCount > 0 ? `, ${event.waitingCount} waiting` : ''
   return `${left} ${left === 1 ? 'place' : 'places'} left${waiting}.`
 }

@@ -24,7 +24,7 @@ const totalsOf = (data: Attendance | undefined) =>
   [
     ['registrations', data?.registrations],
     ['people', data && peopleOf(data)],
-    ['of them children', data?.children],
+    ['children', data?.children],
     ['vegetarian', data?.vegetarian],
     ['are here', data?.checkedIn],
     ['waiting', data?.waiting],

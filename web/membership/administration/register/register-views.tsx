@@ -47,7 +47,7 @@ type View = { id: string; name: string }
 function DeleteView({ view: { id, name } }: { view: View }) {
   const deletion = useSend('DELETE /api/admin/members/views/:id', {
     changes: [VIEWS],
-    onSuccess: () => toast({ title: 'View Deleted', description: `The people in ${name} stay as they are.` }),
+    onSuccess: () => toast({ title: 'View Deleted', description: `The members in ${name} were not changed.` }),
     onError: useFailureMessages(),
   })
   return (
@@ -73,7 +73,7 @@ function SaveViewDialog({ open, filters, onClose }: { open: boolean; filters: Vi
   const saving = useSend('POST /api/admin/members/views', {
     changes: [VIEWS],
     onSuccess: ({ name }) => {
-      toast({ title: 'View Saved', description: `${name} is now among the views.` })
+      toast({ title: 'View Saved', description: `${name} is now in your list of views.` })
       close()
     },
     onError: (error) => {
