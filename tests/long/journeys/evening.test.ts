@@ -23,7 +23,7 @@ const test = withSite.extend<{ site: RunningSite }>({
       await use(own)
       await own.stop()
     },
-    { timeout: START_MS },
+    { scope: 'test', timeout: START_MS },
   ],
 })
 
