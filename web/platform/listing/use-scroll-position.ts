@@ -1,24 +1,23 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 /** By list, for as long as the page is open. */
 const positions = new Map<string, number>()
 
-/** Puts a list back where it was when one returns to it. `isReady` is true once its rows are there. */
-export function useScrollPosition(list: string, isReady: boolean): void {
+/** Puts a list back where it was when one returns to it. `isShown` is true while its rows are on screen. */
+export function useScrollPosition(list: string, isShown: boolean): void {
+  // a layout effect ends before the browser scrolls a page that became shorter
   useLayoutEffect(() => {
+    if (!isShown) return
     const position = positions.get(list)
-    if (!isReady || position === undefined) return
     // after the page's own jump to the top
-    const frame = requestAnimationFrame(() => scrollTo(0, position))
-    return () => cancelAnimationFrame(frame)
-  }, [list, isReady])
-  useEffect(() => {
+    const frame = requestAnimationFrame(() => position !== undefined && scrollTo(0, position))
     const remember = () => positions.set(list, scrollY)
-    addEventListener('scrollend', remember)
-    addEventListener('pointerdown', remember)
-    addEventListener('keydown', remember)
+    for (const moment of MOMENTS) addEventListener(moment, remember)
     return () => {
-      for (const moment of ['scrollend', 'pointerdown', 'keydown'] as const) removeEventListener(moment, remember)
+      cancelAnimationFrame(frame)
+      for (const moment of MOMENTS) removeEventListener(moment, remember)
     }
-  }, [list])
+  }, [list, isShown])
 }
+
+const MOMENTS = ['scrollend', 'pointerdown', 'keydown'] as const
