@@ -11,6 +11,7 @@ test('an office bearer puts photos in order by keyboard and by dragging, and vis
   await openGallery(page)
   await publish(page, 'Order', 4)
   await page.goto('/admin?tab=gallery&search=Order')
+  await expectTitles(page, 'Order', ['Order 1', 'Order 2', 'Order 3', 'Order 4'])
   await expectAccessible(page)
   const handle = (title: string) => page.getByRole('button', { name: `Move ${title}`, exact: true })
   await handle('Order 1').press('ArrowRight')

@@ -3,15 +3,15 @@ import { ON_DESKTOP } from '#tests/journeys/sizes.ts'
 
 test.use(ON_DESKTOP)
 
-const DEPTH_PX = 600
-
 test('an office bearer who corrects a record returns to the same place of the register', async ({ page }) => {
   await enterAs(page, 'admin@example.org')
   await page.goto('/admin?tab=members')
   const table = page.getByRole('table', { name: 'Members' })
   await expect(table).toBeVisible()
-  const position = await scrollDown(page)
-  await table.locator('summary:visible').nth(15).click()
+  const menu = table.locator('summary:visible').nth(25)
+  await menu.scrollIntoViewIfNeeded()
+  const position = await settledPosition(page)
+  await menu.click()
   await table.getByRole('link', { name: 'Edit', exact: true }).click()
   await expect(page.getByLabel('Full name')).toBeVisible()
   expect(await page.evaluate(() => scrollY)).toBe(0)
@@ -27,7 +27,8 @@ test('an office bearer who looks at the attendees of an event returns to the sam
   await page.goto('/admin?tab=events')
   const attendees = page.getByRole('link', { name: /^Attendees/ })
   await expect(attendees.first()).toBeVisible()
-  const position = await scrollDown(page)
+  await attendees.last().scrollIntoViewIfNeeded()
+  const position = await settledPosition(page)
   await attendees.last().click()
   await page.getByRole('link', { name: 'All events' }).click()
   await expect(attendees.last()).toBeVisible()
@@ -37,8 +38,7 @@ test('an office bearer who looks at the attendees of an event returns to the sam
   await expectPosition(page, 0)
 })
 
-async function scrollDown(page: Page): Promise<number> {
-  await page.evaluate((depth) => scrollTo(0, depth), DEPTH_PX)
+async function settledPosition(page: Page): Promise<number> {
   await page.waitForTimeout(200)
   const position = await page.evaluate(() => scrollY)
   expect(position).toBeGreaterThan(0)
