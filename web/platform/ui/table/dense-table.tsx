@@ -54,7 +54,8 @@ export function DenseTable<Row>({ caption, rows, columns, hidden, ...rest }: Den
       <thead role="rowgroup">
         <tr role="row">
           {choice && (
-            <th scope="col" role="columnheader" aria-label="Selection" className={styles.check}>
+            <th scope="col" role="columnheader" className={styles.check}>
+              <span className={styles.onPhones}>Selection</span>
               <ChooseAll rows={rows} rowKey={rowKey} {...choice} />
             </th>
           )}
@@ -146,14 +147,15 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
       // biome-ignore lint/a11y/noRedundantRoles: on phones the table loses its implicit roles
       role="columnheader"
       className={lookOf(column)}
-      // its button is hidden on phones
-      aria-label={header}
       aria-sort={isSorted ? direction : undefined}
     >
       {by && onSort ? (
-        <button type="button" onClick={() => onSort({ by, descending: isSorted && !sort.descending })}>
-          {header} {isSorted && <Arrow aria-hidden="true" />}
-        </button>
+        <>
+          <span className={styles.onPhones}>{header}</span>
+          <button type="button" onClick={() => onSort({ by, descending: isSorted && !sort.descending })}>
+            {header} {isSorted && <Arrow aria-hidden="true" />}
+          </button>
+        </>
       ) : kind === 'actions' ? (
         <span className="visually-hidden">{header}</span>
       ) : (
