@@ -7,7 +7,7 @@ export const head = (): Head => ({ title: 'Dues', hidden: true })
 /** Where the treasurer sees who owes dues and records payments. */
 export default function RenewalsPage({ search }: PageProps) {
   return (
-    <PortalFrame title="Dues" note="Unpaid dues, payments and receipts.">
+    <PortalFrame title="Dues">
       <RenewalsView search={search} />
     </PortalFrame>
   )

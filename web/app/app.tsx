@@ -13,6 +13,7 @@ import { useArrival } from './arrival.ts'
 import { load, match } from './load.ts'
 import { needsOwnDocument } from './own-document.ts'
 import { componentOf, findRoutes, guardComponent, loadedPortal, loadPortal, loadRoutes } from './pages.ts'
+import awaited from './shell/awaited-portal.module.css'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
 
@@ -102,7 +103,7 @@ function Shell({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   const isPortal = /^\/admin(?:\/|$)/.test(path)
   const admin = isPortal && isAdmin(account) ? account : null
-  // until it is known who is there, neither the site's frame nor the portal's
+  // until it is known who is there, only the space of the portal's frame
   const isSite = !isPortal || (!isLoading && !admin)
   return (
     <>
@@ -110,6 +111,7 @@ function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       {isSite && <Header />}
+      {!isSite && !admin && <div className={awaited.bar} />}
       {admin && <PortalPart part="PortalTop" account={admin} />}
       <main id="main" tabIndex={-1}>
         {children}

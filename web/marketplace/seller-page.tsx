@@ -1,6 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import noListings from '#brand/art/empty-no-listings.svg'
 import notFound from '#brand/art/not-found.svg'
+import { counted } from '#shared/platform/counts.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { ApiFailure } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -64,7 +65,7 @@ export default function SellerPage({ params: { id = '' }, search }: PageProps) {
 
 function ratingText({ averageRating, totalReviews }: Seller): string {
   if (averageRating === null) return 'No reviews yet'
-  return `Rated ${averageRating.toFixed(1)} out of 5 in ${totalReviews} ${totalReviews === 1 ? 'review' : 'reviews'}`
+  return `Rated ${averageRating.toFixed(1)} out of 5 in ${counted(totalReviews, 'review', 'reviews')}`
 }
 
 function SellerState({ seller }: { seller: Seller }) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { EVENT_STATUSES } from '#shared/events/event-enums.ts'
 import { PROGRAM_CATEGORIES } from '#shared/events/program-enums.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import type { Moment } from '#shared/platform/gulf-dates.ts'
 import {
@@ -96,8 +97,7 @@ export function findTimeErrors({ eventDate, eventEndDate, registrationDeadline }
 /** Returns why a capacity is too small, or null: an admin cannot take back occupied places. */
 export function checkCapacity(capacity: number | null, registeredCount: number): string | null {
   if (capacity === null || capacity >= registeredCount) return null
-  const people = registeredCount === 1 ? '1 person is' : `${registeredCount} people are`
-  return `${people} already registered. The capacity cannot be lower.`
+  return `${counted(registeredCount, 'person is', 'people are')} already registered. The capacity cannot be lower.`
 }
 
 function checkTimes(times: Times, context: z.core.$RefinementCtx): void {

@@ -97,7 +97,7 @@ test('an office bearer adds, orders and deletes programs', async ({ page }) => {
     await page.getByRole('button', { name: answer }).click()
     await expectToast(page, 'Program Created')
   }
-  await page.getByRole('button', { name: 'Move Thiruvathira up' }).click()
+  await page.getByRole('button', { name: 'Move Thiruvathira', exact: true }).press('ArrowUp')
   await expect(page.getByRole('listitem').getByRole('heading').first()).toHaveText('Thiruvathira')
   await expectAccessible(page)
   await chooseOfProgram(page, 'Drum duel', 'Entrants')
@@ -144,9 +144,10 @@ test('an attendee is checked in by name, by number and by card', async ({ page, 
     await page.getByRole('button', { name: 'Check in', exact: true }).click()
     await expect(page.getByText(words).first()).toBeVisible()
   }
+  await page.getByLabel('More for the attendees').click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export attendees' }).click(),
+    page.getByRole('button', { name: 'Export attendees' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^attendees-vishu-morning-.*\.csv$/)
   await holdBeforeCamera(card, {

@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { PasswordAndCode } from '#shared/accounts/second-step-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -48,7 +49,7 @@ function IsOn({ left, onCodes }: { left: number; onCodes: (codes: readonly strin
   return (
     <>
       <Alert tone="green" title="Two-step login is on">
-        {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
+        {counted(left, 'recovery code is', 'recovery codes are')} left.
       </Alert>
       {doing ? (
         <PasswordAndCodeForm doing={doing} onCodes={onCodes} onDone={() => setDoing(null)} />

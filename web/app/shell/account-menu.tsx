@@ -1,6 +1,7 @@
 import { LayoutDashboard, LogOut, MessagesSquare, Settings, UserRoundCog } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { counted } from '#shared/platform/counts.ts'
 import { signOut } from '#web/accounts/sign-out.ts'
 import type { CurrentAccount } from '#web/accounts/use-account.ts'
 import { MessageWatch } from '#web/messaging/unread/message-watch.tsx'
@@ -57,7 +58,7 @@ export default function AccountMenu({ account, isAdmin }: AccountMenuProps) {
   )
 }
 
-const countOf = (unread: number) => (unread === 1 ? '1 unread message' : `${unread} unread messages`)
+const countOf = (unread: number) => counted(unread, 'unread message', 'unread messages')
 
 const CHANGE = '/change-password'
 const SET_UP = '/member/account#second-step'

@@ -74,7 +74,10 @@ function FoundMessages({ filters: { search, status } }: { filters: InboxFilters 
           position={found < 0 ? 'Message' : `Message ${formatCount(found + 1)} of ${formatCount(total)}`}
           onNext={openAt(found < 0 ? at : at + 1)}
           onPrevious={openAt(at - 1)}
-          onChange={(message) => setOpened({ message, place: at })}
+          // somebody may have closed it, or opened another one, before it was saved
+          onChange={(message) =>
+            setOpened((current) => (current?.message.id === message.id ? { message, place: at } : current))
+          }
           onClose={() => setOpened(null)}
         />
       )}

@@ -1,4 +1,5 @@
 import { isUnfinished } from '#shared/events/event-rules.ts'
+import { counted, formatCount } from '#shared/platform/counts.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { DeleteDialog } from '#web/platform/listing/delete-dialog.tsx'
 import { useSend } from '#web/platform/send.ts'
@@ -40,12 +41,10 @@ function consequencesOf(event: AdminEvent): string[] {
   const { registeredCount, waitingCount, programCount, entrantCount, guestCount } = event
   const mails = isUnfinished(event) ? guestCount : 0
   return [
-    `${count(registeredCount, 'registered person', 'registered people')}, ${waitingCount} waiting`,
-    `${count(programCount, 'program', 'programs')} with ${count(entrantCount, 'entrant', 'entrants')}`,
+    `${counted(registeredCount, 'registered person', 'registered people')}, ${formatCount(waitingCount)} waiting`,
+    `${counted(programCount, 'program', 'programs')} with ${counted(entrantCount, 'entrant', 'entrants')}`,
     mails > 0
-      ? `We will email ${count(mails, 'person', 'people')} that the event will not take place.`
+      ? `We will email ${counted(mails, 'person', 'people')} that the event will not take place.`
       : 'Nobody will be emailed.',
   ]
 }
-
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`

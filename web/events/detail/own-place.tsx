@@ -5,6 +5,7 @@ import {
   lastMomentToCancel,
   type PlaceError,
 } from '#shared/events/event-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { CLOSED_MESSAGES } from '#web/events/closed-messages.ts'
 import type { Event } from '#web/events/event-card.tsx'
@@ -118,7 +119,7 @@ function isSkipped(event: Event, { people }: Place): boolean {
 
 function aheadMessage(ahead: number, isMember: boolean): string {
   if (ahead === 0) return isMember ? 'You are next.' : 'Nobody is ahead of you.'
-  return ahead === 1 ? '1 person is ahead of you.' : `${ahead} people are ahead of you.`
+  return `${counted(ahead, 'person is', 'people are')} ahead of you.`
 }
 
 function Unregistered({ event }: { event: Event }) {
@@ -140,9 +141,7 @@ function Unregistered({ event }: { event: Event }) {
   return (
     <>
       <p>As a member, you can register here in one step.</p>
-      {left !== null && (
-        <p className="num">{left === 1 ? '1 place left' : `${left.toLocaleString('en-US')} places left`}</p>
-      )}
+      {left !== null && <p className="num">{counted(left, 'place', 'places')} left</p>}
       <Button block busy={register.isPending} onClick={register.send}>
         Register as a member
       </Button>

@@ -1,5 +1,5 @@
 import { CalendarDays, ExternalLink, Mail, Phone, Users } from 'lucide-react'
-import { formatCount } from '#shared/platform/counts.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import type { Event } from '#web/events/event-card.tsx'
 import { ExternalRegistration } from '#web/events/external-registration.tsx'
@@ -22,7 +22,7 @@ export function RegistrationPanel({ event }: { event: Event }) {
   if (capacity !== null)
     items.push({
       label: 'Capacity',
-      value: capacity === 1 ? '1 person' : `${formatCount(capacity)} people`,
+      value: counted(capacity, 'person', 'people'),
       icon: Users,
     })
   if (isOnSite && items.length === 0) return null

@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { countPlacesLeft, isUnfinished, lastMomentToCancel } from '#shared/events/event-rules.ts'
 import { checkLeavingProgram, checkProgramPlace } from '#shared/events/program-place-rules.ts'
-import { formatCount } from '#shared/platform/counts.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { CLOSED_MESSAGES } from '#web/events/closed-messages.ts'
 import { RegisterLink } from '#web/events/external-registration.tsx'
@@ -92,7 +92,7 @@ function Closed({ program, why }: { program: LinkedProgram; why: Refused }) {
 function PlacesLeft({ places }: { places: ProgramPlaces }) {
   const left = countPlacesLeft(places)
   if (left === null) return <p>You can sign up yourself and your family here in one step.</p>
-  return <p className="num">{left === 1 ? '1 place left' : `${formatCount(left)} places left`}</p>
+  return <p className="num">{counted(left, 'place', 'places')} left</p>
 }
 
 type Refused = Exclude<ReturnType<typeof checkProgramPlace>, null>

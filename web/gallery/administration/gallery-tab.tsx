@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { useSearch } from 'wouter'
 import { ALBUM_LABELS, GALLERY_ALBUMS } from '#shared/gallery/gallery-enums.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { ACCEPTED_PICTURES } from '#shared/platform/upload-rules.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { ListTools } from '#web/platform/listing/list-tools.tsx'
@@ -138,10 +139,7 @@ function PublishedLine({ batch: { published } }: { batch: UploadBatch }) {
         </ButtonLink>
       }
     >
-      <b>
-        {count} {count === 1 ? 'photo is' : 'photos are'} in the gallery
-      </b>
-      , in the album {ALBUM_LABELS[album]}.
+      <b>{counted(count, 'photo is', 'photos are')} in the gallery</b>, in the album {ALBUM_LABELS[album]}.
     </DoneLine>
   )
 }

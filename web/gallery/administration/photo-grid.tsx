@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, ArrowLeftToLine, ArrowRight, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ALBUM_LABELS } from '#shared/gallery/gallery-enums.ts'
@@ -6,7 +5,7 @@ import { Cover } from '#web/events/cover.tsx'
 import { call } from '#web/platform/call.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { SortableList, type SortHandling } from '#web/platform/listing/sortable-list.tsx'
-import { refresh } from '#web/platform/queries.ts'
+import { useOrderStore } from '#web/platform/listing/use-order-store.ts'
 import { useSend } from '#web/platform/send.ts'
 import { RowMenu, type RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
 import { EditPhotoDialog } from './edit-photo-dialog.tsx'
@@ -22,7 +21,10 @@ type PhotoGridProps = {
 
 /** The photos with a checkbox each, and what can be done with the chosen ones. */
 export function PhotoGrid({ photos, marked, onMark }: PhotoGridProps) {
-  const store = useOrderStore()
+  const store = useOrderStore(
+    (photoIds) => call('PUT /api/admin/gallery/order', { body: { photoIds } }),
+    GALLERY_QUERY_KEYS,
+  )
   const chosen = photos.filter(({ id }) => marked.has(id))
   const toggle = (id: string) => {
     const next = new Set(marked)
@@ -54,18 +56,6 @@ export function PhotoGrid({ photos, marked, onMark }: PhotoGridProps) {
       />
     </>
   )
-}
-
-function useOrderStore() {
-  const client = useQueryClient()
-  return async (photoIds: readonly string[]) => {
-    try {
-      await call('PUT /api/admin/gallery/order', { body: { photoIds: [...photoIds] } })
-    } catch (error) {
-      showPortalFailure(error as Error)
-    }
-    await refresh(client, GALLERY_QUERY_KEYS)
-  }
 }
 
 type PhotoTileProps = { photo: AdminPhoto; handling: SortHandling; isChosen: boolean; onChoose: () => void }

@@ -1,6 +1,7 @@
 import { CalendarDays, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-enums.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
@@ -68,7 +69,7 @@ export function ListingView({ listing, notice, actions, beside, more, headingLev
                 <CalendarDays aria-hidden="true" />
                 <span>
                   Posted <time dateTime={createdAt}>{formatCardDate(createdAt)}</time>
-                  {viewCount > 0 && <span className="num">, {viewCount === 1 ? '1 view' : `${viewCount} views`}</span>}
+                  {viewCount > 0 && <span className="num">, {counted(viewCount, 'view', 'views')}</span>}
                 </span>
               </li>
             </CardFacts>

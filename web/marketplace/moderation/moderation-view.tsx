@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useRef, useState } from 'react'
 import {
   MODERATION_KINDS,
@@ -8,6 +9,7 @@ import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { ChipRow, ViewChip } from '#web/platform/ui/navigation/chip.tsx'
+import lined from '#web/platform/ui/surface/lined-rows.module.css'
 import { ChangesDialog, RejectDialog } from './decision-dialogs.tsx'
 import styles from './moderation.module.css'
 import { ModerationBulk, SelectAll } from './moderation-bulk.tsx'
@@ -79,7 +81,7 @@ function Queue({ items }: { items: readonly Item[] }) {
         <SelectAll items={items} chosen={chosen} onChoose={choose} />
         <Keys />
       </div>
-      <ul className={styles.list} ref={list} data-ground="day">
+      <ul className={clsx(lined.rows, styles.list)} ref={list} data-ground="day">
         {items.map((item) => (
           <li key={keyOf(item)}>
             <ModerationItem

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { useSearch } from 'wouter'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import type { Asked } from './dialogs/member-dialogs.tsx'
@@ -8,7 +9,6 @@ import { useApplicationQueue } from './panel/use-application-queue.ts'
 import { RecordEditor } from './record/record-editor.tsx'
 import { MembersRegister } from './register/members-register.tsx'
 import { useDecisions } from './use-decisions.ts'
-import { useRestoredScroll } from './use-restored-scroll.ts'
 import { useTabPlace } from './use-tab-place.ts'
 
 /** The register with its applications; or one record being corrected, or an import. */
@@ -29,8 +29,11 @@ export function MembersTab() {
     if (isReviewing && isKnown) open(first ? { person: first.id } : null)
   }, [isReviewing, isKnown])
   const isSuperAdmin = useAccount().account?.role === 'super_admin'
+  const isOpenTab = new URLSearchParams(useSearch()).has('tab')
   const isReplaced = editing !== null || isImporting
-  useRestoredScroll(isReplaced)
+  useLayoutEffect(() => {
+    if (isReplaced) scrollTo(0, 0)
+  }, [isReplaced])
   const back = addressWith(null)
   return (
     <>
@@ -45,6 +48,8 @@ export function MembersTab() {
           decisions={decisions}
           ask={(about, member) => setQuestion({ question: about, member })}
           isSuperAdmin={isSuperAdmin}
+          // below Today it is part of another page
+          isPlaced={!isReplaced && isOpenTab}
         />
       </div>
       <MemberDialogs asked={question} decisions={decisions} onClose={() => setQuestion(null)} />

@@ -128,7 +128,7 @@ function Reminders({ isOpen, years, onClose, onDone }: BulkDialogProps) {
   return (
     <QuestionDialog
       open={isOpen}
-      question={`${count === 1 ? '1 person gets' : `${count} people get`} an email. Send the reminder?`}
+      question={`${counted(count, 'person gets', 'people get')} an email. Send the reminder?`}
       safe="Back"
       answer={`Remind ${ids.length}`}
       variant="primary"

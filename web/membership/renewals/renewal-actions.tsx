@@ -23,11 +23,12 @@ type DialogProps = RowProps & { onClose: () => void; ask: (asking: Asking) => vo
 /** The one action that a year needs now, and a menu for the rest. */
 export function RenewalActions({ row }: RowProps) {
   const [asking, setAsking] = useState<Asking | null>(null)
+  const remind = useReminder(row)
   const dialog = { row, onClose: () => setAsking(null), ask: setAsking }
   return (
     <RowActions>
       <NeededAction row={row} ask={setAsking} />
-      <RowMenu name={whoseOf(row)} items={menuOf(row, setAsking)} />
+      <RowMenu name={whoseOf(row)} items={menuOf(row, { ask: setAsking, remind })} />
       {(asking === 'payment' || asking === 'rejection') && (
         <RecordPayment {...dialog} isRejecting={asking === 'rejection'} />
       )}
@@ -38,10 +39,33 @@ export function RenewalActions({ row }: RowProps) {
   )
 }
 
-/** A slip is checked first; who is late is reminded; what is due soon is usually being paid. */
+/** A slip is checked first; else the treasurer is here to record money. Reminders are also sent by themselves. */
 function NeededAction({ row, ask }: RowProps & { ask: (asking: Asking) => void }) {
-  const { id, status, slipUrl, member } = row
   const hidden = <span className="visually-hidden"> of {whoseOf(row)}</span>
+  if (!isSettled(row))
+    return (
+      <Button size="small" variant="outline" onClick={() => ask('payment')}>
+        {row.slipUrl ? 'Check slip' : <Recording />}
+        {hidden}
+      </Button>
+    )
+  if (row.payments.length === 0) return null
+  return (
+    <Button size="small" variant="outline" onClick={() => ask('payments')}>
+      Payments{hidden}
+    </Button>
+  )
+}
+
+/** A phone has no room for the longer words. */
+const Recording = () => (
+  <>
+    Record<span className="visually-hidden"> payment</span>
+  </>
+)
+
+/** Sends the member a reminder of this year. */
+function useReminder({ id, member }: ListedRenewal) {
   const reminder = useSend('POST /api/admin/renewals/reminders', {
     changes: CHANGED,
     onError: useRenewalFailure(),
@@ -50,40 +74,22 @@ function NeededAction({ row, ask }: RowProps & { ask: (asking: Asking) => void }
         ? toast({ title: 'Not Reminded', description: refused[0].message, variant: 'destructive' })
         : toast({ title: 'Reminder Sent', description: `We have emailed ${member.fullName}.` }),
   })
-  if (isSettled(row))
-    return row.payments.length > 0 ? (
-      <Button size="small" variant="outline" onClick={() => ask('payments')}>
-        Payments{hidden}
-      </Button>
-    ) : null
-  if (slipUrl || status === 'pending' || member.suspendedAt)
-    return (
-      <Button size="small" variant="outline" onClick={() => ask('payment')}>
-        {slipUrl ? 'Check slip' : 'Record payment'}
-        {hidden}
-      </Button>
-    )
-  return (
-    <Button
-      size="small"
-      variant="outline"
-      busy={reminder.isPending}
-      onClick={() => reminder.mutate({ body: { ids: [id] } })}
-    >
-      Remind<span className="visually-hidden"> {whoseOf(row)}</span>
-    </Button>
-  )
+  return () => reminder.mutate({ body: { ids: [id] } })
 }
 
-function menuOf(row: ListedRenewal, ask: (asking: Asking) => void): RowMenuItem[] {
+type MenuActions = { ask: (asking: Asking) => void; remind: () => void }
+
+function menuOf(row: ListedRenewal, { ask, remind }: MenuActions): RowMenuItem[] {
+  const { status, slipUrl, member } = row
   const isOpen = !isSettled(row)
+  const isLate = isOpen && !slipUrl && status !== 'pending' && !member.suspendedAt
   const item = (isOffered: boolean, offered: RowMenuItem) => (isOffered ? [offered] : [])
   return [
-    ...item(isOpen, { label: row.slipUrl ? 'Check slip' : 'Record payment', onSelect: () => ask('payment') }),
-    ...item(row.payments.length > 0, { label: 'Payments', onSelect: () => ask('payments') }),
-    { label: 'Open profile', href: `/member/${row.member.id}` },
+    ...item(isLate, { label: 'Remind', onSelect: remind }),
+    ...item(isOpen && row.payments.length > 0, { label: 'Payments', onSelect: () => ask('payments') }),
+    { label: 'Open profile', href: `/member/${member.id}` },
     ...item(isOpen, { label: 'Waive', dangerous: true, onSelect: () => ask('waiver') }),
-    ...item(row.status === 'waived' && row.amount > 0, {
+    ...item(status === 'waived' && row.amount > 0, {
       label: 'Undo the waiver',
       dangerous: true,
       onSelect: () => ask('waiver undone'),

@@ -27,8 +27,9 @@ export function RenewalsView({ search }: { search: URLSearchParams }) {
   return (
     <div className={styles.view}>
       <FilterBar filters={filters} text={text} onText={setText} onChange={change} />
-      <TotalCards filters={filters} onChange={change} />
+      <WaitingSlips filters={filters} onChange={change} />
       <FoundRenewals filters={filters} />
+      <TotalCards filters={filters} />
     </div>
   )
 }
@@ -81,12 +82,29 @@ const emptyText = ({ status }: RenewalFilters) => ({
   text: 'Try another year, status or name.',
 })
 
-type TotalsProps = { filters: RenewalFilters; onChange: (changed: Partial<RenewalFilters>) => void }
+type WaitingSlipsProps = { filters: RenewalFilters; onChange: (changed: Partial<RenewalFilters>) => void }
+
+function WaitingSlips({ filters, onChange }: WaitingSlipsProps) {
+  const { data } = useTotals(filters)
+  if (!data || data.slips === 0 || filters.slip) return null
+  return (
+    <p className={styles.slips}>
+      {counted(data.slips, 'payment slip', 'payment slips')} to check.
+      <Button variant="quiet" onClick={() => onChange({ slip: 'waiting', status: 'owing' })}>
+        Show slips
+      </Button>
+    </p>
+  )
+}
 
 /** Due, received and outstanding amounts for the current search, whatever the status. */
-function TotalCards({ filters, onChange }: TotalsProps) {
+function useTotals(filters: RenewalFilters) {
   const { status: _, slip: __, ...query } = queryOf(filters)
-  const { data } = useApi('GET /api/admin/renewals/totals', { query })
+  return useApi('GET /api/admin/renewals/totals', { query })
+}
+
+function TotalCards({ filters }: { filters: RenewalFilters }) {
+  const { data } = useTotals(filters)
   const sums = [
     { label: 'Total dues', value: data?.due },
     { label: 'Received', value: data?.received },
@@ -95,23 +113,13 @@ function TotalCards({ filters, onChange }: TotalsProps) {
     { label: 'Credit', value: data?.credit },
   ]
   return (
-    <>
-      {data && data.slips > 0 && !filters.slip && (
-        <p className={styles.slips}>
-          {counted(data.slips, 'payment slip', 'payment slips')} to check.
-          <Button variant="quiet" onClick={() => onChange({ slip: 'waiting', status: 'owing' })}>
-            Show slips
-          </Button>
-        </p>
-      )}
-      <dl className={styles.totals} aria-busy={data === undefined}>
-        {sums.map(({ label, value }) => (
-          <div key={label} className={styles.total} data-ground="day">
-            <dt>{label}</dt>
-            <dd className="num">{value === undefined ? <Skeleton width="half" /> : formatDirhams(value)}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
+    <dl className={styles.totals} aria-busy={data === undefined}>
+      {sums.map(({ label, value }) => (
+        <div key={label} className={styles.total} data-ground="day">
+          <dt>{label}</dt>
+          <dd className="num">{value === undefined ? <Skeleton width="half" /> : formatDirhams(value)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

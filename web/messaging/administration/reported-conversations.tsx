@@ -12,6 +12,7 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import lined from '#web/platform/ui/surface/lined-rows.module.css'
 import styles from './reported-conversations.module.css'
 
 type Report = ResponseOf<'GET /api/admin/conversation-reports'>[number]
@@ -32,7 +33,7 @@ export function ReportedConversations() {
     )
   return (
     <div className="stack">
-      <ul className={styles.reports} data-ground="day">
+      <ul className={lined.rows} data-ground="day">
         {rows.map((report) => (
           <li key={report.id}>
             <ReportPanel report={report} />

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#web/platform/call.ts'
-import { showPortalFailure } from '#web/platform/failures.ts'
 import { SortableList } from '#web/platform/listing/sortable-list.tsx'
+import { useOrderStore } from '#web/platform/listing/use-order-store.ts'
 import { useScrollPosition } from '#web/platform/listing/use-scroll-position.ts'
-import { refresh } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
@@ -69,15 +67,10 @@ export function OfficerList({ present, earlier, onOpen }: OfficerListProps) {
 }
 
 function Team({ officers, onOpen }: { officers: Officer[]; onOpen: (officerId: string) => void }) {
-  const client = useQueryClient()
-  const store = async (officerIds: readonly string[]) => {
-    try {
-      await call('PUT /api/admin/office-bearers/order', { body: { officerIds: [...officerIds] } })
-    } catch (error) {
-      showPortalFailure(error as Error)
-    }
-    await refresh(client, OFFICER_QUERY_KEYS)
-  }
+  const store = useOrderStore(
+    (officerIds) => call('PUT /api/admin/office-bearers/order', { body: { officerIds } }),
+    OFFICER_QUERY_KEYS,
+  )
   return (
     <SortableList rows={officers} nameOf={({ name }) => name} onOrder={store} className={styles.rows}>
       {(officer, handling) => <OfficerRow officer={officer} handling={handling} onEdit={() => onOpen(officer.id)} />}

@@ -1,6 +1,7 @@
-import { Archive, ArrowDown, ArrowUp, Trash2, Undo2 } from 'lucide-react'
+import { Archive, Trash2, Undo2 } from 'lucide-react'
 import { termLabel } from '#shared/officers/officer-term-rules.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
+import { listRowMoves } from '#web/platform/listing/row-moves.ts'
 import type { SortHandling } from '#web/platform/listing/sortable-list.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -25,7 +26,7 @@ export function OfficerRow({ officer, handling, onEdit }: OfficerRowProps) {
   const remove = useSend('DELETE /api/office-bearers/:id', { changes: OFFICER_QUERY_KEYS, onError: showPortalFailure })
   const [firstName = '', ...otherNames] = name.split(' ')
   const items: RowMenuItem[] = [
-    ...(handling ? listMoves(handling) : []),
+    ...(handling ? listRowMoves(handling) : []),
     {
       label: isActive ? 'Archive' : 'Restore',
       icon: isActive ? Archive : Undo2,
@@ -66,10 +67,3 @@ const useArchiving = ({ name }: Officer) =>
       isActive && toast({ title: 'Office Bearer Restored', description: `${name} is in the current team again.` }),
     onError: showPortalFailure,
   })
-
-function listMoves({ place, moveTo }: SortHandling): RowMenuItem[] {
-  const { at, of } = place
-  const up: RowMenuItem = { label: 'Move up', icon: ArrowUp, onSelect: () => moveTo(at - 1) }
-  const down: RowMenuItem = { label: 'Move down', icon: ArrowDown, onSelect: () => moveTo(at + 1) }
-  return [...(at > 0 ? [up] : []), ...(at < of - 1 ? [down] : [])]
-}

@@ -3,6 +3,7 @@ import { Download, Plus, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { refresh } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import type { AdminEvent } from '../event-query-keys.ts'
 import { AttendeeList } from './attendee-list.tsx'
 import styles from './attendees.module.css'
@@ -19,6 +20,7 @@ export function Attendees({ event }: { event: AdminEvent }) {
   const client = useQueryClient()
   const [isRegistering, setRegistering] = useState(false)
   const printed = usePrintedList(id)
+  const exportAddress = `/api/admin/events/${id}/attendees.csv`
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void refresh(client, [`/api/admin/events/${id}/att`])
@@ -32,15 +34,30 @@ export function Attendees({ event }: { event: AdminEvent }) {
           <Button size="small" onClick={() => setRegistering(true)}>
             <Plus aria-hidden="true" /> Register somebody
           </Button>
-          <Button size="small" variant="outline" busy={printed.isLoading} onClick={printed.print}>
+          <Button
+            size="small"
+            variant="outline"
+            className={styles.wide}
+            busy={printed.isLoading}
+            onClick={printed.print}
+          >
             <Printer aria-hidden="true" /> Print the list
           </Button>
-          <ButtonLink size="small" variant="outline" href={`/api/admin/events/${id}/attendees.csv`} download>
+          <ButtonLink size="small" variant="outline" className={styles.wide} href={exportAddress} download>
             <Download aria-hidden="true" /> Export attendees
           </ButtonLink>
+          <div className={styles.narrow}>
+            <RowMenu
+              name="the attendees"
+              items={[
+                { label: 'Print the list', icon: Printer, onSelect: printed.print },
+                { label: 'Export attendees', icon: Download, onSelect: () => location.assign(exportAddress) },
+              ]}
+            />
+          </div>
         </div>
-        <Totals eventId={id} />
         <CheckInDesk eventId={id} />
+        <Totals eventId={id} />
         <AttendeeList eventId={id} />
       </div>
       {isRegistering && <RegisterPanel event={event} onClose={() => setRegistering(false)} />}

@@ -6,6 +6,7 @@ import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from '../administration.module.css'
+import own from './attendees.module.css'
 import { CardScanner, canScan } from './card-scanner.tsx'
 import { useCheckIn } from './use-check-in.ts'
 
@@ -29,8 +30,8 @@ export function CheckInDesk({ eventId }: { eventId: string }) {
       <h2 id="desk-heading" className={styles.heading}>
         Check in
       </h2>
-      <form className={styles.tools} onSubmit={send}>
-        <Field label="Membership number" help="You can find it on the membership card.">
+      <form className={own.desk} onSubmit={send}>
+        <Field label="Membership number" help="It is on the membership card." className={own.number}>
           <TextInput
             value={number}
             maxLength={40}
@@ -41,12 +42,13 @@ export function CheckInDesk({ eventId }: { eventId: string }) {
         <Button type="submit" busy={isCheckingIn}>
           Check in
         </Button>
+        {canScan() && (
+          <Button variant="outline" onClick={() => setScanning(!isScanning)}>
+            <ScanLine aria-hidden="true" /> {isScanning ? 'Stop scanning' : 'Scan card'}
+          </Button>
+        )}
       </form>
-      {canScan() ? (
-        <Button variant="outline" onClick={() => setScanning(!isScanning)}>
-          <ScanLine aria-hidden="true" /> {isScanning ? 'Stop scanning' : 'Scan card'}
-        </Button>
-      ) : (
+      {!canScan() && (
         <p className="small soft">This browser cannot scan cards. Enter the number, or find the name below.</p>
       )}
       {isScanning && <CardScanner onCard={(card) => checkIn({ card })} onEnd={() => setScanning(false)} />}

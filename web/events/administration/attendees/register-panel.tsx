@@ -1,4 +1,5 @@
 import { countPlacesLeft } from '#shared/events/event-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
@@ -124,5 +125,5 @@ function placesOf(event: AdminEvent): string {
   const left = countPlacesLeft(event)
   if (left === null) return 'No limit on places.'
   const waiting = event.waitingCount > 0 ? `, ${event.waitingCount} waiting` : ''
-  return `${left} ${left === 1 ? 'place' : 'places'} left${waiting}.`
+  return `${counted(left, 'place', 'places')} left${waiting}.`
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { counted } from '#shared/platform/counts.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { RequestOf } from '#web/platform/call.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -31,7 +32,7 @@ export function useRegisterForm({ id }: AdminEvent) {
     changes: EVENT_QUERY_KEYS,
     onSuccess: ({ fullName, people, state, checkedInAt }) => {
       const words = checkedInAt ? 'Checked In' : state === 'waiting' ? 'On the Waiting List' : 'Registered'
-      toast({ title: words, description: `${fullName}, ${people} ${people === 1 ? 'person' : 'people'}.` })
+      toast({ title: words, description: `${fullName}, ${counted(people, 'person', 'people')}.` })
       above.close()
       setErrors({})
       setDraft({ ...EMPTY, isGuest: draft.isGuest })

@@ -10,6 +10,7 @@ import { useApiWhen } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { DoneLine } from '#web/platform/ui/feedback/done-line.tsx'
 import { ChipRow, ViewChip } from '#web/platform/ui/navigation/chip.tsx'
+import lined from '#web/platform/ui/surface/lined-rows.module.css'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import type { AdminEvent } from '../event-query-keys.ts'
 import { StatusUndoBar } from '../status/status-undo-bar.tsx'
@@ -82,7 +83,7 @@ function GroupedEvents({ events, onOpen, onChanged }: GroupedEventsProps) {
   return groupEvents(events, new Date()).map((group) => (
     <section key={group.title} className={styles.group} aria-label={group.title}>
       <h2 className={styles.groupTitle}>{group.title}</h2>
-      <ul className={styles.rows} data-ground="day">
+      <ul className={lined.rows} data-ground="day">
         {group.events.map((event) => (
           <EventRow key={event.id} event={event} onEdit={() => onOpen(event.id)} onChanged={onChanged} />
         ))}

@@ -2,7 +2,7 @@ import { Copy, ExternalLink, ListOrdered, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { isUnfinished } from '#shared/events/event-rules.ts'
 import { countAboveCapacity } from '#shared/events/party-rules.ts'
-import { formatCount } from '#shared/platform/counts.ts'
+import { counted, formatCount } from '#shared/platform/counts.ts'
 import { formatDayOfMonth, formatShortMonth } from '#shared/platform/gulf-dates.ts'
 import { Link } from '#web/platform/link.tsx'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -91,7 +91,7 @@ function Places({ event }: { event: AdminEvent }) {
   const notes = [
     above > 0 && `+${above} above capacity`,
     waitingCount > 0 && `${waitingCount} waiting`,
-    programCount > 0 && `${programCount} ${programCount === 1 ? 'program' : 'programs'}`,
+    programCount > 0 && counted(programCount, 'program', 'programs'),
   ]
   return (
     <div className={styles.places}>

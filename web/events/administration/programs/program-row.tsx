@@ -5,7 +5,8 @@ import { counted, formatCount } from '#shared/platform/counts.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
-import { MoveButtons } from '#web/platform/listing/move-buttons.tsx'
+import { listRowMoves } from '#web/platform/listing/row-moves.ts'
+import type { SortHandling } from '#web/platform/listing/sortable-list.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -23,19 +24,19 @@ export type AdminProgram = ResponseOf<'GET /api/admin/events/:id/programs'>[numb
 
 type ProgramRowProps = {
   program: AdminProgram
-  place: { at: number; of: number }
-  onMove: (by: 1 | -1) => void
+  handling: SortHandling
   onEdit: () => void
 }
 
-/** One program: its data, how full it is, its position, editing, and a menu for the rest. */
-export function ProgramRow({ program, place, onMove, onEdit }: ProgramRowProps) {
+/** One program: its data, how full it is, its position, Edit, and a menu for the rest. */
+export function ProgramRow({ program, handling, onEdit }: ProgramRowProps) {
   const [asking, setAsking] = useState<'delete' | 'entrants' | null>(null)
   const { id, title, category, ageGroup, timeSlot } = program
   const facts = [category && PROGRAM_CATEGORY_LABELS[category], ageGroup && AGE_GROUP_LABELS[ageGroup], timeSlot]
   const close = () => setAsking(null)
   return (
     <section className={own.row} aria-label={title}>
+      {handling.handle}
       <div className={own.text}>
         <h3 className={own.title}>{title}</h3>
         <p>{facts.filter(Boolean).join(' · ')}</p>
@@ -43,7 +44,6 @@ export function ProgramRow({ program, place, onMove, onEdit }: ProgramRowProps) 
       <p className={own.places}>{placesOf(program)}</p>
       <div className={own.status}>{!program.isActive && <StatusBadge word="Hidden" />}</div>
       <div className={own.actions}>
-        <MoveButtons name={title} place={place} onMove={onMove} />
         <Button size="small" variant="outline" onClick={onEdit}>
           Edit<span className="visually-hidden"> {title}</span>
         </Button>
@@ -52,6 +52,7 @@ export function ProgramRow({ program, place, onMove, onEdit }: ProgramRowProps) 
           items={[
             { label: 'Entrants', icon: Users, onSelect: () => setAsking('entrants') },
             ...(program.isActive ? [{ label: 'View page', icon: ExternalLink, href: `/programs/${id}` }] : []),
+            ...listRowMoves(handling),
             { label: 'Delete', icon: Trash2, dangerous: true, onSelect: () => setAsking('delete') },
           ]}
         />

@@ -1,15 +1,15 @@
 import { Plus } from 'lucide-react'
-import { showPortalFailure } from '#web/platform/failures.ts'
+import { call } from '#web/platform/call.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
-import { OrderedList } from '#web/platform/listing/ordered-list.tsx'
+import { SortableList } from '#web/platform/listing/sortable-list.tsx'
+import { useOrderStore } from '#web/platform/listing/use-order-store.ts'
 import { useApi, useApiWhen } from '#web/platform/queries.ts'
-import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
+import lined from '#web/platform/ui/surface/lined-rows.module.css'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
-import styles from '../administration.module.css'
 import { EventOptions } from '../event-options.tsx'
 import { EVENT_QUERY_KEYS } from '../event-query-keys.ts'
 import { usePortalPlace } from '../use-portal-place.ts'
@@ -32,7 +32,18 @@ export function ProgramsTab() {
   const chosen = events.data.find(({ id }) => id === eventId)
   return (
     <section aria-label="Programs">
-      <WorkHead title="Programs" note="Choose an event, then add its programs in their order." />
+      <WorkHead
+        title="Programs"
+        note={chosen ? 'Drag by the dots to change the order' : 'Choose an event, then add its programs'}
+        actions={
+          chosen &&
+          program === null && (
+            <Button size="small" onClick={() => go({ event: chosen.id, program: 'new' })}>
+              <Plus aria-hidden="true" /> Add program
+            </Button>
+          )
+        }
+      />
       <Field label="Event" className={own.event}>
         <Select value={chosen?.id ?? ''} onChange={({ target }) => go(target.value ? { event: target.value } : {})}>
           <option value="">Choose an event</option>
@@ -96,31 +107,27 @@ type ProgramListProps = {
 
 /** The programs in the order in which visitors see them. */
 function ProgramList({ event, programs, onOpen }: ProgramListProps) {
-  const order = useSend('PUT /api/admin/events/:id/programs/order', {
-    changes: EVENT_QUERY_KEYS,
-    onError: (error) => showPortalFailure(error),
-  })
+  const store = useOrderStore(
+    (programIds) =>
+      call('PUT /api/admin/events/:id/programs/order', { params: { id: event.id }, body: { programIds } }),
+    EVENT_QUERY_KEYS,
+  )
   return (
     <div className="stack">
-      <div className={styles.tools}>
-        <h2>Programs of {event.title}</h2>
-        <Button size="small" onClick={() => onOpen('new')}>
-          <Plus aria-hidden="true" /> Add program
-        </Button>
-      </div>
+      <h2 className="visually-hidden">Programs of {event.title}</h2>
       {programs.length === 0 && (
         <EmptyState title="No programs yet" headingLevel={3}>
           Add competitions, dances, music and anything else that people can take part in.
         </EmptyState>
       )}
-      <OrderedList
-        className={programs.length > 0 ? own.rows : undefined}
+      <SortableList
         rows={programs}
-        isStoring={order.isPending}
-        onOrder={(programIds) => order.mutate({ params: { id: event.id }, body: { programIds } })}
+        nameOf={({ title }) => title}
+        onOrder={store}
+        className={programs.length > 0 ? lined.rows : undefined}
       >
-        {(program, handling) => <ProgramRow program={program} {...handling} onEdit={() => onOpen(program.id)} />}
-      </OrderedList>
+        {(program, handling) => <ProgramRow program={program} handling={handling} onEdit={() => onOpen(program.id)} />}
+      </SortableList>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { describeEventChange } from '#shared/events/event-change-rules.ts'
 import { EVENT_STATUS_LABELS, EVENT_STATUSES, type EventStatus } from '#shared/events/event-enums.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -138,5 +139,5 @@ function countMails(event: AdminEvent, status: EventStatus): number {
 
 function whoIsMailed(mails: number): string {
   if (mails === 0) return 'Nobody gets a mail.'
-  return mails === 1 ? '1 person gets a mail.' : `${mails} people get a mail.`
+  return `${counted(mails, 'person gets', 'people get')} a mail.`
 }

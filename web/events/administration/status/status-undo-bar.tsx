@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { refresh } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -29,7 +30,7 @@ export function StatusUndoBar({ events, changed }: StatusUndoBarProps) {
     <UndoBar
       key={`${event.id} ${undoUntil}`}
       until={new Date(undoUntil)}
-      pending={mails === 0 ? 'Undo for' : `${mails} ${mails === 1 ? 'mail leaves' : 'mails leave'} in`}
+      pending={mails === 0 ? 'Undo for' : `${counted(mails, 'mail leaves', 'mails leave')} in`}
       busy={undo.isPending}
       onUndo={() => undo.mutate({ params: { id: event.id } })}
       onEnd={() => void refresh(client, EVENT_QUERY_KEYS)}

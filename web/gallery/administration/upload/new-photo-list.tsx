@@ -1,5 +1,6 @@
 import { Image, RotateCw, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { counted } from '#shared/platform/counts.ts'
 import { SortableList } from '#web/platform/listing/sortable-list.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
@@ -81,9 +82,9 @@ function useTimeLeft(photos: readonly NewPhoto[]): string | null {
   const done = fraction - start.fraction
   if (done < EARLY.fraction || seconds < EARLY.seconds) return null
   const left = Math.ceil((seconds / done) * (1 - fraction))
-  if (left < MINUTE_S) return `about ${left} ${left === 1 ? 'second' : 'seconds'} left`
+  if (left < MINUTE_S) return `about ${counted(left, 'second', 'seconds')} left`
   const minutes = Math.ceil(left / MINUTE_S)
-  return `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`
+  return `about ${counted(minutes, 'minute', 'minutes')} left`
 }
 
 type NewPhotoRowProps = {

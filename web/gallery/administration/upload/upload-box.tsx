@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { GALLERY_ALBUMS, type GalleryAlbum } from '#shared/gallery/gallery-enums.ts'
 import { MAX_SHARED_TITLE } from '#shared/gallery/gallery-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { ACCEPTED_PICTURES } from '#shared/platform/upload-rules.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
@@ -21,7 +22,7 @@ export function UploadBox({ batch }: { batch: UploadBatch }) {
   const { isSubmitted, submit } = usePublishing(batch)
   const accepted = photos.filter(isAccepted).length
   return (
-    <Box title={`${accepted} new ${accepted === 1 ? 'photo' : 'photos'}`} aside={describeShrinking(photos)}>
+    <Box title={counted(accepted, 'new photo', 'new photos')} aside={describeShrinking(photos)}>
       <div className={styles.columns}>
         <BatchForm id={formId} batch={batch} isSubmitted={isSubmitted} onSubmit={submit} />
         <NewPhotoList batch={batch} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { REQUIRED_IMPORT_FIELDS } from '#shared/membership/import/import-enums.ts'
 import { IMPORT_STATUS_LABELS, IMPORT_STATUSES } from '#shared/membership/import/status-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
@@ -105,7 +106,7 @@ function ImportOrder({ preview: { counts, statuses, columns, findings }, busy, o
           disabled={people === 0 || busy !== null}
           onClick={() => onImport([...also], welcome)}
         >
-          Import {people} {people === 1 ? 'person' : 'people'}
+          Import {counted(people, 'person', 'people')}
         </Button>
       </div>
     </Panel>
@@ -122,7 +123,7 @@ function Imported({ outcome: { imported, counts, findings }, back }: { outcome: 
   const left = counts.known + counts.likely + counts.wrong
   return (
     <div className="stack">
-      <Alert tone="green" title={`${imported} ${imported === 1 ? 'person' : 'people'} imported`} announce>
+      <Alert tone="green" title={`${counted(imported, 'person', 'people')} imported`} announce>
         {left > 0
           ? [leftMessage(left), counts.wrong > 0 && correctionMessage(counts.wrong)].filter(Boolean).join(' ')
           : 'Everybody in the file is now in the register.'}
@@ -135,8 +136,8 @@ function Imported({ outcome: { imported, counts, findings }, back }: { outcome: 
   )
 }
 
-const leftMessage = (left: number) => `${left} ${left === 1 ? 'row was' : 'rows were'} not imported.`
-const correctionMessage = (wrong: number) => `${wrong} ${wrong === 1 ? 'needs' : 'need'} correcting.`
+const leftMessage = (left: number) => `${counted(left, 'row was', 'rows were')} not imported.`
+const correctionMessage = (wrong: number) => `${counted(wrong, 'needs', 'need')} correcting.`
 
 function Count({ name, count }: { name: string; count: number }) {
   return (

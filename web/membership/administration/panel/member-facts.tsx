@@ -1,3 +1,4 @@
+import { counted } from '#shared/platform/counts.ts'
 import { formatCardDate, gulfToday } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import { balanceText } from '#web/membership/dues/payment-text.ts'
@@ -67,5 +68,5 @@ function ageOf(dateOfBirth: string): string {
   const today = gulfToday()
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
   const age = today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
-  return age === 1 ? '1 year' : `${age} years`
+  return counted(age, 'year', 'years')
 }

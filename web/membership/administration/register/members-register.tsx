@@ -4,6 +4,7 @@ import type { ViewFilters } from '#shared/membership/register/register-rules.ts'
 import { counted, formatCount } from '#shared/platform/counts.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { useAddressFilters } from '#web/platform/listing/use-address-filters.ts'
+import { useScrollPosition } from '#web/platform/listing/use-scroll-position.ts'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -35,16 +36,19 @@ type RegisterProps = {
   decisions: Decisions
   ask: Ask
   isSuperAdmin: boolean
+  /** Whether it is the open tab, and nothing else is in its place. */
+  isPlaced: boolean
 }
 
 /** All members, or those of a view; the server searches, filters, sorts and paginates. */
-export function MembersRegister({ place, applications, decisions, ask, isSuperAdmin }: RegisterProps) {
+export function MembersRegister({ place, applications, decisions, ask, isSuperAdmin, isPlaced }: RegisterProps) {
   const { filters, person, addressWith } = place
   const { text, setText, change } = useAddressFilters(filters, addressOf)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [hidden, setHidden] = useHiddenColumns('members', HIDDEN_AT_FIRST)
   const bulk = useBulk({ onDone: decisions.setDone, onFinished: () => setChosen(new Set()) })
   const members = usePagedApi('GET /api/admin/members', { query: { limit: PAGE_SIZE, ...filters } })
+  useScrollPosition(addressOf(filters), isPlaced && !members.isPending)
   const columns = registerColumns({ decisions, bulk, ask, isSuperAdmin, addressWith })
   const sort = tableSortOf(filters.sort)
   return (

@@ -139,7 +139,7 @@ function LikelyDuplicates({ ids }: { ids: readonly string[] }) {
   )
 }
 
-const mailed = (count: number) => (count === 1 ? '1 person gets an email' : `${count} people get an email`)
+const mailed = (count: number) => counted(count, 'person gets an email', 'people get an email')
 
 type RefusedListProps = { refused: readonly Refused[]; onHide: () => void }
 

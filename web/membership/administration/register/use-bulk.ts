@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { counted } from '#shared/platform/counts.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { useSend } from '#web/platform/send.ts'
 import { CHANGED, type Done, type Person, useFailureMessages } from '../use-decisions.ts'
@@ -43,7 +44,7 @@ export function useBulk({ onDone, onFinished }: { onDone: (done: Done) => void; 
 
 export type Bulk = ReturnType<typeof useBulk>
 
-export const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+export const people = (count: number) => counted(count, 'person', 'people')
 
 const approvedText = (count: string) => `${count} approved. Each has been emailed the welcome and the card.`
 const rejectedText = (count: string) => `${count} rejected. Each has been emailed the reason.`

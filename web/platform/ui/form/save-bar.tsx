@@ -1,3 +1,4 @@
+import { counted } from '#shared/platform/counts.ts'
 import { Button } from '../button/button.tsx'
 import styles from './save-bar.module.css'
 
@@ -18,7 +19,7 @@ export function SaveBar({ changes, form, action, busy, onDiscard }: SaveBarProps
   return (
     <div className={styles.bar} data-ground="day">
       <p role="status">
-        <b>{changes === 1 ? '1 change' : `${changes} changes`}</b> not saved
+        <b>{counted(changes, 'change', 'changes')}</b> not saved
       </p>
       <div className={styles.actions}>
         <Button size="small" variant="outline" disabled={busy} onClick={onDiscard}>

@@ -55,6 +55,7 @@ export function DenseTable<Row>({ caption, rows, columns, hidden, ...rest }: Den
         <tr role="row">
           {choice && (
             <th scope="col" role="columnheader" className={styles.check}>
+              <span className={styles.onPhones}>Selection</span>
               <ChooseAll rows={rows} rowKey={rowKey} {...choice} />
             </th>
           )}
@@ -141,12 +142,20 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   const direction = sort?.descending ? 'descending' : 'ascending'
   const Arrow = sort?.descending ? ChevronDown : ChevronUp
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: on phones the table loses its implicit roles
-    <th scope="col" role="columnheader" className={lookOf(column)} aria-sort={isSorted ? direction : undefined}>
+    <th
+      scope="col"
+      // biome-ignore lint/a11y/noRedundantRoles: on phones the table loses its implicit roles
+      role="columnheader"
+      className={lookOf(column)}
+      aria-sort={isSorted ? direction : undefined}
+    >
       {by && onSort ? (
-        <button type="button" onClick={() => onSort({ by, descending: isSorted && !sort.descending })}>
-          {header} {isSorted && <Arrow aria-hidden="true" />}
-        </button>
+        <>
+          <span className={styles.onPhones}>{header}</span>
+          <button type="button" onClick={() => onSort({ by, descending: isSorted && !sort.descending })}>
+            {header} {isSorted && <Arrow aria-hidden="true" />}
+          </button>
+        </>
       ) : kind === 'actions' ? (
         <span className="visually-hidden">{header}</span>
       ) : (

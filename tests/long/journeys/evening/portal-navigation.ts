@@ -1,0 +1,27 @@
+import type { Volunteer } from './press-counter.ts'
+
+/** Goes to a page of the portal by its navigation: the rail of a wide window, the bar and its sheet on a phone. */
+export async function openPlace({ page, press }: Volunteer, name: string): Promise<void> {
+  const link = { name: new RegExp(`^${name}(?: \\d+ to do)?$`) }
+  await page.locator('#portal-navigation').waitFor({ state: 'attached' })
+  const bar = page.getByRole('navigation', { name: 'Admin portal, phone' })
+  if (await bar.isVisible()) {
+    const near = bar.getByRole('link', link)
+    if (!(await near.first().isVisible())) await press(bar.locator('summary', { hasText: 'More' }))
+    await press(near.filter({ visible: true }).first())
+  } else {
+    const rail = page.getByRole('navigation', { name: 'Admin portal', exact: true })
+    const folded = rail.locator('details:not([open])', { has: page.locator('a', { hasText: name }) })
+    if ((await folded.count()) > 0) await press(folded.locator('summary'))
+    await press(rail.getByRole('link', link))
+  }
+}
+
+/** Follows the action of one line of Today, which may be open already. */
+export async function followWork(volunteer: Volunteer, text: RegExp): Promise<void> {
+  const { page, press } = volunteer
+  const isThere = await page.getByRole('heading', { level: 1, name: 'Today' }).isVisible()
+  if (!isThere) await openPlace(volunteer, 'Today')
+  const work = page.getByRole('region', { name: 'What waits for the committee' })
+  await press(work.getByRole('listitem').filter({ hasText: text }).getByRole('link'))
+}
