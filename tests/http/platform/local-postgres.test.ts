@@ -45,6 +45,22 @@ test('a second site on the same folder is refused, and may open it once the firs
   await again.close()
 })
 
+test('a copy of a folder starts while another site has the port and password that the copy remembers', async () => {
+  await folder.open().then(({ close }) => close())
+  const copy = `${folder.dataDir}-copy`
+  execFileSync('cp', ['-a', folder.dataDir, copy])
+  const first = await folder.open()
+  await writeFile(join(copy, 'postgres', 'address'), readFileSync(folder.at('address')))
+  try {
+    const second = await openDatabase({ dataDir: copy, log: silentLog })
+    expect(second.url).not.toBe(first.url)
+    await second.close()
+  } finally {
+    await first.close()
+    await rm(copy, { recursive: true, force: true })
+  }
+})
+
 test('a second site is refused also after the connection that owns the server broke', async () => {
   const { db, close } = await folder.open()
   const owners = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'site owner'`

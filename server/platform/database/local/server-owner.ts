@@ -14,7 +14,7 @@ const STARTING_OR_STOPPING = '57P03'
 
 /** The URL of the server that a process is running on this folder at the moment, or null. */
 export async function findLocalPostgres(folder: string): Promise<string | null> {
-  const address = readAddress(folder)
+  const address = findAddress(folder)
   if (!address) return null
   const client = await connect(address.url).catch(() => null)
   if (!client) return null
@@ -25,7 +25,7 @@ export async function findLocalPostgres(folder: string): Promise<string | null> 
 
 /** Shuts down a server whose site was killed. Throws DatabaseUnavailable if another process uses the server. */
 export async function endLeftover(folder: string): Promise<void> {
-  const address = readAddress(folder)
+  const address = findAddress(folder)
   const client = address && (await connectOnceDecided(address.url))
   if (!client) return
   try {
@@ -36,6 +36,12 @@ export async function endLeftover(folder: string): Promise<void> {
   }
   while (await connect(address.url).then(close, isStillThere)) await pause(POLL_MS)
 }
+
+/**
+ * The address of a server that may run on this folder. A folder without a server may be a copy, whose former port and
+ * password now belong to the server of another copy.
+ */
+const findAddress = (folder: string) => (Number.isNaN(readServerPid(join(folder, 'data'))) ? null : readAddress(folder))
 
 const close = (client: Client) => client.end().then(() => true)
 /** The server says so while it starts or shuts down. */
