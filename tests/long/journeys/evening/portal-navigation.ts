@@ -20,8 +20,9 @@ export async function openPlace({ page, press }: Volunteer, name: string): Promi
 /** Follows the action of one line of Today, which may be open already. */
 export async function followWork(volunteer: Volunteer, text: RegExp): Promise<void> {
   const { page, press } = volunteer
-  const isThere = await page.getByRole('heading', { level: 1, name: 'Today' }).isVisible()
-  if (!isThere) await openPlace(volunteer, 'Today')
+  const { pathname, search } = new URL(page.url())
+  const isOpen = pathname === '/admin' && search === ''
+  if (!isOpen) await openPlace(volunteer, 'Today')
   const work = page.getByRole('region', { name: 'What waits for the committee' })
   await press(work.getByRole('listitem').filter({ hasText: text }).getByRole('link'))
 }
