@@ -7,8 +7,8 @@ import { withProcessOptions } from './process-options.mjs'
 const ECHO_MILLISECONDS = 500
 
 /**
- * Runs a program of the server on the pinned Node and exits as it did. The server leads its own process group: npm, the terminal and
- * we may all pass on the same stop signal, and a second one would cut its graceful stop short.
+ * Runs a program of the server on the pinned Node and exits as it did. The server leads its own process group: npm, the
+ * terminal and we may all pass on the same stop signal, and a second one would cut its graceful stop short.
  */
 export function runServer(program, environment) {
   const args = ['--import', at('scripts/end-with-launcher.mjs'), program, ...process.argv.slice(2)]

@@ -17,7 +17,10 @@ const PEOPLE = 500
 const PLACES = 100
 const DAY_MS = 86_400_000
 
-/** Writes burst.json: signed-in members, who have the password of the demo's accounts, and an event with places for a fifth of them. */
+/**
+ * Writes burst.json: signed-in members, who have the password of the demo's accounts, and an event with places for a
+ * fifth of them.
+ */
 const dataDir = process.argv[2] ?? ''
 const signer = new Signer(readConfig({ DATA_DIR: dataDir }).secret)
 const { db, close } = await openDatabase({ dataDir })

@@ -6,7 +6,7 @@ import { holdWhileRunning } from './lock.mjs'
 import { at, pinnedNode, root, toolEnvironment } from './places.mjs'
 import { step, UserError } from './step.mjs'
 
-// with what the build imports from scripts
+// the scripts are the build and what it imports
 const SOURCES = [
   'web',
   'server',

@@ -43,7 +43,7 @@ export const withSharedSite = (start: () => Promise<RunningSite>) =>
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
       async ({}, use) => {
         const site = await start()
-        await use({ siteOf: async () => site, stop: site.stop })
+        await use({ siteOf: async () => site })
         await site.stop()
       },
       { scope: 'worker', timeout: SHARED_START_MS },
@@ -51,9 +51,9 @@ export const withSharedSite = (start: () => Promise<RunningSite>) =>
   })
 
 /** The site of the journeys that a worker runs. */
-type Sites = { siteOf(file: string): Promise<RunningSite>; stop(): Promise<void> }
+type Sites = { siteOf(file: string): Promise<RunningSite> }
 
-function openSites(): Sites {
+function openSites(): Sites & { stop(): Promise<void> } {
   let current: { file: string; site: Promise<RunningSite> } | undefined
   // a site that did not start has failed its test already
   const stop = async () => (await current?.site.catch(() => undefined))?.stop()
