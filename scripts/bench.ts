@@ -15,16 +15,20 @@ const CACHED = { p99: 10 }
 const RENDERED = { aim: 1 / 120, p99: 100 }
 
 console.log(`${HEADING}\n`)
-await using(await startServers({ PAGE_CACHE: 'off' }), async (servers) => {
-  const event = await firstId(servers, '/api/events')
-  await awaitPictures(['/', '/events', '/marketplace'].map((path) => servers.siteUrl + path))
-  await compare(servers, [
-    { what: 'home page, rendered', path: '/', ...RENDERED },
-    { what: 'events page, rendered', path: '/events', ...RENDERED },
-    { what: 'marketplace, rendered', path: '/marketplace', ...RENDERED },
-    { what: 'an event, rendered', path: `/events/${event}`, ...RENDERED },
-  ])
-})
+for (const { pageCache, from } of [
+  { pageCache: 'data', from: 'cached data' },
+  { pageCache: 'off', from: 'the database' },
+])
+  await using(await startServers({ PAGE_CACHE: pageCache }), async (servers) => {
+    const event = await firstId(servers, '/api/events')
+    await awaitPictures(['/', '/events', '/marketplace'].map((path) => servers.siteUrl + path))
+    await compare(servers, [
+      { what: `home page, rendered from ${from}`, path: '/', ...RENDERED },
+      { what: `events page, rendered from ${from}`, path: '/events', ...RENDERED },
+      { what: `marketplace, rendered from ${from}`, path: '/marketplace', ...RENDERED },
+      { what: `an event, rendered from ${from}`, path: `/events/${event}`, ...RENDERED },
+    ])
+  })
 await using(await startServers(), async (servers) => {
   await awaitPictures(['/', '/events', '/news', '/gallery'].map((path) => servers.siteUrl + path))
   await compare(servers, [
@@ -38,11 +42,18 @@ await using(await startServers(), async (servers) => {
 const site = await startFreshSite({ DEMO: 'on', RATE_LIMIT: 'on', TRUST_PROXY: 'loopback' })
 try {
   await site.restart('scripts/bench/many-registrants.ts')
-  await measureDashboard(site)
   await measureLogins(site)
   await measureRegistrations(site)
 } finally {
   await site.stop()
+}
+// one session makes more requests than a person may
+const unlimited = await startFreshSite({ DEMO: 'on', RATE_LIMIT: 'off' })
+try {
+  await unlimited.restart('scripts/bench/many-registrants.ts')
+  await measureDashboard(unlimited)
+} finally {
+  await unlimited.stop()
 }
 await measureSearches()
 
@@ -59,7 +70,7 @@ function weigh(html: number) {
   console.log('\nThe first page of a visitor, compressed')
   const scripts = weighFirstPages().filter(({ page }) => page === 'home/home-page.tsx')
   for (const { what, bytes, limit } of [...scripts, { what: 'HTML', bytes: html, limit: HTML_LIMIT }])
-    console.log(`${what.padEnd(36)} ${(bytes / 1024).toFixed(1)} KB  (at most ${limit / 1024} KB)`)
+    console.log(`${what.padEnd(46)} ${(bytes / 1024).toFixed(1)} KB  (at most ${limit / 1024} KB)`)
 }
 
 async function showMemory(servers: Servers) {

@@ -21,9 +21,19 @@ await sharp(fileURLToPath(new URL('drawings/hero-kudamattam.svg', brand)), { den
   .flatten({ background: night })
   .jpeg({ quality: 90, mozjpeg: true })
   .toFile(fileURLToPath(new URL('scene.jpg', parts)))
-await sharp(Buffer.from(frame()))
-  .png({ compressionLevel: 9 })
-  .toFile(fileURLToPath(new URL('frame.png', parts)))
+await sharp(fileURLToPath(new URL('drawings/hero-kudamattam.svg', brand)), { density: 99 })
+  .resize({ width: 1240, height: 1000, fit: 'cover', position: 'right' })
+  .flatten({ background: night })
+  .jpeg({ quality: 84, mozjpeg: true })
+  .toFile(fileURLToPath(new URL('scene-posted.jpg', parts)))
+for (const [name, drawing] of [
+  ['frame', frame()],
+  ['frame-square', postedFrame({ height: 1080, logo: 64, fade: [410, 660] })],
+  ['frame-status', postedFrame({ height: 1920, logo: 260, fade: [860, 1180] })],
+] as const)
+  await sharp(Buffer.from(drawing))
+    .png({ compressionLevel: 9, palette: name !== 'frame' })
+    .toFile(fileURLToPath(new URL(`${name}.png`, parts)))
 for (const { name, size, share } of [
   { name: 'icons/icon-192', size: 192, share: 0.74 },
   { name: 'icons/icon-512', size: 512, share: 0.74 },
@@ -60,6 +70,42 @@ function frame(): string {
     <rect y="598" width="1200" height="32" fill="${ivory}"/>
     <g transform="translate(0 598) scale(2)">${fringes}</g>
     <g transform="translate(64 64) scale(1.25)">${mark}</g>
+  </svg>`
+}
+
+type PostedFrame = {
+  height: number
+  /** The top of the logo. */
+  logo: number
+  /** Where the night below the picture begins and is complete. */
+  fade: readonly [start: number, full: number]
+}
+
+/** The layer over a picture to post: night behind the name above and the words below. */
+function postedFrame({ height, logo, fade: [start, full] }: PostedFrame): string {
+  const fringes = Array.from({ length: 21 }, (_, place) => `<use href="#one" x="${place * 28 - 22}"/>`).join('')
+  const band = logo + 100
+  const foot = 32
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="${height}">
+    <defs>
+      <linearGradient id="below" x2="0" y2="1">
+        <stop offset="0" stop-color="${night}" stop-opacity="0"/>
+        <stop offset=".55" stop-color="${night}" stop-opacity=".72"/>
+        <stop offset="1" stop-color="${night}"/>
+      </linearGradient>
+      <linearGradient id="above" x2="0" y2="1">
+        <stop offset="0" stop-color="${night}"/>
+        <stop offset="1" stop-color="${night}" stop-opacity="0"/>
+      </linearGradient>
+      <g id="one">${fringe}</g>
+    </defs>
+    <rect width="1080" height="${band}" fill="${night}"/>
+    <rect y="${band}" width="1080" height="90" fill="url(#above)"/>
+    <rect y="${start}" width="1080" height="${full - start}" fill="url(#below)"/>
+    <rect y="${full}" width="1080" height="${height - full}" fill="${night}"/>
+    <rect y="${height - foot}" width="1080" height="${foot}" fill="${ivory}"/>
+    <g transform="translate(0 ${height - foot}) scale(2)">${fringes}</g>
+    <g transform="translate(72 ${logo}) scale(1.28)">${mark}</g>
   </svg>`
 }
 

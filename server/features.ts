@@ -1,5 +1,7 @@
 import { accountsFeature } from './accounts/accounts-feature.ts'
 import { adminFeature } from './admin/admin-feature.ts'
+import { announcementsFeature } from './announcements/announcements-feature.ts'
+import { bloodCallsFeature } from './blood-calls/blood-calls-feature.ts'
 import { contactFeature } from './contact/contact-feature.ts'
 import { dashboardFeature } from './dashboard/dashboard-feature.ts'
 import { eventsFeature } from './events/events-feature.ts'
@@ -28,6 +30,8 @@ export const features: readonly Feature[] = [
   marketplaceFeature,
   jobsFeature,
   messagingFeature,
+  announcementsFeature,
+  bloodCallsFeature,
   dashboardFeature,
   adminFeature,
 ]

@@ -11,6 +11,8 @@ const FREE = [
   'MIT-0',
   // libvips, a separate library that sharp loads unmodified
   'LGPL-3.0-or-later',
+  // web-push, used unmodified
+  'MPL-2.0',
   'Unlicense',
 ]
 /** Libraries without a licence in the lockfile; read by hand in their folder. */

@@ -25,7 +25,7 @@ export async function compare(servers: Servers, pages: readonly Page[]): Promise
 }
 
 export function report(what: string, isReached: boolean, figures: string): void {
-  console.log(`${what.padEnd(36)} ${isReached ? 'reached' : 'MISSED '}  ${figures}`)
+  console.log(`${what.padEnd(46)} ${isReached ? 'reached' : 'MISSED '}  ${figures}`)
 }
 
 export const HEADING = `Client: ${CLIENT}, ${CONNECTIONS} connections; medians of ${ROUNDS} alternating rounds of ${SECONDS} s`

@@ -47,6 +47,11 @@ export async function noteLogin(db: Executor, { id, password }: Known, now: Date
   return noted.length > 0
 }
 
+/** Holds back other transactions that lock the account; rows that refer to it can still be added. */
+export async function lockAccount(tx: Executor, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
+}
+
 /** Replaces a password. Returns false if another request has replaced it since it was verified. */
 export async function replacePassword(db: Executor, known: Known, password: string): Promise<boolean> {
   const replaced = await db

@@ -11,9 +11,15 @@ import {
   sendAllMailsAgain,
   sendMailAgain,
 } from './mail-problem-service.ts'
+import { listRefusedAddresses } from './refused-addresses.ts'
 
 export function mountMailProblems(app: FastifyInstance, context: AppContext): void {
   mount(app, mailProblemApi, {
+    'GET /api/admin/refused-addresses': admin(async ({ query, request, reply }) => {
+      const page = await listRefusedAddresses(context.db, query)
+      describePage(request, reply, page)
+      return page.rows
+    }),
     'GET /api/admin/failed-mails': admin(async ({ query, request, reply }) => {
       const page = await listFailedMails(context.db, query)
       describePage(request, reply, page)

@@ -1,4 +1,6 @@
 import type { Feature } from '#server/platform/app-context.ts'
+import { mountCalendarFeed } from './calendar/calendar-feed-routes.ts'
+import { dashboardPersonalData } from './dashboard-personal-data.ts'
 import { mountDashboard } from './dashboard-routes.ts'
 import { ownDataMails } from './own-data-mails.ts'
 import { mountOwnData } from './own-data-routes.ts'
@@ -8,6 +10,8 @@ export const dashboardFeature: Feature = {
   mount(app, context) {
     mountDashboard(app, context)
     mountOwnData(app, context)
+    mountCalendarFeed(app, context)
   },
   mails: ownDataMails,
+  personalData: dashboardPersonalData,
 }

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { writeSettings } from '#server/settings/settings-queries.ts'
+import { fillBloodCalls } from './demo-blood-calls.ts'
 import { openPictures } from './demo-pictures.ts'
 import { calendarFrom } from './fixture.ts'
 import { fillMarket } from './market/demo-listings.ts'
 import { fillMembers } from './members/demo-members.ts'
 import { hasContent } from './own-content.ts'
 import { fillProgramme } from './programme/demo-events.ts'
+import { fillAnnouncements } from './stories/demo-announcements.ts'
 import { fillNews } from './stories/demo-news.ts'
 import { fillOfficers } from './stories/demo-officers.ts'
 import { addFirstPhotos } from './stories/first-photos.ts'
@@ -25,8 +27,10 @@ export async function fillDemo(context: Pick<AppContext, 'db' | 'files' | 'now' 
     const people = await fillMembers(fixture)
     await fillProgramme(fixture, people)
     await fillNews(fixture, people)
+    await fillAnnouncements(fixture, people)
     await fillOfficers(fixture)
     await fillMarket(fixture, people)
+    await fillBloodCalls(fixture, people)
     await writeSettings(tx, { videoId: SAMPLE_VIDEO, ...SAMPLE_BANK }, null)
     return true
   })

@@ -76,10 +76,19 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'review-received': 'marketplace',
   'review-rejected': 'marketplace',
   'messages-waiting': 'messages',
+  // the switch in the profile is the consent, and the mail says so
+  'blood-call': 'required',
+  'blood-call-thanks': 'required',
+  'blood-call-closed': 'required',
   'review-answer-removed': 'marketplace',
+  // to its author, who asked for it; announcements themselves are turned off by their kind
+  'announcement-test': 'required',
 }
 
+/** The kinds of announcements, which are no mails of the table of mails. */
+const ANNOUNCED: readonly MailKind[] = ['news', 'digest']
+
 /** The kinds that members can choose from: those with at least one mail. */
-export const SENT_MAIL_KINDS: readonly MailKind[] = MAIL_KINDS.filter((kind) =>
-  Object.values(MAIL_KIND_OF).includes(kind),
+export const SENT_MAIL_KINDS: readonly MailKind[] = MAIL_KINDS.filter(
+  (kind) => ANNOUNCED.includes(kind) || Object.values(MAIL_KIND_OF).includes(kind),
 )

@@ -2,9 +2,17 @@ import { eq, inArray, or, sql } from 'drizzle-orm'
 import { mails } from '#server/platform/mail/mail-tables.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { notificationPreferences, notifications } from './notification-tables.ts'
+import { pushDeliveries, pushSubscriptions } from './push/push-tables.ts'
 
 export const notificationPersonalData: PersonalData = {
   tables: [
+    { table: pushDeliveries, account: [pushDeliveries.userId], erase: 'delete' },
+    {
+      table: pushSubscriptions,
+      account: [pushSubscriptions.userId],
+      hidden: ['sid', 'endpoint', 'p256dh', 'auth'],
+      erase: 'delete',
+    },
     { table: notifications, account: [notifications.userId], erase: 'delete' },
     { table: notificationPreferences, account: [notificationPreferences.userId], erase: 'delete' },
   ],

@@ -40,6 +40,7 @@ export const notificationPreferences = pgTable(
     kind: text('kind').notNull(),
     mailRhythm: text('mail_rhythm', { enum: MAIL_RHYTHMS }).notNull().default('each'),
     isInBell: boolean('is_in_bell').notNull().default(true),
+    isPushed: boolean('is_pushed').notNull().default(true),
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind] }), oneOf(t.mailRhythm, MAIL_RHYTHMS)],
 )

@@ -5,6 +5,7 @@ import type { OpenDatabase } from './database/database.ts'
 import type { FreeSpace } from './disk/free-space.ts'
 import type { MailComposers } from './mail/mail.ts'
 import type { MailPolicy } from './mail/mail-policy.ts'
+import type { MailSender } from './mail/mail-sender.ts'
 import type { Metrics } from './observing/metrics.ts'
 import type { Changes } from './pages/changes.ts'
 import type { PageCache } from './pages/page-cache.ts'
@@ -37,6 +38,8 @@ export type AppContext = {
   cache: PageCache
   tasks: Pick<RunningTasks, 'probe' | 'health' | 'listDead' | 'retryDead'>
   metrics: Metrics
+  /** Sends mails that are not in the table of mails; all others go through `sendMail`. */
+  mailSender: MailSender
   /** The personal data of all features, the latest feature first. */
   personalData: readonly PersonalData[]
   /** The forms that work without scripts. */

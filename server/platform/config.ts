@@ -34,8 +34,8 @@ export type Config = {
   adminPassword: string | undefined
   demo: boolean
   rateLimit: boolean
-  /** Off for load tests that render every page. */
-  pageCache: boolean
+  /** For load tests: 'data' renders every page, 'off' makes every response from the database. */
+  pageCache: 'on' | 'data' | 'off'
   /** The number of proxies in front of the site, or their addresses. */
   trustProxy: number | string | undefined
   secret: string
@@ -43,6 +43,8 @@ export type Config = {
   metricsToken: string | undefined
   /** Queries that take at least this many milliseconds are logged as slow. */
   slowQueryMs: number
+  /** A push service of a test on this machine, the only one that may be private and without https. */
+  pushTestService: string | undefined
   /** The address for security reports; the association's mailbox unless set. */
   securityContact: string | undefined
   development: boolean
@@ -89,7 +91,7 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   DEMO: onOff.optional(),
   RATE_LIMIT: onOff.default('on'),
-  PAGE_CACHE: onOff.default('on'),
+  PAGE_CACHE: z.enum(['on', 'data', 'off'], 'must be on, data or off').default('on'),
   TRUST_PROXY: z
     .string()
     .refine(isProxyList, 'must be the number of proxies in front of the site, or their addresses')
@@ -100,6 +102,7 @@ const Environment = z.object({
     .number('must be a number of milliseconds')
     .min(0, 'must be a number of milliseconds')
     .default(500),
+  PUSH_TEST_SERVICE: url('http:', 'https:').optional(),
   SECURITY_CONTACT: z
     .union([z.email(), url('https:')], 'must be an email address or an address that starts with https://')
     .optional(),
@@ -121,8 +124,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   const loopback = LOOPBACK.has(env.HOST) && isLocal(siteUrl)
   for (const name of ['RATE_LIMIT', 'PAGE_CACHE'] as const)
-    if (env[name] === 'off' && !loopback)
-      throw new ConfigError(`${name} can be off only if HOST and SITE_URL are loopback addresses`)
+    if (env[name] !== 'on' && !loopback)
+      throw new ConfigError(`${name} must be on unless HOST and SITE_URL are loopback addresses`)
+  if (env.PUSH_TEST_SERVICE && !loopback)
+    throw new ConfigError('PUSH_TEST_SERVICE can be set only if HOST and SITE_URL are loopback addresses')
   if (siteUrl.startsWith('https:') && !env.TRUST_PROXY)
     throw new ConfigError(
       'TRUST_PROXY is required with an https SITE_URL: the site needs an HTTPS proxy in front of it',
@@ -144,11 +149,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminPassword: env.ADMIN_PASSWORD,
     demo: env.DEMO ? env.DEMO === 'on' : loopback && !env.DATABASE_URL,
     rateLimit: env.RATE_LIMIT === 'on',
-    pageCache: env.PAGE_CACHE === 'on',
+    pageCache: env.PAGE_CACHE,
     trustProxy: /^\d+$/.test(env.TRUST_PROXY ?? '') ? Number(env.TRUST_PROXY) : env.TRUST_PROXY,
     secret: env.SECRET ?? storedSecret(dataDir),
     metricsToken: env.METRICS_TOKEN,
     slowQueryMs: env.SLOW_QUERY_MS,
+    pushTestService: env.PUSH_TEST_SERVICE,
     securityContact: env.SECURITY_CONTACT,
     development: env.NODE_ENV === 'development',
   }

@@ -1,7 +1,7 @@
 import { backUpTask } from '#server/platform/backup/backup-run.ts'
 import type { Feature } from './app-context.ts'
 import { platformPersonalData } from './personal-data/platform-personal-data.ts'
-import { removeEndedCounts } from './rate-limits.ts'
+import { removeEndedCounts } from './rate-limit-queries.ts'
 import { removeEndedSessions } from './sessions.ts'
 import { removeOldSharePictures } from './share/share-store.ts'
 import { endOverdueUndos, endUndo } from './undo/undo-service.ts'

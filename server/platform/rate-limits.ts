@@ -1,22 +1,11 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from './app-context.ts'
-import type { Executor } from './database/database.ts'
 import { AppError } from './errors.ts'
 import { addressKey } from './http/address-key.ts'
-import { rateLimits } from './rate-limit-tables.ts'
+import { countUnder, type Limit, uncount, WINDOWS_MS } from './rate-limit-queries.ts'
+import { RequestCounts } from './request-counts.ts'
 import { sessionHandle } from './sessions.ts'
-
-const WINDOWS_MS = {
-  '1 minute': 60_000,
-  '10 minutes': 600_000,
-  '15 minutes': 900_000,
-  '1 hour': 3_600_000,
-  '24 hours': 86_400_000,
-}
-
-type Limit = { max: number; timeWindow: keyof typeof WINDOWS_MS }
 
 /**
  * Limits the requests to one route, per session or per visitor's address unless `keyOf` returns another key. A key that
@@ -40,15 +29,18 @@ export const RENDER_HEADER = 'x-page-render'
 const ALL_ROUTES: RateLimit = { max: 600, timeWindow: '1 minute' }
 
 /** Limits the requests of each caller: to a route with a limit of its own, and to all other routes together. */
-export function limitRates(app: FastifyInstance, { config, db, renderToken }: AppContext): void {
+export function limitRates(app: FastifyInstance, { config, db, log, renderToken }: AppContext): void {
   if (!config.rateLimit) return
+  const requests = new RequestCounts({ db, log }, ALL_ROUTES, WINDOWS_MS[ALL_ROUTES.timeWindow])
+  app.addHook('onClose', async () => requests.close())
   const limitAt = (moment: 'body' | undefined) => async (request: FastifyRequest) => {
     const { rateLimit = ALL_ROUTES } = request.routeOptions.config
     if (!rateLimit || rateLimit.after !== moment) return
     if (request.headers[RENDER_HEADER] === renderToken || isBuiltFile(request)) return
     const { method, url } = request.routeOptions
     const route = rateLimit === ALL_ROUTES ? '' : `${method} ${url}`
-    const { count, ttl } = await countUnder(db, keyOf(route, await (rateLimit.keyOf ?? callerKey)(request)), rateLimit)
+    const key = keyOf(route, await (rateLimit.keyOf ?? callerKey)(request))
+    const { count, ttl } = rateLimit === ALL_ROUTES ? requests.count(key) : await countUnder(db, key, rateLimit)
     if (count > rateLimit.max) throw tooMany(ttl)
   }
   app.addHook('onRequest', limitAt(undefined))
@@ -103,32 +95,3 @@ const tooMany = (ttlMs: number, message?: string) =>
 
 /** Hashed, so that the counts are not a list of addresses and account holders. */
 const keyOf = (name: string, key: string) => `${name} ${createHash('sha256').update(key).digest('base64url')}`
-
-/** Counts in the database, which several processes may share. */
-export async function countUnder(db: Executor, key: string, { timeWindow }: Limit): Promise<Count> {
-  const end = sql`clock_timestamp() + ${`${WINDOWS_MS[timeWindow]} milliseconds`}::interval`
-  // an end further away than one window comes from a clock that ran ahead: ignore it, so nobody waits for hours.
-  // Stored ends are rounded, hence the second
-  const isOver = sql`(kept.expires <= clock_timestamp() OR kept.expires > ${end} + interval '1 second')`
-  // each of many concurrent requests reads the clock when it is its turn, so no end seems further away than it is
-  const { rows } = await db.execute<Count>(sql`
-    INSERT INTO rate_limits AS kept (key, count, expires) VALUES (${key}, 1, ${end})
-    ON CONFLICT (key) DO UPDATE SET
-      count = CASE WHEN ${isOver} THEN 1 ELSE kept.count + 1 END,
-      expires = CASE WHEN ${isOver} THEN ${end} ELSE kept.expires END
-    RETURNING count::int AS count, (extract(epoch FROM expires - clock_timestamp()) * 1000)::int AS ttl`)
-  return rows[0]!
-}
-
-type Count = { count: number; ttl: number }
-
-const uncount = (db: Executor, key: string) =>
-  db
-    .update(rateLimits)
-    .set({ count: sql`${rateLimits.count} - 1` })
-    .where(and(eq(rateLimits.key, key), gt(rateLimits.count, 0)))
-
-/** Removes expired counts; called by a schedule. */
-export async function removeEndedCounts(db: Executor): Promise<void> {
-  await db.delete(rateLimits).where(lt(rateLimits.expires, sql`now()`))
-}

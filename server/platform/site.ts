@@ -9,6 +9,7 @@ import type { OpenDatabase } from './database/database.ts'
 import { FreeSpace, type MeasureFree, measureFree } from './disk/free-space.ts'
 import { HTTP_BOUNDS, type HttpBounds } from './http/http-server.ts'
 import { everyMailIsWanted } from './mail/mail-policy.ts'
+import { createMailSender } from './mail/mail-sender.ts'
 import { mailTasks } from './mail/mail-task.ts'
 import { createMailTransport } from './mail/mail-transport.ts'
 import { Metrics } from './observing/metrics.ts'
@@ -66,7 +67,10 @@ export async function openSite(parts: SiteParts): Promise<Site> {
   const metrics = new Metrics()
   database.watchQueries(reportSlowQueries({ slowerThan: config.slowQueryMs, log, metrics }))
   const keys = new CacheKeys()
-  const cache = new PageCache((url, signedIn) => (config.pageCache ? keys.keyOf(url, signedIn) : null), {
+  const isCached = { on: () => true, data: (url: string) => url.startsWith('/api/'), off: () => false }[
+    config.pageCache
+  ]
+  const cache = new PageCache((url, signedIn) => (isCached(url) ? keys.keyOf(url, signedIn) : null), {
     now: () => now().getTime(),
     isAway: () => database.isAway(),
   })
@@ -79,6 +83,9 @@ export async function openSite(parts: SiteParts): Promise<Site> {
   const measure = parts.measureFree ?? measureFree(config.dataDir)
   const disk = new FreeSpace({ measure, min: isElsewhere ? 0 : config.minFreeBytes, log })
   const everyFeature = [platformFeature, ...features]
+  const transport = createMailTransport({ ...config, log, show: parts.showMails })
+  const findLetterhead = () => parts.findLetterhead(database.db)
+  const sender = createMailSender({ transport, siteUrl: config.siteUrl, findLetterhead, db: database.db, now })
   const context: AppContext = {
     config,
     database,
@@ -88,6 +95,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     changes,
     cache,
     metrics,
+    mailSender: sender,
     now,
     log,
     tasks: NO_TASKS,
@@ -97,14 +105,12 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     undoHandlers: Object.assign({}, ...everyFeature.map(({ undo }) => undo ?? {})),
     personalData: everyFeature.toReversed().flatMap(({ personalData }) => personalData ?? []),
   }
-  const transport = createMailTransport({ ...config, log, show: parts.showMails })
   const mail = mailTasks({
     composers: Object.assign({}, ...everyFeature.map((feature) => feature.mails ?? {})),
-    transport,
+    sender,
     siteUrl: config.siteUrl,
     services: { secret: config.secret, files },
     onTried: (outcome) => metrics.mailTried(outcome),
-    findLetterhead: () => parts.findLetterhead(database.db),
     policy: everyFeature.find((feature) => feature.mailPolicy)?.mailPolicy?.(context) ?? everyMailIsWanted,
   })
   const tasks = await startTasks({

@@ -23,7 +23,20 @@ const DeadTask = z.object({
   diedAt: Instant,
 })
 
+/** An address that the mail server refused for good, and the account that has it. */
+const RefusedAddress = z.object({
+  address: z.string(),
+  /** The SMTP status code. */
+  code: z.int(),
+  /** In plain words, followed by the server's reply. */
+  reason: z.string(),
+  at: Instant,
+  name: z.nullable(z.string()),
+  memberId: z.nullable(z.uuid()),
+})
+
 export const mailProblemApi = {
+  'GET /api/admin/refused-addresses': { query: Paging, response: z.array(RefusedAddress) },
   'GET /api/admin/failed-mails': { query: Paging, response: z.array(FailedMail) },
   'POST /api/admin/failed-mails/:id/send-again': { params: ById, response: Message },
   'POST /api/admin/failed-mails/send-again': { response: Message },

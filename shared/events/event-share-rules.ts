@@ -49,7 +49,7 @@ export const cancelledPrefix = ({ status }: { status: EventStatus }): string =>
   status === 'cancelled' ? 'Cancelled. ' : ''
 
 /** 'Al Noor Grounds, Sharjah' */
-const placeOf = ({ venue, venueCity }: { venue: string; venueCity: string | null }): string =>
+export const placeOf = ({ venue, venueCity }: { venue: string; venueCity: string | null }): string =>
   [venue, venueCity].filter(Boolean).join(', ')
 
 /** 'Saturday, December 5, 4:00 PM' */

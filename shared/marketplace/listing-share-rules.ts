@@ -17,3 +17,7 @@ export function listingShareCard(listing: SharedListing, name: string): ShareCar
   const amount = showAmount({ ...listing, salaryRange: jobListing?.salaryRange ?? null })
   return { title, lines: amount ? [amount, location] : [location], picture: images[0] ?? null, name }
 }
+
+/** The place as displayed: 'Al Nahda, Sharjah', the emirate only once. */
+export const listingPlace = ({ location, emirate }: { location: string; emirate: string | null }): string =>
+  emirate && !location.includes(emirate) ? `${location}, ${emirate}` : location

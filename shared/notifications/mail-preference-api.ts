@@ -6,6 +6,7 @@ import { BELL_KINDS, COMMITTEE_KINDS, MAIL_KINDS, MAIL_RHYTHMS } from './notific
 const Preferences = z.object({
   mails: z.array(z.object({ kind: z.enum(MAIL_KINDS), isOn: z.boolean() })),
   bell: z.array(z.object({ kind: z.enum(BELL_KINDS), isOn: z.boolean() })),
+  push: z.array(z.object({ kind: z.enum(BELL_KINDS), isOn: z.boolean() })),
   /** Empty for everybody except admins. */
   committee: z.array(z.object({ kind: z.enum(COMMITTEE_KINDS), rhythm: z.enum(MAIL_RHYTHMS) })),
 })
@@ -18,6 +19,10 @@ export const mailPreferenceApi = {
     response: Preferences,
   },
   'PUT /api/account/bell': {
+    body: z.object({ kind: z.enum(BELL_KINDS), isOn: z.boolean() }),
+    response: Preferences,
+  },
+  'PUT /api/account/push': {
     body: z.object({ kind: z.enum(BELL_KINDS), isOn: z.boolean() }),
     response: Preferences,
   },

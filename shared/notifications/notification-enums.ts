@@ -8,7 +8,7 @@ export const MAIL_RHYTHM_LABELS: Record<MailRhythm, string> = {
 }
 
 /** The kinds of mail that members can turn off. */
-export const MAIL_KINDS = ['events', 'dues', 'news', 'marketplace', 'messages'] as const
+export const MAIL_KINDS = ['events', 'dues', 'news', 'digest', 'marketplace', 'messages'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 export const MAIL_KIND_LABELS: Record<MailKind, { title: string; explanation: string }> = {
   events: {
@@ -17,6 +17,7 @@ export const MAIL_KIND_LABELS: Record<MailKind, { title: string; explanation: st
   },
   dues: { title: 'Dues reminders', explanation: 'Before and after your dues are due' },
   news: { title: 'News and announcements', explanation: 'When the association publishes something' },
+  digest: { title: 'Weekly summary', explanation: 'New events, news and listings, once a week' },
   marketplace: {
     title: 'Marketplace and jobs',
     explanation: 'Your listings, favourites, applications and saved searches',
@@ -24,19 +25,22 @@ export const MAIL_KIND_LABELS: Record<MailKind, { title: string; explanation: st
   messages: { title: 'Messages', explanation: 'When you have unread messages' },
 }
 
-/** The kinds of notices in the bell that can be turned off. */
-export const BELL_KINDS = ['events', 'dues', 'marketplace', 'messages'] as const satisfies readonly MailKind[]
+/** The kinds of notices that can be turned off, in the bell and on phones. */
+export const BELL_KINDS = ['events', 'dues', 'news', 'marketplace', 'messages'] as const satisfies readonly MailKind[]
 export type BellKind = (typeof BELL_KINDS)[number]
 /** The subject of a notice, and the kind under which it can be turned off; null if it always appears in the bell. */
 export const BELL_KIND_OF = {
   membership: null,
   events: 'events',
   dues: 'dues',
+  news: 'news',
   marketplace: 'marketplace',
   'job-application': 'marketplace',
   'job-status': 'marketplace',
   'job-withdrawn': 'marketplace',
   messages: 'messages',
+  // the switch in the profile is the consent
+  'blood-call': null,
 } as const satisfies Record<string, BellKind | null>
 export type NoticeKind = keyof typeof BELL_KIND_OF
 

@@ -9,14 +9,27 @@ export type ShareCard = {
   name: string
 }
 
+/** 'link' is the preview beside a link, 1200 × 630; the others are posted as pictures: 1080 × 1080 and 1080 × 1920. */
+export const SHARE_FORMATS = ['link', 'square', 'status'] as const
+export type ShareFormat = (typeof SHARE_FORMATS)[number]
+export type PostedFormat = Exclude<ShareFormat, 'link'>
+
 /** Increase it when the same card should look different. */
 const DESIGN = 1
 
 /** The address of a share picture. It changes with the content: '/share/events/1.jpg?v=…'. */
-export const shareAddress = (kind: string, id: string, card: ShareCard): string =>
-  `${sharePath(kind, id)}?v=${shareVersion(card)}`
+export const shareAddress = (kind: string, id: string, card: ShareCard, format: ShareFormat = 'link'): string =>
+  `${sharePath(kind, id, format)}?v=${shareVersion(card)}`
 
-export const sharePath = (kind: string, id: string): string => `/share/${kind}/${id}.jpg`
+/** '/share/events/1.jpg', '/share/events/1/square.jpg' */
+export const sharePath = (kind: string, id: string, format: ShareFormat = 'link'): string =>
+  format === 'link' ? `/share/${kind}/${id}.jpg` : `/share/${kind}/${id}/${format}.jpg`
+
+/** The addresses of the two pictures to post. */
+export const postedPictures = (kind: string, id: string, card: ShareCard): Record<PostedFormat, string> => ({
+  square: shareAddress(kind, id, card, 'square'),
+  status: shareAddress(kind, id, card, 'status'),
+})
 
 /** A hash of the card's content: 14 hexadecimal digits. */
 export function shareVersion({ title, lines, picture, name }: ShareCard): string {

@@ -23,7 +23,33 @@ const Iban = z.string().check(
 /** The address of an uploaded picture, or none. */
 const PICTURE = 'Please choose a picture'
 const Uploaded = z.string(PICTURE).check(z.maxLength(300, PICTURE), z.regex(/^(?:\/files\/[\w.-]+)?$/, PICTURE))
+const PER_MINUTE = 'Please enter a number from 1 to 3000'
+const DIGEST_HOUR = 'Please enter an hour from 0 to 23'
+const DONATION_DAYS = 'Please enter a number of days from 28 to 365'
 const YEAR = 'Please enter a year from 1900 to 2100'
+
+/** The day of the weekly digest, or none. */
+export const DIGEST_DAYS = [
+  'off',
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const
+
+export const DIGEST_DAY_LABELS: Record<(typeof DIGEST_DAYS)[number], string> = {
+  off: 'Never',
+  sunday: 'Sunday',
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+}
 
 /** Everything the association decides for itself. An empty text hides its element. */
 export const Settings = z.object({
@@ -63,10 +89,19 @@ export const Settings = z.object({
   duesIban: Iban,
   duesPaymentInstructions: z.string().check(z.trim(), z.maxLength(2000, 'Please use at most 2000 characters')),
   firstYearWaived: z.boolean(),
+  /** The days after a donation in which a member is not called to give blood. */
+  bloodDonationIntervalDays: z
+    .number(DONATION_DAYS)
+    .check(z.int(DONATION_DAYS), z.gte(28, DONATION_DAYS), z.lte(365, DONATION_DAYS)),
   /** Without one, the picture that came with the site is shown. */
   leadershipPicture: Uploaded,
   committeePicture: Uploaded,
   mapPicture: Uploaded,
+  /** How many mails of announcements leave in a minute at most. */
+  mailsPerMinute: z.number(PER_MINUTE).check(z.int(PER_MINUTE), z.gte(1, PER_MINUTE), z.lte(3000, PER_MINUTE)),
+  /** The weekly digest, in Gulf time. */
+  digestDay: z.enum(DIGEST_DAYS),
+  digestHour: z.number(DIGEST_HOUR).check(z.int(DIGEST_HOUR), z.gte(0, DIGEST_HOUR), z.lte(23, DIGEST_HOUR)),
   ...AboutTexts.shape,
 })
 export type Settings = z.infer<typeof Settings>
@@ -80,12 +115,21 @@ export const PaymentDetails = z.pick(Settings, {
 })
 type PaymentDetails = z.infer<typeof PaymentDetails>
 
+/** How the site writes to members and calls donors; for admins only. */
+const INTERNAL = [
+  'mailsPerMinute',
+  'digestDay',
+  'digestHour',
+  'bloodDonationIntervalDays',
+] as const satisfies readonly (keyof Settings)[]
+type Internal = Record<(typeof INTERNAL)[number], true>
+
 /** The settings that every page loads; texts that only two pages show are loaded by those pages. */
 export const PublicSettings = z.omit(
   Settings,
   Object.fromEntries(
-    [...Object.keys(AboutTexts.shape), ...Object.keys(PaymentDetails.shape)].map((name) => [name, true]),
-  ) as Record<keyof AboutTexts | keyof PaymentDetails, true>,
+    [...Object.keys(AboutTexts.shape), ...Object.keys(PaymentDetails.shape), ...INTERNAL].map((name) => [name, true]),
+  ) as Record<keyof AboutTexts | keyof PaymentDetails, true> & Internal,
 )
 
 export const PICTURE_SETTINGS = ['leadershipPicture', 'committeePicture', 'mapPicture'] as const
@@ -107,9 +151,13 @@ export const DEFAULT_SETTINGS: Settings = {
   duesPaymentInstructions:
     'Please pay by bank transfer or in cash at the office. Use your membership number as the reference.',
   firstYearWaived: true,
+  bloodDonationIntervalDays: 56,
   leadershipPicture: '',
   committeePicture: '',
   mapPicture: '',
+  mailsPerMinute: 60,
+  digestDay: 'thursday',
+  digestHour: 18,
   ...DEFAULT_ABOUT_TEXTS,
 }
 

@@ -13,6 +13,8 @@ export const FEATURE_ORDER = [
   'marketplace',
   'jobs',
   'messaging',
+  'announcements',
+  'blood-calls',
   'home',
   'dashboard',
   'admin',

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { EventsTab } from '#web/events/administration/events-tab.tsx'
 import { MembersTab } from '#web/membership/administration/members-tab.tsx'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
 import { useApi, useApiWhen } from '#web/platform/queries.ts'
@@ -12,7 +11,10 @@ import { PortalPage } from './portal-frame.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { Today } from './today/today.tsx'
 
-/** The tabs that are opened least: their code and styles are no part of the portal's first page. */
+/** All tabs but the first: their code and styles are no part of the portal's first page. */
+const EventsTab = lazy(async () => ({
+  default: (await import('#web/events/administration/events-tab.tsx')).EventsTab,
+}))
 const ProgramsTab = lazy(async () => ({
   default: (await import('#web/events/administration/programs/programs-tab.tsx')).ProgramsTab,
 }))

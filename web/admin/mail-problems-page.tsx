@@ -1,6 +1,7 @@
 import type { Head } from '#web/platform/page.ts'
 import { DeadTasks } from './mail-problems/dead-tasks.tsx'
 import { FailedMails } from './mail-problems/failed-mails.tsx'
+import { RefusedAddresses } from './mail-problems/refused-addresses.tsx'
 import { PortalFrame } from './portal-frame.tsx'
 
 export const head = (): Head => ({ title: 'Mail problems', hidden: true })
@@ -14,6 +15,7 @@ export default function MailProblemsPage() {
     >
       <div className="stack-large">
         <FailedMails />
+        <RefusedAddresses />
         <DeadTasks />
       </div>
     </PortalFrame>

@@ -73,6 +73,7 @@ export const ROUTES: readonly PageRow[] = [
   { path: '/change-password', page: 'accounts/change-password-page.tsx', guard: 'account' },
   { path: '/confirm-email', page: 'accounts/confirm-email-page.tsx' },
   { path: '/unsubscribe/:token', page: 'notifications/unsubscribe-page.tsx', parameters: ['done'] },
+  { path: '/blood-call/:token', page: 'blood-calls/blood-call-page.tsx', parameters: ['answer', 'done'] },
   { path: '/reset-password', page: 'accounts/reset-password-page.tsx' },
   { path: '/offline', page: 'app/offline-page.tsx' },
   ...devToolRoutes(),

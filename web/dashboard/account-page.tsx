@@ -3,6 +3,7 @@ import { DevicesSection } from '#web/accounts/own-account/devices-section.tsx'
 import { SecondStepSection } from '#web/accounts/own-account/second-step-section.tsx'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { MailSection } from '#web/notifications/mail-section.tsx'
+import { PhoneSection } from '#web/notifications/push/phone-section.tsx'
 import type { Head } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
@@ -18,6 +19,7 @@ const SECTIONS = [
   { id: 'address', label: 'Login email' },
   { id: 'second-step', label: 'Two-step login' },
   { id: 'mails', label: 'Notifications and emails' },
+  { id: 'phone', label: 'Phone notifications' },
   { id: 'download', label: 'Your data' },
   { id: 'erasure', label: 'Delete account and data' },
 ]
@@ -45,6 +47,7 @@ export default function AccountPage() {
       <AddressSection />
       <SecondStepSection />
       <MailSection />
+      <PhoneSection />
       <DownloadSection />
       <DeletionSection />
     </div>
@@ -57,6 +60,7 @@ function useSectionQueries(): boolean {
     useApi('GET /api/account/devices'),
     useApi('GET /api/account'),
     useApi('GET /api/account/mails'),
+    useApi('GET /api/account/push/devices'),
     useApi('GET /api/account/erasure'),
   ]
   return queries.every(({ isPending }) => !isPending)

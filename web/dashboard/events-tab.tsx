@@ -3,6 +3,7 @@ import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { CalendarSection } from './calendar-section.tsx'
 import { EventRow } from './event-row.tsx'
 import styles from './events-tab.module.css'
 import { OwnRegistrations } from './own-registrations.tsx'
@@ -32,6 +33,7 @@ export function EventsTab() {
           ))}
         </ul>
       </Panel>
+      <CalendarSection />
     </div>
   )
 }

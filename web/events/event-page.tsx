@@ -8,10 +8,12 @@ import { useAccount } from '#web/accounts/use-account.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
+import { KitButton } from '#web/platform/share/kit-button.tsx'
 import { ButtonLink, type ButtonVariant } from '#web/platform/ui/button/button.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { readSettings } from '#web/settings/organization-data.ts'
 import { Banner } from './detail/banner.tsx'
 import { BulletLines, Paragraphs, Schedule } from './detail/lines.tsx'
@@ -29,6 +31,8 @@ import { OWN_PLACE, useOwnPlaces } from './use-own-places.ts'
 
 // Visitors never see it, so they do not load it.
 const OwnPlacePanel = lazy(() => import('./detail/own-place.tsx'))
+// Most visitors never open it.
+const EventKit = lazy(async () => ({ default: (await import('./event-kit.tsx')).EventKit }))
 
 export function head({ params: { id = '' }, read, siteUrl }: HeadGiven): Head {
   const event = read(eventPage(id).event)
@@ -74,6 +78,11 @@ function EventDetail({ event }: { event: Event }) {
             email={event.coordinatorEmail}
             withFallbackEmail
           />
+          <Panel className="stack">
+            <h2>Share this event</h2>
+            <p className="soft">A text and pictures for WhatsApp, ready to post.</p>
+            <KitButton kit={(dialog) => <EventKit id={event.id} {...dialog} />} />
+          </Panel>
         </aside>
       </div>
       <PhoneBar event={event} />

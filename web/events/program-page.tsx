@@ -9,6 +9,7 @@ import { useAccount } from '#web/accounts/use-account.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
+import { KitButton } from '#web/platform/share/kit-button.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
@@ -34,6 +35,8 @@ type Program = ResponseOf<'GET /api/programs/:id'>
 
 // Visitors never see it, so they do not load it.
 const TakePartPanel = lazy(() => import('./taking-part/take-part-panel.tsx'))
+// Most visitors never open it.
+const ProgramKit = lazy(async () => ({ default: (await import('./event-kit.tsx')).ProgramKit }))
 
 export function head({ params: { id = '' }, read, siteUrl }: HeadGiven): Head {
   const program = read(programPage(id).program)
@@ -163,7 +166,10 @@ function ProgramInformation({ program }: { program: Program }) {
     <Panel className="stack">
       <h2>Program information</h2>
       {items.length > 0 && <KeyValueList items={items} />}
-      <WhatsAppLink lines={programShareLines(program)} path={`/programs/${program.id}`} />
+      <div className="button-row">
+        <WhatsAppLink lines={programShareLines(program)} path={`/programs/${program.id}`} />
+        <KitButton kit={(dialog) => <ProgramKit id={program.id} {...dialog} />} />
+      </div>
     </Panel>
   )
 }

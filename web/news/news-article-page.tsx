@@ -1,8 +1,10 @@
+import { lazy } from 'react'
 import notFound from '#brand/art/not-found.svg'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import type { ApiFailure } from '#web/platform/api-error.ts'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
+import { KitButton } from '#web/platform/share/kit-button.tsx'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
@@ -15,6 +17,9 @@ import { NewsArticleView } from './news-article.tsx'
 import { newsHead } from './news-head.ts'
 import type { NewsArticle } from './news-styles.ts'
 import { articlePage } from './page-data.ts'
+
+// Most visitors never open it.
+const NewsKit = lazy(async () => ({ default: (await import('./news-kit.tsx')).NewsKit }))
 
 export function head({ params: { id = '' }, read, siteUrl }: HeadGiven): Head {
   const article = read(articlePage(id).article)
@@ -38,6 +43,7 @@ function Share({ article: { id, title, publishedAt } }: { article: NewsArticle }
   return (
     <div className={`button-row ${styles.share}`}>
       <WhatsAppLink lines={lines} path={`/news/${id}`} />
+      <KitButton kit={(dialog) => <NewsKit id={id} {...dialog} />} />
       <ButtonLink variant="quiet" href="/news">
         All news
       </ButtonLink>

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { LISTS_NOTICES } from '#shared/notifications/notice-rules.ts'
 import { useLive } from '#web/notifications/use-live.ts'
+import { call } from '#web/platform/call.ts'
 import { Link } from '#web/platform/link.tsx'
 import { refresh, useApi } from '#web/platform/queries.ts'
 import styles from './bell.module.css'
@@ -17,6 +19,9 @@ export function Bell() {
     await refresh(client, ['/api/notices'])
     if (event) setAnnouncement((before) => (before === NEWS ? `${NEWS}.` : NEWS))
   })
+  useLive('notices-read', (event) => void (event && refresh(client, ['/api/notices'])))
+  useReadOnOtherDevices(count)
+  useReadByOpening(count > 0)
   return (
     <>
       <Link
@@ -36,3 +41,18 @@ export function Bell() {
 }
 
 const NEWS = 'You have a new notification'
+
+/** What was read here disappears from among the notifications of the device. */
+function useReadOnOtherDevices(unread: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent whenever the number changes
+  useEffect(() => navigator.serviceWorker?.controller?.postMessage('notices-read'), [unread])
+}
+
+/** Who arrives at the page of a notice, perhaps from a mail, has read it. */
+function useReadByOpening(hasUnread: boolean): void {
+  const [path] = useState(() => location.pathname)
+  useEffect(() => {
+    if (hasUnread && !LISTS_NOTICES.includes(path))
+      void call('POST /api/notices/read-of-page', { body: { path } }).catch(console.warn)
+  }, [hasUnread, path])
+}

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { lockAccount } from '#server/accounts/account-queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { findDeviceHash, hashDeviceToken, setDeviceCookie } from './device-cookie.ts'
 import { findDeviceId, noteDevice, renewToken } from './known-device-queries.ts'
@@ -36,6 +37,8 @@ export async function rememberDevice(
   const tokenHash = hashDeviceToken(token)
   const oldHash = findDeviceHash(request)
   const id = await db.transaction(async (tx) => {
+    // simultaneous sign-ins that remove surplus devices would deadlock
+    await lockAccount(tx, accountId)
     if (oldHash) await renewToken(tx, oldHash, tokenHash)
     return noteDevice(tx, accountId, tokenHash, now)
   })

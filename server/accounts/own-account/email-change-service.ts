@@ -5,6 +5,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
+import { clearRejection } from '#server/platform/mail/mail-rejections.ts'
 import { endSessions } from '#server/platform/sessions.ts'
 
 /**
@@ -38,7 +39,7 @@ export function confirmEmailChange(
 ): Promise<void> {
   const confirming = db.transaction(async (tx) => {
     const [account] = await tx
-      .select({ id: users.id, pendingEmail: users.pendingEmail })
+      .select({ id: users.id, email: users.email, pendingEmail: users.pendingEmail })
       .from(users)
       .where(and(eq(users.emailChangeToken, sha256(token)), gt(users.emailChangeExpires, now)))
       .for('no key update')
@@ -53,6 +54,7 @@ export function confirmEmailChange(
       .update(users)
       .set({ email: account.pendingEmail, ...NO_CHANGE, ...links })
       .where(eq(users.id, account.id))
+    await clearRejection(tx, account.email)
     await endSessions(tx, account.id, currentSid)
   })
   return confirming.catch((error: unknown) => {

@@ -42,6 +42,8 @@ async function readNames(db: Executor, ids: readonly string[]): Promise<Map<stri
     UNION ALL SELECT id, coalesce(name, 'Guest') FROM event_guests WHERE id IN ${wanted}
     UNION ALL SELECT id, title FROM event_programs WHERE id IN ${wanted}
     UNION ALL SELECT id, title FROM news WHERE id IN ${wanted}
+    UNION ALL SELECT id, title FROM announcements WHERE id IN ${wanted} AND title <> ''
+    UNION ALL SELECT id, name FROM saved_audiences WHERE id IN ${wanted}
     UNION ALL SELECT id, title FROM gallery WHERE id IN ${wanted}
     UNION ALL SELECT id, name || ', ' || role FROM office_bearers WHERE id IN ${wanted}
     UNION ALL SELECT id, name || ', ' || subject FROM contact_messages WHERE id IN ${wanted}
@@ -49,6 +51,7 @@ async function readNames(db: Executor, ids: readonly string[]): Promise<Map<stri
     UNION ALL SELECT r.id, l.title FROM listing_reviews r JOIN listings l ON l.id = r.listing_id WHERE r.id IN ${wanted}
     UNION ALL SELECT p.id, l.title FROM premium_payments p JOIN listings l ON l.id = p.listing_id WHERE p.id IN ${wanted}
     UNION ALL SELECT c.id, l.title FROM conversations c JOIN listings l ON l.id = c.listing_id WHERE c.id IN ${wanted}
+    UNION ALL SELECT id, blood_group || ', ' || hospital FROM blood_calls WHERE id IN ${wanted}
     UNION ALL SELECT id, file_name FROM user_cvs WHERE id IN ${wanted}`)
   return new Map(found.rows.map(({ id, name }) => [id, name]))
 }

@@ -14,6 +14,8 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { MailName, Mails } from '#server/platform/mail/mail.ts'
 import type { AskStatus } from '#shared/marketplace/giveaway-rules.ts'
 import { PREMIUM_DAYS, PREMIUM_FILS } from '#shared/marketplace/premium-rules.ts'
+import { announced } from './announcement-sample.ts'
+import { BLOOD_CALL_SAMPLES } from './blood-call-samples.ts'
 import { JOB_SAMPLES } from './job-samples.ts'
 import { writtenTo } from './message-sample.ts'
 import type { SamplePeople } from './sample-people.ts'
@@ -49,6 +51,7 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   'membership-ended-for-committee': (people, tx) => inState(tx, people, { resignedAt: new Date(0) }),
   'member-imported': (people, tx) => inState(tx, people, { status: 'approved' }),
   'card-replaced': ({ member }) => ({ memberId: member.id }),
+  'announcement-test': ({ account }, tx) => announced(tx, account.id),
   'contact-received': ({ message }) => ({ messageId: message.id }),
   'contact-acknowledged': ({ message }) => ({ messageId: message.id }),
   'contact-answered': async ({ message }, tx) => {
@@ -153,6 +156,7 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
     return writtenTo(tx, account.id, listingId)
   },
   ...JOB_SAMPLES,
+  ...BLOOD_CALL_SAMPLES,
   'review-answer-removed': async ({ account }, tx) => ({
     ...(await reviewed(tx, { sellerId: account.id }, { isApproved: true })),
     reason: 'Please be kind.',

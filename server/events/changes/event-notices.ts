@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Event } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
+import { nameDay } from '#server/events/mails/reminder-mails.ts'
 import { eventPrograms } from '#server/events/program-tables.ts'
 import { notifyMembers } from '#server/membership/member-notices.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -31,6 +32,19 @@ export async function notifyProgramPlaceFound(tx: Executor, { programId, partici
     { title: `A place for ${whom}: ${program.title}` },
     { ...about(programId, now), link },
   )
+}
+
+/** The day before: on phones it is the reminder that somebody has asked for there. */
+export async function notifyReminder(
+  tx: Executor,
+  memberIds: readonly string[],
+  { eventId, now }: { eventId: string; now: Date },
+): Promise<void> {
+  const [event] = await tx.select().from(events).where(eq(events.id, eventId))
+  if (!event) return
+  const body = `${formatCardDateTime(event.eventDate)}, ${event.venue}`
+  const notice = { title: `${nameDay(event.eventDate, now)}: ${event.title}`, body }
+  await notifyMembers(tx, memberIds, notice, about(eventId, now))
 }
 
 type Changed = { change: EventChange; event: Pick<Event, 'id' | 'title' | 'eventDate'>; now: Date }

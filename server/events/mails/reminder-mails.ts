@@ -63,7 +63,8 @@ async function listGuests(
   }))
 }
 
-function nameDay(eventDate: Date, now: Date): string {
+/** 'Tomorrow', as a guest of the event would say on the day of `now`. */
+export function nameDay(eventDate: Date, now: Date): string {
   if (gulfDay(eventDate) === gulfToday(now)) return 'Today'
   return gulfDay(eventDate) === gulfDay(endOfGulfDay(now)) ? 'Tomorrow' : 'Coming up'
 }

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { users } from '#server/accounts/account-tables.ts'
+import { sql } from 'drizzle-orm'
+import { lockAccount } from '#server/accounts/account-queries.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { findContactSigns, MAX_PER_DAY, type SpamSign } from '#shared/marketplace/moderation/spam-rules.ts'
 import type { StoredListing } from '../listings/listing-columns.ts'
@@ -16,7 +16,7 @@ type Judging = { before: StoredListing | null; now: Date }
  * of two simultaneous listings the second is compared with the first.
  */
 export async function findSpamSigns(tx: Transaction, offer: Judged, { before, now }: Judging): Promise<SpamSign[]> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, offer.userId)).for('no key update')
+  await lockAccount(tx, offer.userId)
   const found = await compare(tx, offer, { id: before?.id ?? null, now })
   const had = new Set(before?.spamSigns)
   return [

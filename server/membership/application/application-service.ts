@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { hasEmail } from '#server/accounts/account-queries.ts'
+import { hasEmail, lockAccount } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import { splitName } from '#server/membership/account-names.ts'
 import { findMemberOfAccount, type Member } from '#server/membership/member-queries.ts'
@@ -49,7 +49,7 @@ export function applyAsVisitor(
 export function applyAsAccount(db: Database, accountId: string, applying: Applying): Promise<void> {
   return db.transaction(async (tx) => {
     // a key lock would deadlock with a transaction that stores a notice for this account
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, accountId)).for('no key update')
+    await lockAccount(tx, accountId)
     const member = await findMemberOfAccount(tx, accountId)
     if (!member) return apply(tx, accountId, applying, accountId)
     const error = checkApplying(member)

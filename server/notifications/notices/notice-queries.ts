@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, lt, lte, notInArray, or, type SQL } from 'drizzle-orm'
 import { notifications } from '#server/notifications/notification-tables.ts'
-import type { Database, Executor } from '#server/platform/database/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { NoticeSearch } from '#shared/notifications/notice-api.ts'
 import { COMMITTEE_KINDS } from '#shared/notifications/notification-enums.ts'
@@ -32,23 +32,30 @@ export const countUnread = (db: Executor, userId: string): Promise<number> =>
   countNotices(db, and(ofPerson(userId), isNull(readAt)))
 
 /** Returns false for somebody else's notice. */
-export async function readNotice(db: Database, noticeId: string, by: { userId: string; now: Date }): Promise<boolean> {
+export async function isOwnNotice(db: Executor, noticeId: string, userId: string): Promise<boolean> {
   const found = await db
     .select({ id })
     .from(notifications)
-    .where(and(eq(id, noticeId), eq(notifications.userId, by.userId)))
-  await db
-    .update(notifications)
-    .set({ readAt: by.now })
-    .where(and(eq(id, noticeId), eq(notifications.userId, by.userId), isNull(readAt)))
+    .where(and(eq(id, noticeId), eq(notifications.userId, userId)))
   return found.length > 0
 }
 
-export async function readAllNotices(db: Database, { userId, until, now }: { userId: string; until: Date; now: Date }) {
-  await db
+type Reading = { userId: string; now: Date } & ({ noticeId: string } | { until: Date } | { path: string })
+
+/** Marks one notice, those up to a moment, or those that link to a page as read. False if none was unread. */
+export async function markRead(tx: Executor, reading: Reading): Promise<boolean> {
+  const read = await tx
     .update(notifications)
-    .set({ readAt: now })
-    .where(and(ofPerson(userId), isNull(readAt), lte(createdAt, until)))
+    .set({ readAt: reading.now })
+    .where(and(eq(notifications.userId, reading.userId), isNull(readAt), whichOf(reading)))
+    .returning({ id })
+  return read.length > 0
+}
+
+function whichOf(reading: Reading): SQL | undefined {
+  if ('noticeId' in reading) return eq(id, reading.noticeId)
+  const isShown = ofPerson(reading.userId)
+  return and(isShown, 'until' in reading ? lte(createdAt, reading.until) : eq(link, reading.path))
 }
 
 /** Removes notices that were read, or sent to the committee, before that day. */

@@ -5,7 +5,8 @@ import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { noticeApi } from '#shared/notifications/notice-api.ts'
-import { countUnread, listNotices, readAllNotices, readNotice } from './notice-queries.ts'
+import { countUnread, isOwnNotice, listNotices } from './notice-queries.ts'
+import { readNotices } from './notice-service.ts'
 
 export function mountNotices(app: FastifyInstance, { db, now }: AppContext): void {
   mount(app, noticeApi, {
@@ -16,13 +17,17 @@ export function mountNotices(app: FastifyInstance, { db, now }: AppContext): voi
     }),
     'GET /api/notices/unread': signedIn(async ({ account }) => ({ count: await countUnread(db, account.id) })),
     'POST /api/notices/:id/read': signedIn(async ({ account, params }) => {
-      const isRead = await readNotice(db, params.id, { userId: account.id, now: now() })
-      if (!isRead) throw new AppError('not_found')
+      if (!(await isOwnNotice(db, params.id, account.id))) throw new AppError('not_found')
+      await readNotices(db, { noticeId: params.id, userId: account.id, now: now() })
       return { message: 'Marked as read.' }
     }),
     'POST /api/notices/read-all': signedIn(async ({ account, body }) => {
-      await readAllNotices(db, { userId: account.id, until: body.until, now: now() })
+      await readNotices(db, { until: body.until, userId: account.id, now: now() })
       return { message: 'All marked as read.' }
+    }),
+    'POST /api/notices/read-of-page': signedIn(async ({ account, body }) => {
+      await readNotices(db, { path: body.path, userId: account.id, now: now() })
+      return { message: 'Marked as read.' }
     }),
   })
 }

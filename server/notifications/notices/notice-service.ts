@@ -1,11 +1,20 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { publishLiveToMany } from '#server/notifications/live/live-events.ts'
+import { publishLive, publishLiveToMany } from '#server/notifications/live/live-events.ts'
 import { notifications } from '#server/notifications/notification-tables.ts'
-import { listWithoutBell } from '#server/notifications/preferences/bell-preference-queries.ts'
-import type { Executor } from '#server/platform/database/database.ts'
-import type { NoticeKind } from '#shared/notifications/notification-enums.ts'
+import { listWithout } from '#server/notifications/preferences/notice-preference-queries.ts'
+import { pushNotices } from '#server/notifications/push/notice-push.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
+import { BELL_KIND_OF, type NoticeKind } from '#shared/notifications/notification-enums.ts'
+import type { PushAction } from '#shared/notifications/push-payload.ts'
+import { markRead } from './notice-queries.ts'
 
-type NewNotice = { userId: string; title: string; body?: string }
+type NewNotice = {
+  userId: string
+  title: string
+  body?: string
+  /** Buttons of the push message. */
+  actions?: readonly PushAction[]
+}
 type About = {
   /** Listed in BELL_KIND_OF. People who have turned its kind off in the bell get no notice. */
   kind: NoticeKind
@@ -13,6 +22,8 @@ type About = {
   link: string
   /** The id of the person or record it is about. The notice is deleted when that person is erased. */
   aboutId: string
+  /** How long a push service keeps it for a device that is off; three days by default. */
+  lifetimeSeconds?: number
   now: Date
 }
 
@@ -28,19 +39,39 @@ export async function supersedeNotices(tx: Executor, { userId, kind, aboutId, no
 }
 
 /**
- * Stores a notice for each person in the transaction that caused it, and shows it on their open pages. Returns the ids.
+ * Stores a notice for each person in the transaction that caused it, shows it on their open pages and pushes it to
+ * their devices. Returns the ids.
  */
 export async function notifyPeople(tx: Executor, people: readonly NewNotice[], about: About): Promise<string[]> {
-  const { now: createdAt, ...rest } = about
+  const stored = await notifyInBell(tx, people, about)
+  const noticeOf = new Map(stored.map(({ id, userId }) => [userId, id]))
+  await pushNotices(
+    tx,
+    people.map((person) => ({ ...person, noticeId: noticeOf.get(person.userId) })),
+    about,
+  )
+  return stored.map(({ id }) => id)
+}
+
+/** Marks a person's notices as read and informs their open pages on every device. */
+export function readNotices(db: Database, reading: Parameters<typeof markRead>[1]): Promise<void> {
+  return db.transaction(async (tx) => {
+    if (await markRead(tx, reading)) await publishLive(tx, reading.userId, { kind: 'notices-read' })
+  })
+}
+
+/** Like `notifyPeople`, for what reaches devices in another way. */
+export async function notifyInBell(tx: Executor, people: readonly NewNotice[], about: About) {
+  const { kind, link, aboutId, now: createdAt } = about
   const userIds = people.map(({ userId }) => userId)
-  const withoutBell = await listWithoutBell(tx, userIds, about.kind)
+  const withoutBell = await listWithout(tx, 'isInBell', userIds, BELL_KIND_OF[kind])
   const wanting = people.filter(({ userId }) => !withoutBell.has(userId))
   if (wanting.length === 0) return []
   const stored = await tx
     .insert(notifications)
-    .values(wanting.map((person) => ({ ...person, ...rest, createdAt })))
+    .values(wanting.map(({ actions: _, ...person }) => ({ ...person, kind, link, aboutId, createdAt })))
     .returning({ id: notifications.id, userId: notifications.userId })
   const addressed = stored.map(({ id, userId }) => ({ userId, event: { kind: 'notice' as const, noticeId: id } }))
   await publishLiveToMany(tx, addressed)
-  return stored.map(({ id }) => id)
+  return stored
 }

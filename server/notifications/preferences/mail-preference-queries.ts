@@ -9,7 +9,7 @@ import {
   type MailKind,
   type MailRhythm,
 } from '#shared/notifications/notification-enums.ts'
-import { readBellPreferences } from './bell-preference-queries.ts'
+import { readNoticePreferences } from './notice-preference-queries.ts'
 
 export type PreferenceKind = MailKind | CommitteeKind
 
@@ -32,7 +32,7 @@ export async function readPreferences(db: Executor, userId: string, forAdmin: bo
   const stored = await db.select().from(preferences).where(eq(preferences.userId, userId))
   const rhythmOf = (kind: PreferenceKind) => stored.find((row) => row.kind === kind)?.mailRhythm ?? defaultOf(kind)
   return {
-    bell: await readBellPreferences(db, userId),
+    ...(await readNoticePreferences(db, userId)),
     mails: SENT_MAIL_KINDS.map((kind) => ({ kind, isOn: rhythmOf(kind) !== 'never' })),
     committee: forAdmin ? COMMITTEE_KINDS.map((kind) => ({ kind, rhythm: rhythmOf(kind) })) : [],
   }

@@ -7,8 +7,8 @@ import { AppError } from '#server/platform/errors.ts'
 import { limited, mount, unguarded } from '#server/platform/mount.ts'
 import type { PageForm } from '#server/platform/pages/page-forms.ts'
 import { mailPreferenceApi } from '#shared/notifications/mail-preference-api.ts'
-import { writeBellPreference } from './bell-preference-queries.ts'
 import { findRhythm, readPreferences, writeRhythm } from './mail-preference-queries.ts'
+import { writeNoticePreference } from './notice-preference-queries.ts'
 import { readUnsubscribeToken, type Unsubscribing } from './unsubscribe-token.ts'
 
 const PER_CALLER = { max: 60, timeWindow: '15 minutes' } as const
@@ -22,7 +22,11 @@ export function mountMailPreferences(app: FastifyInstance, context: AppContext):
       return readPreferences(db, account.id, isAdmin(account))
     }),
     'PUT /api/account/bell': signedIn(async ({ account, body }) => {
-      await writeBellPreference(db, account.id, body.kind, body.isOn)
+      await writeNoticePreference(db, 'isInBell', account.id, body)
+      return readPreferences(db, account.id, isAdmin(account))
+    }),
+    'PUT /api/account/push': signedIn(async ({ account, body }) => {
+      await writeNoticePreference(db, 'isPushed', account.id, body)
       return readPreferences(db, account.id, isAdmin(account))
     }),
     'PUT /api/admin/committee-mails': admin(async ({ account, body }) => {

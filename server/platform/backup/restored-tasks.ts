@@ -29,4 +29,13 @@ export async function takeTasksUp(tx: Executor, { kind, madeAt }: Pick<ArchiveHe
   await tx.execute(sql`DELETE FROM ${jobs} WHERE name IN ('mail', 'give-up-mail')`)
   const lastError = `Restored from the backup of ${madeAt}: this mail waited then and may have left since`
   await tx.update(mails).set({ status: 'failed', lastError }).where(eq(mails.status, 'queued'))
+  await holdAnnouncements(tx, `Restored from the backup of ${madeAt}: it may have been sent since`)
+}
+
+/** Announcements belong to a later feature, so their tables are named: what waited may have left since the backup. */
+async function holdAnnouncements(tx: Executor, reason: string): Promise<void> {
+  await tx.execute(sql`
+    UPDATE announcement_deliveries SET status = 'unknown', reason = ${reason} WHERE status IN ('waiting', 'sending')`)
+  await tx.execute(sql`UPDATE announcements SET status = 'draft', send_at = NULL WHERE status = 'scheduled'`)
+  await tx.execute(sql`UPDATE announcement_runs SET run_id = NULL, next_mail_at = NULL`)
 }

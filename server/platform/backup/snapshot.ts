@@ -11,8 +11,17 @@ import { listSiteTables, quotedName, readAsText, readChunks, type SiteTable, TAS
 
 const gzip = promisify(gzipWithCallback)
 
-/** An old backup must not contain usable sessions, and records of backups concern this machine only. */
-const LEFT_OUT_OF_BACKUPS = new Set(['public.sessions', 'public.rate_limits', 'public.backups'])
+/**
+ * An old backup must not contain usable sessions, nor the devices that get push messages while a session lasts. Records
+ * of backups concern this machine only.
+ */
+const LEFT_OUT_OF_BACKUPS = new Set([
+  'public.sessions',
+  'public.push_subscriptions',
+  'public.push_deliveries',
+  'public.rate_limits',
+  'public.backups',
+])
 
 export type Snapshot = Awaited<ReturnType<typeof listSnapshot>>
 

@@ -1,5 +1,5 @@
-import { createElement as h, type ReactElement } from 'react'
-import type { MailBlock, MailContent } from './mail.ts'
+import { createElement as h, type ReactElement, type ReactNode } from 'react'
+import type { FormattedLine, MailBlock, MailContent } from './mail.ts'
 import { buttonLink, lines, renderDocument, section } from './mail-elements.ts'
 import { styles } from './mail-styles.ts'
 import { type Letter, type Letterhead, letterOf, linksOf, textOf, UNSUBSCRIBE } from './mail-text.ts'
@@ -34,6 +34,9 @@ function blockElement(block: MailBlock): ReactElement {
   if ('paragraph' in block) return h('p', { style: styles.paragraph }, ...lines(block.paragraph))
   if ('facts' in block) return factTable(block.facts)
   if ('button' in block) return buttonWithAddress(block.button)
+  if ('picture' in block) return pictureElement(block.picture)
+  if ('formatted' in block) return h('p', { style: styles.paragraph }, ...formattedLines(block.formatted))
+  if ('list' in block) return listElement(block.list)
   return section({}, {}, h('hr', { style: styles.rule }), h('p', { style: styles.note }, ...lines(block.note)))
 }
 
@@ -49,6 +52,27 @@ function factTable(facts: readonly { label: string; value: string }[]): ReactEle
   const table = h('table', { width: '100%', cellPadding: 0, cellSpacing: 0 }, h('tbody', null, ...rows))
   return section(styles.facts, styles.factsCell, table)
 }
+
+const formattedLines = (lines: readonly FormattedLine[]): ReactNode[] =>
+  lines.flatMap((line, index) => (index === 0 ? formatted(line) : [h('br', { key: index }), ...formatted(line)]))
+
+const formatted = (line: FormattedLine): ReactNode[] =>
+  line.map(({ text, isBold, isItalic, url }) => {
+    const inner = isItalic ? h('em', null, text) : text
+    const marked = isBold ? h('strong', null, inner) : inner
+    return url ? h('a', { href: url, style: styles.link }, marked) : marked
+  })
+
+function listElement(items: readonly FormattedLine[]): ReactElement {
+  return h('ul', { style: styles.list }, ...items.map((item) => h('li', { style: styles.item }, ...formatted(item))))
+}
+
+/** Outlook obeys the attribute, others the style. */
+const pictureElement = ({ url, alternative }: { url: string; alternative: string }): ReactElement =>
+  section(styles.picture, {}, h('img', { src: url, alt: alternative, width: PICTURE_WIDTH, style: styles.image }))
+
+/** The letter's width without its padding. */
+const PICTURE_WIDTH = 552
 
 function buttonWithAddress({ label, url }: { label: string; url: string }): ReactElement {
   const address = h('a', { href: url, style: styles.link }, url)

@@ -55,6 +55,10 @@ export const styles = {
     verticalAlign: 'top',
   },
   factValue: { ...text, fontSize: '15px', padding: '4px 0', verticalAlign: 'top' },
+  list: { ...text, padding: '0 0 0 24px' },
+  item: { margin: '0 0 6px' },
+  picture: { margin: '0 0 20px' },
+  image: { display: 'block', width: '100%', maxWidth: '552px', height: 'auto', border: 0, borderRadius: '8px' },
   action: { margin: '8px 0 20px' },
   button: {
     backgroundColor: colour.kumkum,

@@ -2,16 +2,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { TaskContext, TaskHandlers } from '#server/platform/tasks/tasks.ts'
 import type { ComposeContext, MailComposer, MailComposers, MailContent } from './mail.ts'
 import { everyMailIsWanted, type MailPolicy } from './mail-policy.ts'
+import type { MailSender } from './mail-sender.ts'
 import { mails } from './mail-tables.ts'
-import type { Letterhead } from './mail-text.ts'
-import type { MailTransport, RenderedMail } from './mail-transport.ts'
 
 export type MailTaskSettings = {
   composers: MailComposers
   services: Pick<ComposeContext, 'secret' | 'files'>
-  transport: MailTransport
+  sender: MailSender
   siteUrl: string
-  findLetterhead: () => Promise<Letterhead>
   policy?: MailPolicy
   /** Called with the outcome of each attempt to send a mail. */
   onTried?: (outcome: 'sent' | 'failed' | 'tried_again') => void
@@ -80,12 +78,16 @@ async function deliver(mail: Mail, settings: MailTaskSettings, { db, now, log }:
     await db.delete(mails).where(eq(mails.id, mail.id))
     return
   }
-  const rendered = await render(mail, { ...content, to }, settings, { at: now(), unsubscribeUrl })
+  const { subject, send } = await settings.sender.render({
+    id: mail.id,
+    name: mail.name,
+    content: { ...content, to },
+    unsubscribeUrl,
+  })
   try {
-    await settings.transport.send(rendered)
+    await send()
   } catch (error) {
-    const known = { addressee: rendered.to, subject: rendered.subject }
-    if (!content.isForgotten) await db.update(mails).set(known).where(eq(mails.id, mail.id))
+    if (!content.isForgotten) await db.update(mails).set({ addressee: to, subject }).where(eq(mails.id, mail.id))
     throw error
   }
   settings.onTried?.('sent')
@@ -97,8 +99,8 @@ async function deliver(mail: Mail, settings: MailTaskSettings, { db, now, log }:
     .update(mails)
     .set({
       status: 'sent',
-      recipient: rendered.to,
-      subject: rendered.subject,
+      recipient: to,
+      subject,
       attempts: sql`${mails.attempts} + 1`,
       lastError: null,
       sentAt: now(),
@@ -114,20 +116,6 @@ function compose(
   const composer = (composers as Record<string, MailComposer<unknown> | undefined>)[mail.name]
   if (!composer) throw new Error(`No feature composes the mail '${mail.name}'`)
   return composer(mail.data, { ...context, ...services, siteUrl })
-}
-
-async function render(
-  mail: Mail,
-  content: MailContent,
-  { siteUrl, findLetterhead }: Pick<MailTaskSettings, 'siteUrl' | 'findLetterhead'>,
-  { at, unsubscribeUrl }: { at: Date; unsubscribeUrl?: string | undefined },
-): Promise<RenderedMail> {
-  // loaded with the first mail: the renderer is heavy and most requests never need it
-  const { renderMail } = await import('./mail-layout.ts')
-  const letterhead = { ...(await findLetterhead()), ...(unsubscribeUrl && { unsubscribeUrl }) }
-  const letter = renderMail(content, letterhead, siteUrl)
-  const { to, attachments = [] } = content
-  return { id: mail.id, name: mail.name, to, at, attachments, unsubscribeUrl, ...letter }
 }
 
 async function recordFailure(mail: Mail, error: unknown, { db, log, isLastAttempt }: TaskContext): Promise<void> {

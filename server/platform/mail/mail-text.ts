@@ -1,4 +1,4 @@
-import type { MailBlock, MailContent } from './mail.ts'
+import type { FormattedLine, MailBlock, MailContent } from './mail.ts'
 
 /** The header and footer of every mail: the association's name and its contact lines. */
 export type Letterhead = {
@@ -21,13 +21,21 @@ export function letterOf(content: MailContent, siteUrl: string): Letter {
     subject: oneLine(content.subject),
     preview: oneLine(content.preview ?? first?.paragraph ?? content.heading),
     heading: oneLine(content.heading),
-    blocks: content.blocks.map((block) =>
-      'button' in block
-        ? { button: { label: oneLine(block.button.label), url: absolute(block.button.url, siteUrl) } }
-        : block,
-    ),
+    blocks: content.blocks.map((block) => withAddresses(block, siteUrl)),
   }
 }
+
+function withAddresses(block: MailBlock, siteUrl: string): MailBlock {
+  if ('button' in block)
+    return { button: { label: oneLine(block.button.label), url: absolute(block.button.url, siteUrl) } }
+  if ('picture' in block) return { picture: { ...block.picture, url: absolute(block.picture.url, siteUrl) } }
+  if ('formatted' in block) return { formatted: linesWithAddresses(block.formatted, siteUrl) }
+  if ('list' in block) return { list: linesWithAddresses(block.list, siteUrl) }
+  return block
+}
+
+const linesWithAddresses = (lines: readonly FormattedLine[], siteUrl: string): FormattedLine[] =>
+  lines.map((line) => line.map((span) => (span.url ? { ...span, url: absolute(span.url, siteUrl) } : span)))
 
 /** The addresses of the buttons, in order. */
 export function linksOf(blocks: readonly MailBlock[]): string[] {
@@ -36,7 +44,7 @@ export function linksOf(blocks: readonly MailBlock[]): string[] {
 
 /** The plain-text version of a mail. */
 export function textOf(letter: Letter, letterhead: Letterhead): string {
-  const parts = [letter.heading, ...letter.blocks.map(blockText)]
+  const parts = [letter.heading, ...letter.blocks.map(blockText).filter((part) => part !== '')]
   const { name, lines, unsubscribeUrl } = letterhead
   const foot = [name, ...lines, ...(unsubscribeUrl ? [`${UNSUBSCRIBE}: ${unsubscribeUrl}`] : [])]
   return `${parts.join('\n\n')}\n\n-- \n${foot.join('\n')}\n`
@@ -46,7 +54,17 @@ function blockText(block: MailBlock): string {
   if ('paragraph' in block) return block.paragraph
   if ('facts' in block) return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
   if ('button' in block) return `${block.button.label}:\n${block.button.url}`
+  if ('formatted' in block) return block.formatted.map(plainLine).join('\n')
+  if ('list' in block) return block.list.map((line) => `- ${plainLine(line)}`).join('\n')
+  // a picture says nothing without its text
+  if ('picture' in block) return ''
   return block.note
+}
+
+/** The addresses of links follow the line. */
+function plainLine(line: FormattedLine): string {
+  const addresses = line.flatMap(({ url }) => (url ? [`\n  ${url}`] : []))
+  return `${line.map(({ text }) => text).join('')}${addresses.join('')}`
 }
 
 function absolute(url: string, siteUrl: string): string {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Log } from '#server/platform/tasks/tasks.ts'
 import type { MailAttachment } from './mail.ts'
+import { failureOf, MailFailure } from './mail-failure.ts'
 
 export type RenderedMail = {
   id: string
@@ -14,12 +15,13 @@ export type RenderedMail = {
   /** The absolute addresses of its buttons. */
   links: readonly string[]
   attachments: readonly MailAttachment[]
+  isUrgent?: boolean
   at: Date
   unsubscribeUrl?: string | undefined
 }
 
 export type MailTransport = {
-  /** Rejects if the mail was not accepted; sending it again repeats its Message-ID. */
+  /** Rejects with a MailFailure unless the mail was accepted; sending it again repeats its Message-ID. */
   send(mail: RenderedMail): Promise<void>
   close(): void
 }
@@ -51,13 +53,28 @@ function smtpTransport(settings: TransportSettings, url: string): MailTransport 
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const handedOver = new Set<string>()
+  server.use('stream', ({ message }, done) => {
+    // the end of the last stream: the server has been given every byte
+    message.processFunc((content) => content.once('end', () => handedOver.add(message.messageId())))
+    done()
+  })
   return {
     send: async (mail) => {
-      await server.sendMail(messageOf(mail, settings))
+      const message = messageOf(mail, settings)
+      try {
+        await server.sendMail(message)
+      } catch (error) {
+        throw failureOf(error, handedOver.has(message.messageId))
+      } finally {
+        handedOver.delete(message.messageId)
+      }
     },
     close: () => server.close(),
   }
 }
+
+type Message = SendMailOptions & { messageId: string }
 
 function folderTransport(settings: TransportSettings): MailTransport {
   const folder = join(settings.dataDir, 'mail')
@@ -78,7 +95,7 @@ function folderTransport(settings: TransportSettings): MailTransport {
   }
 }
 
-function messageOf(mail: RenderedMail, { mailFrom, siteUrl }: TransportSettings): SendMailOptions {
+function messageOf(mail: RenderedMail, { mailFrom, siteUrl }: TransportSettings): Message {
   return {
     from: mailFrom,
     to: { name: '', address: singleAddress(mail.to) },
@@ -87,6 +104,7 @@ function messageOf(mail: RenderedMail, { mailFrom, siteUrl }: TransportSettings)
     html: mail.html,
     attachments: mail.attachments.map((attachment) => ({ ...attachment })),
     date: mail.at,
+    ...(mail.isUrgent && { priority: 'high' }),
     messageId: `<${mail.id}@${new URL(siteUrl).hostname}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
@@ -101,6 +119,7 @@ function messageOf(mail: RenderedMail, { mailFrom, siteUrl }: TransportSettings)
 
 // exactly one address, without anything that could end a header or add a second recipient
 function singleAddress(text: string): string {
-  if (!/^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/.test(text)) throw new Error('The address of the recipient is not valid')
-  return text
+  if (/^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/.test(text)) return text
+  const known = { outcome: 'refused', code: null, response: null, isAboutAddress: false } as const
+  throw new MailFailure('The address of the recipient is not valid', known)
 }

@@ -22,6 +22,14 @@ export type MailBlock =
   /** `url` may be a path on this site. */
   | { button: { label: string; url: string } }
   | { note: string }
+  /** Lines with bold and italic parts. */
+  | { formatted: readonly FormattedLine[] }
+  | { list: readonly FormattedLine[] }
+  /** `url` may be a path on this site; nobody is told when it is loaded. */
+  | { picture: { url: string; alternative: string } }
+
+/** `url` may be a path on this site. */
+export type FormattedLine = readonly { text: string; isBold: boolean; isItalic: boolean; url?: string }[]
 
 /** A file attached to a mail, such as a calendar entry. */
 export type MailAttachment = { filename: string; content: string | Buffer; contentType: string }
@@ -34,6 +42,8 @@ export type MailContent = {
   heading: string
   blocks: readonly MailBlock[]
   attachments?: readonly MailAttachment[]
+  /** Somebody waits for it: mail programs mark it as important. */
+  isUrgent?: boolean
   /** For a mail to a committee member: the kind under which they can turn it off. */
   committeeKind?: string
   /** Nothing of it is stored once it has been sent, not even the recipient. */

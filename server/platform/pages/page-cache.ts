@@ -45,9 +45,9 @@ export class PageCache {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const key = this.#keyOf(request.url ?? '/', hasSessionCookie(request.headers.cookie))
     if (key === null) return false
-    const entry = this.#cached.get(key)
     const now = this.#now()
-    if (entry === undefined || (entry.expires < now && !this.#isAway())) {
+    const entry = this.#find(key, now)
+    if (entry === undefined) {
       this.#misses++
       return false
     }
@@ -55,6 +55,13 @@ export class PageCache {
     if (now - entry.usedAt > USED_AGAIN_MS) this.#moveToEnd(key, entry, now)
     write(entry.finished, request, response)
     return true
+  }
+
+  /** What visitors get from memory at this address, and when it expires; for pages that are made from it. */
+  peek(url: string): { text: string; expires: number } | null {
+    const key = this.#keyOf(url, false)
+    const entry = key === null ? undefined : this.#find(key, this.#now())
+    return entry ? { text: entry.finished.text, expires: entry.expires } : null
   }
 
   /** Makes the response once, however many wait for it, and caches it unless its tables changed in the meantime. */
@@ -75,7 +82,7 @@ export class PageCache {
   #finish(key: string, generation: number, produced: Produced): Finished {
     if (produced.status === 200 && this.#isCurrent(produced, generation)) {
       const finished = new Finished(produced, levelOf(produced))
-      this.#store(key, finished)
+      this.#store(key, finished, produced.expires)
       return finished
     }
     // a page cached a minute ago is better than nothing
@@ -126,13 +133,19 @@ export class PageCache {
     return this.#bytes
   }
 
+  #find(key: string, now: number): Entry | undefined {
+    const entry = this.#cached.get(key)
+    return entry && (entry.expires >= now || this.#isAway()) ? entry : undefined
+  }
+
   #isCurrent({ reads }: Produced, generation: number): boolean {
     return [null, ...reads].every((table) => (this.#dropped.get(table) ?? 0) <= generation)
   }
 
-  #store(key: string, finished: Finished) {
+  #store(key: string, finished: Finished, latest = Number.POSITIVE_INFINITY) {
     const now = this.#now()
-    const entry = { finished, expires: now + LIFETIME_MS, usedAt: now, bytes: finished.bytes + key.length }
+    const expires = Math.min(now + LIFETIME_MS, latest)
+    const entry = { finished, expires, usedAt: now, bytes: finished.bytes + key.length }
     if (entry.bytes > this.#capacity) return
     this.#sweep(now)
     const former = this.#cached.get(key)

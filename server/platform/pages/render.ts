@@ -1,9 +1,12 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { RENDER_HEADER } from '../rate-limits.ts'
+import { createSemaphore } from '../semaphore.ts'
 import type { Assets, PageAssets } from './assets.ts'
 import type { CacheKeys } from './cache-keys.ts'
 import type { Produced } from './finished-response.ts'
-import type { PageBundle } from './page-bundle.ts'
+import type { InternalResponse, PageBundle } from './page-bundle.ts'
+import type { PageCache } from './page-cache.ts'
 import type { RejectedForm } from './page-forms.ts'
 
 export type Renderer = {
@@ -11,6 +14,7 @@ export type Renderer = {
   bundle: PageBundle
   assets: Assets
   keys: CacheKeys
+  cache: PageCache
   siteUrl: string
   renderToken: string
   /** Off in development, where Vite needs inline code. */
@@ -18,20 +22,26 @@ export type Renderer = {
 }
 export type Rendered = Produced & { redirect?: string }
 
+/** More at once finish no sooner: drawing takes the one thread, and unfinished pages fill the memory. */
+const withSlot = createSemaphore({ atOnce: 2 })
+
 /**
  * Renders the visitor's page: it reads no session, so it can be cached, unless it shows a refused form again. `signedIn`
  * only leaves room for the avatar.
  */
-export async function renderPage(
-  renderer: Renderer,
-  url: string,
-  signedIn: boolean,
-  refused?: RejectedForm,
-): Promise<Rendered> {
+export const renderPage = (...given: Parameters<typeof render>): Promise<Rendered> =>
+  withSlot(async () => {
+    // finished pages leave before the next is drawn: one made from memory never waits for anything else
+    await setImmediate()
+    return render(...given)
+  })
+
+async function render(renderer: Renderer, url: string, signedIn: boolean, refused?: RejectedForm): Promise<Rendered> {
   const { bundle, assets, siteUrl } = renderer
   const reads = new Set<string>(['settings'])
   const viewerUrls: string[] = []
-  const client = bundle.createQueryClient(callInside(renderer, reads, viewerUrls))
+  const found = { reads, viewerUrls, expires: Number.POSITIVE_INFINITY }
+  const client = bundle.createQueryClient(callInside(renderer, found))
   const prepared = await bundle.prepare({ url, client, signedIn, siteUrl, viewerUrls, formReply: refused?.reply })
   const empty = { contentType: 'text/html; charset=utf-8', reads: [...reads], headers: {} }
   if (prepared.redirect) return { ...empty, status: 301, body: '', redirect: prepared.redirect }
@@ -44,6 +54,7 @@ export async function renderPage(
   return {
     ...empty,
     reads: [...reads],
+    expires: found.expires,
     status,
     body,
     headers: {
@@ -54,12 +65,23 @@ export async function renderPage(
   }
 }
 
-/** A `fetch` without the network: the same handlers, validation and visibility as from outside. */
+/** What is known of a page from its queries; `expires` is that of the first cached response to expire. */
+type Found = { reads: Set<string>; viewerUrls: string[]; expires: number }
+
+/**
+ * A `fetch` without the network: the same handlers, validation and visibility as from outside. A cached response is
+ * used, so that a change costs the pages that show it only the queries of its own table.
+ */
 const callInside =
-  ({ app, keys, renderToken }: Renderer, reads: Set<string>, viewerUrls: string[]) =>
-  async (url: string) => {
-    for (const table of keys.readsOf(url)) reads.add(table)
-    if (keys.isPerViewer(url)) viewerUrls.push(url)
+  ({ app, keys, cache, renderToken }: Renderer, found: Found) =>
+  async (url: string): Promise<InternalResponse> => {
+    for (const table of keys.readsOf(url)) found.reads.add(table)
+    if (keys.isPerViewer(url)) found.viewerUrls.push(url)
+    const cached = cache.peek(url)
+    if (cached) {
+      found.expires = Math.min(found.expires, cached.expires)
+      return { status: 200, statusText: 'OK', body: cached.text }
+    }
     const response = await app.inject({ url, headers: { [RENDER_HEADER]: renderToken } })
     return { status: response.statusCode, statusText: response.statusMessage, body: response.body }
   }

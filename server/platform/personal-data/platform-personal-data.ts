@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { activityLog } from '#server/platform/activity-tables.ts'
+import { mailRejections } from '#server/platform/mail/mail-rejection-tables.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
 import { sessions } from '#server/platform/session-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
@@ -29,6 +30,7 @@ export const platformPersonalData: PersonalData = {
       hidden: ['data', 'lastError'],
       erase: 'delete',
     },
+    { table: mailRejections, where: (person) => hasAddressOf(mailRejections.address, person), erase: 'delete' },
     {
       table: activityLog,
       account: [activityLog.actorId],

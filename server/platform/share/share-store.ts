@@ -1,4 +1,4 @@
-import { type ShareCard, shareVersion } from '#shared/platform/share-card-rules.ts'
+import { type ShareCard, type ShareFormat, shareVersion } from '#shared/platform/share-card-rules.ts'
 import type { AppContext } from '../app-context.ts'
 import { createSemaphore } from '../semaphore.ts'
 import type { TaskContext } from '../tasks/tasks.ts'
@@ -13,22 +13,24 @@ const withSlot = createSemaphore({ atOnce: 1, maxWaiting: 24 })
 const pending = new Map<string, Promise<void>>()
 
 type Files = AppContext['files']
-export type Shared = { kind: string; id: string; card: ShareCard }
+export type Shared = { kind: string; id: string; card: ShareCard; format: ShareFormat }
 
 /** Returns the file name of exactly this card's picture, drawn on the first request. Throws busy when too many wait. */
-export async function getSharePicture(files: Files, { kind, id, card }: Shared): Promise<string> {
-  const name = `${PREFIX}${kind}-${id}-${shareVersion(card)}.jpg`
+export async function getSharePicture(files: Files, { kind, id, card, format }: Shared): Promise<string> {
+  const suffix = format === 'link' ? '' : `-${format}`
+  const name = `${PREFIX}${kind}-${id}${suffix}-${shareVersion(card)}.jpg`
   if (await files.exists(name)) return name
-  const making = pending.get(name) ?? withSlot(() => make(files, name, card)).finally(() => pending.delete(name))
+  const making =
+    pending.get(name) ?? withSlot(() => make(files, name, card, format)).finally(() => pending.delete(name))
   pending.set(name, making)
   await making
   return name
 }
 
-async function make(files: Files, name: string, card: ShareCard): Promise<void> {
+async function make(files: Files, name: string, card: ShareCard, format: ShareFormat): Promise<void> {
   const upload = card.picture && findUploadName(card.picture)
   const picture = upload && (await files.exists(upload)) ? await files.readBytes(upload) : null
-  await files.put(name, await inWorker('drawSharePicture', card, picture))
+  await files.put(name, await inWorker('drawSharePicture', card, picture, format))
 }
 
 /** Removes pictures drawn a month ago: those still in use are drawn again on request. */

@@ -40,8 +40,8 @@ const LIMITS: WorkerLimits = {
   maxHeapMegabytes: 192,
   maxWaiting: 24,
   patienceMs: 30_000,
-  restMs: 60_000,
-  largeMegabytes: 90,
+  restMs: 20_000,
+  largeMegabytes: 60,
   largeAfterMs: 10_000,
 }
 const WATCH_MS = 20

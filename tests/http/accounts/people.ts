@@ -1,15 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
 import { sessionCookie } from '#server/platform/http/session-cookie.ts'
 import type { TestApp } from '#tests/test-app.ts'
 
 export const PASSWORD = 'Kudamattam1'
 
+/** PASSWORD at argon2id's least effort: the tests check it hundreds of times. */
+const QUICK_HASH = '$argon2id$v=19$m=8,t=1,p=1$3THSnqf1VJ7n5ZYlyUdCCQ$cIQOzrCOXgsPFxTBSfTJ3zWghLKtmV1+zP0jEZYMgvU'
+
 type Given = Parameters<TestApp['account']>[0]
 
 /** An account that can sign in with PASSWORD. */
 export async function personWithPassword(app: TestApp, values: Given = {}) {
-  return app.account({ password: await hashPassword(PASSWORD), ...values })
+  return app.account({ password: QUICK_HASH, ...values })
 }
 
 /** A browser that stores its session and device cookies and follows no redirects. */

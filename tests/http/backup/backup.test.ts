@@ -7,6 +7,8 @@ import type { PoolClient } from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
 import { contactMessages } from '#server/contact/contact-tables.ts'
+import { pushToPeople } from '#server/notifications/push/push-service.ts'
+import { pushDeliveries, pushSubscriptions } from '#server/notifications/push/push-tables.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { type CheckedArchive, checkArchive } from '#server/platform/backup/archive-check.ts'
@@ -49,6 +51,7 @@ const stored = { bytes: paper, mimeType: 'application/pdf', extension: 'pdf' }
 const url = await db.transaction((tx) => putPrivateFile(tx, context, stored, { kind: 'slip', ownerId: seller }))
 const documentName = basename(url)
 await app.as(person)
+await pushToPhone(person.id)
 await sendMail(db, 'waiting-letter', { about: 'dues' })
 await enqueue(db, 'remove-orphans', {}, { startAfter: new Date(Date.now() + 86_400_000) })
 await recordActivity(db, { actorId: seller, action: 'member.approved', subjectType: 'member', subjectId: seller })
@@ -60,6 +63,16 @@ afterAll(async () => {
   await Promise.all([bucket.close(), otherBucket.close(), rm(folder, { recursive: true, force: true })])
 })
 
+/** A message waits for a phone: neither must outlive the session in a backup. */
+async function pushToPhone(userId: string) {
+  const [session] = await db.select().from(sessions)
+  const keys = { endpoint: 'https://push.example.org/phone', p256dh: 'key', auth: 'key' }
+  await db.insert(pushSubscriptions).values({ userId, sid: session!.sid, device: 'Chrome on Android', ...keys })
+  const message = { key: 'call', title: 'A call', path: '/' }
+  const people = await db.transaction((tx) => pushToPeople(tx, [userId], { message, now: new Date() }))
+  expect([...people]).toEqual([userId])
+}
+
 test('an archive made during writes holds one complete instant, and is restored as it was', async () => {
   const waiting = { name: contactMessages.name }
   const names = (await restored.db.select(waiting).from(contactMessages)).map(({ name }) => name)
@@ -69,7 +82,8 @@ test('an archive made during writes holds one complete instant, and is restored 
   expect(account).toEqual(person)
   expect(await restored.context.files.readBytes(documentName)).toEqual(new Uint8Array(paper))
   expect(await searchOf(restored.db)).toEqual(await searchOf(db))
-  expect(await restored.db.select().from(sessions)).toEqual([])
+  for (const table of [sessions, pushSubscriptions, pushDeliveries])
+    expect(await restored.db.select().from(table)).toEqual([])
   expect((await openBrowser(restored).logIn(person.email)).statusCode).toBe(200)
 })
 
@@ -100,8 +114,10 @@ test('an archive can be restored over a site that has since done the tasks that 
     files: restored.context.files,
     replace: true,
   })
-  const { rows } = await restored.db.execute(sql`SELECT name FROM pgboss.job WHERE state IN ('created', 'retry')`)
-  expect(rows).toEqual([{ name: 'remove-orphans' }])
+  const { rows } = await restored.db.execute(
+    sql`SELECT name FROM pgboss.job WHERE state IN ('created', 'retry') ORDER BY 1`,
+  )
+  expect(rows).toEqual([{ name: 'push' }, { name: 'remove-orphans' }])
 })
 
 test('only its owner may read an archive, and no second one is made at the same time', async () => {

@@ -1,6 +1,8 @@
 import type { MatrixRow } from './expected-statuses.ts'
 import { accountsRows } from './rows/accounts-rows.ts'
 import { adminRows } from './rows/admin-rows.ts'
+import { announcementsRows } from './rows/announcements-rows.ts'
+import { bloodCallsRows } from './rows/blood-calls-rows.ts'
 import { contactRows } from './rows/contact-rows.ts'
 import { dashboardRows } from './rows/dashboard-rows.ts'
 import { eventsRows } from './rows/events-rows.ts'
@@ -30,6 +32,8 @@ export const MATRIX: Record<string, MatrixRow> = {
   ...premiumRows,
   ...jobsRows,
   ...messagingRows,
+  ...announcementsRows,
+  ...bloodCallsRows,
   ...dashboardRows,
   ...adminRows,
 }

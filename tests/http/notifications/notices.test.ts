@@ -87,6 +87,27 @@ test('a kind turned off in the bell leaves no notice and stays on by mail; the m
   expect((await browser.put('/api/account/bell', { kind: 'membership', isOn: false })).statusCode).toBe(400)
 })
 
+test('reading on one device reaches the open pages of the others, once', async () => {
+  const { browser, notify } = await somebody()
+  const page = await openStream(url, browser.cookie)
+  const id = await notify('read elsewhere')
+  await browser.post(`/api/notices/${id}/read`)
+  await browser.post(`/api/notices/${id}/read`)
+  await notify('afterwards')
+  await expect.poll(() => page.heard.length).toBe(4)
+  expect(page.heard).toMatchObject(['ready', { kind: 'notice' }, { kind: 'notices-read' }, { kind: 'notice' }])
+})
+
+test('opening the page that notices link to, from a mail or otherwise, reads them and no others', async () => {
+  const { browser, notify, unread, list } = await somebody()
+  await notify('about events')
+  await notify('about events again')
+  expect((await browser.post('/api/notices/read-of-page', { path: '/member/dues' })).statusCode).toBe(200)
+  expect(await unread()).toBe(2)
+  await browser.post('/api/notices/read-of-page', { path: '/events' })
+  expect(await list('?unread=true')).toEqual([])
+})
+
 test('notices read half a year ago are gone, unread ones stay', async () => {
   const { account, browser, notify } = await somebody()
   await browser.post(`/api/notices/${await notify('read long ago')}/read`)

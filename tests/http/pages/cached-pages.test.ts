@@ -104,6 +104,19 @@ describe('a page is rendered once', () => {
     await get('/welcome')
     expect(pages.rendered).toHaveLength(2)
   })
+
+  test('from cached responses, and then again when the first of them expires', async () => {
+    await get('/welcome')
+    app.advance(50_000)
+    let queries = 0
+    app.context.database.watchQueries(() => queries++)
+    await get('/search?words=melam')
+    expect(queries, 'the settings were cached for the other page').toBe(0)
+    app.advance(11_000)
+    await get('/search?words=melam')
+    expect(pages.rendered).toEqual(['/welcome', '/search?words=melam', '/search?words=melam'])
+    expect(queries).toBeGreaterThan(0)
+  })
 })
 
 describe('people with a session', () => {

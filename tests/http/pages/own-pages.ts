@@ -44,8 +44,9 @@ export function ownPages() {
     for (const { path, parameters, isCacheable } of bundle.pagePaths)
       if (isCacheable) keys.add({ path, parameters, withSession: 'apart' })
     const assets = { of: () => ({ head: '', styleHashes: [], scriptHashes: [] }) }
-    const { siteUrl } = context.config
-    const renderer = { app, bundle, assets, keys, siteUrl, renderToken: context.renderToken, isStrict: true }
+    const { config, cache, renderToken } = context
+    const { siteUrl } = config
+    const renderer = { app, bundle, assets, keys, cache, siteUrl, renderToken, isStrict: true }
     await servePages(app, context, async () => renderer)
   }
   return {

@@ -82,6 +82,7 @@ export async function fillSite(db: Database): Promise<Record<string, string>> {
     sellers: seller,
     verify: 'a-token',
     unsubscribe: 'a-token',
+    'blood-call': 'a-token',
   }
 }
 

@@ -6,6 +6,8 @@ import { simpleParser } from 'mailparser'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
 import { type MailContent, resendMail, sendMail } from '#server/platform/mail/mail.ts'
+import { mailRejections } from '#server/platform/mail/mail-rejection-tables.ts'
+import { createMailSender } from '#server/platform/mail/mail-sender.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
 import { mailTasks } from '#server/platform/mail/mail-task.ts'
 import { createMailTransport } from '#server/platform/mail/mail-transport.ts'
@@ -78,7 +80,9 @@ function start(mailUrl: string | undefined, dataDir = ''): Promise<RunningTasks>
   }
   const findLetterhead = async () => letterhead
   const services = { secret: 'of these mails', files: createFileStore({ dataDir: join(tmpdir(), 'no-files') }) }
-  const handlers = mailTasks({ composers, transport, siteUrl: SITE, services, findLetterhead })
+  const { db } = database
+  const sender = createMailSender({ transport, siteUrl: SITE, findLetterhead, db, now: () => clock })
+  const handlers = mailTasks({ composers, sender, siteUrl: SITE, services })
   return startTasks({ database, handlers, log, now: () => clock, manual: true })
 }
 
@@ -174,6 +178,15 @@ test('a mail rejected every time is stored as failed with the reason, and can be
   expect(office.received).toHaveLength(1)
   expect(await stored(id)).toMatchObject({ status: 'sent', lastError: null })
   expect(await resendMail(database.db, id)).toBe(false)
+})
+
+test('an address of which nothing may stay is not remembered either when the server refuses it', async () => {
+  content = { ...content!, isForgotten: true }
+  office.rejectNext(1, 550)
+  await sendMail(database.db, 'lamp-lit', { lampId: '7' })
+  await tasks.runDueNow()
+  expect((await database.db.select().from(mails))[0]?.lastError).toContain('550')
+  expect(await database.db.select().from(mailRejections)).toEqual([])
 })
 
 test('nothing in a name or a subject becomes a header or a second recipient', async () => {

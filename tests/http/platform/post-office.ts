@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
@@ -7,6 +7,8 @@ export type PostOffice = {
   received: { mail: ParsedMail; recipients: string[] }[]
   /** With the given code, otherwise with a temporary one. */
   rejectNext(times: number, code?: number): void
+  /** Takes the next mail in full and drops the connection instead of replying. */
+  breakNext(): void
   /** Accepts connections and leaves them waiting before a mail is accepted, until the returned function is called. */
   hold(): () => void
   /** The number of mails that are being held. */
@@ -20,6 +22,8 @@ export async function openPostOffice(port = 0): Promise<PostOffice> {
   const received: PostOffice['received'] = []
   let held: Promise<void> = Promise.resolve()
   let waiting = 0
+  let isBroken = false
+  const sockets = new Set<Socket>()
   const server = new SMTPServer({
     authOptional: true,
     // a held client waits for as long as a test wants
@@ -37,11 +41,20 @@ export async function openPostOffice(port = 0): Promise<PostOffice> {
       const mail = await simpleParser(stream).catch(() => null)
       if (!mail) return done(new Error('Not heard in full'))
       received.push({ mail, recipients: session.envelope.rcptTo.map(({ address }) => address) })
+      if (isBroken) {
+        isBroken = false
+        for (const socket of sockets) socket.destroy()
+        return
+      }
       done()
     },
   })
   // a killed machine drops its connection in mid-session
   server.on('error', () => {})
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve)
   })
@@ -50,6 +63,9 @@ export async function openPostOffice(port = 0): Promise<PostOffice> {
     received,
     rejectNext: (times, code = 450) => {
       rejections = { left: times, code }
+    },
+    breakNext: () => {
+      isBroken = true
     },
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>()

@@ -5,8 +5,8 @@ import type { Feature } from '#server/platform/app-context.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { limited, mount } from '#server/platform/mount.ts'
+import { countUnder } from '#server/platform/rate-limit-queries.ts'
 import { rateLimits } from '#server/platform/rate-limit-tables.ts'
-import { countUnder } from '#server/platform/rate-limits.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { Message } from '#shared/platform/wire.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
@@ -115,6 +115,17 @@ test('requests for missing addresses are counted too', async () => {
     statuses.add(response.statusCode)
   }
   expect([...statuses]).toEqual([404, 429])
+})
+
+test("two processes learn of each other's requests, and the limit holds for both together", async () => {
+  const app = await openApp()
+  const other = await openTestApp({ config: { rateLimit: true }, moreFeatures: [exampleFeature], beside: app })
+  const ask = async (at: TestApp) =>
+    (await at.visitor.post('/api/nothing-here', undefined, { remoteAddress: '192.0.2.9' })).statusCode
+  for (let time = 0; time < 600; time++) await ask(app)
+  await expect.poll(async () => (await app.db.select().from(rateLimits)).map((row) => row.count)).toEqual([600])
+  await ask(other)
+  await expect.poll(() => ask(other)).toBe(429)
 })
 
 test('expired counts are deleted', async () => {

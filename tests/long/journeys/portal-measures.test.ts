@@ -19,6 +19,8 @@ const PAGES: Record<string, string> = {
   '/admin?tab=news': 'main tbody tr',
   '/admin?tab=gallery': 'main [data-sort]',
   '/admin?tab=office-bearers': 'main [data-sort]',
+  '/admin/blood-call': 'main tbody tr, main h2',
+  '/admin/announcements': 'main [type="radio"]',
   '/admin/moderation': 'main [data-item]',
   '/admin/premium': 'main tbody tr',
   '/admin/conversations': 'main h2',

@@ -45,6 +45,7 @@ test.each([
   ['MIN_FREE_MB', '-1'],
   ['SLOW_QUERY_MS', 'slow'],
   ['SECURITY_CONTACT', 'http://example.org'],
+  ['PUSH_TEST_SERVICE', 'localhost:8080'],
   ['S3_BUCKET', 'No Bucket'],
   ['LOG_LEVEL', 'verbose'],
 ])('a wrong %s stops the start with one line that names it', (name, value) => {
@@ -57,6 +58,11 @@ test.each([
   ['a server without the secret that its machines share', { DATABASE_URL: 'postgres://host/site' }, 'SECRET'],
   ['half a bucket', { S3_BUCKET: 'pictures' }, 'S3_ACCESS_KEY_ID'],
   ['no rate limit on a public address', { RATE_LIMIT: 'off', HOST: '0.0.0.0' }, 'RATE_LIMIT'],
+  [
+    'a push service of a test on a public address',
+    { PUSH_TEST_SERVICE: 'http://127.0.0.1:9', HOST: '0.0.0.0' },
+    'PUSH_TEST_SERVICE',
+  ],
 ])('%s is rejected', (_what, environment, name) => {
   expect(errorOf(environment)).toContain(name)
 })

@@ -48,3 +48,25 @@ test('a button has spaces that only Outlook shows in place of its padding', () =
   const html = htmlOf({ blocks: [{ button: { label: 'Go', url: '/lamp' } }] })
   expect(html.match(/<!--\[if mso\]><i style="mso-font-width:466\.67%/g)).toHaveLength(2)
 })
+
+test('bold, italic, lists and a picture are shown in HTML, and stay readable as plain text', () => {
+  const line = [
+    { text: 'Come <early>, ', isBold: false, isItalic: false },
+    { text: 'really', isBold: true, isItalic: true },
+  ]
+  const content: MailContent = {
+    to: 'asha@example.org',
+    subject: 'Lamp',
+    heading: 'The lamp',
+    blocks: [
+      { picture: { url: '/files/lamp.jpg', alternative: 'A lamp' } },
+      { formatted: [line, line] },
+      { list: [line, [{ text: 'Oil', isBold: false, isItalic: false }]] },
+    ],
+  }
+  const { html, text } = renderMail(content, LETTERHEAD, SITE)
+  expect(html).toContain('<img src="https://site.example/files/lamp.jpg" alt="A lamp"')
+  expect(html).toContain('Come &lt;early&gt;, <strong><em>really</em></strong><br/>Come')
+  expect(html).toMatch(/<ul [^>]+><li [^>]+>Come .+<\/li><li [^>]+>Oil<\/li><\/ul>/)
+  expect(text).toContain('The lamp\n\nCome <early>, really\nCome <early>, really\n\n- Come <early>, really\n- Oil\n')
+})

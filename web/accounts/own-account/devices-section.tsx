@@ -16,7 +16,8 @@ import { AccountSection } from './account-section.tsx'
 export function DevicesSection() {
   const devices = useApi('GET /api/account/devices')
   const end = useSend('DELETE /api/account/devices/:id', {
-    changes: ['/api/account/devices'],
+    // a device that is logged out gets no more push messages
+    changes: ['/api/account/devices', '/api/account/push'],
     onSuccess: ({ message }) => toast({ title: 'Logged Out', description: message }),
     onError: (error) => showFailure(error, { title: 'Error', fallback: 'The device could not be logged out.' }),
   })

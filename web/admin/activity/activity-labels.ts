@@ -13,6 +13,8 @@ const ACTION_LABELS: Labels = {
   'attendee.party_changed': 'Party changed',
   'attendee.put_on_waiting_list': 'Attendee put on the waiting list',
   'backup.asked': 'Backup started',
+  'blood_call.closed': 'Blood donor call closed',
+  'blood_call.started': 'Blood donor call started',
   'conversation.attachment_opened': 'Attachment of a reported conversation opened',
   'conversation.read': 'Reported conversation read',
   'conversation_report.dismissed': 'Report of a conversation dismissed',
@@ -59,6 +61,7 @@ const ACTION_LABELS: Labels = {
 }
 
 const SUBJECT_LABELS: Labels = {
+  blood_call: 'Blood donor call',
   contact_message: 'Message',
   cv: 'CV',
   erasure_request: 'Deletion request',

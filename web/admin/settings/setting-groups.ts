@@ -1,11 +1,13 @@
-import type { Settings } from '#shared/settings/settings-rules.ts'
+import { DIGEST_DAY_LABELS, type Settings } from '#shared/settings/settings-rules.ts'
 
 export type SettingField = {
   field: Exclude<keyof Settings, 'firstYearWaived' | 'duesByYear'>
   label: string
   help?: string
   type?: 'email' | 'tel' | 'url'
-  kind?: 'number' | 'long' | 'picture'
+  kind?: 'number' | 'long' | 'picture' | 'choice'
+  /** For a choice: the labels of its values. */
+  choices?: Readonly<Record<string, string>>
   /** Set for a long text. */
   rows?: number
   /** For a picture: what it shows, as the end of 'Choose a picture of'. */
@@ -14,7 +16,7 @@ export type SettingField = {
 export type SettingGroup = { id: string; title: string; note: string; fields: readonly SettingField[] }
 
 /** All settings, in the order in which an office needs them. */
-export const SETTING_GROUPS: readonly SettingGroup[] = [
+const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     id: 'name',
     title: 'Name and committee',
@@ -147,6 +149,34 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     ],
   },
   {
+    id: 'mails',
+    title: 'Emails to members',
+    note: 'For announcements and the weekly summary.',
+    fields: [
+      {
+        field: 'mailsPerMinute',
+        label: 'Emails per minute',
+        kind: 'number',
+        help: 'The most the site sends. Your mail provider can tell you its limit.',
+      },
+      { field: 'digestDay', label: 'Weekly summary on', kind: 'choice', choices: DIGEST_DAY_LABELS },
+      { field: 'digestHour', label: 'Weekly summary at', kind: 'number', help: 'An hour from 0 to 23, Gulf time' },
+    ],
+  },
+  {
+    id: 'blood',
+    title: 'Blood donor calls',
+    note: 'Members who are willing to give blood are called from Blood donor call.',
+    fields: [
+      {
+        field: 'bloodDonationIntervalDays',
+        label: 'Days between donations',
+        kind: 'number',
+        help: 'Nobody is called within this many days after giving blood. The usual number is 56.',
+      },
+    ],
+  },
+  {
     id: 'pictures',
     title: 'Pictures',
     note: 'If you do not upload a picture, the default picture is shown.',
@@ -195,3 +225,7 @@ const OTHER_LABELS: Record<string, string> = {
 /** The section that a setting is in. */
 export const groupOfSetting = (name: string): string =>
   SETTING_GROUPS.find(({ fields }) => fields.some(({ field }) => field === name))?.id ?? 'dues'
+
+/** The groups that are shown: one of pictures alone only to those who may change them. */
+export const listShownGroups = (mayChange: boolean): readonly SettingGroup[] =>
+  SETTING_GROUPS.filter(({ fields }) => mayChange || fields.some(({ kind }) => kind !== 'picture'))

@@ -46,6 +46,9 @@ const Typed = z.pipe(
     z.transform((draft: SettingsDraft) => ({
       ...draft,
       foundedYear: toNumber(draft.foundedYear),
+      mailsPerMinute: toNumber(draft.mailsPerMinute),
+      digestHour: toNumber(draft.digestHour),
+      bloodDonationIntervalDays: toNumber(draft.bloodDonationIntervalDays),
       duesSingleFils: toFils(draft.duesSingleFils),
       duesFamilyFils: toFils(draft.duesFamilyFils),
       duesByYear: draft.duesByYear.map(({ year, singleFils, familyFils }) => ({

@@ -4,11 +4,12 @@ import type { Settings } from '#shared/settings/settings-rules.ts'
 import { PictureField } from '#web/platform/editing/picture-field.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { DuesYears } from './dues-years.tsx'
-import { SETTING_GROUPS, type SettingField, type SettingGroup, settingId } from './setting-groups.ts'
+import { listShownGroups, type SettingField, type SettingGroup, settingId } from './setting-groups.ts'
 import type { SettingsFormState } from './settings-draft.ts'
 import { SettingsSection } from './settings-section.tsx'
 import styles from './settings-tab.module.css'
@@ -16,7 +17,7 @@ import styles from './settings-tab.module.css'
 type GroupsProps = { form: SettingsFormState; changed: ReadonlySet<keyof Settings>; isReadOnly: boolean }
 
 export function SettingsGroups(props: GroupsProps) {
-  return SETTING_GROUPS.map((group) => <Group key={group.id} group={group} {...props} />)
+  return listShownGroups(!props.isReadOnly).map((group) => <Group key={group.id} group={group} {...props} />)
 }
 
 function Group({ group: { id, title, note, fields }, ...props }: GroupsProps & { group: SettingGroup }) {
@@ -73,6 +74,14 @@ function Setting({ setting, form, changed, isReadOnly }: GroupsProps & { setting
       <Field id={settingId(field)} label={label} help={help} error={form.formState.errors[field]?.message}>
         {kind === 'long' ? (
           <Textarea rows={rows} {...input} />
+        ) : kind === 'choice' ? (
+          <Select {...input}>
+            {Object.entries(setting.choices ?? {}).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </Select>
         ) : (
           <TextInput type={type} inputMode={kind === 'number' ? 'decimal' : undefined} {...input} />
         )}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SETTING_GROUPS, sectionId } from './setting-groups.ts'
+import { listShownGroups, sectionId } from './setting-groups.ts'
 import styles from './settings-tab.module.css'
 
 type SettingsListProps = {
@@ -11,7 +11,7 @@ type SettingsListProps = {
 /** The sections of the settings: a list beside them, on phones a row above. The one in view is marked. */
 export function SettingsList({ changed, isSuperAdmin }: SettingsListProps) {
   const sections = [
-    ...SETTING_GROUPS.map(({ id, title }) => ({ id, title })),
+    ...listShownGroups(isSuperAdmin).map(({ id, title }) => ({ id, title })),
     ...(isSuperAdmin ? [{ id: 'second-step', title: 'Two-step login' }] : []),
     { id: 'exports', title: 'Data and export' },
   ]

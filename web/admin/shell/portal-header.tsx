@@ -37,7 +37,7 @@ export function PortalHeader({ isSuperAdmin, accountMenu, siteLinks }: PortalHea
         <img src={logo} alt="" width={34} height={34} />
       </Link>
       <p className={styles.title} aria-hidden="true">
-        {current?.label ?? 'Admin portal'}
+        {current?.phoneTitle ?? current?.label ?? 'Admin portal'}
       </p>
       <div ref={box} className={styles.search} data-open={isSearching || undefined}>
         <PortalSearch isSuperAdmin={isSuperAdmin} onLeave={() => setSearching(false)} />

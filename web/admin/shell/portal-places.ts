@@ -2,11 +2,13 @@ import {
   Archive,
   CalendarDays,
   ChartColumn,
+  Droplet,
   Eraser,
   History,
   Images,
   type LucideIcon,
   Mail,
+  Megaphone,
   MessagesSquare,
   Newspaper,
   ScanLine,
@@ -26,6 +28,8 @@ import type { WorkKind } from '#shared/admin/today-enums.ts'
 export type Place = {
   path: string
   label: string
+  /** The title above the page on a phone, where the label is too long for it. */
+  phoneTitle?: string
   icon: LucideIcon
   /** The work that is done here; its number is shown beside the link. */
   work?: readonly WorkKind[]
@@ -38,12 +42,15 @@ export const MEMBERS: Place = { path: '/admin?tab=members', label: 'Members', ic
 export const EVENTS: Place = { path: '/admin?tab=events', label: 'Events', icon: CalendarDays }
 export const CHECK_IN: Place = { path: '/admin/check-in', label: 'Check-in', icon: ScanLine }
 
+const BLOOD_CALL: Place = { path: '/admin/blood-call', label: 'Blood donor call', icon: Droplet }
+
 const PEOPLE: PlaceGroup = {
   name: 'People',
   places: [
     MEMBERS,
     { path: '/admin/renewals', label: 'Dues', icon: Wallet, work: ['slips'] },
     { path: '/admin/messages', label: 'Messages', icon: Mail, work: ['messages'] },
+    BLOOD_CALL,
   ],
 }
 
@@ -58,6 +65,7 @@ const SITE: PlaceGroup = {
     { path: '/admin?tab=news', label: 'News', icon: Newspaper },
     { path: '/admin?tab=gallery', label: 'Gallery', icon: Images },
     { path: '/admin?tab=office-bearers', label: 'Office bearers', icon: UserRound },
+    { path: '/admin/announcements', label: 'Announcements', phoneTitle: 'Write', icon: Megaphone },
   ],
 }
 
@@ -115,10 +123,11 @@ export function isOpenAtFirst(group: PlaceGroup, current: Place | undefined): bo
   return !isInAssociation || group.name === PEOPLE.name || group.name === PROGRAMME.name
 }
 
-/** The place of an address; the pages of one event belong to Events. */
+/** The place of an address; the pages of one event or call belong to its list. */
 export function findPlace(path: string, search: string): Place | undefined {
   const tab = new URLSearchParams(search).get('tab')
   const address = path === '/admin' && tab ? `/admin?tab=${tab}` : path
   if (path.startsWith('/admin/events/')) return EVENTS
+  if (path.startsWith(`${BLOOD_CALL.path}/`)) return BLOOD_CALL
   return [TODAY, ...GROUPS.flatMap(({ places }) => places)].find((place) => place.path === address)
 }

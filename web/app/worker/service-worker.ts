@@ -1,8 +1,9 @@
 import { cachePage, cacheThis, forgetPages, tidyFiles } from './cached-pages.ts'
+import { closeReadMessages, endMessages, pressMessage, renewSubscription, showMessage } from './push-messages.ts'
 
 const OFFLINE_PATH = '/offline'
 
-/** Calls that sign somebody out. On a shared phone the cached pages are then deleted. */
+/** Calls that sign somebody out. On a shared phone the cached pages and push messages are then deleted. */
 const SIGNED_OUT = /^\/api\/(?:logout|auth\/logout(?:-and-return)?|account\/sign-out-everywhere)$/
 
 const VISITORS_LISTS =
@@ -43,7 +44,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (url.origin !== self.location.origin) return
-  if (SIGNED_OUT.test(url.pathname)) return event.waitUntil(forgetPages())
+  if (SIGNED_OUT.test(url.pathname)) return event.waitUntil(Promise.all([forgetPages(), endMessages()]))
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') {
     if (findPage(url)) event.respondWith(openPage(event, url))
@@ -53,6 +54,12 @@ self.addEventListener('fetch', (event) => {
   if (page) event.waitUntil(cachePage(page))
   else if (url.pathname.startsWith('/assets/')) event.respondWith(openAsset(request))
 })
+
+self.addEventListener('push', (event) => event.waitUntil(showMessage(event.data)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(pressMessage(event)))
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(event)))
+// an open page says that notices were read
+self.addEventListener('message', (event) => event.waitUntil(closeReadMessages()))
 
 /** Without the offline page the worker is not installed; browsers try again on the next visit. */
 async function cacheOfflinePage(): Promise<void> {

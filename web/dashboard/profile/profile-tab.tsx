@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CurrentAccount } from '#web/accounts/use-account.ts'
+import { DonorSection } from '#web/blood-calls/donor-section.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
@@ -15,30 +16,33 @@ type ProfileProps = { account: CurrentAccount; member: ResponseOf<'GET /api/memb
 export function ProfileTab({ account, member }: ProfileProps) {
   const [isEditing, setEditing] = useState(false)
   return (
-    <Panel>
-      <div className={styles.head}>
-        <h2 className={styles.title}>My Profile</h2>
-        <Button variant={isEditing ? 'quiet' : 'outline'} onClick={() => setEditing(!isEditing)}>
-          {isEditing ? 'Cancel' : 'Edit'}
-        </Button>
-      </div>
-      {isEditing ? (
-        <ProfileForm member={member} onSaved={() => setEditing(false)} />
-      ) : (
-        <div className={styles.facts}>
-          <Facts title="About you" items={personItems(member)} />
-          <Facts title="Contact" items={contactItems(member)} />
-          <Facts title="Addresses" items={addressItems(member)} />
-          <Facts title="Work and emergencies" items={workItems(member)} />
+    <div className="stack-large">
+      <Panel>
+        <div className={styles.head}>
+          <h2 className={styles.title}>My Profile</h2>
+          <Button variant={isEditing ? 'quiet' : 'outline'} onClick={() => setEditing(!isEditing)}>
+            {isEditing ? 'Cancel' : 'Edit'}
+          </Button>
         </div>
-      )}
-      <p className={`soft small ${styles.note}`}>
-        You log in with {account.email}. <Anchor href="/change-password">Change password</Anchor>. If your name or date
-        of birth changes, please <Anchor href="/contact">tell the committee</Anchor>. You can edit{' '}
-        <Anchor href="/member/family">your family</Anchor> yourself, and you can{' '}
-        <Anchor href="/member/resign">end your membership</Anchor>.
-      </p>
-    </Panel>
+        {isEditing ? (
+          <ProfileForm member={member} onSaved={() => setEditing(false)} />
+        ) : (
+          <div className={styles.facts}>
+            <Facts title="About you" items={personItems(member)} />
+            <Facts title="Contact" items={contactItems(member)} />
+            <Facts title="Addresses" items={addressItems(member)} />
+            <Facts title="Work and emergencies" items={workItems(member)} />
+          </div>
+        )}
+        <p className={`soft small ${styles.note}`}>
+          You log in with {account.email}. <Anchor href="/change-password">Change password</Anchor>. If your name or
+          date of birth changes, please <Anchor href="/contact">tell the committee</Anchor>. You can edit{' '}
+          <Anchor href="/member/family">your family</Anchor> yourself, and you can{' '}
+          <Anchor href="/member/resign">end your membership</Anchor>.
+        </p>
+      </Panel>
+      <DonorSection />
+    </div>
   )
 }
 

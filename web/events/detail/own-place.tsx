@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import {
   checkCancelling,
   checkRegistration,
@@ -18,6 +19,9 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
+
+// only those with a place load it
+const PushOffer = lazy(() => import('#web/notifications/push/push-offer.tsx'))
 
 /**
  * The member's actions for a place at this event; a suspended member can only handle an existing place. Renders nothing
@@ -71,6 +75,9 @@ function Registered({ event, place, isMember }: PlaceProps & { place: Place }) {
           While your membership is suspended, your place goes to somebody on the waiting list, and you cannot attend.
         </p>
       )}
+      <Suspense fallback={null}>
+        <PushOffer />
+      </Suspense>
       {isClosed ? (
         <p className="soft small">It is too late to cancel here. If you cannot come, please tell the coordinator.</p>
       ) : (

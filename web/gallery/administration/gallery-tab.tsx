@@ -134,9 +134,14 @@ function PublishedLine({ batch: { published } }: { batch: UploadBatch }) {
     <DoneLine
       onClose={uploadQueue.closePublished}
       actions={
-        <ButtonLink size="small" variant="outline" href={`/gallery?album=${album}`}>
-          View page
-        </ButtonLink>
+        <>
+          <ButtonLink size="small" variant="outline" href={`/gallery?album=${album}`}>
+            View page
+          </ButtonLink>
+          <ButtonLink size="small" variant="outline" href={`/admin/announcements?about=photos:${album}&count=${count}`}>
+            Tell members
+          </ButtonLink>
+        </>
       }
     >
       <b>{counted(count, 'photo is', 'photos are')} in the gallery</b>, in the album {ALBUM_LABELS[album]}.

@@ -1,5 +1,6 @@
 import { Mail, Phone } from 'lucide-react'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { whatsAppAddress } from '#web/platform/ui/navigation/whatsapp-address.ts'
 import { SocialIcon } from '#web/platform/ui/picture/social-icon.tsx'
 import type { Listing } from '../listing-styles.ts'
 import styles from './listing-contact.module.css'
@@ -15,7 +16,7 @@ export function ContactButtons({ listing: { title, contactPhone, contactEmail } 
             block
             variant="outline"
             newTab
-            href={`https://wa.me/${whatsAppNumber(number)}?text=${encodeURIComponent(`Is this still available? ${title}`)}`}
+            href={whatsAppAddress(`Is this still available? ${title}`, number)}
           >
             <SocialIcon of="whatsapp" /> Ask on WhatsApp
           </ButtonLink>
@@ -37,6 +38,3 @@ export function ContactButtons({ listing: { title, contactPhone, contactEmail } 
     </>
   )
 }
-
-/** A number without a country code is an Emirati one. */
-const whatsAppNumber = (number: string) => number.replace(/^\+|^00/, '').replace(/^0/, '971')

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useAccount } from '#web/accounts/use-account.ts'
+import { KitButton } from '#web/platform/share/kit-button.tsx'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { WhatsAppLink } from '#web/platform/ui/navigation/whatsapp-link.tsx'
 import type { Listing } from '../listing-styles.ts'
@@ -7,6 +8,9 @@ import styles from './listing-contact.module.css'
 
 // visitors see none of it
 const ContactButtons = lazy(async () => ({ default: (await import('./contact-buttons.tsx')).ContactButtons }))
+
+// most visitors never open it
+const ListingKit = lazy(async () => ({ default: (await import('./listing-kit.tsx')).ListingKit }))
 
 /** How to contact the seller: signed-in people see the contact data. */
 export function ListingContact({ listing }: { listing: Listing }) {
@@ -44,5 +48,8 @@ export function ListingContact({ listing }: { listing: Listing }) {
 }
 
 export const ListingShare = ({ listing: { id, title } }: { listing: Listing }) => (
-  <WhatsAppLink lines={[title]} path={`/marketplace/listing/${id}`} />
+  <div className={styles.share}>
+    <WhatsAppLink lines={[title]} path={`/marketplace/listing/${id}`} />
+    <KitButton kit={(dialog) => <ListingKit id={id} {...dialog} />} />
+  </div>
 )

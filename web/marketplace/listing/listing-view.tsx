@@ -1,6 +1,7 @@
 import { CalendarDays, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-enums.ts'
+import { listingPlace } from '#shared/marketplace/listing-share-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
@@ -34,7 +35,7 @@ type ListingViewProps = {
 }
 
 export function ListingView({ listing, notice, actions, beside, more, headingLevel = 1 }: ListingViewProps) {
-  const { title, description, category, location, emirate, images, isPremium, createdAt, viewCount } = listing
+  const { title, description, category, images, isPremium, createdAt, viewCount } = listing
   const salaryRange = listing.jobListing?.salaryRange ?? null
   const silk = LISTING_SILKS[category]
   const label = LISTING_CATEGORY_LABELS[category]
@@ -63,7 +64,7 @@ export function ListingView({ listing, notice, actions, beside, more, headingLev
             <CardFacts>
               <li>
                 <MapPin aria-hidden="true" />
-                <span>{emirate && !location.includes(emirate) ? `${location}, ${emirate}` : location}</span>
+                <span>{listingPlace(listing)}</span>
               </li>
               <li>
                 <CalendarDays aria-hidden="true" />

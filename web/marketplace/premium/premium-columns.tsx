@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { Share2 } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { LISTING_STATE_LABELS } from '#shared/marketplace/listing-rules.ts'
 import { PREMIUM_PAYMENT_STATUS_LABELS } from '#shared/marketplace/premium-enums.ts'
 import { Reason } from '#shared/membership/payment-rules.ts'
@@ -13,9 +14,13 @@ import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { type DenseColumn, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
 import styles from './premium.module.css'
 import { PREMIUM_QUERY_KEYS } from './premium-draft.ts'
+
+// most rows never open it
+const ListingKit = lazy(async () => ({ default: (await import('../listing/listing-kit.tsx')).ListingKit }))
 
 /** The columns of the committee's list of payments: listing, owner, reference or slip, status and actions. */
 export const PREMIUM_COLUMNS: readonly DenseColumn<ListedPayment>[] = [
@@ -28,7 +33,11 @@ export const PREMIUM_COLUMNS: readonly DenseColumn<ListedPayment>[] = [
     header: 'Actions',
     kind: 'actions',
     below: true,
-    cell: (payment) => <PremiumActions payment={payment} />,
+    cell: (payment) => (
+      <PremiumActions payment={payment}>
+        <SharedListing payment={payment} />
+      </PremiumActions>
+    ),
   },
 ]
 
@@ -74,8 +83,27 @@ function Status({ payment }: { payment: ListedPayment }) {
 
 type ListedPayment = ResponseOf<'GET /api/admin/premium'>[number]
 
+/** The menu of a payment's listing that visitors see. */
+function SharedListing({ payment: { listingId, listingTitle, listingState } }: { payment: ListedPayment }) {
+  const [isSharing, setSharing] = useState(false)
+  if (!listingId || listingState !== 'shown') return null
+  return (
+    <>
+      <RowMenu
+        name={listingTitle}
+        items={[{ label: 'Share on WhatsApp', icon: Share2, onSelect: () => setSharing(true) }]}
+      />
+      {isSharing && (
+        <Suspense fallback={null}>
+          <ListingKit id={listingId} open onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 /** The actions for a payment: confirm or reject it while it is pending, its receipt afterwards. */
-function PremiumActions({ payment }: { payment: ListedPayment }) {
+function PremiumActions({ payment, children }: { payment: ListedPayment; children: ReactNode }) {
   const { id, status, listingState, listingTitle, receiptNumber } = payment
   const [isRejecting, setRejecting] = useState(false)
   const options = { changes: PREMIUM_QUERY_KEYS, onError: showPortalFailure }
@@ -90,18 +118,21 @@ function PremiumActions({ payment }: { payment: ListedPayment }) {
       toast({ title: 'Payment Rejected', description: `We have emailed ${payment.payer.name} the reason.` }),
   })
   if (status !== 'pending')
-    return receiptNumber ? (
+    return (
       <RowActions>
-        <ButtonLink
-          size="small"
-          variant="outline"
-          href={`/api/premium/${id}/receipt.pdf`}
-          download={`receipt-${receiptNumber}.pdf`}
-        >
-          Receipt<span className="visually-hidden"> {receiptNumber} (PDF)</span>
-        </ButtonLink>
+        {receiptNumber && (
+          <ButtonLink
+            size="small"
+            variant="outline"
+            href={`/api/premium/${id}/receipt.pdf`}
+            download={`receipt-${receiptNumber}.pdf`}
+          >
+            Receipt<span className="visually-hidden"> {receiptNumber} (PDF)</span>
+          </ButtonLink>
+        )}
+        {children}
       </RowActions>
-    ) : null
+    )
   const named = <span className="visually-hidden"> for {listingTitle}</span>
   return (
     <RowActions>
@@ -118,6 +149,7 @@ function PremiumActions({ payment }: { payment: ListedPayment }) {
       <Button size="small" variant="danger" onClick={() => setRejecting(true)}>
         Reject{named}
       </Button>
+      {children}
       <ReasonDialog
         open={isRejecting}
         onClose={() => setRejecting(false)}

@@ -1,4 +1,13 @@
-import { CircleDollarSign, CreditCard, MailQuestion, PencilLine, ShieldPlus, UserRound, UserRoundX } from 'lucide-react'
+import {
+  CircleDollarSign,
+  CreditCard,
+  Mail,
+  MailQuestion,
+  PencilLine,
+  ShieldPlus,
+  UserRound,
+  UserRoundX,
+} from 'lucide-react'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
 import type { RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
 import type { Ask } from './dialogs/member-dialogs.tsx'
@@ -14,6 +23,7 @@ export function menuOf(member: ShownMember, { ask, editAddress, isSuperAdmin }: 
   return [
     { label: 'Edit', icon: PencilLine, href: editAddress },
     { label: 'Open profile', icon: UserRound, href: `/member/${member.id}`, newTab: true },
+    ...item(isActive, { label: 'Write a mail', icon: Mail, href: `/admin/announcements?about=member:${member.id}` }),
     ...item(member.status === 'pending', {
       label: 'Ask for a correction',
       icon: MailQuestion,

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
@@ -9,6 +9,7 @@ import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Skeleton } from '#web/platform/ui/feedback/skeleton.tsx'
+import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { ColumnChooser } from '#web/platform/ui/table/column-chooser.tsx'
 import { DenseTable } from '#web/platform/ui/table/dense-table.tsx'
 import { useHiddenColumns } from '#web/platform/ui/table/use-hidden-columns.ts'
@@ -19,6 +20,7 @@ import { addressOf, queryOf, type RenewalFilters, readFilters } from './renewal-
 import styles from './renewals-view.module.css'
 
 const PAGE_SIZE = 50
+const WRITE_ADDRESS = '/admin/announcements?about=dues'
 
 /** The treasurer's view. The URL contains the filters, so that a mail can link to it. */
 export function RenewalsView({ search }: { search: URLSearchParams }) {
@@ -39,6 +41,7 @@ function FoundRenewals({ filters }: { filters: RenewalFilters }) {
   const [hidden, setHidden] = useHiddenColumns('dues')
   const list = usePagedApi('GET /api/admin/renewals', { query: { limit: PAGE_SIZE, ...queryOf(filters) } })
   const [, query = ''] = urlOf('GET /api/admin/renewals', { query: queryOf(filters) }).split('?')
+  const exportAddress = `/api/admin/renewals/export.csv?${query}`
   return (
     <section aria-label="Dues">
       <FoundList
@@ -47,9 +50,21 @@ function FoundRenewals({ filters }: { filters: RenewalFilters }) {
         empty={emptyText(filters)}
         tools={
           <>
-            <ButtonLink size="small" variant="outline" href={`/api/admin/renewals/export.csv?${query}`} download="">
+            <ButtonLink size="small" variant="outline" className={styles.wide} href={WRITE_ADDRESS}>
+              <Mail aria-hidden="true" /> Write to those who owe
+            </ButtonLink>
+            <ButtonLink size="small" variant="outline" className={styles.wide} href={exportAddress} download="">
               <Download aria-hidden="true" /> Export CSV
             </ButtonLink>
+            <div className={styles.narrow}>
+              <RowMenu
+                name="the dues"
+                items={[
+                  { label: 'Write to those who owe', icon: Mail, href: WRITE_ADDRESS },
+                  { label: 'Export CSV', icon: Download, onSelect: () => location.assign(exportAddress) },
+                ]}
+              />
+            </div>
             <div className={styles.columns}>
               <ColumnChooser columns={RENEWAL_COLUMNS} hidden={hidden} onChange={setHidden} />
             </div>

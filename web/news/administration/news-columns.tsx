@@ -1,4 +1,5 @@
-import { ExternalLink, EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { ExternalLink, EyeOff, Megaphone, Pencil, Share2, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { NEWS_STATE_LABELS } from '#shared/news/news-enums.ts'
 import { newsCategoryLabel } from '#shared/news/news-text-rules.ts'
 import { formatCardDate, formatCardDateTime } from '#shared/platform/gulf-dates.ts'
@@ -11,8 +12,12 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { type DenseColumn, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
+import { announcementAddress, announcementLink } from './announcement-link.ts'
 import { addressOf, type NewsFilters } from './news-filters.ts'
 import { NEWS_QUERY_KEYS } from './news-query-keys.ts'
+
+// most rows never open it
+const NewsKit = lazy(async () => ({ default: (await import('#web/news/news-kit.tsx')).NewsKit }))
 
 type ListedArticle = ResponseOf<'GET /api/admin/news'>[number]
 
@@ -56,6 +61,7 @@ function whenOf({ isPublished, publishedAt, publishAt, createdAt }: ListedArticl
 /** A draft waits to be published, a published article to be seen; the menu has the rest. */
 function ArticleActions({ article, editAddress }: { article: ListedArticle; editAddress: string }) {
   const { id, title, isPublished } = article
+  const [isSharing, setSharing] = useState(false)
   const named = <span className="visually-hidden"> {title}</span>
   const publishing = usePublishing(title)
   const publish = (wanted: boolean) => publishing.mutate({ params: { id }, body: { isPublished: wanted } })
@@ -75,12 +81,21 @@ function ArticleActions({ article, editAddress }: { article: ListedArticle; edit
         name={title}
         items={[
           { label: 'Edit', icon: Pencil, href: editAddress },
-          isPublished
-            ? { label: 'Unpublish', icon: EyeOff, onSelect: () => publish(false) }
-            : { label: 'View page', icon: ExternalLink, href: `/news/${id}` },
+          ...(isPublished
+            ? [
+                { label: 'Tell members', icon: Megaphone, href: announcementAddress(id) },
+                { label: 'Share on WhatsApp', icon: Share2, onSelect: () => setSharing(true) },
+                { label: 'Unpublish', icon: EyeOff, onSelect: () => publish(false) },
+              ]
+            : [{ label: 'View page', icon: ExternalLink, href: `/news/${id}` }]),
           { label: 'Delete', icon: Trash2, dangerous: true, onSelect: () => remove.mutate({ params: { id } }) },
         ]}
       />
+      {isSharing && (
+        <Suspense fallback={null}>
+          <NewsKit id={id} open onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
     </RowActions>
   )
 }
@@ -88,10 +103,10 @@ function ArticleActions({ article, editAddress }: { article: ListedArticle; edit
 const usePublishing = (title: string) =>
   useSend('PUT /api/news/:id', {
     changes: NEWS_QUERY_KEYS,
-    onSuccess: ({ isPublished }) =>
+    onSuccess: ({ id, isPublished }) =>
       toast(
         isPublished
-          ? { title: 'Article Published', description: `Everybody can now read ${title}.` }
+          ? { title: 'Article Published', description: `Everybody can now read ${title}.`, link: announcementLink(id) }
           : { title: 'Article Unpublished', description: `${title} is a draft again.` },
       ),
     onError: showPortalFailure,

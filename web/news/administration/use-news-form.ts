@@ -7,6 +7,7 @@ import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import type { NewsArticle } from '../news-styles.ts'
+import { announcementLink } from './announcement-link.ts'
 import { bodyOfNews, checkNews, draftOfNews, type NewsDraft } from './news-draft.ts'
 import { NEWS_QUERY_KEYS } from './news-query-keys.ts'
 
@@ -24,6 +25,7 @@ export function useNewsForm({ article, start, onClose }: Given) {
     toast({
       title: article ? 'Article Saved' : 'Article Created',
       description: `${saved.title} ${isPublished ? 'is published.' : publishAt ? 'is scheduled.' : 'is a draft.'}`,
+      ...(isPublished && !article?.isPublished && { link: announcementLink(saved.id) }),
     })
     onClose()
   }

@@ -2,8 +2,10 @@ import {
   Bell,
   BriefcaseBusiness,
   CalendarDays,
+  Droplet,
   IdCard,
   type LucideIcon,
+  Megaphone,
   MessageCircle,
   Store,
   Wallet,
@@ -22,11 +24,13 @@ const ICONS: Record<string, LucideIcon | undefined> = {
   membership: IdCard,
   events: CalendarDays,
   dues: Wallet,
+  news: Megaphone,
   marketplace: Store,
   'job-application': BriefcaseBusiness,
   'job-status': BriefcaseBusiness,
   'job-withdrawn': BriefcaseBusiness,
   messages: MessageCircle,
+  'blood-call': Droplet,
 } satisfies Record<NoticeKind, LucideIcon>
 
 /** Each row links to what the notice is about; following it marks it as read. */

@@ -46,6 +46,24 @@ test('at 9:00 Gulf time on the day before, each member gets one mail that names 
     expect(text).toContain(line)
 })
 
+test('the bell reminds each guest too, so that a phone can', async () => {
+  const app = await openTestApp()
+  const event = await app.event({ title: 'Arts day' })
+  const member = await app.member()
+  await app.db
+    .insert(eventRegistrations)
+    .values({ eventId: event.id, memberId: member.id, registeredAt: app.clock.time })
+  await remindAt(app, DUE)
+  await remindAt(app, DUE)
+  expect((await (await app.as(member)).get('/api/notices')).json()).toMatchObject([
+    {
+      title: 'Tomorrow: Arts day',
+      body: 'Apr 09, 2026 at 12:00 PM, Al Noor Grounds',
+      link: `/events/${event.id}`,
+    },
+  ])
+})
+
 test('nobody is reminded of an event that the committee has closed as completed', async () => {
   const app = await openTestApp()
   const event = await app.event({ status: 'completed', statusChosenAt: app.clock.time })

@@ -30,6 +30,7 @@ export const adminRows: Record<string, MatrixRow> = {
   'GET /api/admin/search': { request: at('/api/admin/search?q=pooram'), expected: adminsOnly(200) },
   'GET /api/admin/activity': { request: at('/api/admin/activity'), expected: adminsOnly(200) },
   'GET /api/admin/activity/kinds': { request: at('/api/admin/activity/kinds'), expected: adminsOnly(200) },
+  'GET /api/admin/refused-addresses': { request: at('/api/admin/refused-addresses'), expected: adminsOnly(200) },
   'GET /api/admin/failed-mails': { request: at('/api/admin/failed-mails'), expected: adminsOnly(200) },
   'POST /api/admin/failed-mails/{id}/send-again': {
     request: ({ owner }) => ({ url: `/api/admin/failed-mails/${owner.id}/send-again` }),

@@ -10,6 +10,24 @@ export const notificationsRows: Record<string, MatrixRow> = {
     request: () => ({ url: '/api/account/bell', body: { kind: 'events', isOn: false } }),
     expected: signedInOnly(200),
   },
+  'PUT /api/account/push': {
+    request: () => ({ url: '/api/account/push', body: { kind: 'events', isOn: false } }),
+    expected: signedInOnly(200),
+  },
+  'GET /api/account/push/devices': { request: at('/api/account/push/devices'), expected: signedInOnly(200) },
+  'POST /api/account/push/devices': {
+    // the matrix has no push service, so everybody who may call is told that this one cannot be used
+    request: () => ({
+      url: '/api/account/push/devices',
+      body: { endpoint: 'https://127.0.0.1/', keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } },
+    }),
+    expected: signedInOnly(400),
+  },
+  'DELETE /api/account/push/devices/{id}': {
+    // none of the personas has one
+    request: ({ listing }) => ({ url: `/api/account/push/devices/${listing.id}` }),
+    expected: signedInOnly(404),
+  },
   'PUT /api/admin/committee-mails': {
     request: () => ({ url: '/api/admin/committee-mails', body: { kind: 'committee-slips', rhythm: 'each' } }),
     expected: adminsOnly(200),
@@ -21,6 +39,10 @@ export const notificationsRows: Record<string, MatrixRow> = {
   'GET /api/notices/unread': { request: at('/api/notices/unread'), expected: signedInOnly(200) },
   'POST /api/notices/read-all': {
     request: () => ({ url: '/api/notices/read-all', body: { until: '2026-03-10T08:00:00Z' } }),
+    expected: signedInOnly(200),
+  },
+  'POST /api/notices/read-of-page': {
+    request: () => ({ url: '/api/notices/read-of-page', body: { path: '/events' } }),
     expected: signedInOnly(200),
   },
   'POST /api/notices/{id}/read': {

@@ -32,6 +32,8 @@ const PAGES: readonly PortalPage[] = [
   ['?tab=settings', 'Our Mission'],
   ['/renewals?status=all', OWING[0]],
   ['/messages', WRITERS[0][0]],
+  ['/blood-call', 'New call'],
+  ['/announcements', 'Sent, scheduled and drafts'],
   ['/moderation', 'Brass lamp'],
   ['/premium', 'Brass lamp'],
   ['/conversations', OWING[0]],

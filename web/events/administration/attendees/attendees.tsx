@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Download, Plus, Printer } from 'lucide-react'
+import { Download, Mail, Plus, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { refresh } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -20,6 +20,7 @@ export function Attendees({ event }: { event: AdminEvent }) {
   const client = useQueryClient()
   const [isRegistering, setRegistering] = useState(false)
   const printed = usePrintedList(id)
+  const writeAddress = `/admin/announcements?about=attendees:${id}`
   const exportAddress = `/api/admin/events/${id}/attendees.csv`
   useEffect(() => {
     const timer = setInterval(() => {
@@ -34,6 +35,9 @@ export function Attendees({ event }: { event: AdminEvent }) {
           <Button size="small" onClick={() => setRegistering(true)}>
             <Plus aria-hidden="true" /> Register somebody
           </Button>
+          <ButtonLink size="small" variant="outline" className={styles.wide} href={writeAddress}>
+            <Mail aria-hidden="true" /> Write to attendees
+          </ButtonLink>
           <Button
             size="small"
             variant="outline"
@@ -50,6 +54,7 @@ export function Attendees({ event }: { event: AdminEvent }) {
             <RowMenu
               name="the attendees"
               items={[
+                { label: 'Write to attendees', icon: Mail, href: writeAddress },
                 { label: 'Print the list', icon: Printer, onSelect: printed.print },
                 { label: 'Export attendees', icon: Download, onSelect: () => location.assign(exportAddress) },
               ]}

@@ -107,6 +107,11 @@ function CreatedLine({ eventId, onClose }: { eventId: string; onClose: () => voi
           <ButtonLink size="small" variant="outline" href={`/events/${eventId}`}>
             View page
           </ButtonLink>
+          {data.isPublic && (
+            <ButtonLink size="small" variant="outline" href={`/admin/announcements?about=event:${eventId}`}>
+              Tell members
+            </ButtonLink>
+          )}
         </>
       }
     >

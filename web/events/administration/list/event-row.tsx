@@ -1,5 +1,5 @@
-import { Copy, ExternalLink, ListOrdered, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Copy, ExternalLink, ListOrdered, Megaphone, Pencil, Share2, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { isUnfinished } from '#shared/events/event-rules.ts'
 import { countAboveCapacity } from '#shared/events/party-rules.ts'
 import { counted, formatCount } from '#shared/platform/counts.ts'
@@ -16,11 +16,14 @@ import { StatusMenu } from '../status/status-menu.tsx'
 import { isToday } from './event-groups.ts'
 import styles from './event-list.module.css'
 
+// most rows never open it
+const EventKit = lazy(async () => ({ default: (await import('#web/events/event-kit.tsx')).EventKit }))
+
 type EventRowProps = { event: AdminEvent; onEdit: () => void; onChanged: (event: AdminEvent) => void }
 
 /** One event: date and place, status, how full it is, the one action it needs now, and a menu for the rest. */
 export function EventRow({ event, onEdit, onChanged }: EventRowProps) {
-  const [asking, setAsking] = useState<'copy' | 'delete' | null>(null)
+  const [asking, setAsking] = useState<'copy' | 'delete' | 'share' | null>(null)
   const { id, title, venue, venueCity, eventDate, status, isPublic } = event
   const close = () => setAsking(null)
   return (
@@ -50,11 +53,20 @@ export function EventRow({ event, onEdit, onChanged }: EventRowProps) {
             { label: 'Edit', icon: Pencil, onSelect: onEdit },
             { label: 'Programs', icon: ListOrdered, href: `/admin?tab=programs&event=${id}` },
             { label: 'View page', icon: ExternalLink, href: `/events/${id}` },
+            ...(isPublic ? [{ label: 'Share on WhatsApp', icon: Share2, onSelect: () => setAsking('share') }] : []),
+            ...(isPublic && isUnfinished(event)
+              ? [{ label: 'Tell members', icon: Megaphone, href: `/admin/announcements?about=event:${id}` }]
+              : []),
             { label: 'Copy', icon: Copy, onSelect: () => setAsking('copy') },
             { label: 'Delete', icon: Trash2, dangerous: true, onSelect: () => setAsking('delete') },
           ]}
         />
       </div>
+      {asking === 'share' && (
+        <Suspense fallback={null}>
+          <EventKit id={id} open onClose={close} />
+        </Suspense>
+      )}
       <CopyEventDialog event={event} open={asking === 'copy'} onClose={close} />
       <DeleteEventDialog event={event} open={asking === 'delete'} onClose={close} />
     </li>

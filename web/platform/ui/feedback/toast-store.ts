@@ -2,6 +2,8 @@ export interface ToastContent {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
+  /** What can be done next. */
+  link?: { label: string; href: string }
 }
 
 export interface Toast extends ToastContent {

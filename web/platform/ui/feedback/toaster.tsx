@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Check, CircleAlert, X } from 'lucide-react'
-import { Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast'
+import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast'
 import { dismissToast, type Toast } from './toast-store.ts'
 import styles from './toaster.module.css'
 
@@ -30,6 +30,11 @@ function Message({ toast }: { toast: Toast }) {
       <div className={styles.text}>
         <Title className={styles.title}>{toast.title}</Title>
         {toast.description && <Description>{toast.description}</Description>}
+        {toast.link && (
+          <Action asChild altText={toast.link.label}>
+            <a href={toast.link.href}>{toast.link.label}</a>
+          </Action>
+        )}
       </div>
       <Close className={styles.close} aria-label="Close">
         <X />

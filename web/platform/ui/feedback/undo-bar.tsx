@@ -12,6 +12,8 @@ interface UndoBarProps {
   pending?: string
   /** The moment from which it cannot be taken back. */
   until: Date
+  /** The text of the button. */
+  action?: string
   busy?: boolean
   onUndo: () => void
   /** Called once at that moment. */
@@ -19,7 +21,7 @@ interface UndoBarProps {
 }
 
 /** Says what has been done and lets it be taken back while there is time; it stays at the foot of the window. */
-export function UndoBar({ children, pending, until, busy, onUndo, onEnd }: UndoBarProps) {
+export function UndoBar({ children, pending, until, action = 'Undo', busy, onUndo, onEnd }: UndoBarProps) {
   const left = useSecondsLeft(until, onEnd)
   return (
     <section className={styles.undo} aria-label="Undo" data-ground="night">
@@ -33,7 +35,7 @@ export function UndoBar({ children, pending, until, busy, onUndo, onEnd }: UndoB
         )}
       </p>
       <Button size="small" variant="lamp" busy={busy ?? false} onClick={onUndo}>
-        Undo
+        {action}
       </Button>
     </section>
   )

@@ -3,6 +3,7 @@ import { useContext } from 'react'
 import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { ButtonLink } from '../button/button.tsx'
 import { SocialIcon } from '../picture/social-icon.tsx'
+import { whatsAppAddress } from './whatsapp-address.ts'
 
 interface WhatsAppLinkProps {
   /** The text above the link. */
@@ -17,12 +18,7 @@ interface WhatsAppLinkProps {
 export function WhatsAppLink({ lines, path, iconOnly }: WhatsAppLinkProps) {
   const text = [...lines, useContext(SiteUrlContext) + path].join('\n')
   return (
-    <ButtonLink
-      variant="outline"
-      newTab
-      data-tooltip={iconOnly ? '' : undefined}
-      href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-    >
+    <ButtonLink variant="outline" newTab data-tooltip={iconOnly ? '' : undefined} href={whatsAppAddress(text)}>
       <SocialIcon of="whatsapp" />
       <span className={clsx(iconOnly && 'visually-hidden')}>Share on WhatsApp</span>
     </ButtonLink>

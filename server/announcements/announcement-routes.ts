@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { admin } from '#server/accounts/guards.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { mount } from '#server/platform/mount.ts'
+import { describePage } from '#server/platform/paging.ts'
+import { mountSharePictures } from '#server/platform/share/share-routes.ts'
+import { readSettings } from '#server/settings/settings-queries.ts'
+import { announcementApi } from '#shared/announcements/announcement-api.ts'
+import { announcementShareCard, hasSharePictures } from '#shared/announcements/announcement-share-rules.ts'
+import { ById } from '#shared/platform/wire.ts'
+import { findShown, listAnnouncements } from './announcement-queries.ts'
+import { createDraft, deleteAnnouncement, editDraft, getAnnouncement } from './announcement-service.ts'
+import { countReach, listPeople } from './audiences/audience-queries.ts'
+import { conditionOf } from './audiences/audience-service.ts'
+import { listDeliveries } from './delivery-list.ts'
+import { deleteSavedAudience, listSavedAudiences, saveAudience } from './saved-audience-service.ts'
+import { cancelAnnouncement, resendDelivery, sendAnnouncement, sendTest } from './sending/send-service.ts'
+
+export function mountAnnouncements(app: FastifyInstance, context: AppContext): void {
+  const { db, now } = context
+  mountSharePictures(app, context, 'announcements', async (id) => {
+    const announcement = ById.safeParse({ id }).success ? await findShown(db, id) : null
+    if (!announcement || !hasSharePictures(announcement.status)) return null
+    return announcementShareCard(announcement, (await readSettings(db)).organisationName)
+  })
+  mount(app, announcementApi, {
+    'GET /api/admin/announcements': admin(async ({ query, request, reply }) => {
+      const page = await listAnnouncements(db, query)
+      describePage(request, reply, page)
+      return page.rows
+    }),
+    'POST /api/admin/announcements': admin(({ body, account }) => createDraft(db, body, { account, now: now() })),
+    'GET /api/admin/announcements/:id': admin(({ params }) => getAnnouncement(db, params.id)),
+    'PUT /api/admin/announcements/:id': admin(({ params, body, account }) =>
+      editDraft(db, params.id, body, { account, now: now() }),
+    ),
+    'DELETE /api/admin/announcements/:id': admin(async ({ params, account }) => {
+      await deleteAnnouncement(db, params.id, { account, now: now() })
+      return { message: 'The announcement has been deleted.' }
+    }),
+    'POST /api/admin/announcements/:id/test': admin(async ({ params, account }) => {
+      await sendTest(context, params.id, account)
+      return { message: 'The test is on its way to you.' }
+    }),
+    'POST /api/admin/announcements/:id/send': admin(({ params, body, account }) =>
+      sendAnnouncement(db, params.id, body, { account, now: now() }),
+    ),
+    'POST /api/admin/announcements/:id/cancel': admin(({ params, account }) =>
+      cancelAnnouncement(db, params.id, { account, now: now() }),
+    ),
+    'GET /api/admin/announcements/:id/deliveries': admin(async ({ params, query, request, reply }) => {
+      await getAnnouncement(db, params.id)
+      const page = await listDeliveries(db, params.id, query)
+      describePage(request, reply, page)
+      return page.rows
+    }),
+    'POST /api/admin/deliveries/:id/resend': admin(async ({ params, account }) => {
+      await resendDelivery(db, params.id, { account, now: now() })
+      return { message: 'The message is being sent again.' }
+    }),
+    'POST /api/admin/audiences/reach': admin(async ({ body }) =>
+      countReach(db, await conditionOf(db, body.audience, now()), body),
+    ),
+    'POST /api/admin/audiences/people': admin(async ({ body, request, reply }) => {
+      const where = await conditionOf(db, body.audience, now())
+      const page = await listPeople(db, where, body)
+      describePage(request, reply, page)
+      return page.rows
+    }),
+    'GET /api/admin/audiences': admin(() => listSavedAudiences(db, now())),
+    'POST /api/admin/audiences': admin(({ body, account }) => saveAudience(db, body, { account, now: now() })),
+    'DELETE /api/admin/audiences/:id': admin(async ({ params, account }) => {
+      await deleteSavedAudience(db, params.id, { account, now: now() })
+      return { message: 'The audience has been deleted.' }
+    }),
+  })
+}

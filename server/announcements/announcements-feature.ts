@@ -1,0 +1,34 @@
+import type { Feature } from '#server/platform/app-context.ts'
+import { announcementMails } from './announcement-mails.ts'
+import { announcementPersonalData, removeOldDeliveries } from './announcement-personal-data.ts'
+import { mountAnnouncements } from './announcement-routes.ts'
+import { announcementUndo } from './announcement-service.ts'
+import { writeDigest } from './digest/digest-service.ts'
+import { deliverAnnouncements } from './sending/delivery-run.ts'
+
+declare module '#server/platform/tasks/tasks.ts' {
+  interface Tasks {
+    'remove-old-deliveries': Record<string, never>
+    'write-weekly-digest': Record<string, never>
+  }
+}
+
+export const announcementsFeature: Feature = {
+  name: 'announcements',
+  personalData: announcementPersonalData,
+  mount: mountAnnouncements,
+  mails: announcementMails,
+  undo: announcementUndo,
+  tasks: (context) => ({
+    // what it could not do is done by the next run, so that none is buried
+    'deliver-announcements': { tries: 3, run: (_data, task) => deliverAnnouncements(context, task) },
+    'write-weekly-digest': (_data, { db, now }) => writeDigest(db, now()),
+    'remove-old-deliveries': (_data, { db, now }) => removeOldDeliveries(db, now()),
+  }),
+  schedules: [
+    // for a run that died with its last attempt, and after a backup was restored
+    { task: 'deliver-announcements', data: {}, everyMinutes: 5 },
+    { task: 'write-weekly-digest', data: {}, cron: '0 * * * *' },
+    { task: 'remove-old-deliveries', data: {}, cron: '10 4 * * *' },
+  ],
+}

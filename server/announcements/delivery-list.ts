@@ -1,0 +1,50 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { members, nameOrder } from '#server/membership/member-tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { type Page, pageOf, readCursor } from '#server/platform/paging.ts'
+import type { AnnouncementChannel, DeliveryStatus } from '#shared/announcements/announcement-enums.ts'
+import { announcementDeliveries as deliveries } from './announcement-tables.ts'
+import { isAfter } from './audiences/audience-queries.ts'
+
+const PAGE_SIZE = 50
+
+type Search = {
+  limit?: number | undefined
+  cursor?: string | undefined
+  status?: DeliveryStatus | undefined
+  channel?: AnnouncementChannel | undefined
+}
+
+/** One page of the deliveries of an announcement, by name. */
+export async function listDeliveries(db: Executor, announcementId: string, search: Search) {
+  const { limit = PAGE_SIZE, cursor, status, channel } = search
+  const wanted = and(
+    eq(deliveries.announcementId, announcementId),
+    status && eq(deliveries.status, status),
+    channel && eq(deliveries.channel, channel),
+  )
+  const keys = readCursor(cursor, 2)
+  const name = nameOrder(members.fullName)
+  const found = await db
+    .select({
+      id: deliveries.id,
+      memberId: members.id,
+      name: members.fullName,
+      nameKey: name,
+      photo: sql<string | null>`coalesce(${members.profileImageUrl}, ${members.photoUrl})`,
+      mobile: members.mobileNumber,
+      channel: deliveries.channel,
+      status: deliveries.status,
+      reason: deliveries.reason,
+      leftOut: deliveries.leftOut,
+      at: deliveries.at,
+    })
+    .from(deliveries)
+    .innerJoin(members, eq(members.id, deliveries.memberId))
+    .where(and(wanted, keys ? isAfter(name, sql`${deliveries.id}`, keys) : undefined))
+    .orderBy(asc(name), asc(deliveries.id))
+    .limit(limit + 1)
+  const total = await db.$count(deliveries, wanted)
+  const page = pageOf(found, { limit, total, keysOf: (last) => [last.nameKey, last.id] })
+  return { ...page, rows: page.rows.map(({ nameKey: _, ...row }) => row) } satisfies Page<unknown>
+}

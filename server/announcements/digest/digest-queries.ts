@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { events } from '#server/events/event-tables.ts'
+import { listings } from '#server/marketplace/listing-tables.ts'
+import { shownNow } from '#server/marketplace/listings/shown-listings.ts'
+import { news } from '#server/news/news-tables.ts'
+import { activityLog } from '#server/platform/activity-tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import type { Digest } from '../announcement-tables.ts'
+
+const MAX_EVENTS = 10
+const MAX_NEWS = 5
+const MAX_LISTINGS = 5
+
+/** What everybody may see and has appeared since: events that are ahead, news, and listings, premium ones first. */
+export async function findNew(db: Executor, since: Date, now: Date): Promise<Digest> {
+  const sections = [
+    { title: 'New events', items: await listNewEvents(db, since, now) },
+    { title: 'News', items: await listNewArticles(db, since, now) },
+    { title: 'In the marketplace', items: await listNewListings(db, since, now) },
+  ]
+  return sections.filter(({ items }) => items.length > 0)
+}
+
+type Items = Digest[number]['items']
+
+async function listNewEvents(db: Executor, since: Date, now: Date): Promise<Items> {
+  const { id, title, venue, eventDate, isPublic, status, createdAt } = events
+  const isNew = or(and(gt(createdAt, since), lte(createdAt, now)), wasPublished(since, now))
+  const found = await db
+    .select({ id, title, venue, eventDate })
+    .from(events)
+    .where(and(isPublic, ne(status, 'cancelled'), gt(eventDate, now), isNew))
+    .orderBy(asc(eventDate), asc(id))
+    .limit(MAX_EVENTS)
+  return found.map((event) => ({
+    title: event.title,
+    detail: `${formatCardDateTime(event.eventDate)}, ${event.venue}`,
+    path: `/events/${event.id}`,
+  }))
+}
+
+/** Events are often prepared out of sight; only the activity log knows when one was published. */
+const wasPublished = (since: Date, now: Date) => sql`EXISTS (SELECT FROM ${activityLog} AS entry
+  WHERE entry.subject_type = 'event' AND entry.subject_id = ${events.id}::text
+    AND entry.before->>'isPublic' = 'false' AND entry.after->>'isPublic' = 'true'
+    AND (entry.after->>'updatedAt')::timestamptz > ${since.toISOString()}::timestamptz
+    AND (entry.after->>'updatedAt')::timestamptz <= ${now.toISOString()}::timestamptz)`
+
+async function listNewArticles(db: Executor, since: Date, now: Date): Promise<Items> {
+  const { id, title, isPublished, publishedAt, publishAt, deletedAt } = news
+  const appearedAt = sql`coalesce(${publishedAt}, ${publishAt})`
+  const found = await db
+    .select({ id, title })
+    .from(news)
+    .where(
+      and(
+        isNull(deletedAt),
+        or(eq(isPublished, true), lte(publishAt, now)),
+        sql`${appearedAt} > ${since.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(desc(appearedAt), desc(id))
+    .limit(MAX_NEWS)
+  return found.map((article) => ({ title: article.title, detail: '', path: `/news/${article.id}` }))
+}
+
+async function listNewListings(db: Executor, since: Date, now: Date): Promise<Items> {
+  const { id, title, location, approvedAt, isPremium } = listings
+  const found = await db
+    .select({ id, title, location })
+    .from(listings)
+    .where(and(shownNow(now), gt(approvedAt, since)))
+    .orderBy(desc(isPremium), desc(approvedAt), desc(id))
+    .limit(MAX_LISTINGS)
+  return found.map((listing) => ({
+    title: listing.title,
+    detail: listing.location,
+    path: `/marketplace/listing/${listing.id}`,
+  }))
+}

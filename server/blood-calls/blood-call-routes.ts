@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify'
+import { admin } from '#server/accounts/guards.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { limited, mount, unguarded } from '#server/platform/mount.ts'
+import type { PageForm } from '#server/platform/pages/page-forms.ts'
+import { bloodCallApi } from '#shared/blood-calls/blood-call-api.ts'
+import { WAVES } from '#shared/blood-calls/wave-rules.ts'
+import { answerCall } from './answer-service.ts'
+import { findDetails, findInvitation, findSummary, listCalls } from './blood-call-queries.ts'
+import { closeCall, startCall } from './call-service.ts'
+import { listDonors } from './donor-queries.ts'
+import { type Invited, readInvitationToken } from './invitation-token.ts'
+
+const PER_CALLER = { max: 60, timeWindow: '15 minutes' } as const
+
+const REPLIES = {
+  yes: 'Thank you. The caller now sees your name and numbers.',
+  no: 'Thank you for telling us. You can still change your mind.',
+} as const
+
+export function mountBloodCalls(app: FastifyInstance, context: AppContext): void {
+  const { db, now } = context
+  mount(app, bloodCallApi, {
+    'GET /api/blood-calls/:token': limited(
+      PER_CALLER,
+      unguarded(async ({ params, reply }) => {
+        reply.header('cache-control', 'no-store')
+        return readInvitation(context, getInvited(context, params.token))
+      }),
+    ),
+    'POST /api/blood-calls/:token/:answer': limited(
+      PER_CALLER,
+      unguarded(async ({ params: { token, answer } }) => {
+        await answerCall(db, getInvited(context, token), { answer, now: now() })
+        return { message: REPLIES[answer] }
+      }),
+    ),
+    'GET /api/admin/blood-calls': admin(() => listCalls(db)),
+    'GET /api/admin/blood-calls/preview': admin(async ({ query }) => {
+      const donors = await listDonors(db, query, now())
+      return WAVES.map((wave) => ({ wave, people: donors.filter((donor) => donor.wave === wave).length }))
+    }),
+    'POST /api/admin/blood-calls': admin(async ({ body, account }) => {
+      const callId = await startCall(db, body, { adminId: account.id, now: now() })
+      return found(await findSummary(db, callId))
+    }),
+    'GET /api/admin/blood-calls/:id': admin(async ({ params, account }) =>
+      found(await findDetails(db, params.id, account.id)),
+    ),
+    'POST /api/admin/blood-calls/:id/close': admin(async ({ params, account }) => {
+      await closeCall(db, params.id, { adminId: account.id, now: now() })
+      return { message: 'The call is closed. Everybody who was called is informed.' }
+    }),
+  })
+}
+
+/** The links in mails: a GET shows the page, because mail programs open links by themselves; its button answers. */
+export const answerForm: PageForm = {
+  path: '/blood-call/:token',
+  callOf: (form) => `/api/blood-calls/${tokenOf(form)}/${answerOf(form)}`,
+  nextOf: (form) => `/blood-call/${tokenOf(form)}?answer=${answerOf(form)}&done=true`,
+}
+
+const tokenOf = ({ params }: Parameters<PageForm['callOf']>[0]) => encodeURIComponent(params.token ?? '')
+const answerOf = ({ query }: Parameters<PageForm['callOf']>[0]) => encodeURIComponent(query.get('answer') ?? '')
+
+async function readInvitation({ db, now }: AppContext, invited: Invited) {
+  const invitation = await findInvitation(db, invited)
+  if (!invitation) throw new AppError('blood_call_over')
+  const { status, bloodGroup, hospital, emirate, until, contactName, contactPhone, note } = invitation.call
+  const isOpen = status === 'open' && until > now()
+  const contact = isOpen ? { contactName, contactPhone, note } : { contactName: null, contactPhone: null, note: null }
+  return { bloodGroup, hospital, emirate, until, ...contact, isOpen, answer: invitation.answer }
+}
+
+function getInvited({ config }: AppContext, token: string): Invited {
+  const invited = readInvitationToken(config.secret, token)
+  if (!invited) throw new AppError('invalid_blood_call_link')
+  return invited
+}
+
+function found<T>(record: T | null): T {
+  if (record === null) throw new AppError('not_found')
+  return record
+}

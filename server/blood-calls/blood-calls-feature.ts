@@ -1,0 +1,35 @@
+import type { Feature } from '#server/platform/app-context.ts'
+import { bloodCallMails } from './blood-call-mails.ts'
+import { bloodCallPersonalData } from './blood-call-personal-data.ts'
+import { removeOldCallData } from './blood-call-queries.ts'
+import { answerForm, mountBloodCalls } from './blood-call-routes.ts'
+import { closeCall } from './call-service.ts'
+import { mountDonor } from './donor-routes.ts'
+import { callWave } from './wave-service.ts'
+
+declare module '#server/platform/tasks/tasks.ts' {
+  interface Tasks {
+    'remove-old-blood-call-data': Record<string, never>
+  }
+}
+
+/** How long the people of a closed call are known. */
+const RETENTION_MS = 30 * 86_400_000
+
+export const bloodCallsFeature: Feature = {
+  name: 'blood-calls',
+  personalData: bloodCallPersonalData,
+  mount: (app, context) => {
+    mountDonor(app, context)
+    mountBloodCalls(app, context)
+  },
+  mails: bloodCallMails,
+  pageForms: [answerForm],
+  tasks: ({ config: { secret } }) => ({
+    'call-blood-donors': (wave, { db, now }) => callWave(db, { ...wave, secret, now: now() }),
+    'close-blood-call': ({ callId }, { db, now }) => closeCall(db, callId, { adminId: null, now: now() }),
+    'remove-old-blood-call-data': (_data, { db, now }) =>
+      db.transaction((tx) => removeOldCallData(tx, new Date(now().getTime() - RETENTION_MS))),
+  }),
+  schedules: [{ task: 'remove-old-blood-call-data', data: {}, cron: '5 4 * * *' }],
+}

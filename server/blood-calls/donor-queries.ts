@@ -1,0 +1,53 @@
+import { and, eq, inArray, isNull, lte, max, or, type SQL } from 'drizzle-orm'
+import { members } from '#server/membership/member-tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { readSettings } from '#server/settings/settings-queries.ts'
+import type { BloodNeed, DonorStatement } from '#shared/blood-calls/blood-call-rules.ts'
+import { listDonorGroups } from '#shared/blood-calls/compatibility-rules.ts'
+import { lastDonationAllowed, type Wave, waveOf } from '#shared/blood-calls/wave-rules.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { bloodCallPeople, bloodDonors } from './blood-call-tables.ts'
+
+export type Donor = {
+  memberId: string
+  userId: string
+  wave: Wave
+  /** When the latest call reached them; null if none has. */
+  lastCalledAt: Date | null
+}
+
+/**
+ * The willing, active members who can give red cells to this group and have not given blood lately. Includes those who
+ * were called in the last 24 hours.
+ */
+export async function listDonors(db: Executor, need: BloodNeed, now: Date): Promise<Donor[]> {
+  const { bloodDonationIntervalDays } = await readSettings(db)
+  const { id: memberId, userId, emirate, bloodGroup } = members
+  const rows = await db
+    .select({ memberId, userId, emirate, lastCalledAt: max(bloodCallPeople.calledAt) })
+    .from(bloodDonors)
+    .innerJoin(members, eq(members.id, bloodDonors.memberId))
+    .leftJoin(bloodCallPeople, eq(bloodCallPeople.memberId, members.id))
+    .where(
+      and(
+        isActive(),
+        inArray(bloodGroup, listDonorGroups(need.bloodGroup)),
+        or(
+          isNull(bloodDonors.lastDonatedOn),
+          lte(bloodDonors.lastDonatedOn, lastDonationAllowed(gulfToday(now), bloodDonationIntervalDays)),
+        ),
+      ),
+    )
+    .groupBy(memberId)
+    .orderBy(memberId)
+  return rows.flatMap(({ emirate: home, ...donor }) => (home ? [{ ...donor, wave: waveOf(home, need.emirate) }] : []))
+}
+
+export async function findStatement(db: Executor, memberId: string): Promise<DonorStatement> {
+  const [donor] = await db.select().from(bloodDonors).where(eq(bloodDonors.memberId, memberId))
+  return { isWilling: donor !== undefined, lastDonatedOn: donor?.lastDonatedOn ?? null }
+}
+
+/** The same rule as `isActiveMember`. */
+const isActive = (): SQL | undefined =>
+  and(eq(members.status, 'approved'), isNull(members.suspendedAt), isNull(members.resignedAt))

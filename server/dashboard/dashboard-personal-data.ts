@@ -1,0 +1,7 @@
+import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { calendarFeeds } from './calendar/calendar-feed-tables.ts'
+
+/** The download says that there is an address and since when; the address itself is stored nowhere. */
+export const dashboardPersonalData: PersonalData = {
+  tables: [{ table: calendarFeeds, account: [calendarFeeds.userId], hidden: ['tokenHash'], erase: 'delete' }],
+}

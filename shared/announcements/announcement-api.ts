@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import type { Api } from '#shared/platform/contract.ts'
+import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
+import {
+  ANNOUNCEMENT_CHANNELS,
+  ANNOUNCEMENT_KINDS,
+  ANNOUNCEMENT_STATUSES,
+  DELIVERY_STATUSES,
+  LEFT_OUT_REASONS,
+} from './announcement-enums.ts'
+import { AnnouncementEdit, AnnouncementForm, SendRequest } from './announcement-rules.ts'
+import { Audience, AudienceName } from './audience-rules.ts'
+
+const Text = z.nullable(z.string())
+const count = z.int()
+
+/** How many deliveries of a channel are in each state. */
+const ChannelCounts = z.object({
+  channel: z.enum(ANNOUNCEMENT_CHANNELS),
+  counts: z.partialRecord(z.enum(DELIVERY_STATUSES), count),
+})
+
+const Announcement = z.object({
+  id: z.uuid(),
+  status: z.enum(ANNOUNCEMENT_STATUSES),
+  kind: z.enum(ANNOUNCEMENT_KINDS),
+  title: z.string(),
+  text: z.string(),
+  picture: Text,
+  linkUrl: Text,
+  linkLabel: Text,
+  audience: Audience,
+  channels: z.array(z.enum(ANNOUNCEMENT_CHANNELS)),
+  /** The audience in words, such as 'Sharjah, with children aged 0 to 11, not registered for Pooram'. */
+  audienceText: z.string(),
+  /** When sending starts or started. */
+  sendAt: z.nullable(Instant),
+  sentAt: z.nullable(Instant),
+  /** Empty until sending starts. */
+  deliveries: z.array(ChannelCounts),
+  author: Text,
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+
+const Person = z.object({ memberId: z.uuid(), name: z.string(), photo: Text })
+
+const Delivery = z.object({
+  id: z.uuid(),
+  ...Person.shape,
+  mobile: z.string(),
+  channel: z.enum(ANNOUNCEMENT_CHANNELS),
+  status: z.enum(DELIVERY_STATUSES),
+  /** Why it failed, as a sentence. */
+  reason: Text,
+  leftOut: z.nullable(z.enum(LEFT_OUT_REASONS)),
+  at: z.nullable(Instant),
+})
+
+/** Who an audience reaches now. */
+const Reach = z.object({
+  /** People who get the announcement on at least one of the channels. */
+  count,
+  channels: z.array(z.object({ channel: z.enum(ANNOUNCEMENT_CHANNELS), count })),
+  /** People of the audience who get nothing on a channel; suspended people get nothing on any. */
+  leftOut: z.array(
+    z.object({ reason: z.enum(LEFT_OUT_REASONS), channel: z.nullable(z.enum(ANNOUNCEMENT_CHANNELS)), count }),
+  ),
+})
+const ReachRequest = z.pick(AnnouncementForm, { audience: true, channels: true, kind: true })
+
+const SavedAudience = z.object({ id: z.uuid(), name: z.string(), audience: Audience, count })
+
+export const announcementApi = {
+  'GET /api/admin/announcements': {
+    query: z.object({ ...Paging.shape, status: z.optional(z.enum(ANNOUNCEMENT_STATUSES)) }),
+    response: z.array(Announcement),
+  },
+  'POST /api/admin/announcements': { status: 201, body: AnnouncementForm, response: Announcement },
+  'GET /api/admin/announcements/:id': { params: ById, response: Announcement },
+  /** Editing a scheduled announcement makes it a draft again. */
+  'PUT /api/admin/announcements/:id': { params: ById, body: AnnouncementEdit, response: Announcement },
+  /** Not while it is being sent. */
+  'DELETE /api/admin/announcements/:id': { params: ById, response: Message },
+  /** Sends it to the reader alone, on its channels; nothing is counted. */
+  'POST /api/admin/announcements/:id/test': { params: ById, response: Message },
+  'POST /api/admin/announcements/:id/send': { params: ById, body: SendRequest, response: Announcement },
+  /** Before sending starts it is a draft again; later, what has not left is cancelled. */
+  'POST /api/admin/announcements/:id/cancel': { params: ById, response: Announcement },
+  'GET /api/admin/announcements/:id/deliveries': {
+    params: ById,
+    query: z.object({
+      ...Paging.shape,
+      status: z.optional(z.enum(DELIVERY_STATUSES)),
+      channel: z.optional(z.enum(ANNOUNCEMENT_CHANNELS)),
+    }),
+    response: z.array(Delivery),
+  },
+  /** Sends one failed or unknown delivery again, which may double an unknown one. */
+  'POST /api/admin/deliveries/:id/resend': { params: ById, response: Message },
+  /** A search with a body, because an audience does not fit an address. */
+  'POST /api/admin/audiences/reach': { body: ReachRequest, response: Reach },
+  /** The people of an audience by name; those left out with the reason. */
+  'POST /api/admin/audiences/people': {
+    body: z.object({
+      ...ReachRequest.shape,
+      limit: z.optional(z.int().check(z.gte(1), z.lte(100))),
+      cursor: z.optional(z.string().check(z.maxLength(300))),
+    }),
+    response: z.array(
+      z.object({
+        ...Person.shape,
+        leftOut: z.array(
+          z.object({ reason: z.enum(LEFT_OUT_REASONS), channel: z.nullable(z.enum(ANNOUNCEMENT_CHANNELS)) }),
+        ),
+      }),
+    ),
+  },
+  'GET /api/admin/audiences': { response: z.array(SavedAudience) },
+  'POST /api/admin/audiences': {
+    status: 201,
+    body: z.object({ name: AudienceName, audience: Audience }),
+    response: SavedAudience,
+  },
+  'DELETE /api/admin/audiences/:id': { params: ById, response: Message },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Endpoints {
+    announcements: typeof announcementApi
+  }
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { BLOOD_GROUPS, EMIRATES, MEMBER_TYPES, MEMBERSHIP_TYPES } from '#shared/membership/member-enums.ts'
+import { requiredText } from '#shared/platform/fields/field-rules.ts'
+import { Day } from '#shared/platform/wire.ts'
+import { EVENT_GROUPS } from './announcement-enums.ts'
+
+const MAX_CONDITIONS = 20
+const MAX_PICKED = 500
+const CHILD_AGE_LIMIT = 18
+
+const age = z.int().check(z.gte(0), z.lte(CHILD_AGE_LIMIT))
+const oneOrMore = <T extends readonly [string, ...string[]]>(values: T) =>
+  z.array(z.enum(values)).check(z.minLength(1, 'Please choose at least one'))
+
+/** One condition on a member. Within a condition, one of the values is enough. */
+export const AudienceCondition = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('everybody') }),
+  z.object({ by: z.literal('emirate'), values: oneOrMore(EMIRATES) }),
+  z.object({ by: z.literal('membership_type'), values: oneOrMore(MEMBERSHIP_TYPES) }),
+  z.object({ by: z.literal('member_type'), values: oneOrMore(MEMBER_TYPES) }),
+  z.object({ by: z.literal('blood_group'), values: oneOrMore(BLOOD_GROUPS) }),
+  /** A son or daughter of at least `from` and at most `to` completed years, today in Gulf time. */
+  z
+    .object({ by: z.literal('children'), from: age, to: age })
+    .check(z.refine(({ from, to }) => from <= to, { path: ['to'], message: 'Must not be below the lower age' })),
+  z.object({ by: z.literal('joined_since'), day: Day }),
+  z.object({ by: z.literal('event'), eventId: z.uuid(), group: z.enum(EVENT_GROUPS) }),
+  z.object({ by: z.literal('program'), programId: z.uuid() }),
+  z.object({ by: z.literal('dues_open') }),
+  z.object({ by: z.literal('saved_audience'), audienceId: z.uuid() }),
+])
+export type AudienceCondition = z.infer<typeof AudienceCondition>
+
+const Conditions = z.array(AudienceCondition).check(z.maxLength(MAX_CONDITIONS, 'Please use fewer conditions'))
+const People = z.array(z.uuid()).check(z.maxLength(MAX_PICKED, 'Please pick fewer people'))
+
+/**
+ * Who is written to: members who meet all `conditions`, and the `people` picked by hand (ids of members), minus
+ * everybody who meets one of the conditions `without` and the people `withoutPeople`. Without a condition, only the
+ * picked people.
+ */
+export const Audience = z.object({
+  conditions: z._default(Conditions, []),
+  people: z._default(People, []),
+  without: z._default(Conditions, []),
+  withoutPeople: z._default(People, []),
+})
+export type Audience = z.infer<typeof Audience>
+
+export const AudienceName = requiredText('Please enter a name', 60)

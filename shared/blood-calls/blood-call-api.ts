@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { BLOOD_GROUPS, EMIRATES } from '#shared/membership/member-enums.ts'
+import type { Api } from '#shared/platform/contract.ts'
+import { ById, Instant, Message } from '#shared/platform/wire.ts'
+import { BLOOD_CALL_STATUSES, BLOOD_REPLIES } from './blood-call-enums.ts'
+import { BloodCallForm, BloodNeed } from './blood-call-rules.ts'
+import { WAVES } from './wave-rules.ts'
+
+const Answer = z.nullable(z.enum(BLOOD_REPLIES))
+const WaveNumber = z.literal([...WAVES])
+
+const BloodCall = z.object({
+  id: z.uuid(),
+  bloodGroup: z.enum(BLOOD_GROUPS),
+  hospital: z.string(),
+  emirate: z.enum(EMIRATES),
+  until: Instant,
+  status: z.enum(BLOOD_CALL_STATUSES),
+  callerName: z.nullable(z.string()),
+  createdAt: Instant,
+  closedAt: z.nullable(Instant),
+  called: z.number(),
+  coming: z.number(),
+  notComing: z.number(),
+})
+
+const CalledPerson = z.object({
+  memberId: z.uuid(),
+  name: z.string(),
+  bloodGroup: z.nullable(z.enum(BLOOD_GROUPS)),
+  emirate: z.nullable(z.enum(EMIRATES)),
+  wave: WaveNumber,
+  calledAt: Instant,
+  answer: Answer,
+  answeredAt: z.nullable(Instant),
+  /** The numbers of those who come only. */
+  mobileNumber: z.nullable(z.string()),
+  whatsappNumber: z.nullable(z.string()),
+})
+
+const Details = z.object({
+  ...BloodCall.shape,
+  contactName: z.nullable(z.string()),
+  contactPhone: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  /** Only the admin who made the call sees the people. */
+  isCaller: z.boolean(),
+  waves: z.array(z.object({ wave: WaveNumber, at: Instant, called: z.number() })),
+  people: z.array(CalledPerson),
+})
+
+/** A call as the member sees it whose link this is. */
+const Invitation = z.object({
+  ...z.pick(Details, {
+    bloodGroup: true,
+    hospital: true,
+    emirate: true,
+    until: true,
+    contactName: true,
+    contactPhone: true,
+    note: true,
+  }).shape,
+  isOpen: z.boolean(),
+  answer: Answer,
+})
+const token = z.string().check(z.maxLength(200))
+
+export const bloodCallApi = {
+  'GET /api/blood-calls/:token': { params: z.object({ token }), response: Invitation },
+  'POST /api/blood-calls/:token/:answer': {
+    params: z.object({ token, answer: z.enum(BLOOD_REPLIES) }),
+    response: Message,
+  },
+  'GET /api/admin/blood-calls': { response: z.array(BloodCall) },
+  /** How many people a call would reach, wave by wave. */
+  'GET /api/admin/blood-calls/preview': {
+    query: BloodNeed,
+    response: z.array(z.object({ wave: WaveNumber, people: z.number() })),
+  },
+  'POST /api/admin/blood-calls': { status: 201, body: BloodCallForm, response: BloodCall },
+  'GET /api/admin/blood-calls/:id': { params: ById, response: Details },
+  'POST /api/admin/blood-calls/:id/close': { params: ById, response: Message },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Endpoints {
+    bloodCalls: typeof bloodCallApi
+  }
+}

@@ -1,0 +1,91 @@
+import {
+  endOfGulfDay,
+  formatCardDate,
+  formatLongDate,
+  formatTimeRange,
+  formatWeekdayDate,
+  gulfDay,
+  gulfInstant,
+  type Moment,
+} from '#shared/platform/gulf-dates.ts'
+import { composeWhatsAppText, type WhatsAppText } from '#shared/platform/whatsapp-text-rules.ts'
+import type { EventStatus } from './event-enums.ts'
+import { isUnfinished } from './event-rules.ts'
+import { placeOf } from './event-share-rules.ts'
+
+type Dates = { eventDate: Moment; eventEndDate: Moment | null }
+type ToldEvent = Dates & {
+  title: string
+  description: string
+  status: EventStatus
+  venue: string
+  venueAddress: string | null
+  venueCity: string | null
+  registrationDeadline: Moment | null
+  registrationEnabled: boolean
+  isPastDeadline: boolean
+}
+type ToldProgram = {
+  title: string
+  description: string
+  registrationDeadline: Moment | null
+  isPastDeadline: boolean
+  isActive: boolean
+  event: Dates & { title: string; status: EventStatus; venue: string; venueCity: string | null }
+}
+
+/** An event as people post it in WhatsApp; a cancelled one says so first and invites nobody. */
+export function eventWhatsAppText(event: ToldEvent, url: string): WhatsAppText {
+  const isCancelled = event.status === 'cancelled'
+  const canRegister = isUnfinished(event) && event.registrationEnabled && !event.isPastDeadline
+  return composeWhatsAppText({
+    title: isCancelled ? `Cancelled: ${event.title}` : event.title,
+    lines: [...whenOf(event), placeOf(event)],
+    about: isCancelled ? null : event.description,
+    notes: canRegister ? deadlineNote(event) : [],
+    invitation: canRegister ? 'Details and registration:' : 'Details:',
+    url,
+  })
+}
+
+/** A program as people post it in WhatsApp; date and place come from its event. */
+export function programWhatsAppText(program: ToldProgram, url: string): WhatsAppText {
+  const { title, description, event, isPastDeadline, isActive } = program
+  const isCancelled = event.status === 'cancelled'
+  const canRegister = isUnfinished(event) && isActive && !isPastDeadline
+  return composeWhatsAppText({
+    title: isCancelled ? `Cancelled: ${title}` : title,
+    lines: [event.title, ...whenOf(event), placeOf(event)],
+    about: isCancelled ? null : description,
+    notes: canRegister ? deadlineNote(program) : [],
+    invitation: 'Details:',
+    url,
+  })
+}
+
+const deadlineNote = ({ registrationDeadline }: { registrationDeadline: Moment | null }): string[] =>
+  registrationDeadline ? [`Registration deadline: ${formatLongDate(registrationDeadline)}`] : []
+
+/** The date and the time below it; one line for several days, and no time for whole days. */
+function whenOf({ eventDate, eventEndDate }: Dates): string[] {
+  const lastDay = eventEndDate && lastWholeDay(eventDate, eventEndDate)
+  if (lastDay) {
+    const isOneDay = gulfDay(lastDay) === gulfDay(eventDate)
+    return [isOneDay ? formatWeekdayDate(eventDate) : `${formatCardDate(eventDate)} – ${formatCardDate(lastDay)}`]
+  }
+  const time = formatTimeRange(eventDate, eventEndDate)
+  const isOneDay = !eventEndDate || gulfDay(eventDate) === gulfDay(eventEndDate)
+  return isOneDay ? [formatWeekdayDate(eventDate), time] : [time]
+}
+
+const MINUTE_MS = 60_000
+
+/** A moment of the last day if both times are midnight, or the end is the minute before it; otherwise null. */
+function lastWholeDay(start: Moment, end: Moment): Date | null {
+  if (!isMidnight(start)) return null
+  const lastMinute = new Date(new Date(end).getTime() - (isMidnight(end) ? MINUTE_MS : 0))
+  const isLast = endOfGulfDay(lastMinute).getTime() - lastMinute.getTime() <= MINUTE_MS
+  return isLast && lastMinute > new Date(start) ? lastMinute : null
+}
+
+const isMidnight = (moment: Moment) => gulfInstant(moment).includes('T00:00:00')

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { writeDigest } from '#server/announcements/digest/digest-service.ts'
+import { listings } from '#server/marketplace/listing-tables.ts'
+import { openAnnouncing } from './announcing.ts'
+
+/** Thursday, January 4, 2035, 18:00 in the Gulf. */
+const THURSDAY = new Date('2035-01-04T14:00:00Z')
+const HOUR_MS = 3_600_000
+const WEEK_MS = 7 * 86_400_000
+
+async function openOnThursday() {
+  const opened = await openAnnouncing({ startsAt: new Date(THURSDAY.getTime() - HOUR_MS) })
+  const { app } = opened
+  const member = await app.member()
+  const writeNow = async () => {
+    await writeDigest(app.db, app.clock.time)
+    return app.mails()
+  }
+  return { ...opened, member, writeNow }
+}
+
+test('on Thursday at six, members get one mail with what is new, and a week later only what is newer', async () => {
+  const { app, member, writeNow } = await openOnThursday()
+  const createdAt = app.clock.time
+  const event = await app.event({ title: 'Pooram Night', createdAt })
+  await app.event({ title: 'Hidden rehearsal', isPublic: false, createdAt })
+  await app.article({ title: 'Renewals are open' })
+  const listing = { title: 'Brass lamp', description: 'Old.', category: 'buy_sell' as const, location: 'Sharjah' }
+  const posted = { ...listing, userId: member.userId, isApproved: true, approvedAt: createdAt }
+  await app.db.insert(listings).values(posted)
+  expect(await writeNow()).toEqual([])
+  app.advance(HOUR_MS)
+  const [mail, ...more] = await writeNow()
+  expect(more).toEqual([])
+  expect(mail?.subject).toContain('This week at')
+  expect(mail?.text).toContain('- Pooram Night, Feb 03, 2035 at 5:00 PM, Al Noor Grounds\n  http')
+  expect(mail?.text).toContain('Renewals are open')
+  expect(mail?.text).toContain('Brass lamp, Sharjah')
+  expect(mail?.text).not.toContain('Hidden')
+  expect(mail?.html).toContain(`/events/${event.id}"`)
+  app.advance(HOUR_MS)
+  expect(await writeNow()).toHaveLength(1)
+  app.advance(WEEK_MS)
+  expect(await writeNow()).toHaveLength(1)
+  await app.article({ title: 'The flag is up' })
+  app.advance(60_000)
+  const mails = await writeNow()
+  expect(mails).toHaveLength(2)
+  expect(mails[1]?.text).not.toContain('Pooram Night')
+})
+
+test('an event that was prepared long ago is new in the week in which it is published, once', async () => {
+  const { app, writeNow, admin } = await openOnThursday()
+  const createdAt = new Date(THURSDAY.getTime() - 5 * WEEK_MS)
+  const { id } = await app.event({ title: 'Pooram Night', isPublic: false, createdAt })
+  app.advance(HOUR_MS)
+  expect(await writeNow()).toEqual([])
+  expect((await admin.put(`/api/admin/events/${id}`, { isPublic: true })).statusCode).toBe(200)
+  app.advance(60_000)
+  const [mail] = await writeNow()
+  expect(mail?.text).toContain('Pooram Night')
+  app.advance(WEEK_MS)
+  expect(await writeNow()).toHaveLength(1)
+})
+
+test('members turn the weekly digest off by itself, and the site can do without it', async () => {
+  const { app, member, writeNow, admin } = await openOnThursday()
+  await app.article()
+  app.advance(HOUR_MS)
+  const browser = await app.as({ userId: member.userId })
+  await browser.put('/api/account/mails', { kind: 'digest', isOn: false })
+  expect(await writeNow()).toEqual([])
+  // it is no announcement of the committee's
+  expect((await admin.get('/api/admin/announcements')).json()).toEqual([])
+  await browser.put('/api/account/mails', { kind: 'digest', isOn: true })
+  app.advance(WEEK_MS)
+  await app.article()
+  const owner = await app.as(await app.superAdmin())
+  await owner.put('/api/admin/settings', { digestDay: 'off' })
+  expect(await writeNow()).toEqual([])
+  await owner.put('/api/admin/settings', { digestDay: 'thursday' })
+  const [mail, ...more] = await writeNow()
+  expect(more).toEqual([])
+  const header = mail?.headers.get('list') as { unsubscribe?: { url: string } }
+  const token = new URL(header.unsubscribe?.url ?? '').pathname
+  expect((await app.visitor.get(`/api${token}`)).json()).toEqual({ kind: 'digest', isOn: true })
+})

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import { useApiWhen } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
+import { ANNOUNCEMENTS, announcementAddress } from './announcement-queries.ts'
+import { Composer } from './composer/composer.tsx'
+import { AnnouncementList } from './list/announcement-list.tsx'
+import { AnnouncementReport } from './report/announcement-report.tsx'
+import { StartingAnnouncement } from './start/starting-announcement.tsx'
+
+/** One announcement, which is written or reported on, and below it what was written before. */
+export function AnnouncementsView({ search }: { search: URLSearchParams }) {
+  const about = search.get('about')
+  if (about) {
+    return (
+      <>
+        <WorkHead title="Write to members" />
+        <StartingAnnouncement key={about} search={search} />
+      </>
+    )
+  }
+  return (
+    <>
+      <CurrentAnnouncement item={search.get('item')} />
+      <AnnouncementList />
+    </>
+  )
+}
+
+/** The composer of a new announcement stays when its draft gets an address. */
+function CurrentAnnouncement({ item }: { item: string | null }) {
+  const [, navigate] = useLocation()
+  const [fresh, setFresh] = useState<{ count: number; id: string | null }>({ count: 0, id: null })
+  const isFresh = item === null || item === fresh.id
+  const { data, error, refetch } = useApiWhen(item !== null, 'GET /api/admin/announcements/:id', {
+    params: { id: item ?? '' },
+  })
+  // another new one begins
+  if (item === null && fresh.id !== null) setFresh({ count: fresh.count + 1, id: null })
+  if (error?.status === 404)
+    return (
+      <>
+        <WorkHead title="Write to members" />
+        <EmptyState
+          title="Announcement Not Found"
+          action={<ButtonLink href={ANNOUNCEMENTS}>Write a new one</ButtonLink>}
+        >
+          It may have been deleted.
+        </EmptyState>
+      </>
+    )
+  if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
+  if (data && data.status !== 'draft') return <AnnouncementReport key={data.id} announcement={data} />
+  if (!isFresh && !data) return <p role="status">Loading announcement...</p>
+  return (
+    <Composer
+      key={isFresh ? `new ${fresh.count}` : item}
+      announcement={data}
+      onCreated={(id) => {
+        setFresh({ ...fresh, id })
+        navigate(announcementAddress(id), { replace: true })
+      }}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { EditConflictNotice, showPlainly } from '#web/platform/editing/edit-conflict-notice.tsx'
+import { ErrorSummary } from '#web/platform/ui/feedback/error-summary.tsx'
+import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
+import type { Announcement } from '../announcement-queries.ts'
+import { AudiencePanel } from '../audience/audience-panel.tsx'
+import { useReach } from '../audience/use-reach.ts'
+import { WhoSection } from '../audience/who-section.tsx'
+import {
+  ANNOUNCEMENT_LABELS,
+  type AnnouncementDraft,
+  bodyOfAnnouncement,
+  checkAnnouncement,
+  findProblems,
+} from './announcement-draft.ts'
+import styles from './composer.module.css'
+import { DraftPreview } from './draft-preview.tsx'
+import { SavingNote } from './saving-note.tsx'
+import { SendBar } from './send-bar.tsx'
+import { useComposer } from './use-composer.ts'
+import { useSending } from './use-sending.ts'
+import { WhatSection } from './what-section.tsx'
+import { WhereSection } from './where-section.tsx'
+
+type ComposerProps = {
+  announcement: Announcement | undefined
+  onCreated: (id: string) => void
+}
+
+/** Writes an announcement: who gets it, what it says and where it is sent, with a preview of each. */
+export function Composer(props: ComposerProps) {
+  const { form, values, stored, state, failure, editConflict, onSendFailure, saveNow, whenSaved } = useComposer(props)
+  const [attempt, setAttempt] = useState(0)
+  const [isShowingPeople, setShowingPeople] = useState(false)
+  const sending = useSending(onSendFailure)
+  const { audience, channels, kind } = values
+  const request = { audience, channels, kind }
+  const reach = useReach(request)
+  const change = (changed: Partial<AnnouncementDraft>) => {
+    for (const [field, value] of Object.entries(changed))
+      form.setValue(field as keyof AnnouncementDraft, value as never, { shouldDirty: true })
+  }
+  const missing = findProblems(values, reach.isCounting || (reach.reach?.count ?? 0) > 0)
+  const problems = attempt > 0 ? missing : checkAnnouncement(values)
+  const check = () => {
+    const isComplete = Object.keys(missing).length === 0
+    setAttempt(isComplete ? 0 : attempt + 1)
+    return isComplete
+  }
+  return (
+    <>
+      <WorkHead
+        title="Write to members"
+        note={<SavingNote state={state} savedAt={stored?.updatedAt} failure={failure} onSave={saveAgain} />}
+        actions={<a href="#announcements-before">What was sent before</a>}
+      />
+      <div className={styles.composer}>
+        <EditConflictNotice state={editConflict} labelOf={labelOf} show={showField} />
+        <ErrorSummary title="Something is missing." attempt={attempt} errors={attempt > 0 ? summaryOf(missing) : []} />
+        <WhoSection
+          audience={audience}
+          request={request}
+          reach={reach}
+          error={problems.audience}
+          onChange={(next) => change({ audience: next })}
+          onShowPeople={() => setShowingPeople(true)}
+        />
+        <WhatSection draft={values} problems={problems} onChange={change} />
+        <WhereSection
+          channels={channels}
+          reach={reach.reach}
+          error={problems.channels}
+          onChange={(next) => change({ channels: next })}
+        />
+        <DraftPreview
+          shown={bodyOfAnnouncement(values) as never}
+          request={request}
+          isTesting={sending.isTesting}
+          onTest={() => whenSaved(({ id }) => sending.test(id))}
+        />
+      </div>
+      <SendBar
+        channels={channels}
+        reach={reach.reach}
+        busy={sending.isSending}
+        check={check}
+        onSend={(at) => whenSaved((saved) => sending.send(saved, at))}
+      />
+      {isShowingPeople && (
+        <AudiencePanel request={request} reach={reach.reach} onClose={() => setShowingPeople(false)} />
+      )}
+    </>
+  )
+  function saveAgain() {
+    editConflict.dismiss()
+    saveNow()
+  }
+}
+
+const labelOf = (field: string) => ANNOUNCEMENT_LABELS[field as keyof AnnouncementDraft] ?? field
+
+/** An audience cannot be shown in a word. */
+const showField = (field: string, value: unknown) =>
+  field === 'audience' ? 'another audience' : Array.isArray(value) ? value.join(', ') : showPlainly(value)
+
+const summaryOf = (missing: Partial<Record<string, string>>) =>
+  Object.keys(ANNOUNCEMENT_LABELS).flatMap((field) => {
+    const message = missing[field]
+    return message ? [{ id: `announcement-${field}`, message }] : []
+  })

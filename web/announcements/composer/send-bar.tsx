@@ -1,0 +1,141 @@
+import { Clock } from 'lucide-react'
+import { useState } from 'react'
+import { ANNOUNCEMENT_CHANNELS, type AnnouncementChannel } from '#shared/announcements/announcement-enums.ts'
+import { counted, formatCount } from '#shared/platform/counts.ts'
+import { fromGulfInput, gulfInput } from '#shared/platform/fields/gulf-input.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import bar from '#web/platform/ui/form/save-bar.module.css'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { Menu } from '#web/platform/ui/navigation/menu.tsx'
+import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
+import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
+import type { Reach } from '../announcement-queries.ts'
+import styles from './composer.module.css'
+import { offeredTimes } from './send-times.ts'
+
+type SendBarProps = {
+  channels: readonly AnnouncementChannel[]
+  reach: Reach | undefined
+  busy: boolean
+  /** Whether nothing is missing; shows what is missing otherwise. */
+  check: () => boolean
+  /** Without a time: at once, after the time to take it back. */
+  onSend: (at?: Date) => void
+}
+type Question = 'now' | 'time' | null
+
+/** Stays at the foot of the window: how many people get it, and the two ways to send it. */
+export function SendBar({ channels, reach, busy, check, onSend }: SendBarProps) {
+  const [question, setQuestion] = useState<Question>(null)
+  const count = reach?.count ?? 0
+  const ask = (wanted: Question) => check() && setQuestion(wanted)
+  const send = (at?: Date) => {
+    setQuestion(null)
+    onSend(at)
+  }
+  return (
+    <div className={`${bar.bar} ${styles.bar}`} data-ground="day">
+      <p>
+        <b className="num">{counted(count, 'member', 'members')}</b>{' '}
+        <span className={styles.ways}>{describeWays(channels)}</span>
+      </p>
+      <div className={bar.actions}>
+        <LaterMenu onSend={(at) => check() && send(at)} onChoose={() => ask('time')} />
+        <Button size="small" busy={busy} onClick={() => ask('now')}>
+          Send to {formatCount(count)}
+        </Button>
+      </div>
+      <QuestionDialog
+        open={question === 'now'}
+        question={`Send to ${counted(count, 'member', 'members')} now?`}
+        safe="Not yet"
+        answer={`Send to ${formatCount(count)}`}
+        variant="primary"
+        busy={busy}
+        onAnswer={() => send()}
+        onClose={() => setQuestion(null)}
+      >
+        <p>
+          {reach && describeMessages(reach)}. The first one goes out in two minutes. Until then you can take it back.
+        </p>
+      </QuestionDialog>
+      {question === 'time' && <TimeDialog onClose={() => setQuestion(null)} onSend={send} />}
+    </div>
+  )
+}
+
+type LaterMenuProps = { onSend: (at: Date) => void; onChoose: () => void }
+
+function LaterMenu({ onSend, onChoose }: LaterMenuProps) {
+  return (
+    <Menu
+      className={styles.later ?? ''}
+      button={
+        <>
+          <Clock aria-hidden="true" /> Later
+        </>
+      }
+    >
+      {offeredTimes(new Date()).map(({ label, at }) => (
+        <button key={label} type="button" onClick={() => onSend(at)}>
+          {label}
+        </button>
+      ))}
+      <button type="button" onClick={onChoose}>
+        Choose a time…
+      </button>
+    </Menu>
+  )
+}
+
+function TimeDialog({ onClose, onSend }: { onClose: () => void; onSend: (at: Date) => void }) {
+  const [time, setTime] = useState('')
+  const [problem, setProblem] = useState<string>()
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="When should it be sent?"
+      action="Schedule"
+      busy={false}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const at = time ? new Date(fromGulfInput(time)) : null
+        if (!at) setProblem('Please choose a time')
+        else if (at <= new Date()) setProblem('Please choose a time in the future')
+        else onSend(at)
+      }}
+    >
+      <Field label="Time" help="Gulf time. Until then you can take it back." error={problem}>
+        <TextInput
+          type="datetime-local"
+          value={time}
+          min={gulfInput(new Date())}
+          onChange={({ target }) => setTime(target.value)}
+        />
+      </Field>
+    </FormDialog>
+  )
+}
+
+/** 'by mail, bell and phone' */
+function describeWays(channels: readonly AnnouncementChannel[]): string {
+  const ways = ANNOUNCEMENT_CHANNELS.filter((channel) => channels.includes(channel)).map((channel) => WAYS[channel])
+  if (ways.length === 0) return 'not sent anywhere yet'
+  return `by ${ways.length === 1 ? ways[0] : `${ways.slice(0, -1).join(', ')} and ${ways.at(-1)}`}`
+}
+
+const WAYS: Record<AnnouncementChannel, string> = { mail: 'mail', bell: 'bell', push: 'phone' }
+
+/** '61 mails, 64 notices in the bell, 39 on the phone' */
+function describeMessages({ channels }: Reach): string {
+  return channels
+    .map(({ channel, count }) => {
+      if (channel === 'mail') return counted(count, 'mail', 'mails')
+      return channel === 'bell'
+        ? `${counted(count, 'notice', 'notices')} in the bell`
+        : `${formatCount(count)} on the phone`
+    })
+    .join(', ')
+}

@@ -1,0 +1,22 @@
+import { useContext } from 'react'
+import { announcementShareCard } from '#shared/announcements/announcement-share-rules.ts'
+import { postedPictures } from '#shared/platform/share-card-rules.ts'
+import type { KitDialog } from '#web/platform/share/kit-button.tsx'
+import { WhatsAppKit } from '#web/platform/share/whatsapp-kit.tsx'
+import { SiteUrlContext } from '#web/platform/site-url.ts'
+import { useSettings } from '#web/settings/use-settings.ts'
+import type { Announcement } from '../announcement-queries.ts'
+import { groupText } from '../preview/group-text.ts'
+
+/** The texts and pictures of an announcement; the short text is the title with the link. */
+export function AnnouncementKit({ announcement, ...dialog }: KitDialog & { announcement: Announcement }) {
+  const siteUrl = useContext(SiteUrlContext)
+  const { organisationName = '' } = useSettings()
+  const { id, title } = announcement
+  const content = {
+    title,
+    text: { short: groupText({ ...announcement, text: '' }, siteUrl), long: groupText(announcement, siteUrl) },
+    pictures: postedPictures('announcements', id, announcementShareCard(announcement, organisationName)),
+  }
+  return <WhatsAppKit {...dialog} content={content} />
+}

@@ -1,0 +1,109 @@
+import { Copy, Mail, MessageCircle, Smartphone } from 'lucide-react'
+import { type ReactNode, useContext } from 'react'
+import { plainAnnouncementText } from '#shared/announcements/announcement-text-rules.ts'
+import { SiteUrlContext } from '#web/platform/site-url.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Logo } from '#web/platform/ui/picture/logo.tsx'
+import { useSettings } from '#web/settings/use-settings.ts'
+import { copyGroupText } from './copy-group-text.ts'
+import { FormattedText } from './formatted-text.tsx'
+import { absolute, textForGroup } from './group-text.ts'
+import styles from './preview.module.css'
+
+/** What can be seen of an announcement; a picture and a link may be missing. */
+export type Shown = {
+  title: string
+  text: string
+  picture: string | null
+  linkUrl: string | null
+  linkLabel: string | null
+}
+type PreviewProps = { shown: Shown; firstName: string }
+
+const MAX_NOTICE = 160
+const LINK_LABEL = 'Read more'
+
+/** How an announcement looks in a mail, on a phone and in a WhatsApp group. */
+export function Previews({ shown, firstName }: PreviewProps) {
+  return (
+    <div className={styles.previews}>
+      <Preview title="Mail" icon={<Mail aria-hidden="true" />}>
+        <MailPreview shown={shown} firstName={firstName} />
+      </Preview>
+      <Preview title="Bell and phone" icon={<Smartphone aria-hidden="true" />}>
+        <PhonePreview shown={shown} firstName={firstName} />
+      </Preview>
+      <Preview title="WhatsApp" icon={<MessageCircle aria-hidden="true" />}>
+        <GroupPreview shown={shown} />
+      </Preview>
+    </div>
+  )
+}
+
+function Preview({ title, icon, children }: { title: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <article className={styles.preview}>
+      <h3 className={styles.channel}>
+        {icon} {title}
+      </h3>
+      {children}
+    </article>
+  )
+}
+
+function MailPreview({ shown, firstName }: PreviewProps) {
+  const { organisationName } = useSettings()
+  const { title, text, picture, linkUrl, linkLabel } = shown
+  return (
+    <div className={styles.mail} data-ground="day">
+      <p className={styles.sender} data-ground="night">
+        <Logo />
+        <b>{organisationName}</b>
+      </p>
+      <div className={styles.letter}>
+        <h4>{title || <span className="soft">Title</span>}</h4>
+        {picture && <img src={picture} alt={title} className={styles.picture} />}
+        <FormattedText text={text} firstName={firstName} />
+        {linkUrl && <span className={styles.link}>{linkLabel || LINK_LABEL}</span>}
+        <p className={styles.reason}>
+          You get this email because you are a member of {organisationName}. We do not track whether you open it.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function PhonePreview({ shown: { title, text }, firstName }: PreviewProps) {
+  return (
+    <div className={styles.phone} data-ground="night">
+      <p className={styles.clock} aria-hidden="true">
+        6:02
+      </p>
+      <div className={styles.notice} data-ground="day">
+        <Logo className={styles.sign} />
+        <p>
+          <b>{title || 'Title'}</b>
+          <span>{plainAnnouncementText(text, firstName, MAX_NOTICE)}</span>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function GroupPreview({ shown }: { shown: Shown }) {
+  const siteUrl = useContext(SiteUrlContext)
+  const { title, text, picture, linkUrl } = shown
+  return (
+    <div className={styles.group} data-ground="day">
+      <div className={styles.bubble}>
+        {picture && <img src={picture} alt={title} className={styles.picture} />}
+        <b>{title || 'Title'}</b>
+        <FormattedText text={textForGroup(text)} firstName="" />
+        {linkUrl && <p className={styles.address}>{absolute(linkUrl, siteUrl)}</p>}
+      </div>
+      <Button size="small" variant="outline" onClick={() => void copyGroupText(shown, siteUrl)}>
+        <Copy aria-hidden="true" /> Copy the text
+      </Button>
+    </div>
+  )
+}

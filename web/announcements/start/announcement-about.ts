@@ -1,0 +1,68 @@
+import { FIRST_NAME } from '#shared/announcements/announcement-text-rules.ts'
+import { ALBUM_LABELS, GALLERY_ALBUMS } from '#shared/gallery/gallery-enums.ts'
+import { newsText } from '#shared/news/news-text-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
+import { formatYear } from '#shared/platform/gulf-dates.ts'
+import { call } from '#web/platform/call.ts'
+import { EVERYBODY } from '../composer/announcement-draft.ts'
+import { announceEvent, shorten, uploadedPicture, writeToAttendees } from './event-announcement.ts'
+import type { Prefill } from './use-start-announcement.ts'
+
+/**
+ * Composes the draft that a link asks for: '?about=event:ID', 'attendees:ID', 'news:ID', 'photos:ALBUM' with a count,
+ * 'member:ID' or 'dues'. Null when the link asks for something else.
+ */
+export async function composeAbout(search: URLSearchParams): Promise<Prefill | null> {
+  const [subject = '', id = ''] = (search.get('about') ?? '').split(':')
+  const compose = SUBJECTS[subject]
+  return compose ? compose(id, search) : null
+}
+
+type Compose = (id: string, search: URLSearchParams) => Promise<Prefill> | Prefill
+
+const GREETING = `Dear ${FIRST_NAME},`
+
+const SUBJECTS: Record<string, Compose> = {
+  event: async (id) => announceEvent(await call('GET /api/admin/events/:id', { params: { id } })),
+  attendees: async (id) => writeToAttendees(await call('GET /api/admin/events/:id', { params: { id } })),
+  news: announceArticle,
+  photos: announcePhotos,
+  member: (id) => ({
+    audience: { conditions: [], people: [id], without: [], withoutPeople: [] },
+    channels: ['mail'],
+    text: `${GREETING}\n\n`,
+  }),
+  dues: () => ({
+    kind: 'dues',
+    audience: { conditions: [{ by: 'dues_open' }], people: [], without: [], withoutPeople: [] },
+    title: `Your dues for ${formatYear(new Date())}`,
+    text: `${GREETING}\n\nYour dues are still open. Your dues page shows the amount and how to pay.\n\nThank you.`,
+    linkUrl: '/member/dues',
+    linkLabel: 'See my dues',
+  }),
+}
+
+async function announceArticle(id: string): Promise<Prefill> {
+  const { title, excerpt, content, featuredImage } = await call('GET /api/news/:id', { params: { id } })
+  return {
+    title,
+    text: `${GREETING}\n\n${shorten(excerpt || newsText(content))}`,
+    picture: uploadedPicture(featuredImage),
+    linkUrl: `/news/${id}`,
+    linkLabel: 'Read the article',
+    audience: EVERYBODY,
+  }
+}
+
+function announcePhotos(name: string, search: URLSearchParams): Prefill {
+  const album = GALLERY_ALBUMS.find((each) => each === name)
+  const count = Number(search.get('count')) || 0
+  const photos = count > 0 ? counted(count, 'new photo is', 'new photos are') : 'New photos are'
+  return {
+    title: album ? `New photos: ${ALBUM_LABELS[album]}` : 'New photos',
+    text: `${GREETING}\n\n${photos} in the gallery${album ? `, in the album ${ALBUM_LABELS[album]}` : ''}.`,
+    linkUrl: album ? `/gallery?album=${album}` : '/gallery',
+    linkLabel: 'See the photos',
+    audience: EVERYBODY,
+  }
+}

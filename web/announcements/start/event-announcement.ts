@@ -1,0 +1,80 @@
+import { FIRST_NAME } from '#shared/announcements/announcement-text-rules.ts'
+import { formatTimeRange, formatWeekdayDate, gulfDay } from '#shared/platform/gulf-dates.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
+import { EVERYBODY } from '../composer/announcement-draft.ts'
+import type { Prefill } from './use-start-announcement.ts'
+
+type Event = ResponseOf<'GET /api/admin/events/:id'>
+
+const MAX_LINES = 12
+const MAX_ABOUT = 400
+
+/** Tells everybody of an event: when, where, what it is and what happens in which order. */
+export function announceEvent(event: Event): Prefill {
+  const { title, venue, venueCity, description, schedule } = event
+  const facts = [whenOf(event), [venue, venueCity].filter(Boolean).join(', ')]
+  const parts = [
+    `Dear ${FIRST_NAME},`,
+    [`*${facts[0]}*`, ...facts.slice(1)].join('\n'),
+    shorten(description),
+    listOf(schedule),
+    'We hope to see you there.',
+  ]
+  return {
+    ...linkTo(event),
+    kind: 'events',
+    title,
+    text: parts.filter(Boolean).join('\n\n'),
+    audience: EVERYBODY,
+  }
+}
+
+/** A letter to those who are registered for an event, which still has to be written. */
+export function writeToAttendees(event: Event): Prefill {
+  return {
+    ...linkTo(event),
+    kind: 'events',
+    title: event.title,
+    text: `Dear ${FIRST_NAME},\n\n`,
+    audience: {
+      conditions: [{ by: 'event', eventId: event.id, group: 'registered' }],
+      people: [],
+      without: [],
+      withoutPeople: [],
+    },
+  }
+}
+
+const linkTo = ({ id, featuredImage, imageUrl }: Event) => ({
+  linkUrl: `/events/${id}`,
+  linkLabel: 'See the event',
+  picture: uploadedPicture(featuredImage ?? imageUrl),
+})
+
+/** The path of a picture that was uploaded here; its query is the version of the record that shows it. */
+export function uploadedPicture(url: string | null): string | null {
+  const [path = ''] = (url ?? '').split('?')
+  return path.startsWith('/files/') ? path : null
+}
+
+/** 'Saturday, December 5, 2026, 4:00 PM – 10:30 PM' */
+function whenOf({ eventDate, eventEndDate }: Event): string {
+  const range = formatTimeRange(eventDate, eventEndDate)
+  const isOneDay = !eventEndDate || gulfDay(eventEndDate) === gulfDay(eventDate)
+  return isOneDay ? `${formatWeekdayDate(eventDate)}, ${range}` : range
+}
+
+const listOf = (schedule: string | null): string =>
+  (schedule ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .slice(0, MAX_LINES)
+    .map((line) => `- ${line}`)
+    .join('\n')
+
+/** The first words of a long text, whole ones. */
+export function shorten(text: string): string {
+  const [first = ''] = text.trim().split(/\n\s*\n/)
+  return first.length <= MAX_ABOUT ? first : `${first.slice(0, MAX_ABOUT).replace(/\s+\S*$/, '')}…`
+}

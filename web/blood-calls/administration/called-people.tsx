@@ -1,0 +1,67 @@
+import { BLOOD_REPLY_LABELS } from '#shared/blood-calls/blood-call-enums.ts'
+import { WAVE_LABELS } from '#shared/blood-calls/wave-rules.ts'
+import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { type DenseColumn, DenseTable, RowName } from '#web/platform/ui/table/dense-table.tsx'
+
+type Person = ResponseOf<'GET /api/admin/blood-calls/:id'>['people'][number]
+
+/** Everybody whom the call has reached: first those who come, with their numbers. */
+export function CalledPeople({ people }: { people: readonly Person[] }) {
+  if (people.length === 0)
+    return <EmptyState title="Nobody has been called yet">The page shows everybody whom the call reaches.</EmptyState>
+  const rows = people.toSorted((a, b) => PLACE[a.answer ?? 'none'] - PLACE[b.answer ?? 'none'])
+  return (
+    <DenseTable
+      caption="People called"
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ memberId }) => memberId}
+      rowName={({ name }) => name}
+    />
+  )
+}
+
+const PLACE = { yes: 0, none: 1, no: 2 } as const
+
+const COLUMNS: readonly DenseColumn<Person>[] = [
+  {
+    key: 'person',
+    header: 'Person',
+    kind: 'name',
+    cell: ({ name, bloodGroup, emirate }) => (
+      <RowName name={name} note={[bloodGroup, emirate].filter(Boolean).join(', ')} />
+    ),
+  },
+  {
+    key: 'answer',
+    header: 'Reply',
+    kind: 'status',
+    cell: ({ answer }) => <StatusBadge word={answer ? BLOOD_REPLY_LABELS[answer] : 'No reply'} />,
+  },
+  {
+    key: 'called',
+    header: 'Called',
+    leaves: 'first',
+    cell: ({ wave, calledAt }) => `${formatCardDateTime(calledAt)}, ${WAVE_LABELS[wave].toLowerCase()}`,
+  },
+  { key: 'numbers', header: 'Numbers', kind: 'actions', below: true, cell: (person) => <Numbers {...person} /> },
+]
+
+function Numbers({ mobileNumber, whatsappNumber }: Person) {
+  if (!mobileNumber) return null
+  const chat = (whatsappNumber ?? mobileNumber).replace(/\D/g, '')
+  return (
+    <span className="button-row">
+      <Anchor className="num" href={`tel:${mobileNumber}`}>
+        {mobileNumber}
+      </Anchor>
+      <Anchor href={`https://wa.me/${chat}`} newTab>
+        WhatsApp
+      </Anchor>
+    </span>
+  )
+}

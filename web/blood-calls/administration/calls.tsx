@@ -1,0 +1,63 @@
+import { BLOOD_CALL_STATUS_LABELS } from '#shared/blood-calls/blood-call-enums.ts'
+import { counted } from '#shared/platform/counts.ts'
+import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import { useApi } from '#web/platform/queries.ts'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { type DenseColumn, DenseTable, RowName } from '#web/platform/ui/table/dense-table.tsx'
+
+type Call = ResponseOf<'GET /api/admin/blood-calls'>[number]
+
+/** All calls, latest first. */
+export function Calls() {
+  const calls = useApi('GET /api/admin/blood-calls')
+  if (calls.isPending) return <p role="status">Loading the calls...</p>
+  if (calls.error) return <ListFailure error={calls.error} onRetry={calls.refetch} />
+  if (calls.data.length === 0)
+    return (
+      <EmptyState title="No calls yet">
+        When somebody needs blood, a call reaches the members who are willing to give it and whose blood fits.
+      </EmptyState>
+    )
+  return (
+    <DenseTable
+      caption="Blood donor calls"
+      columns={COLUMNS}
+      rows={calls.data}
+      rowKey={({ id }) => id}
+      rowName={nameOf}
+    />
+  )
+}
+
+const nameOf = ({ bloodGroup, hospital }: Call) => `${bloodGroup}, ${hospital}`
+
+const COLUMNS: readonly DenseColumn<Call>[] = [
+  {
+    key: 'call',
+    header: 'Call',
+    kind: 'name',
+    cell: (call) => (
+      <RowName
+        name={<Anchor href={`/admin/blood-call/${call.id}`}>{nameOf(call)}</Anchor>}
+        note={`${call.emirate}, started ${formatCardDateTime(call.createdAt)}${call.callerName ? ` by ${call.callerName}` : ''}`}
+      />
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    kind: 'status',
+    cell: ({ status }) => <StatusBadge word={BLOOD_CALL_STATUS_LABELS[status]} />,
+  },
+  { key: 'until', header: 'Until', leaves: 'first', cell: ({ until }) => formatCardDateTime(until) },
+  {
+    key: 'coming',
+    header: 'Coming',
+    kind: 'status',
+    cell: ({ coming, called }) => `${coming} of ${counted(called, 'person', 'people')} can come`,
+  },
+]

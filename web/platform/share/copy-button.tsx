@@ -1,0 +1,33 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+
+interface CopyButtonProps {
+  text: string
+  /** 'Copy text' */
+  label: string
+}
+
+/** Copies a text and says so; give it another key when the text changes. */
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      toast({ title: 'Could not copy', description: 'Please select it and copy it yourself.', variant: 'destructive' })
+    }
+  }
+  return (
+    <>
+      <Button size="small" variant="outline" onClick={() => void copy()}>
+        {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />} {isCopied ? 'Copied' : label}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {isCopied && 'Copied'}
+      </span>
+    </>
+  )
+}
