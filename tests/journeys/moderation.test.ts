@@ -66,9 +66,15 @@ async function moderateByKeys(page: Page) {
 /** A listing in the wrong category is moved, and then its seller is asked for a change. */
 async function moveAndSendBack(page: Page) {
   const item = page.getByRole('region', { name: `Listing: ${UNCLEAR}` })
+  const arrival = Promise.withResolvers<void>()
+  await page.route('**/api/listings/*', (route) => arrival.promise.then(() => route.continue()))
   await item.getByLabel(`More for ${UNCLEAR}`).click()
   await item.getByRole('button', { name: 'Change category' }).click()
   const moving = page.getByRole('dialog', { name: `Change category: ${UNCLEAR}` })
+  await expect(moving.getByText('Loading listing...')).toBeVisible()
+  // the button would move when the form arrives, and the press would be lost
+  await expect(moving.getByRole('button', { name: 'Change category' })).toBeHidden()
+  arrival.resolve()
   await moving.getByRole('button', { name: 'Change category' }).click()
   await expect(moving.getByText('Please select a category')).toBeVisible()
   await moving.getByLabel('Category', { exact: true }).selectOption('Jobs and careers')

@@ -31,6 +31,7 @@ export function MoveDialog({ item, onClose }: MoveDialogProps) {
       title={`Change category: ${item.title}`}
       action="Change category"
       busy={form.isSending}
+      isLoading={!listing}
       onSubmit={form.send}
     >
       {error && <ListFailure error={error} onRetry={refetch} />}

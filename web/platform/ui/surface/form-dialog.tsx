@@ -12,6 +12,8 @@ interface FormDialogProps {
   action: string
   variant?: ButtonVariant | undefined
   busy: boolean
+  /** The form is not there yet. Its buttons wait for it, because they would move under the finger. */
+  isLoading?: boolean | undefined
   onSubmit: FormEventHandler<HTMLFormElement>
   className?: string | undefined
   children: ReactNode
@@ -25,6 +27,7 @@ export function FormDialog({
   action,
   variant,
   busy,
+  isLoading = false,
   onSubmit,
   className = 'stack',
   children,
@@ -36,9 +39,11 @@ export function FormDialog({
       onClose={busy ? () => {} : onClose}
       title={title}
       actions={
-        <FormButtons variant={variant} form={formId} busy={busy} onCancel={onClose}>
-          {action}
-        </FormButtons>
+        !isLoading && (
+          <FormButtons variant={variant} form={formId} busy={busy} onCancel={onClose}>
+            {action}
+          </FormButtons>
+        )
       }
     >
       <form id={formId} className={className} noValidate onSubmit={onSubmit}>
