@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, FirstFew, Instant } from '#shared/platform/wire.ts'
-import { EVENT_STATUSES } from './event-enums.ts'
+import { EVENT_STATUSES, PARTY_SETTINGS } from './event-enums.ts'
+import { PartyForm } from './party-api.ts'
 import { PROGRAM_CATEGORIES } from './program-enums.ts'
 
 const Text = z.nullable(z.string())
@@ -29,6 +30,13 @@ export const Event = z.object({
   capacity: z.nullable(z.int()),
   /** People registered on this site, parties and guests included; needed to compute the places left. */
   registeredCount: z.int(),
+  /** Whom a member may bring. */
+  partySetting: z.enum(PARTY_SETTINGS),
+  /** People per registration, the member included; null is no limit. */
+  maxParty: z.nullable(z.int()),
+  asksChildren: z.boolean(),
+  asksVegetarian: z.boolean(),
+  customQuestion: Text,
   isPublic: z.boolean(),
   isFeatured: z.boolean(),
   featuredImage: Text,
@@ -45,6 +53,8 @@ const Registration = z.object({
   eventId: z.uuid(),
   memberId: z.uuid(),
   registeredAt: Instant,
+  /** The whole party; the member counts as one. */
+  people: z.int(),
 })
 const OwnProgram = z.object({
   id: z.uuid(),
@@ -100,9 +110,20 @@ export const eventApi = {
   'GET /api/events': { query: EventQuery, response: z.array(Event), reads: EVENT_READS, cards: EVENT_CARDS },
   'GET /api/events/upcoming': { query: FirstFew, response: z.array(Event), reads: EVENT_READS, cards: EVENT_CARDS },
   'GET /api/events/:id': { params: ById, response: Event, reads: EVENT_READS, viewer: true },
-  'POST /api/events/:id/register': { status: 201, params: ById, response: Registration },
+  /** Without a body it registers the member alone. */
+  'POST /api/events/:id/register': {
+    status: 201,
+    params: ById,
+    body: z.optional(PartyForm),
+    response: Registration,
+  },
   'DELETE /api/events/:id/register': { params: ById, response: z.object({ message: z.string() }) },
-  'POST /api/events/:id/waiting-list': { status: 201, params: ById, response: OwnPlace },
+  'POST /api/events/:id/waiting-list': {
+    status: 201,
+    params: ById,
+    body: z.optional(PartyForm),
+    response: OwnPlace,
+  },
   'DELETE /api/events/:id/waiting-list': { params: ById, response: z.object({ message: z.string() }) },
   /** The signed-in person's places and waiting-list places at events and in programs, soonest event first. */
   'GET /api/registrations': { response: z.array(OwnPlace) },

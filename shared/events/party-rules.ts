@@ -1,3 +1,6 @@
+import type { ErrorCode } from '#shared/platform/error-codes.ts'
+import type { PartySetting } from './event-enums.ts'
+
 /** How many people come, and what they eat. */
 export type Party = { guestAdults: number; guestChildren: number; vegetarian: number }
 
@@ -13,3 +16,20 @@ export const MAX_PEOPLE = 50
 /** How far an event is above its capacity; 0 without a limit. Only an override by an admin takes it there. */
 export const countAboveCapacity = (event: { capacity: number | null; registeredCount: number }): number =>
   event.capacity === null ? 0 : Math.max(0, event.registeredCount - event.capacity)
+
+type PartyTerms = { partySetting: PartySetting; maxParty: number | null }
+type Companions = { familyMemberIds: readonly string[]; guests: { adults: number; children: number } }
+
+export type PartyError = Extract<ErrorCode, 'party_members_only' | 'party_family_only' | 'party_too_large'>
+
+/** The people of a party as it is entered; the member counts as one. */
+export const countParty = ({ familyMemberIds, guests }: Companions): number =>
+  1 + familyMemberIds.length + guests.adults + guests.children
+
+/** Returns why an event does not take this party, whatever places are left, or null. */
+export function checkParty({ partySetting, maxParty }: PartyTerms, party: Companions): PartyError | null {
+  const people = countParty(party)
+  if (partySetting === 'members_only' && people > 1) return 'party_members_only'
+  if (partySetting === 'family' && party.guests.adults + party.guests.children > 0) return 'party_family_only'
+  return maxParty !== null && people > maxParty ? 'party_too_large' : null
+}

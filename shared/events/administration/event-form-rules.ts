@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EVENT_STATUSES } from '#shared/events/event-enums.ts'
+import { EVENT_STATUSES, PARTY_SETTINGS } from '#shared/events/event-enums.ts'
 import { PROGRAM_CATEGORIES } from '#shared/events/program-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
@@ -10,6 +10,7 @@ import {
   instantWith,
   isAfter,
   LINES,
+  MaxParty,
   OptionalInstant,
   Phone,
   PictureAddress,
@@ -35,6 +36,10 @@ const fields = {
   coordinatorPhone1: Phone,
   coordinatorPhone2: Phone,
   capacity: Capacity,
+  /** People per registration; empty is no limit. */
+  maxParty: MaxParty,
+  /** One question to those who register. */
+  customQuestion: text(300),
   featuredImage: PictureAddress,
   schedule: text(LINES),
   rulesAndRegulations: text(LINES),
@@ -46,6 +51,10 @@ const choices = {
   registrationEnabled: z.boolean(),
   isPublic: z.boolean(),
   isFeatured: z.boolean(),
+  /** Whom a member may bring. */
+  partySetting: z.enum(PARTY_SETTINGS, 'Please choose who may come'),
+  asksChildren: z.boolean(),
+  asksVegetarian: z.boolean(),
   status: z.enum(EVENT_STATUSES, 'Please choose a status'),
 }
 
@@ -58,6 +67,9 @@ export const EventForm = z
     registrationEnabled: z._default(choices.registrationEnabled, true),
     isPublic: z._default(choices.isPublic, true),
     isFeatured: z._default(choices.isFeatured, false),
+    partySetting: z._default(choices.partySetting, 'members_only'),
+    asksChildren: z._default(choices.asksChildren, false),
+    asksVegetarian: z._default(choices.asksVegetarian, false),
     /** Only 'cancelled' has an effect: any other status of a new event follows from its dates. */
     status: z._default(choices.status, 'upcoming'),
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_PEOPLE } from '#shared/events/party-rules.ts'
 import { EmailAddressOrNone } from '#shared/platform/fields/email-rules.ts'
 import { atMost, whenMissing } from '#shared/platform/fields/field-rules.ts'
 import type { Moment } from '#shared/platform/gulf-dates.ts'
@@ -34,10 +35,16 @@ export const WebAddress = z.nullish(
 /** The address of an uploaded picture; an empty text removes it. */
 export const PictureAddress = z.nullish(z.string().check(z.maxLength(300)))
 
+const WHOLE_PEOPLE = 'Please enter a whole number of people'
 const WHOLE = 'Capacity must be a whole number'
 /** Empty means no limit. */
 export const Capacity = z.nullish(
   z.int(WHOLE).check(z.gte(1, 'Capacity must be at least 1'), z.lte(1_000_000, 'Please check the capacity')),
+)
+
+/** Empty means no limit. */
+export const MaxParty = z.nullish(
+  z.int(WHOLE_PEOPLE).check(z.gte(1, WHOLE_PEOPLE), z.lte(MAX_PEOPLE, `Please enter at most ${MAX_PEOPLE} people`)),
 )
 
 const DATE = 'Please enter a date and time'
