@@ -38,6 +38,12 @@ const FORM_RULES = [
   /node_modules\/(?:react-hook-form|@hookform|@standard-schema|zod)\//,
   /shared\/platform\/fields\/(?:email|field)-rules|shared\/membership\/application-rules/,
 ]
+/** What the application shares with the pages of profile, family and card. */
+const PERSONAL_FORMS = [
+  /web\/platform\/ui\/(?:form\/(?:choice-card|file-input|photo-picker)|feedback\/error-summary)\./,
+  /web\/membership\/(?:application\/use-photo|family\/person-fields)\./,
+  /lucide-react\/dist\/esm\/icons\/(?:credit-card|trash|users|check|plus)\./,
+]
 const own = (path: string) => `${import.meta.dirname}/web/platform/${path}`
 /** A short drawing of the icons in the place of lucide's own; the renderer's is the same. */
 const OWN_ICONS = { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: own('ui/icon/lucide-icon.ts') }
@@ -87,6 +93,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'event-cards', test: matching(EVENT_CARDS) },
                 { name: 'market', test: matching(MARKET) },
                 { name: 'form-controls', test: matching(FORM_CONTROLS) },
+                { name: 'personal-forms', test: matching(PERSONAL_FORMS) },
                 { name: 'form-rules', test: matching(FORM_RULES) },
               ],
             },

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Role } from '#shared/accounts/account-enums.ts'
 import { recoveryCodes, users } from './account-tables.ts'
@@ -20,6 +21,10 @@ const credentials = {
   temporaryUntil: users.temporaryUntil,
   hasSecondStep: sql<boolean>`${users.totpConfirmedAt} is not null`,
 }
+
+/** The full name of an account, or of an alias of the accounts, as SQL; null without a name. */
+export const accountName = ({ firstName, lastName }: Record<'firstName' | 'lastName', AnyPgColumn> = users) =>
+  sql<string | null>`nullif(trim(concat_ws(' ', ${firstName}, ${lastName})), '')`
 
 /** Email addresses are case-insensitive. */
 export const hasEmail = (email: string): SQL => eq(sql`lower(${users.email})`, email.trim().toLowerCase())

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { accountName } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { earlierThan, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
@@ -9,7 +10,6 @@ import { describeAudiences } from './audiences/audience-service.ts'
 export type Announcement = typeof announcements.$inferSelect
 export type NewAnnouncement = typeof announcements.$inferInsert
 
-const author = sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`
 const { digest: _digest, digestOn: _digestOn, deletedAt: _deletedAt, ...columns } = getTableColumns(announcements)
 
 /** Digests are written by the site and not listed. */
@@ -82,7 +82,7 @@ export async function removeDeleted(tx: Executor, id: string): Promise<Announcem
 
 const select = (db: Executor) =>
   db
-    .select({ ...columns, author })
+    .select({ ...columns, author: accountName() })
     .from(announcements)
     .leftJoin(users, eq(users.id, announcements.authorId))
 

@@ -64,7 +64,7 @@ export const eventsFeature: Feature = {
   }),
   schedules: [
     { task: 'update-event-statuses', data: {}, everyMinutes: 5 },
-    { task: 'remind-guests', data: {}, cron: '0 9 * * *' },
+    { task: 'remind-guests', data: {}, everyMinutes: 5 },
     { task: 'delete-guest-data', data: {}, cron: '0 4 * * *' },
     { task: 'promote-waiting', data: {}, everyMinutes: 5 },
   ],

@@ -1,21 +1,25 @@
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { notifyReminder } from './changes/event-notices.ts'
 import { claimReminders, listEventsToRemind } from './reminder-queries.ts'
 
 /**
- * Reminds guests of the next day's events, including those missed while the site was down, with one mail and one notice
- * per member and event. A database row records each reminder, so it is sent once, however often and in however many processes this
- * runs.
+ * Reminds guests of events of the next day and of the next two hours, including those missed while the site was down.
+ * Each reminder is one mail and one notice per member and event. A database row records it, so it is sent once, however
+ * often and in however many processes this runs. Returns the number of reminders.
  */
 export async function remindGuests(db: Database, now: Date): Promise<number> {
   let reminded = 0
-  for (const eventId of await listEventsToRemind(db, now))
-    reminded += await db.transaction(async (tx) => {
-      const memberIds = await claimReminders(tx, eventId, now)
-      for (const memberId of memberIds) await sendMail(tx, 'event-reminder', { eventId, memberId })
-      await notifyReminder(tx, memberIds, { eventId, now })
-      return memberIds.length
-    })
+  for (const reminder of ['day_before', 'two_hours_before'] as const)
+    for (const eventId of await listEventsToRemind(db, reminder, now))
+      reminded += await db.transaction((tx) => remindOf(tx, { eventId, reminder, now }))
   return reminded
+}
+
+async function remindOf(tx: Transaction, claim: Parameters<typeof claimReminders>[1]): Promise<number> {
+  const { eventId } = claim
+  const memberIds = await claimReminders(tx, claim)
+  for (const memberId of memberIds) await sendMail(tx, 'event-reminder', { eventId, memberId })
+  await notifyReminder(tx, memberIds, claim)
+  return memberIds.length
 }

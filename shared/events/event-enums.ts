@@ -7,7 +7,7 @@ export const EVENT_STATUS_LABELS: Record<EventStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-export const EVENT_REMINDERS = ['week_before', 'day_before'] as const
+export const EVENT_REMINDERS = ['week_before', 'day_before', 'two_hours_before'] as const
 export type EventReminder = (typeof EVENT_REMINDERS)[number]
 
 /** Past means ended or cancelled. Ahead means not ended, cancelled ones included; over is the opposite of ahead. */

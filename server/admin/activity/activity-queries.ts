@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import { accountName } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -8,7 +9,7 @@ import { findNames, namesIn } from './activity-names.ts'
 
 const PAGE_SIZE = 50
 const { id, actorId, action, subjectType, subjectId, createdAt } = activityLog
-const actorName = sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`
+const actorName = accountName()
 
 type State = Record<string, unknown> | null
 const before = sql<State>`${activityLog.before}`

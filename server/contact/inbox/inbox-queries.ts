@@ -1,4 +1,5 @@
-import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, or } from 'drizzle-orm'
+import { accountName } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import { contactMessages } from '#server/contact/contact-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
@@ -40,7 +41,6 @@ export async function countUnread(db: Executor): Promise<number> {
 }
 
 function messagesOf(db: Executor) {
-  const repliedByName = sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`
   return db
     .select({
       id,
@@ -54,7 +54,7 @@ function messagesOf(db: Executor) {
       repliedAt,
       createdAt,
       updatedAt,
-      repliedByName,
+      repliedByName: accountName(),
     })
     .from(contactMessages)
     .leftJoin(users, eq(users.id, contactMessages.repliedBy))

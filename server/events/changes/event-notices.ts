@@ -34,7 +34,7 @@ export async function notifyProgramPlaceFound(tx: Executor, { programId, partici
   )
 }
 
-/** The day before: on phones it is the reminder that somebody has asked for there. */
+/** On phones it is the reminder that somebody has asked for there. */
 export async function notifyReminder(
   tx: Executor,
   memberIds: readonly string[],

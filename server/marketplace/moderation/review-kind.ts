@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { alias } from 'drizzle-orm/pg-core'
+import { accountName } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import { findContactSigns } from '#shared/marketplace/moderation/spam-rules.ts'
 import { listings } from '../listing-tables.ts'
@@ -9,8 +10,7 @@ import type { ModeratedKind } from './moderation-kind.ts'
 import { readContacts } from './review-contact.ts'
 
 const sellers = alias(users, 'seller')
-const nameOf = ({ firstName, lastName }: Record<'firstName' | 'lastName', AnyPgColumn>) =>
-  sql<string>`trim(concat_ws(' ', ${firstName}, ${lastName}))`
+const nameOf = (account: Parameters<typeof accountName>[0]) => sql<string>`coalesce(${accountName(account)}, '')`
 
 export const reviewKind: ModeratedKind = {
   waiting: sql`select id, created_at as since from listing_reviews where not is_approved and rejection_reason is null`,

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { accountName } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
@@ -107,7 +108,7 @@ async function listDecisions(db: Database, userId: string) {
       before: activityLog.before,
       after: activityLog.after,
       at: activityLog.createdAt,
-      by: sql<string>`coalesce(nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), ''), 'The site')`,
+      by: sql<string>`coalesce(${accountName()}, 'The site')`,
     })
     .from(activityLog)
     .leftJoin(users, eq(users.id, activityLog.actorId))

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { accountName } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
@@ -34,7 +35,7 @@ export const listOpenReports = (db: Executor, listingIds: readonly string[]) =>
       listingId: listingReports.listingId,
       reason: listingReports.reason,
       details: listingReports.details,
-      reporter: sql<string>`coalesce(nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), ''), 'Somebody')`,
+      reporter: sql<string>`coalesce(${accountName()}, 'Somebody')`,
     })
     .from(listingReports)
     .leftJoin(users, eq(users.id, listingReports.reporterId))

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { accountName } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -50,13 +51,12 @@ async function toRecords(db: Executor, profiles: MemberProfile[]): Promise<Commi
 }
 
 /** An admin's name as others read it; null if the account no longer exists. */
-const nameOfAccount = sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`
 
 /** All decisions about these people with the admins who made them, latest first. */
 function listHistory(db: Executor, ids: string[]) {
   const { memberId, decision, reason, createdAt, decidedBy } = memberDecisions
   return db
-    .select({ memberId, decision, reason, createdAt, by: nameOfAccount })
+    .select({ memberId, decision, reason, createdAt, by: accountName() })
     .from(memberDecisions)
     .leftJoin(users, eq(users.id, decidedBy))
     .where(inArray(memberId, ids))
@@ -67,7 +67,7 @@ function listHistory(db: Executor, ids: string[]) {
 function listNotes(db: Executor, ids: string[]) {
   const { id, memberId, text, authorId, createdAt } = memberNotes
   return db
-    .select({ id, memberId, text, authorId, createdAt, author: nameOfAccount })
+    .select({ id, memberId, text, authorId, createdAt, author: accountName() })
     .from(memberNotes)
     .leftJoin(users, eq(users.id, authorId))
     .where(inArray(memberId, ids))

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, inArray, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { accountName } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -58,7 +59,7 @@ export function listReportedMessages(db: Executor, { conversationId, messageId }
       content: messages.content,
       messageType: messages.messageType,
       createdAt: messages.createdAt,
-      sender: nameOf(users.firstName, users.lastName),
+      sender: nameOf(users),
       isReported: sql<boolean>`${messages.id} is not distinct from ${messageId}::uuid`,
     })
     .from(messages)
@@ -70,8 +71,8 @@ export function listReportedMessages(db: Executor, { conversationId, messageId }
 const reporter = alias(users, 'reporter')
 const reported = alias(users, 'reported')
 
-const nameOf = (first: SQLWrapper, last: SQLWrapper) =>
-  sql<string>`coalesce(nullif(trim(concat_ws(' ', ${first}, ${last})), ''), 'Somebody')`
+const nameOf = (account: Parameters<typeof accountName>[0]) =>
+  sql<string>`coalesce(${accountName(account)}, 'Somebody')`
 
 function selectReports(db: Executor) {
   const { id, reason, status, createdAt, handledAt, reporterId } = conversationReports
@@ -83,8 +84,8 @@ function selectReports(db: Executor) {
       createdAt,
       handledAt,
       listing: listings.title,
-      reporter: nameOf(reporter.firstName, reporter.lastName),
-      reported: nameOf(reported.firstName, reported.lastName),
+      reporter: nameOf(reporter),
+      reported: nameOf(reported),
     })
     .from(conversationReports)
     .innerJoin(conversations, eq(conversations.id, conversationReports.conversationId))

@@ -11,7 +11,7 @@ export default function PushOffer() {
   if (isOn)
     return (
       <p role="status" className="soft small">
-        We will remind you on this {deviceWord()} the day before.
+        We will remind you on this {deviceWord()} the day before and two hours before.
       </p>
     )
   if (state === 'home-screen-first')

@@ -10,6 +10,8 @@ import { familyOf, placesIn } from './families.ts'
 /** The test app's events are on April 9, noon in the Gulf: the reminder is due on April 8, 9:00 there. */
 const DUE = new Date('2026-04-08T05:00:00Z')
 
+const TWO_HOURS_BEFORE = new Date('2026-04-09T06:00:00Z')
+
 async function remindAt(app: TestApp, time: Date) {
   app.clock.time = time
   return remindGuests(app.db, time)
@@ -44,6 +46,34 @@ test('at 9:00 Gulf time on the day before, each member gets one mail that names 
     `/events/${event.id}`,
   ])
     expect(text).toContain(line)
+})
+
+test('two hours before an event each guest is reminded once more, also who registered in the meantime', async () => {
+  const app = await openTestApp()
+  const event = await app.event({ title: 'Arts day' })
+  const [early, late] = [await app.member(), await app.member()]
+  const registeredAt = app.clock.time
+  await app.db.insert(eventRegistrations).values({ eventId: event.id, memberId: early.id, registeredAt })
+  expect(await remindAt(app, DUE)).toBe(1)
+  expect(await reminders(app)).toHaveLength(1)
+  expect((await (await app.as(late)).post(`/api/events/${event.id}/register`)).statusCode).toBe(201)
+  expect(await remindAt(app, new Date('2026-04-09T05:59:59Z'))).toBe(0)
+  expect(await remindAt(app, TWO_HOURS_BEFORE)).toBe(2)
+  expect(await remindAt(app, new Date('2026-04-09T06:05:00Z'))).toBe(0)
+  const mails = (await app.mails()).filter(({ subject }) => subject === 'Today: Arts day')
+  expect(mails.map(({ text }) => text?.includes('Time: 12:00 PM (Gulf time)'))).toEqual([true, true])
+  expect((await (await app.as(early)).get('/api/notices')).json()).toMatchObject([
+    { title: 'Today: Arts day', body: 'Apr 09, 2026 at 12:00 PM, Al Noor Grounds' },
+    { title: 'Tomorrow: Arts day' },
+  ])
+})
+
+test('nobody who registers in the last two hours is reminded', async () => {
+  const app = await openTestApp()
+  const event = await app.event()
+  app.clock.time = TWO_HOURS_BEFORE
+  expect((await (await app.as(await app.member())).post(`/api/events/${event.id}/register`)).statusCode).toBe(201)
+  expect(await remindAt(app, new Date('2026-04-09T07:00:00Z'))).toBe(0)
 })
 
 test('the bell reminds each guest too, so that a phone can', async () => {
@@ -143,9 +173,11 @@ test.each([
   await app.db
     .insert(eventRegistrations)
     .values({ eventId: event.id, memberId: (await app.member()).id, registeredAt: app.clock.time })
-  expect(await listEventsToRemind(app.db, DUE)).toEqual([event.id])
+  expect(await listEventsToRemind(app.db, 'day_before', DUE)).toEqual([event.id])
   await app.db.update(events).set(change)
-  expect(await app.db.transaction((tx) => claimReminders(tx, event.id, DUE))).toEqual([])
+  expect(
+    await app.db.transaction((tx) => claimReminders(tx, { eventId: event.id, reminder: 'day_before', now: DUE })),
+  ).toEqual([])
   await app.db.update(events).set({ eventDate: new Date('2026-04-20T08:00:00Z'), status: 'upcoming' })
   expect(await remindAt(app, new Date('2026-04-19T05:00:00Z'))).toBe(1)
 })

@@ -1,0 +1,2 @@
+ALTER TABLE "event_reminders" DROP CONSTRAINT "event_reminders_reminder_known";--> statement-breakpoint
+ALTER TABLE "event_reminders" ADD CONSTRAINT "event_reminders_reminder_known" CHECK ("event_reminders"."reminder" in ('week_before', 'day_before', 'two_hours_before'));
