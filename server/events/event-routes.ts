@@ -9,6 +9,7 @@ import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { receivePicture } from '#server/platform/uploads/upload-service.ts'
 import { type EventQuery, eventApi } from '#shared/events/event-api.ts'
 import { isUnfinished } from '#shared/events/event-rules.ts'
+import { countParty } from '#shared/events/party-rules.ts'
 import { programApi } from '#shared/events/program-api.ts'
 import { findEvent, listPublicEvents, listUpcomingEvents, type ShownEvent } from './event-queries.ts'
 import { listOwnPlaces } from './own-places-queries.ts'
@@ -28,19 +29,31 @@ export function mountEvents(app: FastifyInstance, context: AppContext): void {
       (await listUpcomingEvents(db, now())).slice(0, query.limit),
     ),
     'GET /api/events/:id': viewedByAnyone(({ params, viewer }) => getEvent(db, params.id, isAdmin(viewer), now())),
-    'POST /api/events/:id/register': approvedMember(async ({ params, account, member }) => {
+    'POST /api/events/:id/register': approvedMember(async ({ params, body, account, member }) => {
       await limitMember.require(account.id)
-      return registerForEvent(db, participantOf(params.id, member, isAdmin(account)), now())
+      return registerForEvent(db, { ...participantOf(params.id, member, isAdmin(account)), party: body }, now())
     }),
     'DELETE /api/events/:id/register': memberEvenInactive(async ({ params, member, account }) => {
       await cancelRegistration(db, participantOf(params.id, member, isAdmin(account)), now())
       return { message: 'Your registration has been cancelled.' }
     }),
-    'POST /api/events/:id/waiting-list': approvedMember(async ({ params, member, account }) => {
-      const place = await joinWaitingList(db, participantOf(params.id, member, isAdmin(account)), now())
+    'POST /api/events/:id/waiting-list': approvedMember(async ({ params, body, member, account }) => {
+      const place = await joinWaitingList(
+        db,
+        { ...participantOf(params.id, member, isAdmin(account)), party: body },
+        now(),
+      )
       const event = await getEvent(db, params.id, isAdmin(account), now())
       const person = { familyMemberId: null, name: member.fullName }
-      return { eventId: event.id, state: 'waiting' as const, ...place, people: 1, event, program: null, person }
+      return {
+        eventId: event.id,
+        state: 'waiting' as const,
+        ...place,
+        people: body ? countParty(body) : 1,
+        event,
+        program: null,
+        person,
+      }
     }),
     'DELETE /api/events/:id/waiting-list': memberEvenInactive(async ({ params, member, account }) => {
       await leaveWaitingList(db, participantOf(params.id, member, isAdmin(account)))

@@ -17,6 +17,7 @@ import { eventMails } from './mails/event-mails.ts'
 import { programCalledOffMails } from './mails/program-called-off-mail.ts'
 import { programMails } from './mails/program-mails.ts'
 import { reminderMails } from './mails/reminder-mails.ts'
+import { mountParties } from './parties/party-routes.ts'
 import { mountProgramPlaces } from './program-places/program-place-routes.ts'
 import { promoteWaiting } from './promotion-service.ts'
 import { remindGuests } from './reminder-service.ts'
@@ -37,6 +38,7 @@ export const eventsFeature: Feature = {
   mount: (app, context) => {
     mountEvents(app, context)
     mountPrograms(app, context)
+    mountParties(app, context)
     mountProgramPlaces(app, context)
     mountFamilyLeaving(app, context)
     mountEventFeeds(app, context)

@@ -9,7 +9,11 @@ import { eventRegistrations, eventWaitingList } from './registration-tables.ts'
 export type Participant = { eventId: string; memberId: string; seesHidden: boolean }
 /** Without a member, for decisions about an event alone. */
 export type MaybeParticipant = Omit<Participant, 'memberId'> & { memberId: string | null }
-export type LockedPlaces = PlaceTerms & { id: string; isWaiting: boolean }
+export type LockedPlaces = PlaceTerms &
+  Pick<
+    typeof events.$inferSelect,
+    'id' | 'partySetting' | 'maxParty' | 'asksChildren' | 'asksVegetarian' | 'customQuestion'
+  > & { isWaiting: boolean }
 
 /**
  * The event with its places, and the status of the given member, if any. Until the transaction ends nobody else can
@@ -57,7 +61,7 @@ export async function countRegistered(db: Executor, eventId: string): Promise<nu
   return event?.people ?? 0
 }
 
-export type RegistrationRow = Pick<typeof eventRegistrations.$inferSelect, 'id' | 'eventId' | 'memberId'> & {
+export type RegistrationRow = Pick<typeof eventRegistrations.$inferSelect, 'id' | 'eventId' | 'memberId' | 'people'> & {
   registeredAt: Date
 }
 

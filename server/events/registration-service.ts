@@ -10,7 +10,11 @@ import {
   countPlacesLeft,
   isUnfinished,
 } from '#shared/events/event-rules.ts'
+import type { PartyForm } from '#shared/events/party-api.ts'
+import { countParty } from '#shared/events/party-rules.ts'
 import { withEventSlot } from './event-slots.ts'
+import { columnsOf } from './parties/party-queries.ts'
+import { requireParty } from './parties/party-requirements.ts'
 import {
   deleteRegistration,
   deleteWaiting,
@@ -26,14 +30,28 @@ import {
   type StoredParty,
 } from './registration-queries.ts'
 
-/** Registers a member and mails them. Throws every error of `checkRegistration`. */
-export function registerForEvent(db: Database, participant: Participant, now: Date): Promise<RegistrationRow> {
+type Joining = Participant & {
+  /** Without it the member comes alone. */
+  party?: PartyForm | null | undefined
+}
+
+/**
+ * Registers a member with a party and mails them. Throws every error of `checkRegistration`, and those of
+ * `requireParty`.
+ */
+export function registerForEvent(
+  db: Database,
+  { party, ...participant }: Joining,
+  now: Date,
+): Promise<RegistrationRow> {
   return withPlaces(db, participant, now, async (tx, event) => {
-    const error = checkRegistration(event, now)
+    const error = checkRegistration(event, now, party ? countParty(party) : 1)
     if (error) throw new AppError(error)
     const { eventId, memberId } = participant
+    if (party) await requireParty(tx, event, memberId, party)
     if (event.isWaiting) await deleteWaiting(tx, eventId, memberId)
-    const registration = await insertRegistration(tx, { eventId, memberId, registeredAt: now })
+    const place = { eventId, memberId, ...(party && columnsOf(party)) }
+    const registration = await insertRegistration(tx, { ...place, registeredAt: now })
     await sendMail(tx, 'event-registered', { registrationId: registration.id })
     return registration
   })
@@ -51,17 +69,21 @@ export function cancelRegistration(db: Database, participant: Participant, now: 
   })
 }
 
-/** Adds a member to the waiting list of a full event. Throws the errors of `checkWaiting`. */
+/**
+ * Adds a member with a party to the waiting list of an event without places for all of them. Throws the errors of
+ * `checkWaiting`, and those of `requireParty`.
+ */
 export function joinWaitingList(
   db: Database,
-  participant: Participant,
+  { party, ...participant }: Joining,
   now: Date,
 ): Promise<{ since: Date; position: number }> {
   return withPlaces(db, participant, now, async (tx, event) => {
-    const error = checkWaiting(event, now)
+    const error = checkWaiting(event, now, party ? countParty(party) : 1)
     if (error) throw new AppError(error)
     const { eventId, memberId } = participant
-    await insertWaiting(tx, { eventId, memberId, joinedAt: now })
+    if (party) await requireParty(tx, event, memberId, party)
+    await insertWaiting(tx, { eventId, memberId, ...(party && columnsOf(party)), joinedAt: now })
     const place = await findWaitingPosition(tx, eventId, memberId)
     if (!place) throw new Error('The place on the waiting list was not stored')
     return place

@@ -77,6 +77,7 @@ const ERRORS: Record<ErrorCode, readonly [status: number, defaultMessage: string
   party_members_only: [422, 'This event is for members only. Nobody else can be registered.'],
   party_family_only: [422, 'This event is for members and their families. Guests cannot be registered.'],
   party_too_large: [422, 'Your party is larger than this event allows.'],
+  party_change_closed: [409, 'It is too late to change this here. Please tell the coordinator.'],
   already_registered: [409, 'You are already registered for this event.'],
   not_registered: [404, 'You are not registered for this event.'],
   event_not_full: [409, 'Places are still available. Please register instead.'],

@@ -114,14 +114,14 @@ export const eventApi = {
   'POST /api/events/:id/register': {
     status: 201,
     params: ById,
-    body: z.optional(PartyForm),
+    body: z.nullish(PartyForm),
     response: Registration,
   },
   'DELETE /api/events/:id/register': { params: ById, response: z.object({ message: z.string() }) },
   'POST /api/events/:id/waiting-list': {
     status: 201,
     params: ById,
-    body: z.optional(PartyForm),
+    body: z.nullish(PartyForm),
     response: OwnPlace,
   },
   'DELETE /api/events/:id/waiting-list': { params: ById, response: z.object({ message: z.string() }) },

@@ -85,6 +85,22 @@ export function checkCancelling(event: PlaceHeld, now: Date): 'not_registered' |
   return hasBegun || now > lastMomentToCancel(event) ? 'cancelling_closed' : null
 }
 
+/**
+ * Returns why a member cannot change the number of people who come, or null. Allowed as long as the place can be given
+ * back; more people need places, and an event that still accepts people. `isRegistered` false: the party is waiting.
+ */
+export function checkPartyChange(
+  event: PlaceTerms,
+  { before, after }: { before: number; after: number },
+  now: Date,
+): PlaceError | 'party_change_closed' | null {
+  if (event.status === 'cancelled') return 'event_cancelled'
+  if (checkCancelling({ ...event, isRegistered: true }, now)) return 'party_change_closed'
+  if (after <= before) return null
+  const more = event.isRegistered ? after - before : 0
+  return checkRegistration({ ...event, isRegistered: false }, now, more)
+}
+
 /** The last moment to give a place back: the deadline, or the start if there is no deadline or a later one. */
 export function lastMomentToCancel(event: Pick<PlaceTerms, 'eventDate' | 'registrationDeadline'>): Date {
   const start = new Date(event.eventDate)

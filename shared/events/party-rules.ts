@@ -20,6 +20,23 @@ export const countAboveCapacity = (event: { capacity: number | null; registeredC
 type PartyTerms = { partySetting: PartySetting; maxParty: number | null }
 type Companions = { familyMemberIds: readonly string[]; guests: { adults: number; children: number } }
 
+type Asked = { asksChildren: boolean; asksVegetarian: boolean; customQuestion: string | null }
+type Entered = Companions & { vegetarian: number; answers: readonly string[] }
+
+/** Returns messages about what an event does not ask or a party cannot be, by field. */
+export function findPartyErrors(event: Asked, party: Entered): Record<string, string> {
+  const { familyMemberIds, guests, vegetarian, answers } = party
+  return {
+    ...(new Set(familyMemberIds).size < familyMemberIds.length && {
+      familyMemberIds: 'Please choose each person once',
+    }),
+    ...(guests.children > 0 && !event.asksChildren && { guests: 'This event does not ask for children' }),
+    ...(vegetarian > 0 && !event.asksVegetarian && { vegetarian: 'This event does not ask for vegetarian meals' }),
+    ...(vegetarian > countParty(party) && { vegetarian: 'More vegetarian meals than people' }),
+    ...(answers.length > 0 && !event.customQuestion && { answers: 'This event does not ask a question' }),
+  }
+}
+
 export type PartyError = Extract<ErrorCode, 'party_members_only' | 'party_family_only' | 'party_too_large'>
 
 /** The people of a party as it is entered; the member counts as one. */

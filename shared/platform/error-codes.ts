@@ -68,6 +68,7 @@ export type ErrorCode =
   | 'party_members_only'
   | 'party_family_only'
   | 'party_too_large'
+  | 'party_change_closed'
   | 'already_registered'
   | 'not_registered'
   | 'event_not_full'

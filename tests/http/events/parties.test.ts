@@ -6,7 +6,8 @@ import { openTestApp, type TestApp } from '#tests/test-app.ts'
 const MEMBERS = 6
 
 type Act =
-  | { kind: 'registers'; member: number }
+  | { kind: 'registers'; member: number; guests: number; waits: boolean }
+  | { kind: 'brings'; member: number; guests: number }
   | { kind: 'cancels'; member: number }
   | { kind: 'comes by hand'; member: number; adults: number; waits: boolean }
   | { kind: 'changes'; member: number; adults: number }
@@ -15,8 +16,10 @@ type Act =
 
 const member = fc.integer({ min: 0, max: MEMBERS - 1 })
 const adults = fc.integer({ min: 1, max: 5 })
+const guests = fc.integer({ min: 0, max: 4 })
 const act: fc.Arbitrary<Act> = fc.oneof(
-  fc.record({ kind: fc.constant('registers' as const), member }),
+  fc.record({ kind: fc.constant('registers' as const), member, guests, waits: fc.boolean() }),
+  fc.record({ kind: fc.constant('brings' as const), member, guests }),
   fc.record({ kind: fc.constant('cancels' as const), member }),
   fc.record({ kind: fc.constant('comes by hand' as const), member, adults, waits: fc.boolean() }),
   fc.record({ kind: fc.constant('changes' as const), member, adults }),
@@ -33,7 +36,7 @@ test('whatever members and admins do at once, people never exceed the places, an
     fc.asyncProperty(
       fc.array(fc.array(act, { minLength: 2, maxLength: 6 }), { minLength: 2, maxLength: 5 }),
       async (bursts) => {
-        const event = await app.event({ capacity: 8 })
+        const event = await app.event({ capacity: 8, partySetting: 'family_and_guests' })
         for (const burst of bursts) {
           const statuses = await Promise.all(burst.map((each) => perform(crowd, event.id, each)))
           expect(statuses.filter((status) => status >= 500)).toEqual([])
@@ -59,7 +62,10 @@ async function perform({ admin, people, callers }: Awaited<ReturnType<typeof ope
     if (act.kind === 'guest') return admin.post(`${url}/attendees`, { guest, adults: act.adults })
     const caller = callers[act.member]!
     const memberId = people[act.member]!.id
-    if (act.kind === 'registers') return caller.post(`/api/events/${eventId}/register`)
+    const party = 'guests' in act && { guests: { adults: act.guests, children: 0 } }
+    if (act.kind === 'registers')
+      return caller.post(`/api/events/${eventId}/${act.waits ? 'waiting-list' : 'register'}`, party)
+    if (act.kind === 'brings') return caller.put(`/api/events/${eventId}/registration`, party)
     if (act.kind === 'cancels') return caller.delete(`/api/events/${eventId}/register`)
     if (act.kind === 'changes') return admin.put(`${url}/attendees/${memberId}`, { adults: act.adults })
     return admin.post(`${url}/attendees`, { memberId, adults: act.adults, waitingList: act.waits })

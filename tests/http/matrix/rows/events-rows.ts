@@ -76,6 +76,15 @@ export const eventsRows: Record<string, MatrixRow> = {
     before: register,
     expected: { ...approvedOnly(200), 'another member': 404 },
   },
+  'GET /api/events/{id}/party': {
+    request: ({ event }) => ({ url: `/api/events/${event.id}/party` }),
+    expected: approvedOnly(200),
+  },
+  'PUT /api/events/{id}/registration': {
+    request: ({ event }) => ({ url: `/api/events/${event.id}/registration`, body: {} }),
+    before: register,
+    expected: { ...approvedOnly(200), 'another member': 404 },
+  },
   'POST /api/events/{id}/waiting-list': {
     request: ({ fullEvent }) => ({ url: `/api/events/${fullEvent.id}/waiting-list` }),
     before: wait,

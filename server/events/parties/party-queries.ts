@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { childrenOf } from '#server/events/administration/attendee-queries.ts'
+import { events } from '#server/events/event-tables.ts'
+import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
+import { familyMembers } from '#server/membership/member-tables.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import type { PartyForm } from '#shared/events/party-api.ts'
+
+type Place = { eventId: string; memberId: string }
+
+/** A member's party with a place or on the waiting list, or null. */
+export async function findParty(db: Executor, place: Place) {
+  const registered = await selectParty(db, eventRegistrations, place)
+  if (registered) return { ...registered, state: 'registered' as const }
+  const waiting = await selectParty(db, eventWaitingList, place)
+  return waiting && { ...waiting, state: 'waiting' as const }
+}
+
+async function selectParty(
+  db: Executor,
+  table: typeof eventRegistrations | typeof eventWaitingList,
+  { eventId, memberId }: Place,
+) {
+  const { guestAdults, guestChildren, vegetarian, familyMemberIds, answers, people } = table
+  const children = childrenOf(table)
+  const [party] = await db
+    .select({ guestAdults, guestChildren, vegetarian, familyMemberIds, answers, people, children })
+    .from(table)
+    .innerJoin(events, eq(events.id, table.eventId))
+    .where(and(eq(table.eventId, eventId), eq(table.memberId, memberId)))
+  return party ?? null
+}
+
+export async function hasArrived(tx: Transaction, { eventId, memberId }: Place): Promise<boolean> {
+  const [place] = await tx
+    .select({ checkedInAt: eventRegistrations.checkedInAt })
+    .from(eventRegistrations)
+    .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.memberId, memberId)))
+  return Boolean(place?.checkedInAt)
+}
+
+/** Stores another party for a place; the committee's note stays. */
+export async function updateParty(
+  tx: Transaction,
+  { eventId, memberId, state }: Place & { state: 'registered' | 'waiting' },
+  party: PartyForm,
+): Promise<void> {
+  const table = state === 'registered' ? eventRegistrations : eventWaitingList
+  await tx
+    .update(table)
+    .set(columnsOf(party))
+    .where(and(eq(table.eventId, eventId), eq(table.memberId, memberId)))
+}
+
+/** A party as both tables store it. */
+export const columnsOf = ({ familyMemberIds, guests, vegetarian, answers }: PartyForm) => ({
+  familyMemberIds,
+  guestAdults: guests.adults,
+  guestChildren: guests.children,
+  vegetarian,
+  answers: answers.filter((answer) => answer !== ''),
+})
+
+/** How many of these people are of a member's family. They cannot be removed until the transaction ends. */
+export async function lockFamily(tx: Transaction, memberId: string, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const found = await tx
+    .select({ id: familyMembers.id })
+    .from(familyMembers)
+    .where(and(eq(familyMembers.memberId, memberId), inArray(familyMembers.id, [...ids])))
+    .orderBy(asc(familyMembers.id))
+    .for('share')
+  return found.length
+}
+
+/** A member's family in the order it was entered. */
+export function listFamily(db: Executor, memberId: string) {
+  const { id, name, relation, dateOfBirth } = familyMembers
+  return db
+    .select({ id, name, relation, dateOfBirth })
+    .from(familyMembers)
+    .where(eq(familyMembers.memberId, memberId))
+    .orderBy(asc(familyMembers.createdAt), asc(id))
+}

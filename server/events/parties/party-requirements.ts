@@ -1,0 +1,27 @@
+import type { LockedPlaces } from '#server/events/registration-queries.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { PartyForm } from '#shared/events/party-api.ts'
+import { checkParty, findPartyErrors } from '#shared/events/party-rules.ts'
+import { lockFamily } from './party-queries.ts'
+
+/**
+ * Accepts a party that the event takes and whose named people are of the member's family. Throws the errors of
+ * `checkParty`, or validation_failed by field.
+ */
+export async function requireParty(
+  tx: Transaction,
+  event: LockedPlaces,
+  memberId: string,
+  party: PartyForm,
+): Promise<void> {
+  const error = checkParty(event, party)
+  if (error) throw new AppError(error)
+  const fields = findPartyErrors(event, party)
+  const [message] = Object.values(fields)
+  if (message) throw new AppError('validation_failed', { message, fields })
+  const { familyMemberIds } = party
+  if ((await lockFamily(tx, memberId, familyMemberIds)) === familyMemberIds.length) return
+  const stranger = 'Please choose people of your family'
+  throw new AppError('validation_failed', { message: stranger, fields: { familyMemberIds: stranger } })
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { isAdmin } from '#server/accounts/guards.ts'
+import { approvedMember } from '#server/membership/member-guard.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { mount } from '#server/platform/mount.ts'
+import { partyApi } from '#shared/events/party-api.ts'
+import { findEvent } from '../event-queries.ts'
+import { changeParty, describeParty } from './party-service.ts'
+
+export function mountParties(app: FastifyInstance, { db, now }: AppContext): void {
+  const describe = async (eventId: string, memberId: string, seesHidden: boolean) => {
+    const event = await findEvent(db, eventId, { now: now(), seesHidden })
+    if (!event) throw new AppError('not_found')
+    return describeParty(db, event, memberId)
+  }
+  mount(app, partyApi, {
+    'GET /api/events/:id/party': approvedMember(({ params, member, account }) =>
+      describe(params.id, member.id, isAdmin(account)),
+    ),
+    'PUT /api/events/:id/registration': approvedMember(async ({ params, body, member, account }) => {
+      const seesHidden = isAdmin(account)
+      await changeParty(db, { eventId: params.id, memberId: member.id, seesHidden }, body, now())
+      // a place at an event that was hidden later can still be changed
+      return describe(params.id, member.id, true)
+    }),
+  })
+}

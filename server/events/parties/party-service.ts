@@ -1,0 +1,51 @@
+import type { Participant } from '#server/events/registration-queries.ts'
+import { moveUpWaiting, withPlaces } from '#server/events/registration-service.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { ageOn } from '#shared/events/age-rules.ts'
+import { checkPartyChange, countPlacesLeft } from '#shared/events/event-rules.ts'
+import type { OwnParty, PartyForm } from '#shared/events/party-api.ts'
+import { countParty } from '#shared/events/party-rules.ts'
+import type { ShownEvent } from '../event-queries.ts'
+import { findParty, hasArrived, listFamily, updateParty } from './party-queries.ts'
+import { requireParty } from './party-requirements.ts'
+
+/**
+ * Changes who comes with a member who is registered or waiting. A smaller party gives places to the waiting list. Throws
+ * not_registered, the errors of `checkPartyChange` and those of `requireParty`.
+ */
+export function changeParty(db: Database, participant: Participant, party: PartyForm, now: Date): Promise<void> {
+  return withPlaces(db, participant, now, async (tx, event) => {
+    const { eventId, memberId } = participant
+    const before = await findParty(tx, participant)
+    if (!before) throw new AppError('not_registered')
+    const after = countParty(party)
+    const error = checkPartyChange(event, { before: before.people, after }, now)
+    if (error) throw new AppError(error)
+    if (await hasArrived(tx, participant)) throw new AppError('party_change_closed')
+    await requireParty(tx, event, memberId, party)
+    await updateParty(tx, { eventId, memberId, state: before.state }, party)
+    if (after < before.people) await moveUpWaiting(tx, eventId, now)
+  })
+}
+
+/** A member's party at an event, alone without a place, and whom the event lets them bring. */
+export async function describeParty(db: Executor, event: ShownEvent, memberId: string): Promise<OwnParty> {
+  const own = await findParty(db, { eventId: event.id, memberId })
+  const family = event.partySetting === 'members_only' ? [] : await listFamily(db, memberId)
+  return {
+    state: own?.state ?? null,
+    familyMemberIds: own?.familyMemberIds ?? [],
+    guests: { adults: own?.guestAdults ?? 0, children: own?.guestChildren ?? 0 },
+    vegetarian: own?.vegetarian ?? 0,
+    answers: [...(own?.answers ?? [])],
+    people: own?.people ?? 1,
+    children: own?.children ?? 0,
+    family: family.map(({ id, dateOfBirth, ...person }) => ({
+      ...person,
+      familyMemberId: id,
+      age: ageOn(dateOfBirth, event.eventDate),
+    })),
+    placesLeft: countPlacesLeft(event),
+  }
+}
