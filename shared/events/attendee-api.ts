@@ -26,6 +26,8 @@ const Attendee = z.object({
   arrived: z.nullable(z.int()),
   /** Written by the committee. */
   note: z.nullable(z.string()),
+  /** The member's reply to the event's own question. */
+  answer: z.nullable(z.string()),
 })
 
 /** `search` matches name, email address, mobile number and membership number. */

@@ -17,3 +17,8 @@ export type EventTime = (typeof EVENT_TIMES)[number]
 /** Whom a member may bring to an event. */
 export const PARTY_SETTINGS = ['members_only', 'family', 'family_and_guests'] as const
 export type PartySetting = (typeof PARTY_SETTINGS)[number]
+export const PARTY_SETTING_LABELS: Record<PartySetting, string> = {
+  members_only: 'Members only',
+  family: 'Members and families',
+  family_and_guests: 'Members, families and guests',
+}

@@ -1,3 +1,4 @@
+import { counted } from '#shared/platform/counts.ts'
 import type { ErrorCode } from '#shared/platform/error-codes.ts'
 import type { PartySetting } from './event-enums.ts'
 
@@ -19,6 +20,10 @@ export const countAboveCapacity = (event: { capacity: number | null; registeredC
 
 type PartyTerms = { partySetting: PartySetting; maxParty: number | null }
 type Companions = { familyMemberIds: readonly string[]; guests: { adults: number; children: number } }
+
+/** Whether an event asks who comes, or anything else; otherwise a member registers with one press. */
+export const asksForParty = (event: PartyTerms & Asked): boolean =>
+  event.partySetting !== 'members_only' || event.asksVegetarian || event.customQuestion !== null
 
 type Asked = { asksChildren: boolean; asksVegetarian: boolean; customQuestion: string | null }
 type Entered = Companions & { vegetarian: number; answers: readonly string[] }
@@ -42,6 +47,16 @@ export type PartyError = Extract<ErrorCode, 'party_members_only' | 'party_family
 /** The people of a party as it is entered; the member counts as one. */
 export const countParty = ({ familyMemberIds, guests }: Companions): number =>
   1 + familyMemberIds.length + guests.adults + guests.children
+
+/** '3 adults, 1 child, 2 vegetarian'. */
+export const describeParty = ({ people, children, vegetarian }: Record<'people' | 'children' | 'vegetarian', number>) =>
+  [
+    people > children && counted(people - children, 'adult', 'adults'),
+    children > 0 && counted(children, 'child', 'children'),
+    vegetarian > 0 && `${vegetarian} vegetarian`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** Returns why an event does not take this party, whatever places are left, or null. */
 export function checkParty({ partySetting, maxParty }: PartyTerms, party: Companions): PartyError | null {

@@ -1,10 +1,12 @@
 import { checkRegistration, type PlaceError } from '#shared/events/event-rules.ts'
+import { asksForParty } from '#shared/events/party-rules.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import type { Event } from './event-card.tsx'
+import { PartyButton } from './party/party-button.tsx'
 import { PLACE_CHANGES, useOwnPlaces } from './use-own-places.ts'
 
 interface RegistrationButtonProps {
@@ -16,7 +18,7 @@ interface RegistrationButtonProps {
 }
 
 /**
- * Registers with one press. Otherwise shows the member's status or why there is no place; while that is unknown it
+ * Registers with one press, or asks who comes. Otherwise shows the member's status or why there is no place; while that is unknown it
  * links to the event.
  */
 export function RegistrationButton({ event, label = 'Register', variant, block }: RegistrationButtonProps) {
@@ -39,6 +41,18 @@ export function RegistrationButton({ event, label = 'Register', variant, block }
       </ButtonLink>
     )
   }
+  if (asksForParty(event))
+    return (
+      <PartyButton
+        event={event}
+        purpose="register"
+        variant={variant}
+        block={block}
+        aria-label={`${label}: ${event.title}`}
+      >
+        {label}
+      </PartyButton>
+    )
   return (
     <Button variant={variant} busy={isPending} block={block} onClick={send} aria-label={`${label}: ${event.title}`}>
       {label}

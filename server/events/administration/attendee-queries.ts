@@ -32,6 +32,7 @@ export type Attendee = {
   vegetarian: number
   arrived: number | null
   note: string | null
+  answer: string | null
 }
 
 /** Registered people by name, or the waiting list in order of arrival. */
@@ -140,6 +141,7 @@ function registeredAt(db: Executor, eventId: string) {
       vegetarian: own.vegetarian,
       arrived: own.arrived,
       note: own.note,
+      answer: answerOf(own).as('answer'),
     })
     .from(own)
     .innerJoin(members, eq(members.id, own.memberId))
@@ -160,6 +162,7 @@ function registeredAt(db: Executor, eventId: string) {
       vegetarian: eventGuests.vegetarian,
       arrived: eventGuests.arrived,
       note: eventGuests.note,
+      answer: sql<string | null>`null`.as('answer'),
     })
     .from(eventGuests)
     .where(eq(eventGuests.eventId, eventId))
@@ -184,11 +187,16 @@ function waitingFor(db: Executor) {
       vegetarian,
       arrived: sql<number | null>`null::int`,
       note,
+      answer: answerOf(eventWaitingList),
     })
     .from(eventWaitingList)
     .innerJoin(members, eq(members.id, eventWaitingList.memberId))
     .innerJoin(events, eq(events.id, eventWaitingList.eventId))
 }
+
+/** The reply to the event's own question. */
+const answerOf = ({ answers }: typeof eventRegistrations | typeof eventWaitingList) =>
+  sql<string | null>`${answers} ->> 0`
 
 /** Children of a party: guests, and named people of the family by their age on the event's day. Joined with `events`. */
 export const childrenOf = ({ guestChildren, familyMemberIds }: typeof eventRegistrations | typeof eventWaitingList) =>

@@ -60,6 +60,7 @@ const ATTENDEE_COLUMNS: readonly CsvColumn<Attendee>[] = [
   ['Vegetarian', ({ vegetarian }) => vegetarian],
   ['Came', ({ arrived }) => arrived],
   ['Note', ({ note }) => note],
+  ['Reply to the question', ({ answer }) => answer],
 ]
 
 type Entrant = Awaited<ReturnType<typeof listEntrantsWithAge>>['entrants'][number]

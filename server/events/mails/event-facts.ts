@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { MailAttachment, MailBlock } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { isUnfinished, statusAt } from '#shared/events/event-rules.ts'
+import { describeParty } from '#shared/events/party-rules.ts'
 import { formatTimeRange, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 
 /** The recipient of a mail to a member: the sign-in address, because the contact address is unconfirmed. */
@@ -31,6 +32,12 @@ export const eventFacts = ({ eventDate, eventEndDate, venue, venueAddress, venue
   { label: 'Time', value: `${formatTimeRange(eventDate, eventEndDate)} (Gulf time)` },
   { label: 'Place', value: [venue, venueAddress, venueCity].filter(Boolean).join(', ') },
 ]
+
+/** Who comes with a member; nothing for a member alone without a wish. */
+export const partyFacts = (party: Parameters<typeof describeParty>[0]): Fact[] =>
+  party.people === 1 && party.vegetarian === 0
+    ? []
+    : [{ label: 'You come as', value: `${party.people} (${describeParty(party)})` }]
 
 export const eventButtons = (eventId: string): MailBlock[] => [
   { button: { label: 'View event', url: `/events/${eventId}` } },

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
+import { childrenOf } from '#server/events/administration/attendee-queries.ts'
 import type { Event } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { MailComposer, MailComposers } from '#server/platform/mail/mail.ts'
-import { attachCalendar, eventButtons, eventFacts, takesPlace } from './event-facts.ts'
+import { attachCalendar, eventButtons, eventFacts, partyFacts, takesPlace } from './event-facts.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -13,6 +14,9 @@ declare module '#server/platform/mail/mail.ts' {
     'event-place-found': { registrationId: string }
   }
 }
+
+const { people, vegetarian } = eventRegistrations
+const PARTY = { people, vegetarian, children: childrenOf(eventRegistrations) }
 
 type Words = (event: Event) => { subject: string; heading: string; opening: string }
 
@@ -24,21 +28,21 @@ const aboutRegistration =
   (message: Words): MailComposer<{ registrationId: string }> =>
   async ({ registrationId }, context) => {
     const [found] = await context.db
-      .select({ event: events, email: users.email, fullName: members.fullName, people: eventRegistrations.people })
+      .select({ event: events, email: users.email, fullName: members.fullName, party: PARTY })
       .from(eventRegistrations)
       .innerJoin(events, eq(events.id, eventRegistrations.eventId))
       .innerJoin(members, eq(members.id, eventRegistrations.memberId))
       .innerJoin(users, eq(users.id, members.userId))
       .where(eq(eventRegistrations.id, registrationId))
     if (!found || !takesPlace(found.event, context.now())) return null
-    const { event, email, fullName, people } = found
+    const { event, email, fullName, party } = found
     const { opening, ...titles } = message(event)
     return {
       to: email,
       ...titles,
       blocks: [
         { paragraph: `Dear ${fullName},\n${opening}` },
-        { facts: [...eventFacts(event), ...(people > 1 ? [{ label: 'People', value: String(people) }] : [])] },
+        { facts: [...eventFacts(event), ...partyFacts(party)] },
         ...eventButtons(event.id),
         {
           note: 'If you cannot come, please cancel your registration on the event page so that somebody else can.',

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
+import { childrenOf } from '#server/events/administration/attendee-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { listParts } from '#server/events/reminder-queries.ts'
 import type { ComposeContext, MailComposers } from '#server/platform/mail/mail.ts'
+import { describeParty } from '#shared/events/party-rules.ts'
 import { endOfGulfDay, gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
 import { attachCalendar, eventButtons, eventFacts, findGuest, takesPlace } from './event-facts.ts'
 
@@ -42,9 +44,11 @@ async function listGuests(
   eventId: string,
   { memberId, fullName }: { memberId: string; fullName: string },
 ) {
+  const { people, vegetarian } = eventRegistrations
   const [own] = await db
-    .select({ people: eventRegistrations.people })
+    .select({ people, vegetarian, children: childrenOf(eventRegistrations) })
     .from(eventRegistrations)
+    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
     .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.memberId, memberId)))
   const parts = await listParts(db, eventId, memberId)
   const lines = parts.map(({ name, program, timeSlot, venue }) => ({
@@ -53,7 +57,10 @@ async function listGuests(
   }))
   const all = own
     ? [
-        { name: fullName, line: own.people === 1 ? 'A place at the event' : `${own.people} places at the event` },
+        {
+          name: fullName,
+          line: own.people === 1 ? 'A place at the event' : `${own.people} places at the event: ${describeParty(own)}`,
+        },
         ...lines,
       ]
     : lines

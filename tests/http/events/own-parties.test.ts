@@ -36,6 +36,8 @@ test('a member registers a family with guests, and places are counted in people'
     ['Meera', 17],
   ])
   expect((await caller.get('/api/registrations')).json()).toMatchObject([{ eventId: event.id, people: 5 }])
+  const [mail] = (await app.mails()).filter(({ subject }) => subject?.startsWith('You are registered'))
+  expect(mail?.text).toContain('You come as: 5 (3 adults, 2 children, 2 vegetarian)')
   const again = await caller.post(`/api/events/${event.id}/register`, party)
   expect([again.statusCode, again.json().code]).toEqual([409, 'already_registered'])
 })
@@ -158,10 +160,11 @@ test('the committee sees how many come, and how many of them are children and ve
     familyMemberIds: [children.Nila],
     guests: { adults: 1, children: 0 },
     vegetarian: 3,
+    answers: ['A high chair'],
   })
   const admin = await app.as(await app.admin())
   expect((await admin.get(`/api/admin/events/${event.id}/attendees`)).json()).toMatchObject([
-    { people: 3, children: 1, vegetarian: 3 },
+    { people: 3, children: 1, vegetarian: 3, answer: 'A high chair' },
   ])
 })
 

@@ -17,7 +17,7 @@ test('a member registers, gets a mail and sees the place in their own list', asy
   const asha = await app.as(person)
   const response = await asha.post(`/api/events/${event.id}/register`)
   expect(response.statusCode).toBe(201)
-  const taken = { eventId: event.id, memberId: expect.any(String), registeredAt: '2026-03-10T08:00:00.000Z' }
+  const taken = { eventId: event.id, memberId: expect.any(String), registeredAt: '2026-03-10T08:00:00.000Z', people: 1 }
   expect(response.json()).toEqual({ id: expect.any(String), ...taken })
   expect(await registered(app, event.id)).toBe(1)
   const places = (await asha.get('/api/registrations')).json()

@@ -6,10 +6,12 @@ import {
   lastMomentToCancel,
   type PlaceError,
 } from '#shared/events/event-rules.ts'
+import { asksForParty } from '#shared/events/party-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { CLOSED_MESSAGES } from '#web/events/closed-messages.ts'
 import type { Event } from '#web/events/event-card.tsx'
+import { PartyButton } from '#web/events/party/party-button.tsx'
 import { useRegister } from '#web/events/registration-button.tsx'
 import { OWN_PLACE, PLACE_CHANGES, type OwnPlace as Place, useOwnPlaces } from '#web/events/use-own-places.ts'
 import type { SendKey } from '#web/platform/call.ts'
@@ -68,7 +70,7 @@ function Registered({ event, place, isMember }: PlaceProps & { place: Place }) {
   return (
     <>
       <Alert tone="green" title="You are registered">
-        {place.people > 1 && <p>{place.people} people.</p>}
+        {place.people > 1 && <p>You come as {place.people}.</p>}
       </Alert>
       {!isMember && (
         <p className="soft small">
@@ -85,6 +87,7 @@ function Registered({ event, place, isMember }: PlaceProps & { place: Place }) {
           <p className="soft small">
             If you cannot come, please cancel by {formatLongDateTime(lastMomentToCancel(event))}, Gulf time.
           </p>
+          {isMember && <PartyChange event={event} />}
           <Button variant="outline" block busy={cancel.isPending} onClick={() => cancel.mutate(paramsOf(event))}>
             Cancel registration
           </Button>
@@ -111,10 +114,21 @@ function Waiting({ event, place, isMember }: PlaceProps & { place: Place }) {
           ? 'When it is your turn and a place becomes free, we will register you and email you.'
           : 'While your membership is suspended, others move up before you. You keep your position.'}
       </p>
+      {isMember && <PartyChange event={event} />}
       <Button variant="outline" block busy={leave.isPending} onClick={() => leave.mutate(paramsOf(event))}>
         Leave waiting list
       </Button>
     </>
+  )
+}
+
+/** Shown where the event asks who comes. */
+function PartyChange({ event }: { event: Event }) {
+  if (!asksForParty(event)) return null
+  return (
+    <PartyButton event={event} purpose="change" variant="outline" block>
+      Change who comes
+    </PartyButton>
   )
 }
 
@@ -138,20 +152,36 @@ function Unregistered({ event }: { event: Event }) {
       <>
         <p>{ERROR_MESSAGES.event_full}</p>
         <p className="soft small">Join the waiting list to get a place when somebody cancels.</p>
-        <Button block busy={wait.isPending} onClick={() => wait.mutate(paramsOf(event))}>
-          Join waiting list
-        </Button>
+        {asksForParty(event) ? (
+          <PartyButton event={event} purpose="wait" block>
+            Join waiting list
+          </PartyButton>
+        ) : (
+          <Button block busy={wait.isPending} onClick={() => wait.mutate(paramsOf(event))}>
+            Join waiting list
+          </Button>
+        )}
       </>
     )
   if (problem) return <p>{ERROR_MESSAGES[problem]}</p>
   const left = countPlacesLeft(event)
   return (
     <>
-      <p>As a member, you can register here in one step.</p>
+      <p>
+        {asksForParty(event)
+          ? 'As a member, you can register here.'
+          : 'As a member, you can register here in one step.'}
+      </p>
       {left !== null && <p className="num">{counted(left, 'place', 'places')} left</p>}
-      <Button block busy={register.isPending} onClick={register.send}>
-        Register as a member
-      </Button>
+      {asksForParty(event) ? (
+        <PartyButton event={event} purpose="register" block>
+          Register as a member
+        </PartyButton>
+      ) : (
+        <Button block busy={register.isPending} onClick={register.send}>
+          Register as a member
+        </Button>
+      )}
     </>
   )
 }

@@ -31,7 +31,7 @@ test('an admin registers a member with a party: the places are counted in people
   const own = (await (await app.as(asha)).get('/api/registrations')).json()
   expect(own).toMatchObject([{ state: 'registered', people: 4 }])
   expect(await subjectsTo(app, asha.email)).toEqual(['You are registered: Onam sadya'])
-  expect((await app.mails()).at(-1)?.text).toContain('People: 4')
+  expect((await app.mails()).at(-1)?.text).toContain('You come as: 4 (2 adults, 2 children, 3 vegetarian)')
   expect(await logOf(app, event.id)).toMatchObject([
     { action: 'attendee.registered', actorId: office.id, after: { memberId: asha.id, people: 4 } },
   ])
@@ -213,7 +213,7 @@ test('an export and the charts count people', async () => {
   await add({ guest: GOPAN, adults: 2 })
   const lines = (await admin.get(`${url}/attendees.csv`)).body.trim().split('\r\n')
   expect(lines[0]).toContain('People,Children,Vegetarian,Came,Note')
-  expect(lines[1]).toMatch(/^Asha,.*,3,1,1,,$/)
+  expect(lines[1]).toMatch(/^Asha,.*,3,1,1,,,$/)
   expect(lines[2]).toMatch(/^Gopan Nambiar,,Registered,\+971 50 111 2233,,.*,2,0,0,,$/)
   const months = (await admin.get('/api/admin/charts')).json() as { eventRegistrations: number }[]
   expect(months.at(-1)?.eventRegistrations).toBe(5)

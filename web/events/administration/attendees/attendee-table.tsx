@@ -8,7 +8,7 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { RowMenu, type RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
 import { type DenseColumn, DenseTable, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
-import type { Attendee } from './attendee.ts'
+import { type Attendee, notesOf } from './attendee.ts'
 import styles from './attendees.module.css'
 import { CancelAttendee } from './cancel-attendee.tsx'
 import { GivePlace } from './give-place.tsx'
@@ -50,7 +50,12 @@ const columnsOf = (eventId: string, onAsk: (open: OpenDialog) => void): readonly
     kind: 'number',
     cell: ({ vegetarian }) => <Count value={vegetarian} unit="vegetarian" />,
   },
-  { key: 'note', header: 'Note', leaves: 'second', cell: ({ note }) => note ?? <span className="soft">–</span> },
+  {
+    key: 'note',
+    header: 'Note',
+    leaves: 'second',
+    cell: (attendee) => notesOf(attendee) || <span className="soft">–</span>,
+  },
   { key: 'since', header: 'Registered', leaves: 'first', cell: ({ since }) => formatCardDate(since) },
   { key: 'status', header: 'Status', kind: 'status', cell: (attendee) => <State attendee={attendee} /> },
   {

@@ -3,7 +3,7 @@ import { call } from '#web/platform/call.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import type { AdminEvent } from '../event-query-keys.ts'
 import { whenOf } from '../event-time.ts'
-import type { Attendee } from './attendee.ts'
+import { type Attendee, notesOf } from './attendee.ts'
 import styles from './attendees.module.css'
 
 /** Loads everybody, not only the loaded pages, and opens the printer's dialog. */
@@ -59,7 +59,7 @@ export function PrintedList({ event, rows }: { event: AdminEvent; rows: readonly
             <td>{row.people}</td>
             <td>{row.children}</td>
             <td>{row.vegetarian}</td>
-            <td>{row.note}</td>
+            <td>{notesOf(row)}</td>
           </tr>
         ))}
       </tbody>

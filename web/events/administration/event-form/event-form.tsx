@@ -19,6 +19,7 @@ import styles from '../administration.module.css'
 import type { EventDraft } from './event-draft.ts'
 import { EVENT_LABELS } from './event-labels.ts'
 import { EventText } from './event-text.tsx'
+import { PartyFields } from './party-fields.tsx'
 import { RegistrationFields } from './registration-fields.tsx'
 import { useEventForm } from './use-event-form.ts'
 
@@ -89,6 +90,7 @@ export function EventForm({ event, start, onClose }: EventFormProps) {
         />
       </Panel>
       <RegistrationFields form={form} />
+      <PartyFields form={form} />
       <Panel className={styles.group}>
         <h3 className={styles.groupTitle}>Details</h3>
         <Field

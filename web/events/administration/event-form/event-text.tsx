@@ -5,9 +5,12 @@ import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import type { EventDraft } from './event-draft.ts'
 import { EVENT_LABELS } from './event-labels.ts'
 
+/** The fields whose value is text. */
+type TextName = { [K in keyof EventDraft]: EventDraft[K] extends boolean ? never : K }[keyof EventDraft]
+
 type EventTextProps = {
   form: UseFormReturn<EventDraft>
-  name: Exclude<keyof EventDraft, 'hasRegistration' | 'registrationEnabled' | 'isPublic' | 'isFeatured'>
+  name: TextName
   help?: string
   optional?: boolean
 } & Pick<ComponentProps<'input'>, 'type' | 'maxLength' | 'inputMode'>

@@ -1,0 +1,61 @@
+import { expect, expectAccessible, expectToast, type Page, signIn, test } from '../journey.ts'
+import { MEMBERS } from '../people.ts'
+import { enterPortal } from '../portal/enter-portal.ts'
+
+const [, SITA] = MEMBERS
+const TITLE = 'Sadya by the Creek'
+
+test('a member registers a party, changes it, and the places left follow', async ({ page }) => {
+  await enterPortal(page)
+  const id = await createEvent(page)
+  await page.context().clearCookies()
+  await signIn(page, SITA.email, SITA.password)
+  await page.goto(`/events/${id}`)
+  await page.getByRole('button', { name: 'Register as a member' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Who is coming?' })
+  await expect(dialog.getByText('We come as 1')).toBeVisible()
+  const more = (label: RegExp) => dialog.getByRole('button', { name: label }).click()
+  const child = dialog.getByRole('checkbox', { name: /, (son|daughter)/ }).first()
+  await child.check()
+  for (let guest = 0; guest < 4; guest++) await more(/^More: Guests from 13/)
+  await expect(dialog.getByText('At most 5 people can come together.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Fewer: Guests from 13/ }).click()
+  await dialog.getByRole('button', { name: /^Fewer: Guests from 13/ }).click()
+  await more(/^More: Vegetarian meals, of 4/)
+  await dialog.getByLabel('Who needs a high chair?').fill('Nobody')
+  await expect(dialog.getByText('We come as 4')).toBeVisible()
+  await expect(dialog.getByText(/^3 adults, 1 child, 1 vegetarian\. 10 places left\./)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Register 4 people' }).click()
+  await expectToast(page, 'Registration Successful', 'You have been registered for the event!')
+  await expect(page.locator('main').getByText('You come as 4.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: 'Change who comes' }).click()
+  await expect(child).toBeChecked()
+  await expect(dialog.getByLabel('Who needs a high chair?')).toHaveValue('Nobody')
+  await dialog.getByRole('button', { name: /^Fewer: Guests from 13/ }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Registration Changed')
+  await expect(page.locator('main').getByText('You come as 3.')).toBeVisible()
+  expect(await (await page.request.get(`/api/events/${id}`)).json()).toMatchObject({ registeredCount: 3 })
+})
+
+async function createEvent(page: Page): Promise<string> {
+  const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  await page.goto('/admin?tab=events')
+  await page.getByRole('button', { name: 'Create event' }).click()
+  await page.getByLabel('Title', { exact: true }).fill(TITLE)
+  await page.getByLabel('Description', { exact: true }).fill('Twenty-six dishes on one leaf.')
+  await page.getByLabel('Starts', { exact: true }).fill(`${nextMonth}T12:00`)
+  await page.getByLabel('Venue', { exact: true }).fill('Creek Park')
+  await page.getByLabel(/^Capacity/).fill('10')
+  await page.getByLabel('Who may come').selectOption('Members, families and guests')
+  await page.getByLabel(/^People per registration/).fill('5')
+  await page.getByLabel('Ask for children').check()
+  await page.getByLabel('Ask for vegetarian meals').check()
+  await page.getByLabel(/^Your own question/).fill('Who needs a high chair?')
+  const created = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok())
+  await page.locator('form').getByRole('button', { name: 'Create event' }).click()
+  return (await (await created).json()).id
+}

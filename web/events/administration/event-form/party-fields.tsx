@@ -1,0 +1,54 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { PARTY_SETTING_LABELS, PARTY_SETTINGS } from '#shared/events/event-enums.ts'
+import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { Options } from '#web/platform/ui/form/options.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import styles from '../administration.module.css'
+import type { EventDraft } from './event-draft.ts'
+import { EVENT_LABELS } from './event-labels.ts'
+import { EventText } from './event-text.tsx'
+
+/** Whom members may bring, and what they are asked when they register. */
+export function PartyFields({ form }: { form: UseFormReturn<EventDraft> }) {
+  const { register, formState } = form
+  return (
+    <Panel className={styles.group}>
+      <h3 className={styles.groupTitle}>Families and guests</h3>
+      <div className="field-row">
+        <Field
+          label={EVENT_LABELS.partySetting}
+          id="event-partySetting"
+          help="Places are counted in people."
+          error={formState.errors.partySetting?.message}
+        >
+          <Select {...register('partySetting')}>
+            <Options values={PARTY_SETTINGS} labels={PARTY_SETTING_LABELS} />
+          </Select>
+        </Field>
+        <EventText
+          form={form}
+          name="maxParty"
+          type="number"
+          inputMode="numeric"
+          help="The member included. Leave empty for no limit."
+          optional
+        />
+      </div>
+      <Checkbox
+        {...register('asksChildren')}
+        label={EVENT_LABELS.asksChildren}
+        help="Members say how many of their guests are under 13."
+      />
+      <Checkbox {...register('asksVegetarian')} label={EVENT_LABELS.asksVegetarian} />
+      <EventText
+        form={form}
+        name="customQuestion"
+        maxLength={300}
+        help="One question that members can reply to when they register."
+        optional
+      />
+    </Panel>
+  )
+}
