@@ -62,6 +62,9 @@ const Attendance = z.object({
 })
 
 const ByAttendee = z.object({ id: z.uuid(), attendeeId: z.uuid() })
+const AtEntrance = z.object({ id: z.uuid(), memberId: z.uuid() })
+const NOBODY = 'Please enter at least one person'
+const Arrived = z.object({ arrived: z.int(NOBODY).check(z.gte(1, NOBODY)) })
 const Confirmed = z.object({ confirmed: z.optional(z.boolean()) })
 
 export const attendeeApi = {
@@ -80,9 +83,11 @@ export const attendeeApi = {
     response: Attendee,
   },
   'POST /api/admin/events/:id/check-in': { params: ById, body: CheckIn, response: Attendee },
+  /** Counts the people of a checked-in party who came so far; the id of a member or a guest. */
+  'PUT /api/admin/events/:id/check-in/:memberId': { params: AtEntrance, body: Arrived, response: Attendee },
   /** Undoes a check-in; the id of a member or a guest. */
   'DELETE /api/admin/events/:id/check-in/:memberId': {
-    params: z.object({ id: z.uuid(), memberId: z.uuid() }),
+    params: AtEntrance,
     response: Message,
   },
 } satisfies Api

@@ -3,9 +3,10 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { findPersonToCheckIn, type PersonAtEntrance } from './attendance-queries.ts'
-import { type Attendee, findWaitingAttendee, lockAttendee, setCheckedIn } from './attendee-queries.ts'
+import { type Attendee, findWaitingAttendee, lockAttendee, setArrived, setCheckedIn } from './attendee-queries.ts'
 import { type By, getEventRow } from './event-records.ts'
 
 type Identification = { memberId: string } | { membershipNumber: string } | { card: string }
@@ -52,6 +53,35 @@ async function arrive(tx: Transaction, eventId: string, attendee: Attendee, by: 
   await setCheckedIn(tx, { eventId, id, checkedInAt: by.now })
   await record(tx, 'attendee.checked_in', eventId, { by, attendee, before: null, after: by.now })
   return { ...attendee, checkedInAt: by.now, arrived: attendee.people }
+}
+
+type Counted = { eventId: string; id: string; arrived: number }
+
+/**
+ * Counts the people of a checked-in party who came; the others may come later. Throws not_found, not_checked_in or
+ * validation_failed.
+ */
+export function countArrived(db: Database, { eventId, id, arrived }: Counted, by: By): Promise<Attendee> {
+  return db.transaction(async (tx) => {
+    await getEventRow(tx, eventId)
+    const attendee = await lockAttendee(tx, eventId, id)
+    if (!attendee?.checkedInAt) throw new AppError('not_checked_in')
+    const { people } = attendee
+    if (arrived > people) {
+      const message = `This party is ${counted(people, 'person', 'people')}. If more have come, change the party.`
+      throw new AppError('validation_failed', { message, fields: { arrived: message } })
+    }
+    await setArrived(tx, { eventId, id, arrived })
+    await recordActivity(tx, {
+      actorId: by.actorId,
+      action: 'attendee.arrived_counted',
+      subjectType: 'event',
+      subjectId: eventId,
+      before: { ...whoOf(attendee), arrived: attendee.arrived },
+      after: { ...whoOf(attendee), arrived },
+    })
+    return { ...attendee, arrived }
+  })
 }
 
 /** Undoes a check-in. Throws not_found or not_checked_in. */

@@ -89,6 +89,15 @@ export async function setCheckedIn(
   await tx.update(eventGuests).set({ checkedInAt, arrived }).where(ofGuest(eventId, id))
 }
 
+/** Stores how many people of a checked-in party came. */
+export async function setArrived(
+  tx: Transaction,
+  { eventId, id, arrived }: { eventId: string; id: string; arrived: number },
+): Promise<void> {
+  await tx.update(eventRegistrations).set({ arrived }).where(ofMember(eventId, id))
+  await tx.update(eventGuests).set({ arrived }).where(ofGuest(eventId, id))
+}
+
 export const ofMember = (eventId: string, memberId: string) =>
   and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.memberId, memberId))
 export const ofGuest = (eventId: string, guestId: string) =>

@@ -8,7 +8,7 @@ import { describePage } from '#server/platform/paging.ts'
 import { attendeeApi } from '#shared/events/attendee-api.ts'
 import { eventAdminApi } from '#shared/events/event-admin-api.ts'
 import { countAttendance } from './attendance-queries.ts'
-import { checkIn, undoCheckIn } from './attendance-service.ts'
+import { checkIn, countArrived, undoCheckIn } from './attendance-service.ts'
 import { listAttendees } from './attendee-queries.ts'
 import { cancelByHand, changeParty, givePlace, registerByHand } from './attendee-service.ts'
 import { findEventForAdmin, listEventsForAdmin } from './event-admin-queries.ts'
@@ -81,6 +81,9 @@ export function mountAttendance(app: FastifyInstance, { db, now, config: { secre
     ),
     'POST /api/admin/events/:id/check-in': admin(({ params, body, account }) =>
       checkIn({ db, secret }, params.id, body, by(account)),
+    ),
+    'PUT /api/admin/events/:id/check-in/:memberId': admin(({ params, body, account }) =>
+      countArrived(db, { eventId: params.id, id: params.memberId, arrived: body.arrived }, by(account)),
     ),
     'DELETE /api/admin/events/:id/check-in/:memberId': admin(async ({ params, account }) => {
       await undoCheckIn(db, params.id, params.memberId, by(account))

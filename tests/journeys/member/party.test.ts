@@ -5,7 +5,7 @@ import { enterPortal } from '../portal/enter-portal.ts'
 const [, SITA] = MEMBERS
 const TITLE = 'Sadya by the Creek'
 
-test('a member registers a party, changes it, and the places left follow', async ({ page }) => {
+test('a member registers a party, changes it, the places left follow, and the committee counts who came', async ({ page }) => {
   await enterPortal(page)
   const id = await createEvent(page)
   await page.context().clearCookies()
@@ -39,6 +39,20 @@ test('a member registers a party, changes it, and the places left follow', async
   await expectToast(page, 'Registration Changed')
   await expect(page.locator('main').getByText('You come as 3.')).toBeVisible()
   expect(await (await page.request.get(`/api/events/${id}`)).json()).toMatchObject({ registeredCount: 3 })
+
+  await page.context().clearCookies()
+  await enterPortal(page)
+  await page.goto(`/admin/events/${id}/attendees`)
+  await page.getByRole('button', { name: 'Check in Sita Nair' }).click()
+  await expectToast(page, 'Checked In')
+  await page.getByLabel('More for Sita Nair').click()
+  await page.getByRole('button', { name: 'Count who came' }).click()
+  const counting = page.getByRole('dialog', { name: 'Who came with Sita Nair?' })
+  await counting.getByRole('button', { name: 'Fewer: People who came' }).click()
+  await expectAccessible(page)
+  await counting.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Arrivals Counted', 'Sita Nair: 2 of 3 people.')
+  await expect(page.getByText(/In .*, 2 of 3/)).toBeVisible()
 })
 
 async function createEvent(page: Page): Promise<string> {

@@ -28,6 +28,29 @@ async function openApp() {
 const names = (response: { json: () => { fullName: string }[] }) => response.json().map(({ fullName }) => fullName)
 const counts = async (admin: TestApp['visitor'], url: string) => (await admin.get(`${url}/attendance`)).json()
 
+test('an admin counts who came of a party, and who came later, but never more than the party is', async () => {
+  const { admin, office, event, url, app } = await openApp()
+  const gopan = await app.member({ fullName: 'Gopan' })
+  await admin.post(`${url}/attendees`, { memberId: gopan.id, adults: 3, children: 1 })
+  const count = (arrived: number) => admin.put(`${url}/check-in/${gopan.id}`, { arrived })
+  expect((await count(2)).json().code).toBe('not_checked_in')
+  expect((await admin.post(`${url}/check-in`, { memberId: gopan.id })).json()).toMatchObject({ people: 4, arrived: 4 })
+  expect((await count(2)).json()).toMatchObject({ people: 4, arrived: 2 })
+  expect(await counts(admin, url)).toMatchObject({ registered: 9, checkedIn: 2 })
+  expect((await count(3)).json()).toMatchObject({ arrived: 3 })
+  const tooMany = await count(5)
+  expect(tooMany.statusCode).toBe(400)
+  expect(tooMany.json().fields.arrived).toBe('This party is 4 people. If more have come, change the party.')
+  expect((await count(0)).statusCode).toBe(400)
+  expect(await counts(admin, url)).toMatchObject({ checkedIn: 3 })
+  expect((await logOf(app, event.id)).at(-1)).toMatchObject({
+    action: 'attendee.arrived_counted',
+    actorId: office.id,
+    before: { arrived: 2 },
+    after: { arrived: 3 },
+  })
+})
+
 test('a person is checked in by name or number, once, and the check-in can be undone', async () => {
   const { app, admin, office, event, guests, url } = await openApp()
   const [asha, binu] = guests

@@ -212,9 +212,9 @@ test('an export and the charts count people', async () => {
   await add({ memberId: asha.id, adults: 2, children: 1, vegetarian: 1 })
   await add({ guest: GOPAN, adults: 2 })
   const lines = (await admin.get(`${url}/attendees.csv`)).body.trim().split('\r\n')
-  expect(lines[0]).toContain('People,Children,Vegetarian,Came,Note')
+  expect(lines[0]).toContain('People,Children,Vegetarian,Came,Note,Reply to the question')
   expect(lines[1]).toMatch(/^Asha,.*,3,1,1,,,$/)
-  expect(lines[2]).toMatch(/^Gopan Nambiar,,Registered,\+971 50 111 2233,,.*,2,0,0,,$/)
+  expect(lines[2]).toMatch(/^Gopan Nambiar,,Registered,\+971 50 111 2233,,.*,2,0,0,,,$/)
   const months = (await admin.get('/api/admin/charts')).json() as { eventRegistrations: number }[]
   expect(months.at(-1)?.eventRegistrations).toBe(5)
   const all = (await admin.get('/api/admin/exports/attendees.csv')).body

@@ -221,6 +221,14 @@ export const eventsRows: Record<string, MatrixRow> = {
     before: register,
     expected: adminsOnly(200),
   },
+  'PUT /api/admin/events/{id}/check-in/{memberId}': {
+    request: ({ event, owner }) => ({
+      url: `/api/admin/events/${event.id}/check-in/${owner.id}`,
+      body: { arrived: 1 },
+    }),
+    before: comeAlready,
+    expected: adminsOnly(200),
+  },
   'DELETE /api/admin/events/{id}/check-in/{memberId}': {
     request: ({ event, owner }) => ({ url: `/api/admin/events/${event.id}/check-in/${owner.id}` }),
     before: comeAlready,

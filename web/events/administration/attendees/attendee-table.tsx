@@ -1,4 +1,4 @@
-import { Users, UserX } from 'lucide-react'
+import { UserCheck, Users, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { formatCardDate, formatTime } from '#shared/platform/gulf-dates.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
@@ -8,6 +8,7 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { RowMenu, type RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
 import { type DenseColumn, DenseTable, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
+import { ArrivedDialog } from './arrived-dialog.tsx'
 import { type Attendee, notesOf } from './attendee.ts'
 import styles from './attendees.module.css'
 import { CancelAttendee } from './cancel-attendee.tsx'
@@ -15,7 +16,7 @@ import { GivePlace } from './give-place.tsx'
 import { PartyDialog } from './party-dialog.tsx'
 import { useCheckIn } from './use-check-in.ts'
 
-type OpenDialog = { what: 'party' | 'cancel'; attendee: Attendee } | null
+type OpenDialog = { what: 'party' | 'arrived' | 'cancel'; attendee: Attendee } | null
 
 /** The parties of an event: the one action each needs now, and a menu for the rest. */
 export function AttendeeTable({ eventId, attendees }: { eventId: string; attendees: readonly Attendee[] }) {
@@ -31,6 +32,7 @@ export function AttendeeTable({ eventId, attendees }: { eventId: string; attende
         rowName={({ fullName }) => fullName}
       />
       {open?.what === 'party' && <PartyDialog eventId={eventId} attendee={open.attendee} onClose={close} />}
+      {open?.what === 'arrived' && <ArrivedDialog eventId={eventId} attendee={open.attendee} onClose={close} />}
       {open?.what === 'cancel' && <CancelAttendee eventId={eventId} attendee={open.attendee} onClose={close} />}
     </>
   )
@@ -88,27 +90,33 @@ const Count = ({ value, unit }: { value: number; unit: string }) => (
   </>
 )
 
-function State({ attendee: { state, checkedInAt, arrived } }: { attendee: Attendee }) {
+function State({ attendee: { state, checkedInAt, arrived, people } }: { attendee: Attendee }) {
   if (checkedInAt)
     return (
       <StatusBadge word="Checked in">
         In {formatTime(checkedInAt)}
-        {arrived !== null && arrived > 1 && `, ${arrived}`}
+        {people > 1 && `, ${arrivedOf(people, arrived)}`}
       </StatusBadge>
     )
   return <StatusBadge word={state === 'waiting' ? 'Waiting list' : 'Registered'} />
 }
 
+const arrivedOf = (people: number, arrived: number | null) =>
+  arrived === null || arrived === people ? people : `${arrived} of ${people}`
+
 type ActionsProps = { eventId: string; attendee: Attendee; onAsk: (open: OpenDialog) => void }
 
 function Actions({ eventId, attendee, onAsk }: ActionsProps) {
-  const { id, fullName, state, checkedInAt, memberId } = attendee
+  const { id, fullName, state, checkedInAt, memberId, people } = attendee
   const { checkIn, isCheckingIn } = useCheckIn(eventId)
   const undo = useSend('DELETE /api/admin/events/:id/check-in/:memberId', {
     changes: [`/api/admin/events/${eventId}/att`],
     onError: (error) => showPortalFailure(error),
   })
   const items: RowMenuItem[] = [
+    ...(checkedInAt && people > 1
+      ? [{ label: 'Count who came', icon: UserCheck, onSelect: () => onAsk({ what: 'arrived', attendee }) }]
+      : []),
     { label: 'Change the party', icon: Users, onSelect: () => onAsk({ what: 'party', attendee }) },
     { label: cancelWords(attendee), icon: UserX, dangerous: true, onSelect: () => onAsk({ what: 'cancel', attendee }) },
   ]

@@ -6,20 +6,21 @@ import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from '../administration.module.css'
+import { ArrivedDialog } from './arrived-dialog.tsx'
+import type { Attendee } from './attendee.ts'
 import own from './attendees.module.css'
 import { CardScanner, canScan } from './card-scanner.tsx'
-import { useCheckIn } from './use-check-in.ts'
-
-type CheckInOutcome = { isIn: boolean; text: string }
+import { type CheckInOutcome, useCheckIn } from './use-check-in.ts'
 
 /** Checks people in: scans the card where there is a camera, or takes its typed number. */
 export function CheckInDesk({ eventId }: { eventId: string }) {
   const [number, setNumber] = useState('')
   const [isScanning, setScanning] = useState(false)
   const [result, setResult] = useState<CheckInOutcome | null>(null)
+  const [counting, setCounting] = useState<Attendee | null>(null)
   const { checkIn, isCheckingIn } = useCheckIn(eventId, (outcome) => {
     setResult(outcome)
-    if (outcome.isIn) setNumber('')
+    if (outcome.attendee) setNumber('')
   })
   const send = (event: SubmitEvent) => {
     event.preventDefault()
@@ -53,10 +54,16 @@ export function CheckInDesk({ eventId }: { eventId: string }) {
       )}
       {isScanning && <CardScanner onCard={(card) => checkIn({ card })} onEnd={() => setScanning(false)} />}
       {result && (
-        <Alert tone={result.isIn ? 'green' : 'red'} announce>
+        <Alert tone={result.attendee ? 'green' : 'red'} announce>
           {result.text}
+          {result.attendee && result.attendee.people > 1 && (
+            <Button size="small" variant="outline" onClick={() => setCounting(result.attendee)}>
+              Not everybody came
+            </Button>
+          )}
         </Alert>
       )}
+      {counting && <ArrivedDialog eventId={eventId} attendee={counting} onClose={() => setCounting(null)} />}
     </Panel>
   )
 }
