@@ -55,7 +55,7 @@ export function CheckInDesk({ eventId }: { eventId: string }) {
       {isScanning && <CardScanner onCard={(card) => checkIn({ card })} onEnd={() => setScanning(false)} />}
       {result && (
         <Alert tone={result.attendee ? 'green' : 'red'} announce>
-          {result.text}
+          <p>{result.text}</p>
           {result.attendee && result.attendee.people > 1 && (
             <Button size="small" variant="outline" onClick={() => setCounting(result.attendee)}>
               Not everybody came
