@@ -46,9 +46,11 @@ export function registerForEvent(
 ): Promise<RegistrationRow> {
   return withPlaces(db, participant, now, async (tx, event) => {
     const error = checkRegistration(event, now, party ? countParty(party) : 1)
-    if (error) throw new AppError(error)
+    if (error && error !== 'event_full') throw new AppError(error)
     const { eventId, memberId } = participant
     if (party) await requireParty(tx, event, memberId, party)
+    // said last: a party that the event never takes should not wait for places
+    if (error) throw new AppError(error)
     if (event.isWaiting) await deleteWaiting(tx, eventId, memberId)
     const place = { eventId, memberId, ...(party && columnsOf(party)) }
     const registration = await insertRegistration(tx, { ...place, registeredAt: now })

@@ -18,7 +18,7 @@ export const MAX_PEOPLE = 50
 export const countAboveCapacity = (event: { capacity: number | null; registeredCount: number }): number =>
   event.capacity === null ? 0 : Math.max(0, event.registeredCount - event.capacity)
 
-type PartyTerms = { partySetting: PartySetting; maxParty: number | null }
+type PartyTerms = { partySetting: PartySetting; maxParty: number | null; capacity: number | null }
 type Companions = { familyMemberIds: readonly string[]; guests: { adults: number; children: number } }
 
 /** Whether an event asks who comes, or anything else; otherwise a member registers with one press. */
@@ -58,10 +58,14 @@ export const describeParty = ({ people, children, vegetarian }: Record<'people' 
     .filter(Boolean)
     .join(', ')
 
+/** The largest party that an event takes; above its capacity nobody could ever move up. */
+export const maxPartyOf = ({ maxParty, capacity }: Pick<PartyTerms, 'maxParty' | 'capacity'>): number =>
+  Math.min(maxParty ?? MAX_PEOPLE, capacity ?? MAX_PEOPLE)
+
 /** Returns why an event does not take this party, whatever places are left, or null. */
-export function checkParty({ partySetting, maxParty }: PartyTerms, party: Companions): PartyError | null {
+export function checkParty({ partySetting, maxParty, capacity }: PartyTerms, party: Companions): PartyError | null {
   const people = countParty(party)
   if (partySetting === 'members_only' && people > 1) return 'party_members_only'
   if (partySetting === 'family' && party.guests.adults + party.guests.children > 0) return 'party_family_only'
-  return maxParty !== null && people > maxParty ? 'party_too_large' : null
+  return people > maxPartyOf({ maxParty, capacity }) ? 'party_too_large' : null
 }

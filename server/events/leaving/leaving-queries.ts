@@ -49,7 +49,8 @@ export async function removeFromParties(
   now: Date,
 ): Promise<void> {
   const ahead = tx.select({ id: events.id }).from(events).where(gt(events.eventDate, now))
-  for (const table of [eventRegistrations, eventWaitingList])
+  // in the direction in which promotion moves a party, so that it cannot slip past both
+  for (const table of [eventWaitingList, eventRegistrations])
     await tx
       .update(table)
       .set({

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { events } from '#server/events/event-tables.ts'
+import { promoteWaiting } from '#server/events/promotion-service.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { familyOf } from './programs/families.ts'
 
@@ -66,7 +67,7 @@ test.each([
     'party_family_only',
   ],
   ['more people than the event allows', { maxParty: 3 }, { guests: { adults: 3, children: 0 } }, 'party_too_large'],
-  ['more people than places are left', { capacity: 3 }, { guests: { adults: 3, children: 0 } }, 'event_full'],
+  ['more people than the event has places', { capacity: 3 }, { guests: { adults: 3, children: 0 } }, 'party_too_large'],
 ] as const)('a party with %s is refused', async (_what, change, party, code) => {
   const app = await openTestApp()
   const event = await app.event({ ...OPEN, ...change })
@@ -117,6 +118,7 @@ test('a larger party needs places, and a smaller one gives them to the first par
   const full = await caller.put(`/api/events/${event.id}/registration`, bring(5))
   expect([full.statusCode, full.json().code]).toEqual([409, 'event_full'])
   const [large, small] = [await app.as(await app.member()), await app.as(await app.member())]
+  expect((await large.post(`/api/events/${event.id}/register`, bring(3))).json().code).toBe('event_full')
   expect((await large.post(`/api/events/${event.id}/waiting-list`, bring(3))).json()).toMatchObject({ people: 4 })
   expect((await small.post(`/api/events/${event.id}/waiting-list`, bring(1))).statusCode).toBe(201)
   const smaller = await caller.put(`/api/events/${event.id}/registration`, bring(2))
@@ -150,6 +152,24 @@ test('a party is changed until the deadline, never at a cancelled event or after
   expect((await change()).json().code).toBe('event_cancelled')
   await set({ status: 'upcoming', registrationEnabled: false })
   expect((await change()).json().code).toBe('registration_disabled')
+})
+
+test('somebody removed from the family leaves the party, which frees a place', async () => {
+  const app = await openTestApp()
+  const { caller, children } = await familyOf(app)
+  const event = await app.event({ ...OPEN, capacity: 3 })
+  const party = { familyMemberIds: [children.Nila, children.Arun], vegetarian: 3 }
+  expect((await caller.post(`/api/events/${event.id}/register`, party)).statusCode).toBe(201)
+  const next = await app.as(await app.member())
+  await next.post(`/api/events/${event.id}/waiting-list`)
+  expect((await caller.delete(`/api/members/family/${children.Arun}`)).statusCode).toBe(200)
+  expect((await caller.get(`/api/events/${event.id}/party`)).json()).toMatchObject({
+    familyMemberIds: [children.Nila],
+    people: 2,
+    vegetarian: 2,
+  })
+  await promoteWaiting(app.db, app.clock.time)
+  expect((await next.get('/api/registrations')).json()).toMatchObject([{ state: 'registered' }])
 })
 
 test('the committee sees how many come, and how many of them are children and vegetarians', async () => {

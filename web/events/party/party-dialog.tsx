@@ -135,16 +135,17 @@ function Total({ event, purpose, form: { people, summary, isWaiting, problem, er
           {summary}.{left !== null && purpose !== 'change' && ` ${counted(left, 'place', 'places')} left.`}
         </span>
       </p>
-      {problem && <Alert tone="red" title={problem} />}
+      {problem && <Alert tone="red" announce title={problem} />}
       {!problem && isWaiting && (
-        <Alert tone="amber" title="There are not enough places for all of you">
+        <Alert tone="amber" announce title="There are not enough places for all of you">
           You can wait until places for everybody become free.
         </Alert>
       )}
       {error && (
         <Alert
           tone="red"
-          title={error instanceof ApiError ? error.userMessage : 'The connection was lost. Please try again.'}
+          announce
+          title={(error instanceof ApiError && error.userMessage) || 'The connection was lost. Please try again.'}
         />
       )}
     </>

@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { fits } from '#shared/events/event-rules.ts'
+import { countPlacesLeft, fits } from '#shared/events/event-rules.ts'
 import type { OwnParty, PartyForm } from '#shared/events/party-api.ts'
-import { CHILDREN_UNDER, checkParty, countParty, describeParty } from '#shared/events/party-rules.ts'
+import { CHILDREN_UNDER, checkParty, countParty, describeParty, maxPartyOf } from '#shared/events/party-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import type { Event } from '#web/events/event-card.tsx'
 import { PLACE_CHANGES } from '#web/events/use-own-places.ts'
+import { refresh } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 
@@ -17,12 +19,12 @@ export type PartyFormState = ReturnType<typeof usePartyForm>
 /** The party as it is chosen, what it comes to, and how it is sent. `own` is undefined until it is loaded. */
 export function usePartyForm(event: Event, purpose: PartyPurpose, own: OwnParty | undefined, onClose: () => void) {
   const [entered, setEntered] = useState<PartyForm | null>(null)
-  const party = entered ?? partyOf(own)
+  const party = entered ?? partyOf(event, own)
   const people = countParty(party)
   const isWaiting = purpose === 'wait' || (purpose === 'register' && !fits(event, people))
   const sending = usePartyCall(event.id, { purpose: isWaiting ? 'wait' : purpose, people, onClose })
   const set = (changed: Partial<PartyForm>) => setEntered(within({ ...party, ...changed }))
-  const problem = explainProblem(event, party)
+  const problem = explainProblem(event, party) ?? explainLackingPlaces(event, purpose, { own, people })
   const send = (submit: FormEvent) => {
     submit.preventDefault()
     if (!problem) sending.send(party)
@@ -42,32 +44,42 @@ export function usePartyForm(event: Event, purpose: PartyPurpose, own: OwnParty 
 /** Sends a party for its purpose, reports the result and closes. */
 function usePartyCall(id: string, to: { purpose: PartyPurpose; people: number; onClose: () => void }) {
   const { purpose, people, onClose } = to
-  const options = (title: string, description: string) => ({
-    changes: PLACE_CHANGES,
-    onSuccess: () => {
-      toast({ title, description })
-      onClose()
-    },
+  const client = useQueryClient()
+  const waiting = `You wait for ${counted(people, 'place', 'places')}.`
+  const report = (title: string, description: string) => {
+    toast({ title, description })
+    onClose()
+  }
+  // the places may be taken in the meantime
+  const options = { changes: PLACE_CHANGES, onError: () => void refresh(client, PLACE_CHANGES) }
+  const register = useSend('POST /api/events/:id/register', {
+    ...options,
+    onSuccess: () => report('Registration Successful', 'You have been registered for the event!'),
   })
-  const register = useSend(
-    'POST /api/events/:id/register',
-    options('Registration Successful', 'You have been registered for the event!'),
-  )
-  const wait = useSend(
-    'POST /api/events/:id/waiting-list',
-    options('Joined Waiting List', `You wait for ${counted(people, 'place', 'places')}.`),
-  )
-  const change = useSend('PUT /api/events/:id/registration', options('Registration Changed', `You come as ${people}.`))
+  const wait = useSend('POST /api/events/:id/waiting-list', {
+    ...options,
+    onSuccess: () => report('Joined Waiting List', waiting),
+  })
+  const change = useSend('PUT /api/events/:id/registration', {
+    ...options,
+    onSuccess: ({ state }) => report('Registration Changed', state === 'waiting' ? waiting : `You come as ${people}.`),
+  })
   const { mutate, isPending, error } = { register, wait, change }[purpose]
   return { send: (body: PartyForm) => mutate({ params: { id }, body }), state: { isSending: isPending, error } }
 }
 
-const partyOf = (own: OwnParty | undefined): PartyForm => ({
-  familyMemberIds: own?.familyMemberIds ?? [],
-  guests: own?.guests ?? { adults: 0, children: 0 },
-  vegetarian: own?.vegetarian ?? 0,
-  answers: own?.answers ?? [],
-})
+/** The present party, without what the event has stopped taking since. */
+function partyOf(event: Event, own: OwnParty | undefined): PartyForm {
+  const { adults, children } = own?.guests ?? { adults: 0, children: 0 }
+  const family = own?.family.map(({ familyMemberId }) => familyMemberId) ?? []
+  const guests = event.asksChildren ? { adults, children } : { adults: adults + children, children: 0 }
+  return within({
+    familyMemberIds: own?.familyMemberIds.filter((id) => family.includes(id)) ?? [],
+    guests: event.partySetting === 'family_and_guests' ? guests : { adults: 0, children: 0 },
+    vegetarian: event.asksVegetarian ? (own?.vegetarian ?? 0) : 0,
+    answers: event.customQuestion ? (own?.answers ?? []) : [],
+  })
+}
 
 /** Fewer people cannot eat more meals. */
 const within = (party: PartyForm): PartyForm => ({
@@ -81,12 +93,23 @@ function explainProblem(event: Event, party: PartyForm): string | null {
     case null:
       return null
     case 'party_too_large':
-      return `At most ${counted(event.maxParty ?? 1, 'person', 'people')} can come together.`
+      return `At most ${counted(maxPartyOf(event), 'person', 'people')} can come together.`
     case 'party_family_only':
       return 'This event is for members and their families.'
     case 'party_members_only':
       return 'This event is for members only.'
   }
+}
+
+/** Why a registered party cannot grow so far, in words, or null. */
+function explainLackingPlaces(
+  event: Event,
+  purpose: PartyPurpose,
+  { own, people }: { own: OwnParty | undefined; people: number },
+): string | null {
+  if (purpose !== 'change' || own?.state !== 'registered' || fits(event, people - own.people)) return null
+  const left = countPlacesLeft(event) ?? 0
+  return left === 0 ? 'There are no more places.' : `Only ${counted(left, 'more place is', 'more places are')} left.`
 }
 
 function summarize(party: PartyForm, family: Family): string {

@@ -21,7 +21,7 @@ type Form = UseFormReturn<FamilyMemberDraft, unknown, FamilyMember>
 
 const resolver = standardSchemaResolver(FamilyMember) as unknown as Resolver<FamilyMemberDraft, unknown, FamilyMember>
 /** All responses that change with the family. */
-export const FAMILY_CHANGES = ['/api/members/'] as const
+export const FAMILY_CHANGES = ['/api/members/', '/api/events', '/api/registrations'] as const
 
 type PersonDialogProps = { person: Person | null; onClose: () => void }
 
