@@ -54,11 +54,7 @@ export async function addProfile(db: Executor, member: SubmittedMember): Promise
 async function addProfiles(db: Executor, list: SubmittedMember[]): Promise<MemberProfile[]> {
   if (list.length === 0) return []
   const ids = list.map(({ id }) => id)
-  const family = await db
-    .select()
-    .from(familyMembers)
-    .where(inArray(familyMembers.memberId, ids))
-    .orderBy(asc(familyMembers.createdAt), asc(familyMembers.id))
+  const family = await listFamily(db, ids)
   const paid = receivedPerYear(db)
   const years = await db
     .select({ year: membershipRenewals, received: sql<number>`coalesce(${paid.received}, 0)::int` })
@@ -81,6 +77,15 @@ async function addProfiles(db: Executor, list: SubmittedMember[]): Promise<Membe
     renewals: renewalsOf.get(member.id) ?? [],
     history: historyOf.get(member.id) ?? [],
   }))
+}
+
+/** The families of members, each in the order it was entered. */
+export function listFamily(db: Executor, memberIds: readonly string[]): Promise<FamilyMember[]> {
+  return db
+    .select()
+    .from(familyMembers)
+    .where(inArray(familyMembers.memberId, [...memberIds]))
+    .orderBy(asc(familyMembers.createdAt), asc(familyMembers.id))
 }
 
 /**

@@ -72,13 +72,3 @@ export async function lockFamily(tx: Transaction, memberId: string, ids: readonl
     .for('share')
   return found.length
 }
-
-/** A member's family in the order it was entered. */
-export function listFamily(db: Executor, memberId: string) {
-  const { id, name, relation, dateOfBirth } = familyMembers
-  return db
-    .select({ id, name, relation, dateOfBirth })
-    .from(familyMembers)
-    .where(eq(familyMembers.memberId, memberId))
-    .orderBy(asc(familyMembers.createdAt), asc(id))
-}

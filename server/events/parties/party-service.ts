@@ -1,5 +1,6 @@
 import type { Participant } from '#server/events/registration-queries.ts'
 import { moveUpWaiting, withPlaces } from '#server/events/registration-service.ts'
+import { listFamily } from '#server/membership/member-queries.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { ageOn } from '#shared/events/age-rules.ts'
@@ -7,7 +8,7 @@ import { checkPartyChange, countPlacesLeft } from '#shared/events/event-rules.ts
 import type { OwnParty, PartyForm } from '#shared/events/party-api.ts'
 import { countParty } from '#shared/events/party-rules.ts'
 import type { ShownEvent } from '../event-queries.ts'
-import { findParty, hasArrived, listFamily, updateParty } from './party-queries.ts'
+import { findParty, hasArrived, updateParty } from './party-queries.ts'
 import { requireParty } from './party-requirements.ts'
 
 /**
@@ -32,7 +33,7 @@ export function changeParty(db: Database, participant: Participant, party: Party
 /** A member's party at an event, alone without a place, and whom the event lets them bring. */
 export async function describeParty(db: Executor, event: ShownEvent, memberId: string): Promise<OwnParty> {
   const own = await findParty(db, { eventId: event.id, memberId })
-  const family = event.partySetting === 'members_only' ? [] : await listFamily(db, memberId)
+  const family = event.partySetting === 'members_only' ? [] : await listFamily(db, [memberId])
   return {
     state: own?.state ?? null,
     familyMemberIds: own?.familyMemberIds ?? [],
@@ -41,9 +42,10 @@ export async function describeParty(db: Executor, event: ShownEvent, memberId: s
     answers: [...(own?.answers ?? [])],
     people: own?.people ?? 1,
     children: own?.children ?? 0,
-    family: family.map(({ id, dateOfBirth, ...person }) => ({
-      ...person,
+    family: family.map(({ id, name, relation, dateOfBirth }) => ({
       familyMemberId: id,
+      name,
+      relation,
       age: ageOn(dateOfBirth, event.eventDate),
     })),
     placesLeft: countPlacesLeft(event),

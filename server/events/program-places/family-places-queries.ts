@@ -1,7 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
-import type { Member } from '#server/membership/member-queries.ts'
-import { familyMembers } from '#server/membership/member-tables.ts'
+import { listFamily, type Member } from '#server/membership/member-queries.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { ageOn } from '#shared/events/age-rules.ts'
 import type { Relation } from '#shared/membership/member-enums.ts'
@@ -21,11 +20,7 @@ export async function listFamilyPlaces(
   member: Member,
   program: { id: string; eventDate: Date },
 ): Promise<FamilyPlace[]> {
-  const family = await db
-    .select()
-    .from(familyMembers)
-    .where(eq(familyMembers.memberId, member.id))
-    .orderBy(asc(familyMembers.createdAt), asc(familyMembers.id))
+  const family = await listFamily(db, [member.id])
   const registered = await db
     .select({ familyMemberId: programRegistrations.familyMemberId })
     .from(programRegistrations)
