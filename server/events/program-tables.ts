@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import { atLeast, instant, instantOfWriting, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
 import { AGE_GROUPS, PROGRAM_CATEGORIES } from '#shared/events/program-enums.ts'
@@ -24,6 +25,10 @@ export const eventPrograms = pgTable(
     coordinatorPhone2: text('coordinator_phone2'),
     programImage: text('program_image'),
     timeSlot: text('time_slot'),
+    /** With the next field it places the program in the event's running order; `timeSlot` is what people read. */
+    startsAt: instant('starts_at'),
+    endsAt: instant('ends_at'),
+    /** The stage, hall or field. */
     venue: text('venue'),
     capacity: integer('capacity'),
     hasRegistration: boolean('has_registration').notNull().default(false),
@@ -37,6 +42,7 @@ export const eventPrograms = pgTable(
     oneOf(t.category, PROGRAM_CATEGORIES),
     oneOf(t.ageGroup, AGE_GROUPS),
     atLeast(t.capacity, 1),
+    check('event_programs_ends_after_start', sql`${t.endsAt} > ${t.startsAt}`),
     index().on(t.eventId, t.displayOrder, t.createdAt),
   ],
 )

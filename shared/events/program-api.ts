@@ -22,6 +22,8 @@ export const Program = z.object({
   coordinatorPhone2: Text,
   programImage: Text,
   timeSlot: Text,
+  startsAt: z.nullable(Instant),
+  endsAt: z.nullable(Instant),
   venue: Text,
   capacity: z.nullable(z.int()),
   hasRegistration: z.boolean(),
