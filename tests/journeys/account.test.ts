@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Secret, TOTP } from 'otpauth'
-import { expect, expectAccessible, expectToast, type Page, signIn, test } from './journey.ts'
+import { expect, expectAccessible, expectToast, type Page, signIn, signOut, test } from './journey.ts'
 import { MEMBERS, OWN_MEMBERS } from './people.ts'
 
 const THANKAM = OWN_MEMBERS.setsUpSecondStep
@@ -40,7 +40,7 @@ test('a member sets up two-step login, logs in with it, sees the devices and dow
   await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL('**/member/dashboard')
 
-  await page.context().clearCookies()
+  await signOut(page)
   await page.goto('/login')
   await logInWithPassword(page)
   await page.getByLabel('Code').fill(codes[0] ?? '')

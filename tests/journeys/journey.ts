@@ -151,6 +151,12 @@ export async function signIn(page: Page, email: string, password: string): Promi
   if (!response.ok()) throw new Error(`${email} could not log in: ${await response.text()}`)
 }
 
+/** Leaves the site first: a page left open would notice that its session has ended and go to the login. */
+export async function signOut(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 /** Expects a message over the page. Its exact texts distinguish it from the copy for screen readers. */
 export async function expectToast(page: Page, ...texts: string[]): Promise<void> {
   // polls more often than an assertion, which matters because toasts are frequent

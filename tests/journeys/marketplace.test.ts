@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, expectAccessible, expectToast, type Page, signIn, test } from './journey.ts'
+import { expect, expectAccessible, expectToast, type Page, signIn, signOut, test } from './journey.ts'
 import { MEMBERS } from './people.ts'
 import { enterPortal } from './portal/enter-portal.ts'
 
@@ -74,7 +74,7 @@ async function write(page: Page) {
 }
 
 async function approve(page: Page, path: string) {
-  await page.context().clearCookies()
+  await signOut(page)
   await enterPortal(page)
   await page.goto(path)
   await page.getByRole('button', { name: 'Approve' }).click()
@@ -82,7 +82,7 @@ async function approve(page: Page, path: string) {
 }
 
 async function visit(page: Page) {
-  await page.context().clearCookies()
+  await signOut(page)
   await page.goto('/marketplace')
   await page.getByRole('searchbox', { name: 'Search listings' }).fill('chairs')
   await page.keyboard.press('Enter')
@@ -179,13 +179,13 @@ const photo = (background: string) =>
     .toBuffer()
 
 async function hearOfRejection(page: Page, path: string) {
-  await page.context().clearCookies()
+  await signOut(page)
   await enterPortal(page)
   await page.goto(path)
   await page.getByLabel('Reason').fill('Please say what it is made of.')
   await page.getByRole('button', { name: 'Reject' }).click()
   await expectToast(page, 'Listing Rejected')
-  await page.context().clearCookies()
+  await signOut(page)
   await signIn(page, SELLER.email, SELLER.password)
   await page.goto('/member/dashboard')
   const attention = page.getByRole('region', { name: 'What needs attention' })

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
-import { expect, expectAccessible, expectToast, type Page, signIn, test } from './journey.ts'
+import { expect, expectAccessible, expectToast, type Page, signIn, signOut, test } from './journey.ts'
 import { MEMBERS } from './people.ts'
 import { enterPortal } from './portal/enter-portal.ts'
 import type { RunningSite } from './running-site.ts'
@@ -18,7 +18,7 @@ test('two people write to each other: live, offline, across a restart, and no lo
 }) => {
   const listing = await postApproved(page)
   const seller = await openInbox(browser, site)
-  await page.context().clearCookies()
+  await signOut(page)
   await writeAsVisitor(page, listing)
   await response(seller, page)
   await writeOffline(page, seller)
@@ -42,7 +42,7 @@ test('somebody reports a message, and the committee reads the conversation, whic
     expect((await buyer.request.post(`/api/conversations/${id}/messages`, { data })).ok()).toBe(true)
   }
   await buyer.close()
-  await page.context().clearCookies()
+  await signOut(page)
   await enter(page.request, SELLER)
   await page.goto(`/member/messages/${id}`)
   await report(page)
@@ -68,7 +68,7 @@ async function postApproved(page: Page): Promise<string> {
     price: '900',
   }
   const { id } = await (await page.request.post('/api/listings', { data: { listing } })).json()
-  await page.context().clearCookies()
+  await signOut(page)
   await enterPortal(page)
   expect((await page.request.post(`/api/admin/moderation/listing/${id}/approve`, { data: {} })).ok()).toBe(true)
   return id

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, expectAccessible, expectToast, type Page, signIn, test } from './journey.ts'
+import { expect, expectAccessible, expectToast, type Page, signIn, signOut, test } from './journey.ts'
 import { MEMBERS } from './people.ts'
 import { enterPortal } from './portal/enter-portal.ts'
 
@@ -34,7 +34,7 @@ async function post(page: Page, title: string, description: string): Promise<str
 }
 
 async function moderateByKeys(page: Page) {
-  await page.context().clearCookies()
+  await signOut(page)
   await enterPortal(page)
   await page.goto('/admin/moderation')
   const [saree, lamp] = [SUSPICIOUS, LAMP].map((title) => page.getByRole('region', { name: `Listing: ${title}` }))
@@ -99,7 +99,7 @@ async function moveAndSendBack(page: Page) {
 }
 
 async function changeAsAsked(page: Page) {
-  await page.context().clearCookies()
+  await signOut(page)
   await signIn(page, SELLER.email, SELLER.password)
   await page.goto('/member/listings')
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: UNCLEAR }) })
@@ -127,7 +127,7 @@ async function expectNoSidewaysScroll(page: Page) {
 }
 
 async function reviewAndReport(page: Page, id: string) {
-  await page.context().clearCookies()
+  await signOut(page)
   await signIn(page, BUYER.email, BUYER.password)
   await page.goto(`/marketplace/listing/${id}`)
   await expect(page.getByText('This seller has no reviews yet.')).toBeVisible()
@@ -157,7 +157,7 @@ async function reviewAndReport(page: Page, id: string) {
 }
 
 async function decideReviewAndReport(page: Page) {
-  await page.context().clearCookies()
+  await signOut(page)
   await enterPortal(page)
   await page.goto('/admin/moderation')
   const report = page.getByRole('region', { name: `Report: ${LAMP}` })
@@ -173,7 +173,7 @@ async function decideReviewAndReport(page: Page) {
 }
 
 async function readAsVisitor(page: Page, id: string) {
-  await page.context().clearCookies()
+  await signOut(page)
   await page.goto(`/marketplace/listing/${id}`)
   await expect(page.getByText('It burns without smoke.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Log in to report this listing' })).toBeVisible()
@@ -197,7 +197,7 @@ async function response(page: Page, id: string) {
 }
 
 async function takeAnswerBack(page: Page, id: string) {
-  await page.context().clearCookies()
+  await signOut(page)
   await enterPortal(page)
   await page.goto(`/marketplace/listing/${id}`)
   await page.getByRole('button', { name: 'Remove reply' }).click()

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectToast, type Page, signIn, test } from '../journey.ts'
+import { expect, expectAccessible, expectToast, type Page, signIn, signOut, test } from '../journey.ts'
 import { MEMBERS } from '../people.ts'
 import { enterPortal } from '../portal/enter-portal.ts'
 
@@ -10,7 +10,7 @@ test('a member registers a party, changes it, the places left follow, and the co
 }) => {
   await enterPortal(page)
   const id = await createEvent(page)
-  await page.context().clearCookies()
+  await signOut(page)
   await signIn(page, SITA.email, SITA.password)
   await page.goto(`/events/${id}`)
   await page.getByRole('button', { name: 'Register as a member' }).click()
@@ -42,7 +42,7 @@ test('a member registers a party, changes it, the places left follow, and the co
   await expect(page.locator('main').getByText('You come as 3.')).toBeVisible()
   expect(await (await page.request.get(`/api/events/${id}`)).json()).toMatchObject({ registeredCount: 3 })
 
-  await page.context().clearCookies()
+  await signOut(page)
   await enterPortal(page)
   await page.goto(`/admin/events/${id}/attendees`)
   const [sita] = await (await page.request.get(`/api/admin/events/${id}/attendees`)).json()

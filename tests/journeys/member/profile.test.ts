@@ -1,4 +1,4 @@
-import { expect, expectAccessible, type Page, signIn, test } from '../journey.ts'
+import { expect, expectAccessible, type Page, signIn, signOut, test } from '../journey.ts'
 import { MEMBERS } from '../people.ts'
 import { enterPortal } from '../portal/enter-portal.ts'
 import { join, PASSWORD } from './newcomer.ts'
@@ -25,12 +25,12 @@ test('a member views and prints the own profile; an admin can open it, another m
   await walkTabs(page)
   await expectPrinted(page)
 
-  await page.context().clearCookies()
+  await signOut(page)
   await signIn(page, SITA.email, SITA.password)
   await expectNotFound(page, id, 'My dashboard')
   await expect(page.getByText('Devika')).toHaveCount(0)
 
-  await page.context().clearCookies()
+  await signOut(page)
   await enterPortal(page)
   await page.goto('/admin?tab=members')
   await page.getByLabel('Search members').fill(fullName)

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
 import { docx } from '#tests/http/jobs/cv-files.ts'
-import { expect, expectAccessible, expectToast, type Page, signIn, test } from '#tests/journeys/journey.ts'
+import { expect, expectAccessible, expectToast, type Page, signIn, signOut, test } from '#tests/journeys/journey.ts'
 import { MEMBERS } from '#tests/journeys/people.ts'
 import { enterPortal } from '#tests/journeys/portal/enter-portal.ts'
 
@@ -54,10 +54,10 @@ async function post(page: Page) {
 }
 
 async function publish(page: Page, id: string) {
-  await page.context().clearCookies()
+  await signOut(page)
   await enterPortal(page)
   expect((await page.request.post(`/api/admin/listings/${id}/approve`)).ok()).toBe(true)
-  await page.context().clearCookies()
+  await signOut(page)
 }
 
 async function readAsVisitor(page: Page, path: string) {
@@ -120,7 +120,7 @@ async function apply(page: Page, path: string) {
 }
 
 async function moveOn(page: Page) {
-  await page.context().clearCookies()
+  await signOut(page)
   await signIn(page, POSTER.email, POSTER.password)
   await page.goto('/member/listings')
   await page.getByRole('link', { name: `Applicants for ${TITLE}` }).click()
@@ -140,7 +140,7 @@ async function moveOn(page: Page) {
 
 /** The applicant's page stays open while the poster decides in another browser. */
 async function seeItMove(page: Page, poster: APIRequestContext) {
-  await page.context().clearCookies()
+  await signOut(page)
   await signIn(page, APPLICANT.email, APPLICANT.password)
   await page.goto('/member/applications')
   await expect(page.getByRole('listitem').filter({ hasText: TITLE }).getByText('Shortlisted').first()).toBeVisible()
@@ -176,7 +176,7 @@ async function withdraw(page: Page) {
 }
 
 async function seeWithdrawn(page: Page) {
-  await page.context().clearCookies()
+  await signOut(page)
   await signIn(page, POSTER.email, POSTER.password)
   await page.goto('/member/listings')
   await page.getByRole('link', { name: `Applicants for ${TITLE}` }).click()

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, type Page, withSharedSite } from '#tests/journeys/journey.ts'
+import { expect, expectAccessible, type Page, signOut, withSharedSite } from '#tests/journeys/journey.ts'
 import { ADMIN } from '#tests/journeys/people.ts'
 import { read } from '#tests/journeys/public/demo-site.ts'
 import { startSite } from '#tests/journeys/running-site.ts'
@@ -36,7 +36,7 @@ test("a visitor sees the gallery's first photos, and an empty gallery once the a
   for (const { id } of await read<{ id: string }[]>(page, '/api/gallery'))
     expect((await page.request.delete(`/api/gallery/${id}`)).ok()).toBe(true)
   await site.restart()
-  await page.context().clearCookies()
+  await signOut(page)
   await page.goto('/gallery')
   await expect(page.getByRole('heading', { name: 'No Photos Available' })).toBeVisible()
   await expectAccessible(page)
@@ -44,7 +44,7 @@ test("a visitor sees the gallery's first photos, and an empty gallery once the a
 
 test('a visitor sees nothing of settings that are empty', async ({ page }) => {
   await emptySettings(page)
-  await page.context().clearCookies()
+  await signOut(page)
   await page.goto('/')
   const main = page.getByRole('main')
   await expect(main.getByRole('region', { name: 'In numbers' })).toHaveCount(0)
