@@ -14,7 +14,9 @@ const pagePictures = new URL('../web/public/pictures/', import.meta.url)
 
 const originalWidth = 1600
 /** For portraits and logos. */
-const smallWidth = 800
+const smallWidth = 640
+/** For things on offer, which are shown smaller than scenes. */
+const itemWidth = 1200
 const pageWidths = [480, 800, 1200, 1600]
 const onPages = ['hero-kudamattam', 'hero-melam', 'hero-fireworks', 'leadership-team', 'executive-committee', 'map']
 
@@ -28,8 +30,13 @@ for (const name of onPages) for (const width of pageWidths) await renderWidth(na
 for (const folder of [originals, pagePictures]) console.log(`${fileURLToPath(folder)}: ${await bytesIn(folder)} bytes`)
 
 async function renderOriginal(name: string) {
-  const drawing = await open(name, /^(?:ava|logo)-/.test(name) ? smallWidth : originalWidth)
-  await drawing.jpeg({ quality: 82, mozjpeg: true }).toFile(fileURLToPath(new URL(`${name}.jpg`, originals)))
+  const drawing = await open(name, originalWidthOf(name))
+  await drawing.webp({ quality: 80, effort: 6 }).toFile(fileURLToPath(new URL(`${name}.webp`, originals)))
+}
+
+function originalWidthOf(name: string): number {
+  if (/^(?:face|logo)-/.test(name)) return smallWidth
+  return name.startsWith('item-') ? itemWidth : originalWidth
 }
 
 async function renderWidth(name: string, width: number) {

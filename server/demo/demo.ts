@@ -8,6 +8,7 @@ import { fillMarket } from './market/demo-listings.ts'
 import { fillMembers } from './members/demo-members.ts'
 import { hasContent } from './own-content.ts'
 import { fillProgramme } from './programme/demo-events.ts'
+import { fillAlbums } from './stories/demo-albums.ts'
 import { fillAnnouncements } from './stories/demo-announcements.ts'
 import { fillNews } from './stories/demo-news.ts'
 import { fillOfficers } from './stories/demo-officers.ts'
@@ -26,6 +27,7 @@ export async function fillDemo(context: Pick<AppContext, 'db' | 'files' | 'now' 
     const fixture = { tx, now, calendar: calendarFrom(now), pictures }
     const people = await fillMembers(fixture)
     await fillProgramme(fixture, people)
+    await fillAlbums(fixture, people)
     await fillNews(fixture, people)
     await fillAnnouncements(fixture, people)
     await fillOfficers(fixture)

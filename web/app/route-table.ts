@@ -44,7 +44,12 @@ export const ROUTES: readonly PageRow[] = [
     parameters: ['older-than'],
   },
   { path: '/news/:id', page: 'news/news-article-page.tsx', data: byId(articlePage) },
-  { path: '/gallery', page: 'gallery/gallery-page.tsx', data: galleryPage, parameters: ['album'] },
+  {
+    path: '/gallery',
+    page: 'gallery/gallery-page.tsx',
+    data: ({ search }) => galleryPage(search),
+    parameters: ['album', 'of', 'photo'],
+  },
   { path: '/office-bearers', page: 'officers/office-bearers-page.tsx', data: officersPage },
   { path: '/contact', page: 'contact/contact-page.tsx', parameters: ['sent'] },
   { path: '/events', page: 'events/events-page.tsx', data: eventsPage },
