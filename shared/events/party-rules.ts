@@ -69,3 +69,9 @@ export function checkParty({ partySetting, maxParty, capacity }: PartyTerms, par
   if (partySetting === 'family' && party.guests.adults + party.guests.children > 0) return 'party_family_only'
   return people > maxPartyOf({ maxParty, capacity }) ? 'party_too_large' : null
 }
+
+type PartyChange = { isRegistered: boolean; before: number; after: number }
+
+/** The terms for a changed party: one that does not grow keeps its places, however low the capacity has become. */
+export const termsOfChange = <Terms extends PartyTerms>(event: Terms, { isRegistered, before, after }: PartyChange) =>
+  isRegistered && after <= before ? { ...event, capacity: null } : event
