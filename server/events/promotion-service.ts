@@ -43,7 +43,7 @@ async function freeForNext(tx: Transaction, eventId: string, placesLeft: number 
 async function promoteForProgram(tx: Transaction, programId: string, now: Date): Promise<void> {
   const program = await lockProgram(tx, programId, now)
   if (!program) return
-  const lacking = (await listFitting(tx, program)).length - (countPlacesLeft(program) ?? Number.POSITIVE_INFINITY)
+  const lacking = (await listFitting(tx, program, now)).length - (countPlacesLeft(program) ?? Number.POSITIVE_INFINITY)
   await deleteUnusable(tx, programId, lacking)
   await moveUpProgramWaiting(tx, programId, now)
 }
