@@ -92,12 +92,7 @@ export async function listParts(db: Executor, eventId: string, memberId: string)
         eq(programRegistrations.memberId, memberId),
       ),
     )
-    .orderBy(
-      eventPrograms.startsAt,
-      eventPrograms.displayOrder,
-      eventPrograms.title,
-      programRegistrations.registeredAt,
-    )
+    .orderBy(eventPrograms.startsAt, eventPrograms.displayOrder, eventPrograms.title, programRegistrations.registeredAt)
   return rows.map(({ name, program, event }) => ({
     name,
     program: program.title,

@@ -1,4 +1,11 @@
-import { endOfGulfDay, formatShortDay, formatTime, formatTimeRange, gulfDay, type Moment } from '#shared/platform/gulf-dates.ts'
+import {
+  endOfGulfDay,
+  formatShortDay,
+  formatTime,
+  formatTimeRange,
+  gulfDay,
+  type Moment,
+} from '#shared/platform/gulf-dates.ts'
 import { endOf } from './event-rules.ts'
 
 type Timed = { startsAt: Moment | null; endsAt: Moment | null }
@@ -46,16 +53,14 @@ export const isOfSeveralDays = (event: Dated): boolean => gulfDay(event.eventDat
 export function timeSlotOf(program: Timed & { timeSlot: string | null }, event: Dated): string | null {
   const { timeSlot, startsAt, endsAt } = program
   if (timeSlot || !startsAt) return timeSlot
-  return isOfSeveralDays(event) ? `${formatShortDay(startsAt)}, ${formatHours(startsAt, endsAt)}` : formatHours(startsAt, endsAt)
+  return isOfSeveralDays(event)
+    ? `${formatShortDay(startsAt)}, ${formatHours(startsAt, endsAt)}`
+    : formatHours(startsAt, endsAt)
 }
 
 /** '4:00 PM' or '4:00 PM – 6:00 PM', without days: a program that ends after midnight belongs to the evening before. */
 export const formatHours = (start: Moment, end: Moment | null): string =>
   end && gulfDay(start) !== gulfDay(end) ? `${formatTime(start)} – ${formatTime(end)}` : formatTimeRange(start, end)
-
-/** Whether a program is on at `now`; without an end it is until its day ends or the next one on its stage begins. */
-export const isOnAt = ({ startsAt, endsAt }: Timed, now: Date): boolean =>
-  startsAt !== null && new Date(startsAt) <= now && now < new Date(endsAt ?? endOfGulfDay(startsAt))
 
 /** Whether two programs take place at the same time; without an end a program counts as its first minute. */
 export function doOverlap(one: Timed, other: Timed): boolean {

@@ -61,7 +61,15 @@ async function fillPrograms(
     if (!eventId) throw new Error(`The demo's program '${program.title}' names an event that does not exist: ${event}`)
     const [row] = await tx
       .insert(eventPrograms)
-      .values({ ...program, ...timesOf(dates.get(eventId)!, at), eventId, programImage, displayOrder, createdAt: announced, updatedAt: announced })
+      .values({
+        ...program,
+        ...timesOf(dates.get(eventId)!, at),
+        eventId,
+        programImage,
+        displayOrder,
+        createdAt: announced,
+        updatedAt: announced,
+      })
       .returning({ id: eventPrograms.id })
     // different people take part in each program, except children, of whom there are too few
     const first = program.ageGroup === 'children' ? 0 : displayOrder * 7

@@ -32,7 +32,10 @@ export default function TakePartPanel({ program }: { program: LinkedProgram }) {
 
 function Family({ program, places }: { program: LinkedProgram; places: ProgramPlaces }) {
   const { people, isFamily } = places
-  const closed = checkProgramPlace({ ...places, isRegistered: false, ageGroup: null, age: 0, conflict: null }, new Date())
+  const closed = checkProgramPlace(
+    { ...places, isRegistered: false, ageGroup: null, age: 0, conflict: null },
+    new Date(),
+  )
   const isOpen = closed === null || closed === 'program_full'
   if (!isUnfinished(places)) return <p>{closed && ERROR_MESSAGES[closed]}</p>
   return (

@@ -78,12 +78,7 @@ export function ProgramForm({ eventId, program, nextPlace, onClose, onAnother }:
           <ProgramLine form={form} name="endsAt" type="datetime-local" optional />
         </div>
         <div className="field-row">
-          <ProgramLine
-            form={form}
-            name="venue"
-            help="The stage, hall or field. The running order names it."
-            optional
-          />
+          <ProgramLine form={form} name="venue" help="The stage, hall or field. The running order names it." optional />
           <ProgramLine form={form} name="duration" optional />
         </div>
         <ProgramLine
