@@ -21,6 +21,7 @@ import { mountParties } from './parties/party-routes.ts'
 import { mountProgramPlaces } from './program-places/program-place-routes.ts'
 import { promoteWaiting } from './promotion-service.ts'
 import { remindGuests } from './reminder-service.ts'
+import { mountTickets } from './tickets/ticket-routes.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
@@ -39,6 +40,7 @@ export const eventsFeature: Feature = {
     mountEvents(app, context)
     mountPrograms(app, context)
     mountParties(app, context)
+    mountTickets(app, context)
     mountProgramPlaces(app, context)
     mountFamilyLeaving(app, context)
     mountEventFeeds(app, context)

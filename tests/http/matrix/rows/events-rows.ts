@@ -76,6 +76,16 @@ export const eventsRows: Record<string, MatrixRow> = {
     before: register,
     expected: { ...approvedOnly(200), 'another member': 404 },
   },
+  'GET /api/events/{id}/ticket': {
+    request: ({ event }) => ({ url: `/api/events/${event.id}/ticket` }),
+    before: register,
+    expected: approvedOnly(200),
+  },
+  'GET /api/events/{id}/ticket.pdf': {
+    request: ({ event }) => ({ url: `/api/events/${event.id}/ticket.pdf` }),
+    before: register,
+    expected: { ...approvedOnly(200), 'another member': 404 },
+  },
   'GET /api/events/{id}/party': {
     request: ({ event }) => ({ url: `/api/events/${event.id}/party` }),
     expected: approvedOnly(200),
