@@ -8,6 +8,7 @@ import { eventPages, mountEventFeeds } from './event-feeds.ts'
 import { eventPersonalData } from './event-personal-data.ts'
 import { updateStatuses } from './event-queries.ts'
 import { mountEvents, mountPrograms } from './event-routes.ts'
+import { mountGateAdmin, mountGates } from './gate/gate-routes.ts'
 import { deleteGuestData } from './guest-data-service.ts'
 import { mountFamilyLeaving } from './leaving/family-leaving-routes.ts'
 import { giveBackPlaces } from './leaving/leaving-service.ts'
@@ -41,6 +42,8 @@ export const eventsFeature: Feature = {
     mountPrograms(app, context)
     mountParties(app, context)
     mountTickets(app, context)
+    mountGates(app, context)
+    mountGateAdmin(app, context)
     mountProgramPlaces(app, context)
     mountFamilyLeaving(app, context)
     mountEventFeeds(app, context)
