@@ -305,7 +305,7 @@ test('photos arrive small, page by page', async () => {
 })
 
 test('requests count per link, not per address', async () => {
-  const strict = await openTestApp({ config: { rateLimit: true } as never })
+  const strict = await openTestApp({ config: { rateLimit: true } })
   const event = await strict.event({ eventDate: new Date(strict.clock.time.getTime() + 3_600_000) })
   const committee = await strict.as(await strict.admin())
   const tokens: string[] = []

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { endOf } from '#shared/events/event-rules.ts'
-import { dayAfter } from '#shared/platform/calendar-days.ts'
-import { formatCardDate, gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
+import { listGateDays } from '#shared/events/gate/gate-rules.ts'
+import { formatCardDate, gulfToday } from '#shared/platform/gulf-dates.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -45,7 +44,7 @@ export function GateLinksDialog({ event, onClose }: { event: AdminEvent; onClose
 const pathOf = (eventId: string) => `/api/admin/events/${eventId}/gate`
 
 function NewLink({ event }: { event: AdminEvent }) {
-  const days = listDays(event)
+  const days = listGateDays(event, gulfToday())
   const [name, setName] = useState('')
   const [day, setDay] = useState(days[0] ?? '')
   const create = useSend('POST /api/admin/events/:id/gate/links', {
@@ -91,14 +90,6 @@ function NewLink({ event }: { event: AdminEvent }) {
       )}
     </form>
   )
-}
-
-/** The days of the event that are not over. */
-function listDays({ eventDate, eventEndDate }: AdminEvent): string[] {
-  const last = gulfDay(endOf({ eventDate, eventEndDate }))
-  const days: string[] = []
-  for (let day = gulfDay(eventDate); day <= last; day = dayAfter(day, 1)) if (day >= gulfToday()) days.push(day)
-  return days
 }
 
 function Links({ eventId }: { eventId: string }) {
