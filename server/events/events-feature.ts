@@ -20,6 +20,7 @@ import { programMails } from './mails/program-mails.ts'
 import { reminderMails } from './mails/reminder-mails.ts'
 import { mountParties } from './parties/party-routes.ts'
 import { mountProgramPlaces } from './program-places/program-place-routes.ts'
+import { mountProgramme } from './programme/programme-routes.ts'
 import { promoteWaiting } from './promotion-service.ts'
 import { remindGuests } from './reminder-service.ts'
 import { mountTickets } from './tickets/ticket-routes.ts'
@@ -40,6 +41,7 @@ export const eventsFeature: Feature = {
   mount: (app, context) => {
     mountEvents(app, context)
     mountPrograms(app, context)
+    mountProgramme(app, context)
     mountParties(app, context)
     mountTickets(app, context)
     mountGates(app, context)

@@ -91,6 +91,7 @@ const ERRORS: Record<ErrorCode, readonly [status: number, defaultMessage: string
   already_attending: [409, 'This person is already registered for this event.'],
   not_attending: [404, 'This person is not registered for this event.'],
   wrong_age: [409, 'This program is for another age group.'],
+  time_conflict: [409, 'This person takes part in another program at the same time.'],
   program_full: [409, 'This program is full.'],
   program_not_full: [409, 'Places are still available. Please sign up instead.'],
   already_taking_part: [409, 'This person is already signed up for this program.'],

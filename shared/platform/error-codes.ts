@@ -82,6 +82,7 @@ export type ErrorCode =
   | 'already_attending'
   | 'not_attending'
   | 'wrong_age'
+  | 'time_conflict'
   | 'program_full'
   | 'program_not_full'
   | 'already_taking_part'
