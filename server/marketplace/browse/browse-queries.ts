@@ -43,8 +43,9 @@ async function browse<Row extends { id: string }>(
 ): Promise<Found<Row>> {
   const { search } = browsing.query
   if (!search) return browseMatching(db, browsing, undefined, read)
-  const found = await browseMatching(db, browsing, await matchOf(db, search), read)
-  const wider = found.total === 0 ? await widerMatchOf(db, search) : null
+  const match = await matchOf(db, search)
+  const found = await browseMatching(db, browsing, match, read)
+  const wider = found.total === 0 ? await widerMatchOf(db, match) : null
   return wider ? browseMatching(db, browsing, wider, read) : found
 }
 

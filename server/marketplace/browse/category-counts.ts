@@ -18,9 +18,10 @@ type Counting = { query: CountQuery; now: Date; match: Match | null }
 export async function countMatching(db: Executor, query: CountQuery, now: Date): Promise<Counts> {
   const { search } = query
   if (!search) return withTotal(await countEach(db, { query, now, match: null }))
-  const counts = await countEach(db, { query, now, match: await matchOf(db, search) })
+  const match = await matchOf(db, search)
+  const counts = await countEach(db, { query, now, match })
   if (LISTING_CATEGORIES.every((category) => counts[category])) return withTotal(counts)
-  const wider = await widerMatchOf(db, search)
+  const wider = await widerMatchOf(db, match)
   if (!wider) return withTotal(counts)
   const widerCounts = await countEach(db, { query, now, match: wider })
   const { all } = withTotal(counts)
