@@ -101,17 +101,18 @@ function Hydrated({ show }: { show: AppProps['onHydrated'] }) {
 function Shell({ children }: { children: ReactNode }) {
   const { account, isLoading } = useAccount()
   const [path] = useLocation()
-  const isPortal = /^\/admin(?:\/|$)/.test(path)
+  const isBare = useIsBare(path)
+  const isPortal = !isBare && /^\/admin(?:\/|$)/.test(path)
   const admin = isPortal && isAdmin(account) ? account : null
   // until it is known who is there, only the space of the portal's frame
-  const isSite = !isPortal || (!isLoading && !admin)
+  const isSite = !isBare && (!isPortal || (!isLoading && !admin))
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
       {isSite && <Header />}
-      {!isSite && !admin && <div className={awaited.bar} />}
+      {isPortal && !isSite && !admin && <div className={awaited.bar} />}
       {admin && <PortalPart part="PortalTop" account={admin} />}
       <main id="main" tabIndex={-1}>
         {children}
@@ -124,6 +125,9 @@ function Shell({ children }: { children: ReactNode }) {
     </>
   )
 }
+
+/** Routes that are not loaded yet belong to pages in a frame, except after going back to a tool from another visit. */
+const useIsBare = (path: string): boolean => findRoutes(path) !== undefined && match(path, '').row.bare === true
 
 type PortalPartProps = { part: 'PortalTop' | 'PortalPlaces'; account: CurrentAccount }
 

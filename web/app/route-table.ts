@@ -22,6 +22,8 @@ export type PageRow = {
   redirect?: (params: Record<string, string>) => string
   /** The page may need what Trusted Types forbid (the editor). */
   untrustedTypes?: true
+  /** A tool that fills the window: without the site's header and footer, and without the portal's navigation. */
+  bare?: true
 }
 
 /** Paths of pages for signed-in people; their routes are in signed-in-pages.ts. */
@@ -68,6 +70,8 @@ export const ROUTES: readonly PageRow[] = [
   { path: '/terms', page: 'membership/terms-page.tsx' },
   { path: '/privacy', page: 'membership/privacy-page.tsx' },
   { path: '/register', page: 'membership/register-page.tsx' },
+  { path: '/judge', page: 'competitions/judge-page.tsx', bare: true },
+  { path: '/judge/:token', page: 'competitions/judge-page.tsx', bare: true },
   { path: '/verify/:token', page: 'membership/verify-page.tsx' },
   { path: '/login', page: 'accounts/login-page.tsx', parameters: ['panel', 'sent'] },
   { path: '/change-password', page: 'accounts/change-password-page.tsx', guard: 'account' },
