@@ -34,7 +34,7 @@ export function CertificateSheet({ content }: { content: CertificateContent }) {
           <img src={logo} alt="" width={96} height={96} />
           <p>
             <b>{organisation}</b>
-            <span>{festival}</span>
+            <span className={styles.festival}>{festival}</span>
           </p>
           <Fringe of="dusk" />
         </div>

@@ -21,7 +21,7 @@ export const JudgeFrame = ({ title, note, back, saved, children }: JudgeFramePro
       </Anchor>
       <div>
         <h1 tabIndex={-1}>{title}</h1>
-        <p>{note}</p>
+        <p className={styles.note}>{note}</p>
       </div>
       {saved}
     </header>

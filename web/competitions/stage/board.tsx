@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
 import styles from './board.module.css'
-import { clockOf, formatSeconds, type StageClock } from './stage-clock.ts'
+import { formatSeconds, type PerformanceTime, stateOfTime } from './performance-time.ts'
 
 export type BoardContent = {
   festival: string
@@ -10,7 +10,7 @@ export type BoardContent = {
   stage?: string | undefined
   /** What stands where the letter stands while nobody is on the stage. */
   message: string
-  now: { letter: string; item: string; about: string; clock: StageClock } | null
+  now: { letter: string; item: string; about: string; time: PerformanceTime } | null
   next: readonly { letter: string; item: string }[]
   /** '14 of 22 have performed' */
   progress: string
@@ -57,7 +57,7 @@ export function Board({ content, time, className, heading }: BoardProps) {
           )}
           {announcement && <p className={styles.announcement}>{announcement}</p>}
         </div>
-        {now && <Clock clock={now.clock} />}
+        {now && <Clock time={now.time} />}
         <Fringe of="dusk" />
       </div>
       <div className={styles.next}>
@@ -80,13 +80,17 @@ export function Board({ content, time, className, heading }: BoardProps) {
   )
 }
 
-function Clock({ clock }: { clock: StageClock }) {
-  const { elapsed, limit, state } = clockOf(clock)
+function Clock({ time }: { time: PerformanceTime }) {
+  const { seconds, timeLimitSeconds: limit } = time
   return (
-    <div className={styles.clock} data-state={state}>
-      <span role="timer">{formatSeconds(elapsed)}</span>
-      {limit ? <progress value={Math.min(elapsed, limit)} max={limit} aria-label="Time used" /> : <span />}
-      {limit ? <span>{formatSeconds(limit)}</span> : <span />}
+    <div className={styles.clock} data-state={stateOfTime(time)}>
+      <span role="timer">{formatSeconds(seconds)}</span>
+      {limit !== null && (
+        <>
+          <progress value={Math.min(seconds, limit)} max={limit} aria-label="Time used" />
+          <span>{formatSeconds(limit)}</span>
+        </>
+      )}
     </div>
   )
 }

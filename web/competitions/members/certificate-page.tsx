@@ -1,0 +1,98 @@
+import { ArrowLeft, Download, Printer } from 'lucide-react'
+import dance from '#brand/drawings/cultural-dance.svg'
+import { placeWord } from '#shared/competitions/result-text-rules.ts'
+import { formatLongDate, formatYear } from '#shared/platform/gulf-dates.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import type { Head, PageProps } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { useSettings } from '#web/settings/use-settings.ts'
+import styles from '../certificates/certificate-sheet.module.css'
+import { CertificateSheet } from '../certificates/certificate-sheet.tsx'
+import { type OwnEntry, type OwnParticipant, useOwnFestival } from '../entries/own-festival.ts'
+
+export const head = (): Head => ({ title: 'Certificate', hidden: true })
+
+/** A certificate of the family on the screen; the PDF is the same sheet with its code. */
+export default function CertificatePage({ params: { eventId = '', id = '' } }: PageProps) {
+  const own = useOwnFestival(eventId)
+  const festival = useApi('GET /api/events/:id/competition', { params: { id: eventId } })
+  if (own.error) return <ListFailure error={own.error} onRetry={() => void own.refetch()} />
+  if (!own.data || !festival.data) return <p role="status">Loading the certificate...</p>
+  const found = findCertificate(own.data, id)
+  if (!found)
+    return (
+      <EmptyState
+        title="Certificate Not Found"
+        action={<ButtonLink href={`/events/${eventId}`}>See the festival</ButtonLink>}
+      >
+        It may have been replaced after the result was changed.
+      </EmptyState>
+    )
+  return <Certificate {...found} festival={festival.data} />
+}
+
+type Found = { person: OwnParticipant; entry: OwnEntry; certificate: OwnEntry['certificates'][number] }
+
+function findCertificate(people: readonly OwnParticipant[], id: string): Found | null {
+  for (const person of people)
+    for (const entry of person.entries)
+      for (const certificate of entry.certificates) if (certificate.id === id) return { person, entry, certificate }
+  return null
+}
+
+type Festival = NonNullable<ResponseOf<'GET /api/events/:id/competition'>>
+
+function Certificate({ person, entry, certificate, festival }: Found & { festival: Festival }) {
+  const { organisationName = '' } = useSettings()
+  const { result, groupName, title, kind, programId } = entry
+  const name =
+    entry.members.find(({ participantId }) => participantId === certificate.participantId)?.name ?? person.name
+  const place = result?.place ?? null
+  const end = [place && `came ${placeWord(place).toLowerCase()}`, result?.grade && `${result.grade} grade`].filter(
+    Boolean,
+  )
+  return (
+    <div className={styles.page}>
+      <div className={styles.bar}>
+        <Anchor href={`/programs/${programId}/results`}>
+          <ArrowLeft aria-hidden="true" /> Results
+        </Anchor>
+        <p>A4 across, one page. Choose ‘no margins’ when you print.</p>
+        <ButtonLink variant="outline" href={`/api/certificates/${certificate.id}.pdf`} download>
+          <Download aria-hidden="true" /> PDF
+        </ButtonLink>
+        <Button onClick={() => print()}>
+          <Printer aria-hidden="true" /> Print
+        </Button>
+      </div>
+      <CertificateSheet
+        content={{
+          organisation: organisationName,
+          festival: `${festival.title} ${formatYear(festival.firstDay)}`,
+          picture: dance,
+          award: place ? `${placeWord(place)} place` : result?.grade ? `${result.grade} grade` : 'Participation',
+          name,
+          nativeName: null,
+          text: (
+            <>
+              took part {groupName && 'with '}
+              {groupName && <b>{groupName}</b>} in {kind === 'group' ? 'the group competition ' : ''}
+              <b>{title}</b>
+              {end.length > 0 && <> and {end.join(', ')}</>}.
+            </>
+          ),
+          signatories: [
+            { name: 'President', office: organisationName },
+            { name: 'For the jury', office: festival.title },
+          ],
+          placeAndDay: formatLongDate(festival.firstDay),
+          numberLine: `No. ${certificate.number}`,
+        }}
+      />
+    </div>
+  )
+}
