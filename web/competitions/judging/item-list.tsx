@@ -81,9 +81,7 @@ function ItemLink({ item, judgeName, base }: { item: Item; judgeName: string; ba
         <Badge tone="amber">Not sent yet</Badge>
       ) : of > 0 && marked === of ? (
         <Badge tone="amber">To submit</Badge>
-      ) : (
-        <span />
-      )}
+      ) : null}
       <ChevronRight aria-hidden="true" />
     </Anchor>
   )
