@@ -135,13 +135,13 @@ const RESULT_READS = [
 
 export const resultApi = {
   /** Not found before the publication. */
-  'GET /api/programs/:id/results': { params: ById, response: ItemResult, reads: RESULT_READS, viewer: true },
-  'GET /api/events/:id/results': { params: ById, response: FestivalResults, reads: RESULT_READS, viewer: true },
+  'GET /api/programs/:id/results': { params: ById, response: ItemResult, reads: RESULT_READS },
+  'GET /api/events/:id/results': { params: ById, response: FestivalResults, reads: RESULT_READS },
   /**
    * Its stream is at `liveStreamUrl`; without one, pages ask again every 15 seconds. The response is cached, so the
    * server's clock for the timers is in the stream.
    */
-  'GET /api/events/:id/live': { params: ById, response: Live, reads: RESULT_READS, viewer: true },
+  'GET /api/events/:id/live': { params: ById, response: Live, reads: RESULT_READS },
   /** Checks a certificate by its code. */
   'GET /api/certificates/:code': {
     params: z.object({ code: z.string().check(z.maxLength(60)) }),

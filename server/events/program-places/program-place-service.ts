@@ -13,6 +13,7 @@ import {
   type ProgramPlaceError,
   type ProgramPlaceTerms,
 } from '#shared/events/program-place-rules.ts'
+import { mayBePromoted, requireLeaving, requirePlace } from './place-checks.ts'
 import {
   deletePlace,
   findPerson,
@@ -34,6 +35,7 @@ type PlaceRequest = ProgramPlaceTerms & ProgramTerms & { person: Person; isWaiti
 export function joinProgram(db: Database, asking: ProgramParticipant, now: Date) {
   return withProgram(db, asking, now, async (tx, request) => {
     rejectWith(checkProgramPlace(request, now), request)
+    await requirePlace(tx, { ...request, programId: request.id, participant: asking })
     const { programId, memberId, familyMemberId } = asking
     if (request.isWaiting) await deletePlace(tx, programWaitingList, programId, asking)
     const place = await insertProgramRegistration(tx, { programId, memberId, familyMemberId, registeredAt: now })
@@ -50,6 +52,7 @@ export function leaveProgram(db: Database, asking: ProgramParticipant, now: Date
   return withProgram(db, asking, now, async (tx, request) => {
     const error = checkLeavingProgram(request, now)
     if (error) throw new AppError(error)
+    await requireLeaving(tx, { programId: request.id, participant: asking })
     await deletePlace(tx, programRegistrations, asking.programId, asking)
     await fillPlaces(tx, { ...request, registeredCount: request.registeredCount - 1 }, now)
   })
@@ -60,6 +63,7 @@ export function joinProgramWaitingList(db: Database, asking: ProgramParticipant,
   return withProgram(db, asking, now, async (tx, request) => {
     const { programId, memberId, familyMemberId } = asking
     rejectWith(checkProgramWaiting(request, now), request)
+    await requirePlace(tx, { ...request, programId: request.id, participant: asking })
     await insertProgramWaiting(tx, { programId, memberId, familyMemberId, joinedAt: now })
     const position = (await listFitting(tx, request)).length
     return { programId, familyMemberId, since: now, position }
@@ -86,6 +90,7 @@ async function fillPlaces(tx: Transaction, program: ProgramTerms, now: Date): Pr
   let left = countPlacesLeft(program) ?? Number.POSITIVE_INFINITY
   if (left === 0) return
   for (const participant of await listFitting(tx, program)) {
+    if (!(await mayBePromoted(tx, { programId: program.id, participant, eventDate: program.eventDate }))) continue
     // skip a person who is leaving the list at this very moment
     if (!(await deletePlace(tx, programWaitingList, program.id, participant))) continue
     const place = await insertProgramRegistration(tx, { ...participant, programId: program.id, registeredAt: now })
