@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { certificatePath } from '#shared/competitions/certificate-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import type { Head, PageProps } from '#web/platform/page.ts'
@@ -17,8 +18,7 @@ import { Section } from '#web/platform/ui/surface/section.tsx'
 export const head = (): Head => ({ title: 'Check a certificate', hidden: true })
 
 /** What everybody sees who types the code of a certificate or scans it. */
-export default function VerifyCertificatePage({ search }: PageProps) {
-  const code = search.get('code') ?? ''
+export default function VerifyCertificatePage({ params: { code = '' } }: PageProps) {
   return (
     <>
       <PageHead title="Check a certificate" lead="The code is printed on the certificate." />
@@ -39,23 +39,16 @@ function CodeForm({ code }: { code: string }) {
   return (
     <form
       className="stack"
-      action="/verify"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         const next = typed.trim()
-        if (next) navigate(`/verify?code=${encodeURIComponent(next)}`)
+        if (next) navigate(certificatePath(encodeURIComponent(next)))
         else setMessage('Please enter the code')
       }}
     >
       <Field label="Code of the certificate" error={message}>
-        <TextInput
-          name="code"
-          value={typed}
-          maxLength={60}
-          autoComplete="off"
-          onChange={({ target }) => setTyped(target.value)}
-        />
+        <TextInput value={typed} maxLength={60} autoComplete="off" onChange={({ target }) => setTyped(target.value)} />
       </Field>
       <Button type="submit">Check the certificate</Button>
     </form>

@@ -1,5 +1,6 @@
 import { ArrowLeft, Download, Printer } from 'lucide-react'
 import dance from '#brand/drawings/cultural-dance.svg'
+import { awardText } from '#shared/competitions/certificate-rules.ts'
 import { placeWord } from '#shared/competitions/result-text-rules.ts'
 import { formatLongDate, formatYear } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -34,6 +35,9 @@ export default function CertificatePage({ params: { eventId = '', id = '' } }: P
     )
   return <Certificate {...found} festival={festival.data} />
 }
+
+const NAMED_PLACES = 3
+const isNamed = (place: number | null) => place !== null && place <= NAMED_PLACES
 
 type Found = { person: OwnParticipant; entry: OwnEntry; certificate: OwnEntry['certificates'][number] }
 
@@ -74,7 +78,7 @@ function Certificate({ person, entry, certificate, festival }: Found & { festiva
           organisation: organisationName,
           festival: `${festival.title} ${formatYear(festival.firstDay)}`,
           picture: dance,
-          award: place ? `${placeWord(place)} place` : result?.grade ? `${result.grade} grade` : 'Participation',
+          award: awardText(isNamed(place) ? { place, grade: null } : { place: null, grade: result?.grade ?? null }),
           name,
           nativeName: null,
           text: (
