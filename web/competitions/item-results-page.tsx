@@ -1,4 +1,4 @@
-import { CalendarDays, Lock, Share2, Users } from 'lucide-react'
+import { CalendarDays, Lock, Users } from 'lucide-react'
 import { lazy } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
@@ -12,12 +12,14 @@ import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
+import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { itemResultPage } from './page-data.ts'
 import { ChangedResult, ResultNotes } from './results/result-notes.tsx'
 import { type ItemResult, ResultPlaces } from './results/result-places.tsx'
 import { ResultTable } from './results/result-table.tsx'
+import styles from './results/results.module.css'
 
 // Most visitors never open it.
 const ResultKit = lazy(async () => ({ default: (await import('./results/result-kit.tsx')).ResultKit }))
@@ -66,10 +68,8 @@ function Result({ result }: { result: ItemResult }) {
         </div>
         <ResultTable result={result} />
         <ResultNotes result={result} />
-        <p className="button-row">
-          <ButtonLink variant="outline" href={`/events/${eventId}/results`}>
-            <Share2 aria-hidden="true" /> All results of the festival
-          </ButtonLink>
+        <p className={styles.more}>
+          <MoreLink href={`/events/${eventId}/results`}>All results of the festival</MoreLink>
         </p>
       </Section>
     </>

@@ -110,7 +110,7 @@ const TONES = {
   published: 'grey',
 } as const
 
-export function ItemState({ item }: { item: Pick<AdminItem, 'state' | 'problems' | 'publishedVersion'> }) {
+function ItemState({ item }: { item: Pick<AdminItem, 'state' | 'problems' | 'publishedVersion'> }) {
   const { state, problems, publishedVersion } = item
   if (problems.length > 0 && state !== 'published')
     return (

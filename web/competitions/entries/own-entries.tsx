@@ -9,12 +9,14 @@ import { type OwnParticipant, useOwnFestival } from './own-festival.ts'
 
 type OwnEntriesProps = {
   eventId: string
+  /** The title of the festival, where the page is about several. */
+  festival?: string
   /** Only the entries of this item, and the way into its groups. */
   item?: { programId: string; title: string; kind: 'single' | 'group'; isOpen: boolean }
 }
 
 /** The family at a festival: chest numbers, groups, results, appeals and certificates. */
-export default function OwnEntries({ eventId, item }: OwnEntriesProps) {
+export default function OwnEntries({ eventId, festival, item }: OwnEntriesProps) {
   const { account } = useAccount()
   const own = useOwnFestival(eventId)
   if (own.error) return <OwnFailure of="entries" error={own.error} onRetry={own.refetch} />
@@ -26,8 +28,8 @@ export default function OwnEntries({ eventId, item }: OwnEntriesProps) {
   const canJoin = item?.kind === 'group' && item.isOpen && others.length > 0
   if (people.length === 0 && !canJoin) return null
   return (
-    <Panel className="stack" aria-labelledby="own-entries">
-      <h2 id="own-entries">Your family at the festival</h2>
+    <Panel className="stack" aria-labelledby={`own-entries-${eventId}`}>
+      <h2 id={`own-entries-${eventId}`}>{festival ? `Your family at ${festival}` : 'Your family at the festival'}</h2>
       <ul className={styles.people}>
         {people.map((person) => (
           <li key={person.familyMemberId ?? 'member'}>

@@ -11,7 +11,7 @@ import { Board } from './board.tsx'
 import { BoardMessage } from './board-message.tsx'
 import { RunningOrder } from './running-order.tsx'
 import { StageButtons } from './stage-buttons.tsx'
-import { boardOf, factsOf, type Stage, type StageControl, stageName } from './stage-control.ts'
+import { boardOf, factsOf, type Stage, type StageControl, type StageItem, stageName } from './stage-control.ts'
 import styles from './stage-view.module.css'
 
 type StageViewProps = { eventId: string; chosen: string | null }
@@ -36,7 +36,7 @@ export function StageView({ eventId, chosen }: StageViewProps) {
           {stage ? (
             <>
               <StageButtons eventId={eventId} stage={stage} sinceMs={Date.now() - arrivedAt} />
-              {stage.items.map((item) => (
+              {inTurn(stage).map((item) => (
                 <RunningOrder key={item.programId} eventId={eventId} item={item} />
               ))}
               <p className={styles.facts}>{factsOf(stage, now)}</p>
@@ -49,6 +49,15 @@ export function StageView({ eventId, chosen }: StageViewProps) {
       </aside>
     </div>
   )
+}
+
+/** What is going on or still to come before what is over. */
+const inTurn = ({ items, now }: Stage) => items.toSorted((one, other) => rankOf(one, now) - rankOf(other, now))
+
+function rankOf({ programId, entries }: StageItem, now: Stage['now']): number {
+  if (programId === now?.programId) return 0
+  if (entries.some(({ state }) => state === 'waiting')) return 1
+  return entries.length === 0 ? 2 : 3
 }
 
 /** When this response arrived, by this device's clock. */

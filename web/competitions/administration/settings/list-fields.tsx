@@ -25,7 +25,7 @@ export function ListFields(props: ListFieldsProps) {
     <div id={id} tabIndex={-1} className={styles.entries}>
       {rows.map((row, at) => (
         <div key={row.id} className={styles.entry}>
-          {children(at)}
+          <div className={styles.fields}>{children(at)}</div>
           {onRemove && (
             <IconButton label={`Remove ${nameOf(at) || `entry ${at + 1}`}`} onClick={() => onRemove(at)}>
               <X />
