@@ -9,7 +9,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
@@ -77,15 +77,7 @@ function Valid({ certificate }: { certificate: ResponseOf<'GET /api/certificates
   return (
     <Panel className="stack" role="status">
       <div>
-        {isRevoked ? (
-          <Badge tone="red" size="large">
-            Replaced
-          </Badge>
-        ) : (
-          <Badge tone="green" size="large">
-            Valid
-          </Badge>
-        )}
+        <StatusBadge word={isRevoked ? 'Replaced' : 'Valid'} size="large" />
       </div>
       <h2>{name}</h2>
       <p>

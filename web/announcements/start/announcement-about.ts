@@ -1,5 +1,5 @@
 import { FIRST_NAME } from '#shared/announcements/announcement-text-rules.ts'
-import { placeWord } from '#shared/competitions/result-text-rules.ts'
+import { winnerLines } from '#shared/competitions/result-whatsapp-rules.ts'
 import { ALBUM_LABELS, GALLERY_ALBUMS } from '#shared/gallery/gallery-enums.ts'
 import { newsText } from '#shared/news/news-text-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
@@ -21,7 +21,6 @@ export async function composeAbout(search: URLSearchParams): Promise<Prefill | n
 
 type Compose = (id: string, search: URLSearchParams) => Promise<Prefill> | Prefill
 
-const TOLD_PLACES = 3
 const GREETING = `Dear ${FIRST_NAME},`
 
 const SUBJECTS: Record<string, Compose> = {
@@ -48,12 +47,7 @@ const SUBJECTS: Record<string, Compose> = {
 /** The first three places of a published result, by program. */
 async function announceResult(id: string): Promise<Prefill> {
   const { title, festival, rows } = await call('GET /api/programs/:id/results', { params: { id } })
-  const winners = rows
-    .filter(({ place }) => place !== null && place <= TOLD_PLACES)
-    .map(({ place, name, house, grade }) => {
-      const about = [house, grade && `${grade} grade`].filter(Boolean).join(', ')
-      return `- ${placeWord(place ?? 0)}: ${name}${about && ` (${about})`}`
-    })
+  const winners = winnerLines(rows).map((line) => `- ${line}`)
   return {
     kind: 'events',
     title: `Result: ${title}`,

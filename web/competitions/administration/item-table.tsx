@@ -4,7 +4,7 @@ import { counted, formatCount } from '#shared/platform/counts.ts'
 import { formatCardDate, formatTimeRange } from '#shared/platform/gulf-dates.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import { type DenseColumn, DenseTable, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
@@ -101,15 +101,6 @@ const columnsOf = (festival: AdminFestival): readonly DenseColumn<AdminItem>[] =
   },
 ]
 
-const TONES = {
-  entries: 'blue',
-  roll_call: 'blue',
-  on_stage: 'green',
-  judged: 'amber',
-  confirmed: 'amber',
-  published: 'grey',
-} as const
-
 function ItemState({ item }: { item: Pick<AdminItem, 'state' | 'problems' | 'publishedVersion'> }) {
   const { state, problems, publishedVersion } = item
   if (problems.length > 0 && state !== 'published')
@@ -119,9 +110,9 @@ function ItemState({ item }: { item: Pick<AdminItem, 'state' | 'problems' | 'pub
       </span>
     )
   return (
-    <Badge tone={TONES[state]}>
+    <StatusBadge word={ITEM_STATE_LABELS[state]}>
       {state === 'published' && publishedVersion > 1 ? 'Published again' : ITEM_STATE_LABELS[state]}
-    </Badge>
+    </StatusBadge>
   )
 }
 

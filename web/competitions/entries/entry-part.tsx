@@ -5,6 +5,7 @@ import { placeWord } from '#shared/competitions/result-text-rules.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { AppealDialog } from './appeal-dialog.tsx'
 import styles from './own-entries.module.css'
@@ -72,10 +73,10 @@ function Result({ eventId, entry, person }: { eventId: string; entry: OwnEntry; 
   return (
     <>
       <p className={styles.result}>
-        {place !== null && <Badge tone="green">{placeWord(place)} place</Badge>}
+        {place !== null && <Badge plain>{placeWord(place)} place</Badge>}
         {grade && <Badge plain>{grade} grade</Badge>}
-        {isAbsent && <Badge>Absent</Badge>}
-        {isDisqualified && <Badge tone="red">Disqualified</Badge>}
+        {isAbsent && <StatusBadge word="Absent" />}
+        {isDisqualified && <StatusBadge word="Disqualified" />}
         <Anchor href={`/programs/${programId}/results`}>All places</Anchor>
       </p>
       <div className="button-row">

@@ -7,7 +7,7 @@ import { showFailure } from '#web/platform/failures.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { JudgeFrame } from './judge-frame.tsx'
 import styles from './judging.module.css'
@@ -76,11 +76,11 @@ function ItemLink({ item, judgeName, base }: { item: Item; judgeName: string; ba
         </small>
       </span>
       {submittedAt ? (
-        <Badge tone="green">Submitted</Badge>
+        <StatusBadge word="Submitted" />
       ) : stored?.isSubmitting ? (
-        <Badge tone="amber">Not sent yet</Badge>
+        <StatusBadge word="Not sent yet" />
       ) : of > 0 && marked === of ? (
-        <Badge tone="amber">To submit</Badge>
+        <StatusBadge word="To submit" />
       ) : null}
       <ChevronRight aria-hidden="true" />
     </Anchor>

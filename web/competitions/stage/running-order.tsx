@@ -7,7 +7,7 @@ import { call } from '#web/platform/call.ts'
 import { SortableList } from '#web/platform/listing/sortable-list.tsx'
 import { useOrderStore } from '#web/platform/listing/use-order-store.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { RowMenu, type RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
 import { formatSeconds } from './performance-time.ts'
 import type { StageEntry, StageItem } from './stage-control.ts'
@@ -48,7 +48,6 @@ export function RunningOrder({ eventId, item }: { eventId: string; item: StageIt
 }
 
 const REASON = requiredText('Please give a reason', 500)
-const TONES = { on_stage: 'green', done: 'grey', absent: 'red', disqualified: 'red' } as const
 
 type EntryActionsProps = { eventId: string; programId: string; entry: StageEntry }
 
@@ -91,7 +90,7 @@ function EntryActions({ eventId, programId, entry }: EntryActionsProps) {
           Absent<span className="visually-hidden"> {code}</span>
         </Button>
       ) : (
-        <Badge tone={TONES[state]}>{STAGE_STATE_LABELS[state]}</Badge>
+        <StatusBadge word={STAGE_STATE_LABELS[state]} />
       )}
       <RowMenu name={code} items={items[state]} />
       <ReasonDialog

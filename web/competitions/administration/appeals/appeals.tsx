@@ -11,7 +11,7 @@ import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { COMPETITION_CHANGES, itemPath } from '../festival-queries.ts'
@@ -19,7 +19,8 @@ import styles from './appeals.module.css'
 
 type Appeal = ResponseOf<'GET /api/admin/events/:id/appeals'>[number]
 
-const TONES = { open: 'amber', accepted: 'green', rejected: 'grey' } as const
+/** An open appeal waits for the committee. */
+const WORDS = { open: 'Waiting', accepted: 'Accepted', rejected: 'Rejected' } as const
 const REASON = requiredText('Please give a reason', 500)
 
 /** Objections to published results; an accepted one is followed by changed marks and a new publication. */
@@ -57,7 +58,7 @@ function AppealPanel({ eventId, appeal }: { eventId: string; appeal: Appeal }) {
             <Anchor href={itemPath(eventId, programId, 'marks')}>{title}</Anchor> · {formatCardDateTime(createdAt)}
           </p>
         </div>
-        <Badge tone={TONES[state]}>{APPEAL_STATE_LABELS[state]}</Badge>
+        <StatusBadge word={WORDS[state]}>{APPEAL_STATE_LABELS[state]}</StatusBadge>
       </div>
       <p className={styles.reason}>{reason}</p>
       {decisionReason && (

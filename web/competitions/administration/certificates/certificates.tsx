@@ -7,7 +7,7 @@ import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { type DenseColumn, DenseTable, RowName } from '#web/platform/ui/table/dense-table.tsx'
 import styles from '../administration.module.css'
 import { type AdminItem, COMPETITION_CHANGES } from '../festival-queries.ts'
@@ -59,6 +59,6 @@ const COLUMNS: readonly DenseColumn<Certificate>[] = [
     key: 'state',
     header: 'State',
     kind: 'status',
-    cell: ({ isRevoked }) => (isRevoked ? <Badge tone="red">Revoked</Badge> : <Badge tone="green">Valid</Badge>),
+    cell: ({ isRevoked }) => <StatusBadge word={isRevoked ? 'Replaced' : 'Valid'} />,
   },
 ]

@@ -1,22 +1,21 @@
 import { Pencil, Plus, TriangleAlert, UserMinus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '#shared/platform/counts.ts'
-import type { ResponseOf } from '#web/platform/call.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { type DenseColumn, DenseTable, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
 import styles from '../administration.module.css'
 import type { AdminFestival, AdminItem } from '../festival-queries.ts'
+import { type Entry, nameOf } from './entry.ts'
 import { GroupNameDialog } from './group-name-dialog.tsx'
 import { LateEntryPanel } from './late-entry-panel.tsx'
 import { RemoveMemberDialog } from './remove-member-dialog.tsx'
 
-export type Entry = ResponseOf<'GET /api/admin/programs/:id/entries'>[number]
 type Open = { what: 'name' | 'add' | 'remove'; entry: Entry } | { what: 'late' } | null
 
 /** Who has entered an item. Never together with a code letter. */
@@ -58,8 +57,6 @@ export function Entries({ festival, item }: { festival: AdminFestival; item: Adm
   )
 }
 
-export const nameOf = ({ groupName, name }: Pick<Entry, 'groupName' | 'name'>): string => groupName ?? name
-
 function columnsOf(
   festival: AdminFestival,
   item: AdminItem,
@@ -80,7 +77,7 @@ function columnsOf(
       header: 'Chest number',
       kind: 'status',
       cell: ({ chestNumber }) =>
-        chestNumber === null ? <Badge tone="amber">No number</Badge> : <b className="num">{chestNumber}</b>,
+        chestNumber === null ? <StatusBadge word="No number" /> : <b className="num">{chestNumber}</b>,
     },
     ...(isGroup ? [] : [{ key: 'age', header: 'Age', leaves: 'first', cell: ({ age }: Entry) => age ?? '–' } as const]),
     ...(settings.houseRule === 'none' ? [] : [house]),

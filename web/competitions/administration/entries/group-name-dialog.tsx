@@ -6,7 +6,7 @@ import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import { COMPETITION_CHANGES } from '../festival-queries.ts'
-import type { Entry } from './entries.tsx'
+import type { Entry } from './entry.ts'
 
 /** The name under which a group performs. */
 export function GroupNameDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {

@@ -12,7 +12,7 @@ import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { SidePanel } from '#web/platform/ui/surface/side-panel.tsx'
 import { type AdminItem, COMPETITION_CHANGES } from '../festival-queries.ts'
-import type { Entry } from './entries.tsx'
+import type { Entry } from './entry.ts'
 
 type LateEntryPanelProps = {
   item: AdminItem

@@ -4,7 +4,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import styles from '../administration.module.css'
 import { COMPETITION_CHANGES } from '../festival-queries.ts'
-import { type Entry, nameOf } from './entries.tsx'
+import { type Entry, nameOf } from './entry.ts'
 
 /** Takes somebody out of a group. */
 export function RemoveMemberDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {

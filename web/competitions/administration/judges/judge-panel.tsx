@@ -9,7 +9,7 @@ import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { SidePanel } from '#web/platform/ui/surface/side-panel.tsx'
 import { COMPETITION_CHANGES } from '../festival-queries.ts'
-import type { Judge } from './judges.tsx'
+import type { Judge } from './judge.ts'
 
 type JudgePanelProps = { eventId: string; judge: Judge | null; onClose: () => void }
 

@@ -2,7 +2,6 @@ import { Link2, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
-import type { ResponseOf } from '#web/platform/call.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
@@ -10,15 +9,15 @@ import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { type DenseColumn, DenseTable, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
 import { type AdminFestival, COMPETITION_CHANGES } from '../festival-queries.ts'
+import type { Judge } from './judge.ts'
 import { JudgePanel } from './judge-panel.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 
-export type Judge = ResponseOf<'GET /api/admin/events/:id/judges'>[number]
 type Open = { what: 'edit' | 'link' | 'delete'; judge: Judge } | { what: 'new' } | null
 
 /** The judges of a festival: accounts, or people with an invitation link. */
@@ -117,10 +116,10 @@ const columnsOf = (onOpen: (open: Open) => void): readonly DenseColumn<Judge>[] 
 ]
 
 function Access({ judge: { userId, link } }: { judge: Judge }) {
-  if (userId) return <Badge tone="green">Own account</Badge>
-  if (!link) return <Badge tone="amber">No link yet</Badge>
-  if (link.isLocked) return <Badge tone="red">Link locked</Badge>
-  return <Badge tone="blue">Link for {formatCardDate(link.validOn)}</Badge>
+  if (userId) return <StatusBadge word="Own account" />
+  if (!link) return <StatusBadge word="No link yet" />
+  if (link.isLocked) return <StatusBadge word="Link locked" />
+  return <StatusBadge word="Link ready">Link for {formatCardDate(link.validOn)}</StatusBadge>
 }
 
 function DeleteQuestion({ judge, onClose }: { judge: Judge; onClose: () => void }) {

@@ -12,7 +12,7 @@ import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import { type AdminFestival, COMPETITION_CHANGES } from '../festival-queries.ts'
-import type { Judge } from './judges.tsx'
+import type { Judge } from './judge.ts'
 
 type LinkDialogProps = { festival: AdminFestival; judge: Judge; onClose: () => void }
 

@@ -2,7 +2,7 @@ import { formatFraction } from '#shared/competitions/fractions.ts'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import { SidePanel } from '#web/platform/ui/surface/side-panel.tsx'
 import styles from './marks.module.css'
-import type { TabulatedRow, Tabulation } from './marks.tsx'
+import type { TabulatedRow, Tabulation } from './tabulation.ts'
 
 type LetterPanelProps = {
   tabulation: Tabulation

@@ -1,9 +1,9 @@
 import { Flag } from 'lucide-react'
 import { STAGE_STATE_LABELS } from '#shared/competitions/competition-enums.ts'
 import { formatFraction } from '#shared/competitions/fractions.ts'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import styles from './marks.module.css'
-import type { TabulatedRow, Tabulation } from './marks.tsx'
+import type { TabulatedRow, Tabulation } from './tabulation.ts'
 
 type MarkTableProps = { tabulation: Tabulation; open: string | null; onOpen: (code: string) => void }
 
@@ -80,7 +80,7 @@ function Outcome({ row }: { row: TabulatedRow }) {
   if (!isRanked(row))
     return (
       <td colSpan={4}>
-        <Badge tone="red">{STAGE_STATE_LABELS[row.state]}</Badge> {row.reason && <small>{row.reason}</small>}
+        <StatusBadge word={STAGE_STATE_LABELS[row.state]} /> {row.reason && <small>{row.reason}</small>}
       </td>
     )
   return (

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { counted } from '#shared/platform/counts.ts'
-import type { ResponseOf } from '#web/platform/call.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
@@ -10,9 +9,7 @@ import { LetterPanel } from './letter-panel.tsx'
 import { MarkTable } from './mark-table.tsx'
 import { Publication } from './publication.tsx'
 import { SheetList } from './sheet-list.tsx'
-
-export type Tabulation = ResponseOf<'GET /api/admin/programs/:id/tabulation'>
-export type TabulatedRow = Tabulation['rows'][number]
+import type { Tabulation } from './tabulation.ts'
 
 /** The marks of all judges and what follows from them; two people confirm it, then it is published. */
 export function Marks({ item }: { item: AdminItem }) {

@@ -11,7 +11,7 @@ import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { COMPETITION_CHANGES, inCodeOrder } from '../festival-queries.ts'
 import styles from './marks.module.css'
-import type { Tabulation } from './marks.tsx'
+import type { Tabulation } from './tabulation.ts'
 
 type Sheet = ResponseOf<'GET /api/admin/programs/:id/paper-sheets/:judgeId'>
 type PaperSheetProps = { tabulation: Tabulation; judgeId: string; onClose: () => void }

@@ -10,7 +10,7 @@ import { DoneLine } from '#web/platform/ui/feedback/done-line.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { type AdminItem, COMPETITION_CHANGES } from '../festival-queries.ts'
 import styles from './marks.module.css'
-import type { Tabulation } from './marks.tsx'
+import type { Tabulation } from './tabulation.ts'
 
 // opened once per item
 const ResultKit = lazy(async () => ({ default: (await import('../../results/result-kit.tsx')).ResultKit }))

@@ -6,13 +6,13 @@ import { useAccount } from '#web/accounts/use-account.ts'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { useSend } from '#web/platform/send.ts'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import styles from '../administration.module.css'
 import { COMPETITION_CHANGES } from '../festival-queries.ts'
-import type { Tabulation } from './marks.tsx'
 import { PaperSheet } from './paper-sheet.tsx'
+import type { Tabulation } from './tabulation.ts'
 
 type Judge = Tabulation['judges'][number]
 type Open = { what: 'reopen' | 'paper'; judge: Judge } | null
@@ -38,7 +38,7 @@ export function SheetList({ tabulation }: { tabulation: Tabulation }) {
               <b>{judge.name}</b>
               <small>{stateOf(judge)}</small>
             </span>
-            {judge.submittedAt ? <Badge tone="green">Submitted</Badge> : <Badge tone="amber">Waiting</Badge>}
+            <StatusBadge word={judge.submittedAt ? 'Submitted' : 'Waiting'} />
             <RowMenu
               name={judge.name}
               items={[

@@ -5,7 +5,7 @@ import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import { type AdminFestival, COMPETITION_CHANGES } from '../festival-queries.ts'
-import type { Participant } from './participants.tsx'
+import type { Participant } from './participant.ts'
 
 type ParticipantDialogProps = { festival: AdminFestival; participant: Participant; onClose: () => void }
 

@@ -1,7 +1,6 @@
 import { Hash, Shuffle } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '#shared/platform/counts.ts'
-import type { ResponseOf } from '#web/platform/call.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
@@ -10,14 +9,13 @@ import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { type DenseColumn, DenseTable, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
 import styles from '../administration.module.css'
 import { type AdminFestival, COMPETITION_CHANGES } from '../festival-queries.ts'
+import type { Participant } from './participant.ts'
 import { ParticipantDialog } from './participant-dialog.tsx'
-
-export type Participant = ResponseOf<'GET /api/admin/events/:id/participants'>[number]
 
 /** Everybody who has entered an item: chest numbers, houses and titles. */
 export function Participants({ festival }: { festival: AdminFestival }) {
@@ -122,7 +120,7 @@ function columnsOf({ settings }: AdminFestival, onEdit: Edit): readonly DenseCol
       header: 'Chest number',
       kind: 'status',
       cell: ({ chestNumber }) =>
-        chestNumber === null ? <Badge tone="amber">No number</Badge> : <b className="num">{chestNumber}</b>,
+        chestNumber === null ? <StatusBadge word="No number" /> : <b className="num">{chestNumber}</b>,
     },
     {
       key: 'age',
