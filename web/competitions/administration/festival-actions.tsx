@@ -1,4 +1,4 @@
-import { Copy, ExternalLink, MonitorPlay, Radio, Trash2 } from 'lucide-react'
+import { Copy, Download, ExternalLink, ListOrdered, MonitorPlay, Printer, Radio, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -27,6 +27,9 @@ export function FestivalActions({ festival }: { festival: AdminFestival }) {
         items={[
           { label: 'Live page', icon: Radio, href: `/events/${eventId}/live` },
           { label: 'Results page', icon: ExternalLink, href: `/events/${eventId}/results` },
+          { label: 'Chest numbers, PDF', icon: Printer, href: `/api/admin/events/${eventId}/chest-numbers.pdf` },
+          { label: 'Running orders, PDF', icon: ListOrdered, href: `/api/admin/events/${eventId}/running-order.pdf` },
+          { label: 'Participants, CSV', icon: Download, href: `/api/admin/events/${eventId}/participants.csv` },
           { label: 'Copy from an earlier festival', icon: Copy, onSelect: () => setAsking('copy') },
           { label: 'No arts festival', icon: Trash2, dangerous: true, onSelect: () => setAsking('delete') },
         ]}

@@ -1,12 +1,15 @@
 import { ArrowLeft, Download, Printer } from 'lucide-react'
+import { useContext } from 'react'
 import dance from '#brand/drawings/cultural-dance.svg'
 import { awardText } from '#shared/competitions/certificate-rules.ts'
-import { placeWord } from '#shared/competitions/result-text-rules.ts'
+import { ordinal } from '#shared/competitions/entry-rules.ts'
+import { formatFraction } from '#shared/competitions/fractions.ts'
 import { formatLongDate, formatYear } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
+import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
@@ -36,6 +39,17 @@ export default function CertificatePage({ params: { eventId = '', id = '' } }: P
   return <Certificate {...found} festival={festival.data} />
 }
 
+type Row = ResponseOf<'GET /api/programs/:id/results'>['rows'][number]
+
+/** ' and came first, with 154 of 180 points, A grade' */
+function outcomeOf(result: OwnEntry['result'], row: Row | undefined): string {
+  const { place = null, grade = null } = result ?? {}
+  const score =
+    row?.score && row.maximum && `with ${formatFraction(row.score)} of ${formatFraction(row.maximum)} points`
+  const parts = [place !== null && `came ${ordinal(place)}`, score, grade && `${grade} grade`].filter(Boolean)
+  return parts.length > 0 ? ` and ${parts.join(', ')}` : ''
+}
+
 const NAMED_PLACES = 3
 const isNamed = (place: number | null) => place !== null && place <= NAMED_PLACES
 
@@ -52,6 +66,7 @@ type Festival = NonNullable<ResponseOf<'GET /api/events/:id/competition'>>
 
 function Certificate({ person, entry, certificate, festival }: Found & { festival: Festival }) {
   const { organisationName = '' } = useSettings()
+  const siteUrl = useContext(SiteUrlContext)
   const { result, groupName, title, kind, programId } = entry
   const name =
     entry.members.find(({ participantId }) => participantId === certificate.participantId)?.name ?? person.name
@@ -66,7 +81,7 @@ function Certificate({ person, entry, certificate, festival }: Found & { festiva
           <ArrowLeft aria-hidden="true" /> Results
         </Anchor>
         <p>A4 across, one page. Choose ‘no margins’ when you print.</p>
-        <ButtonLink variant="outline" href={`/api/certificates/${certificate.id}.pdf`} download>
+        <ButtonLink variant="outline" href={`/api/competition-certificates/${certificate.id}/certificate.pdf`} download>
           <Download aria-hidden="true" /> PDF
         </ButtonLink>
         <Button onClick={() => print()}>
@@ -84,17 +99,17 @@ function Certificate({ person, entry, certificate, festival }: Found & { festiva
           text: (
             <>
               took part {groupName && 'with '}
-              {groupName && <b>{groupName}</b>} in {kind === 'group' ? 'the group competition ' : ''}
+              {groupName && <b>{groupName}</b>} in the {kind === 'group' ? 'group competition' : 'competition'} in{' '}
               <b>{title}</b>
-              {end.length > 0 && <> and {end.join(', ')}</>}.
+              {outcomeOf(result, row)}.
             </>
           ),
           signatories: [
             { name: 'President', office: organisationName },
-            { name: 'For the jury', office: festival.title },
+            { name: published?.judges[0] ?? 'Judge', office: 'For the jury' },
           ],
           placeAndDay: formatLongDate(festival.firstDay),
-          numberLine: `No. ${certificate.number}`,
+          numberLine: `No. ${certificate.number} · code ${certificate.code} · check it at ${new URL(siteUrl).host}/verify`,
         }}
       />
     </div>

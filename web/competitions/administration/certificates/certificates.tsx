@@ -1,11 +1,11 @@
-import { Award } from 'lucide-react'
+import { Award, Download } from 'lucide-react'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { type DenseColumn, DenseTable, RowName } from '#web/platform/ui/table/dense-table.tsx'
@@ -37,6 +37,16 @@ export function Certificates({ item }: { item: AdminItem }) {
         >
           <Award aria-hidden="true" /> {data.length === 0 ? 'Issue the certificates' : 'Issue what is missing'}
         </Button>
+        {data.some(({ isRevoked }) => !isRevoked) && (
+          <ButtonLink
+            size="small"
+            variant="outline"
+            href={`/api/admin/programs/${item.programId}/certificates.pdf`}
+            download
+          >
+            <Download aria-hidden="true" /> All certificates, PDF
+          </ButtonLink>
+        )}
       </div>
       {data.length > 0 && (
         <DenseTable

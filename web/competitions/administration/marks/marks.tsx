@@ -1,9 +1,12 @@
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import styles from '../administration.module.css'
 import type { AdminItem } from '../festival-queries.ts'
 import { LetterPanel } from './letter-panel.tsx'
 import { MarkTable } from './mark-table.tsx'
@@ -38,9 +41,19 @@ export function Marks({ item }: { item: AdminItem }) {
           </ul>
         </Alert>
       )}
-      <p className="soft small" role="status">
-        {summaryOf(data)}
-      </p>
+      <div className={styles.tools}>
+        <p className="soft small" role="status">
+          {summaryOf(data)}
+        </p>
+        <ButtonLink
+          size="small"
+          variant="outline"
+          href={`/api/admin/programs/${item.programId}/tabulation.csv`}
+          download
+        >
+          <Download aria-hidden="true" /> Marks, CSV
+        </ButtonLink>
+      </div>
       <MarkTable tabulation={data} open={open} onOpen={setOpen} />
       <SheetList tabulation={data} />
       {shown && (

@@ -1,4 +1,4 @@
-import { Check, Lock, Megaphone, Share2 } from 'lucide-react'
+import { Check, Download, Lock, Megaphone, Printer, Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { requiredText } from '#shared/platform/fields/field-rules.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
@@ -7,6 +7,7 @@ import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { DoneLine } from '#web/platform/ui/feedback/done-line.tsx'
+import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { type AdminItem, COMPETITION_CHANGES } from '../festival-queries.ts'
 import styles from './marks.module.css'
@@ -117,6 +118,13 @@ function Published({ item, tabulation }: { item: AdminItem; tabulation: Tabulati
             <Button size="small" variant="outline" aria-haspopup="dialog" onClick={() => setSharing(true)}>
               <Share2 aria-hidden="true" /> WhatsApp
             </Button>
+            <RowMenu
+              name={`the result of ${item.title}`}
+              items={[
+                { label: 'Result sheet, PDF', icon: Printer, href: `/api/admin/programs/${programId}/results.pdf` },
+                { label: 'Result, CSV', icon: Download, href: `/api/admin/programs/${programId}/results.csv` },
+              ]}
+            />
           </>
         }
       >

@@ -7,6 +7,7 @@ import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { useSend } from '#web/platform/send.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import styles from '../administration.module.css'
@@ -30,7 +31,14 @@ export function SheetList({ tabulation }: { tabulation: Tabulation }) {
     onError: (error) => showNamedFailure(error, 'The marks could not be reopened'),
   })
   return (
-    <Box title="Sheets of the judges">
+    <Box
+      title="Sheets of the judges"
+      aside={
+        <Anchor href={`/api/admin/programs/${tabulation.programId}/judge-sheets.pdf`} download>
+          Sheets for paper, PDF
+        </Anchor>
+      }
+    >
       <ul className={styles.lines}>
         {tabulation.judges.map((judge) => (
           <li key={judge.judgeId} className={styles.line}>
