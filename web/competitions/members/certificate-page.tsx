@@ -39,20 +39,6 @@ export default function CertificatePage({ params: { eventId = '', id = '' } }: P
   return <Certificate {...found} festival={festival.data} />
 }
 
-type Row = ResponseOf<'GET /api/programs/:id/results'>['rows'][number]
-
-/** ' and came first, with 154 of 180 points, A grade' */
-function outcomeOf(result: OwnEntry['result'], row: Row | undefined): string {
-  const { place = null, grade = null } = result ?? {}
-  const score =
-    row?.score && row.maximum && `with ${formatFraction(row.score)} of ${formatFraction(row.maximum)} points`
-  const parts = [place !== null && `came ${ordinal(place)}`, score, grade && `${grade} grade`].filter(Boolean)
-  return parts.length > 0 ? ` and ${parts.join(', ')}` : ''
-}
-
-const NAMED_PLACES = 3
-const isNamed = (place: number | null) => place !== null && place <= NAMED_PLACES
-
 type Found = { person: OwnParticipant; entry: OwnEntry; certificate: OwnEntry['certificates'][number] }
 
 function findCertificate(people: readonly OwnParticipant[], id: string): Found | null {
@@ -67,13 +53,9 @@ type Festival = NonNullable<ResponseOf<'GET /api/events/:id/competition'>>
 function Certificate({ person, entry, certificate, festival }: Found & { festival: Festival }) {
   const { organisationName = '' } = useSettings()
   const siteUrl = useContext(SiteUrlContext)
-  const { result, groupName, title, kind, programId } = entry
-  const name =
-    entry.members.find(({ participantId }) => participantId === certificate.participantId)?.name ?? person.name
-  const place = result?.place ?? null
-  const end = [place && `came ${placeWord(place).toLowerCase()}`, result?.grade && `${result.grade} grade`].filter(
-    Boolean,
-  )
+  const { programId, members } = entry
+  const { data: published } = useApi('GET /api/programs/:id/results', { params: { id: programId } })
+  const holder = members.find(({ participantId }) => participantId === certificate.participantId)
   return (
     <div className={styles.page}>
       <div className={styles.bar}>
@@ -91,27 +73,57 @@ function Certificate({ person, entry, certificate, festival }: Found & { festiva
       <CertificateSheet
         content={{
           organisation: organisationName,
-          festival: `${festival.title} ${formatYear(festival.firstDay)}`,
+          festival: withYear(festival),
           picture: dance,
-          award: awardText(isNamed(place) ? { place, grade: null } : { place: null, grade: result?.grade ?? null }),
-          name,
+          award: awardOf(entry),
+          name: holder?.name ?? person.name,
           nativeName: null,
-          text: (
-            <>
-              took part {groupName && 'with '}
-              {groupName && <b>{groupName}</b>} in the {kind === 'group' ? 'group competition' : 'competition'} in{' '}
-              <b>{title}</b>
-              {outcomeOf(result, row)}.
-            </>
-          ),
+          text: <Achievement entry={entry} row={published?.rows.find(({ entryId }) => entryId === entry.id)} />,
           signatories: [
             { name: 'President', office: organisationName },
             { name: published?.judges[0] ?? 'Judge', office: 'For the jury' },
           ],
           placeAndDay: formatLongDate(festival.firstDay),
-          numberLine: `No. ${certificate.number} · code ${certificate.code} · check it at ${new URL(siteUrl).host}/verify`,
+          numberLine: `No. ${certificate.number}, code ${certificate.code} · check it at ${new URL(siteUrl).host}/verify`,
         }}
       />
     </div>
   )
+}
+
+/** The year is part of many titles. */
+function withYear({ title, firstDay }: Festival): string {
+  const year = formatYear(firstDay)
+  return title.includes(year) ? title : `${title} ${year}`
+}
+
+const NAMED_PLACES = 3
+
+/** 'First place', 'A grade', 'Participation'; the text below has the rest. */
+function awardOf({ result }: OwnEntry): string {
+  const { place = null, grade = null } = result ?? {}
+  const isNamed = place !== null && place <= NAMED_PLACES
+  return awardText(isNamed ? { place, grade: null } : { place: null, grade })
+}
+
+type Row = ResponseOf<'GET /api/programs/:id/results'>['rows'][number]
+
+function Achievement({ entry: { groupName, kind, title, result }, row }: { entry: OwnEntry; row: Row | undefined }) {
+  return (
+    <>
+      took part {groupName && 'with '}
+      {groupName && <b>{groupName}</b>} in the {kind === 'group' ? 'group competition' : 'competition'} in{' '}
+      <b>{title}</b>
+      {outcomeOf(result, row)}.
+    </>
+  )
+}
+
+/** ' and came first, with 154 of 180 points, A grade' */
+function outcomeOf(result: OwnEntry['result'], row: Row | undefined): string {
+  const { place = null, grade = null } = result ?? {}
+  const score =
+    row?.score && row.maximum && `with ${formatFraction(row.score)} of ${formatFraction(row.maximum)} points`
+  if (place === null) return ''
+  return ` and ${[`came ${ordinal(place)}`, score, grade && `${grade} grade`].filter(Boolean).join(', ')}`
 }
