@@ -127,11 +127,7 @@ function Notices({ stored, editing }: { stored: StoredSheet; editing: Editing })
       {isAway && state !== 'ended' && (
         <p className={styles.notice} data-tone="amber" role="status">
           <CloudOff aria-hidden="true" />
-          <span>
-            {unsent === 0 && !stored.isSubmitting
-              ? 'No connection. Keep marking: everything is stored on this phone.'
-              : `No connection. ${unsent > 0 ? counted(unsent, 'sheet is', 'sheets are') : 'Your submission is'} safe on this phone and will be sent by itself.`}
-          </span>
+          <span>{awayText(unsent, stored.isSubmitting)}</span>
         </p>
       )}
       {!canStore() && (
@@ -163,6 +159,14 @@ function Notices({ stored, editing }: { stored: StoredSheet; editing: Editing })
       )}
     </>
   )
+}
+
+/** What is only on this phone while there is no connection. */
+function awayText(unsent: number, isSubmitting: boolean): string {
+  if (unsent > 1) return `No connection. ${unsent} sheets are safe on this phone and will be sent by themselves.`
+  if (unsent === 1) return 'No connection. 1 sheet is safe on this phone and will be sent by itself.'
+  if (isSubmitting) return 'No connection. Your submission is safe on this phone and will be sent by itself.'
+  return 'No connection. Keep marking: everything is stored on this phone.'
 }
 
 type LetterSheetProps = { code: string; stored: StoredSheet; editing: Editing; isLocked: boolean }
