@@ -1,6 +1,7 @@
 import { addPlaceCheck } from '#server/events/program-places/place-checks.ts'
 import type { Feature } from '#server/platform/app-context.ts'
 import { competitionPersonalData } from './competition-personal-data.ts'
+import { mountCompetitionDocuments } from './documents/document-routes.ts'
 import { competitionPlaceCheck } from './entries/entry-check.ts'
 import { mountEntries } from './entries/entry-routes.ts'
 import { mountJudges } from './judges/judge-routes.ts'
@@ -30,6 +31,7 @@ export const competitionsFeature: Feature = {
     mountTabulation(app, context)
     mountResults(app, context)
     mountLiveStream(app, context)
+    mountCompetitionDocuments(app, context)
   },
   tasks: () => ({
     'remove-old-judging': (_, { db, now }) => removeOldJudging(db, now()),

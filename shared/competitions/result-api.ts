@@ -43,7 +43,7 @@ const ItemResult = z.object({
 
 const HouseTotal = z.object({ key: z.string(), name: z.string(), points: WireFraction, place: z.int() })
 
-const ChampionStanding = z.object({
+const ChampionRanking = z.object({
   key: z.string(),
   title: z.string(),
   people: z.array(
@@ -74,7 +74,7 @@ const FestivalResults = z.object({
     }),
   ),
   houses: z.array(HouseTotal),
-  champions: z.array(ChampionStanding),
+  champions: z.array(ChampionRanking),
   publishedCount: z.int(),
   itemCount: z.int(),
 })

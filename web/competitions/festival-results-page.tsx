@@ -10,7 +10,7 @@ import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { festivalResultsPage } from './page-data.ts'
-import { PublishedItems, Standings } from './results/standings.tsx'
+import { PublishedItems, Rankings } from './results/rankings.tsx'
 
 export function head({ params: { id = '' }, read }: HeadGiven): Head {
   const results = read(festivalResultsPage(id).results)
@@ -65,7 +65,7 @@ export default function FestivalResultsPage({ params: { id = '' } }: PageProps) 
         <>
           {(data.houses.length > 0 || data.champions.some(({ people }) => people.length > 0)) && (
             <Section title="Shield and titles" tone="sand">
-              <Standings results={data} />
+              <Rankings results={data} />
             </Section>
           )}
           <Section title="Items">

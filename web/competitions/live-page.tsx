@@ -11,7 +11,7 @@ import { Section } from '#web/platform/ui/surface/section.tsx'
 import { LiveStages } from './live/live-stages.tsx'
 import { useLiveFestival } from './live/use-live-festival.ts'
 import { livePage } from './page-data.ts'
-import { PublishedItems, Standings } from './results/standings.tsx'
+import { PublishedItems, Rankings } from './results/rankings.tsx'
 
 export function head({ params: { id = '' }, read }: HeadGiven): Head {
   const live = read(livePage(id).live)
@@ -63,7 +63,7 @@ export default function LivePage({ params: { id = '' } }: PageProps) {
       {results.items.length > 0 && (
         <Section title="Results so far" tone="sand">
           <div className="stack-large">
-            <Standings results={results} />
+            <Rankings results={results} />
             <PublishedItems results={results} />
           </div>
         </Section>

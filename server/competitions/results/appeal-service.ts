@@ -108,12 +108,12 @@ export function decideAppeal(
       .update(competitionAppeals)
       .set({ state, decisionReason: reason, decidedBy: by.actorId, decidedAt: by.now })
       .where(eq(competitionAppeals.id, id))
-    await tellMember(tx, row, isAccepted, by)
+    await notifyMember(tx, row, isAccepted, by)
     await recordItem(tx, `competition_appeal.${state}`, row.programId, by, { after: { appealId: id, reason } })
   })
 }
 
-async function tellMember(
+async function notifyMember(
   tx: Transaction,
   { memberId, programId }: typeof competitionAppeals.$inferSelect,
   isAccepted: boolean,

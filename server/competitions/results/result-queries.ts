@@ -3,7 +3,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { appealsUntil } from '#shared/competitions/appeal-rules.ts'
 import { NAMELESS, publicName } from '#shared/competitions/participant-name-rules.ts'
-import { championStandings, type EarnedPoints, houseStandings } from '#shared/competitions/standing-rules.ts'
+import { type EarnedPoints, rankChampions, rankHouses } from '#shared/competitions/ranking-rules.ts'
 import {
   type Entry,
   type Festival,
@@ -140,11 +140,11 @@ function earnedIn(items: readonly Item[], { programId, rows }: Publication, peop
 function showHouses({ settings }: Festival, earned: readonly EarnedPoints[]) {
   const { houses, houseRule } = settings
   if (houseRule === 'none') return []
-  const standings = houseStandings(
+  const ranked = rankHouses(
     houses.map(({ key }) => key),
     earned,
   )
-  return standings.map(({ key, points, place }) => ({
+  return ranked.map(({ key, points, place }) => ({
     key,
     name: houses.find((house) => house.key === key)?.name ?? key,
     points,
@@ -163,7 +163,7 @@ async function showChampions(db: Executor, festival: Festival, earned: readonly 
   return festival.settings.championTitles.map((title) => ({
     key: title.key,
     title: title.name,
-    people: championStandings(title, earned, (id) => byId.get(id)?.championTitle ?? null)
+    people: rankChampions(title, earned, (id) => byId.get(id)?.championTitle ?? null)
       .filter(({ place }) => place <= CHAMPIONS_SHOWN)
       .flatMap(({ key, points, place }) => {
         const person = byId.get(key)

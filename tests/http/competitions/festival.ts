@@ -64,7 +64,10 @@ export async function addItem(app: TestApp, { committee, event }: Festival, prog
 /** A judge with an account, for these items. */
 export async function addJudge(app: TestApp, { committee, event }: Festival, name: string) {
   const account = await app.account({ firstName: name, lastName: 'Rao' })
-  const added = await committee.post(`/api/admin/events/${event.id}/judges`, { name: `${name} Rao`, userId: account.id })
+  const added = await committee.post(`/api/admin/events/${event.id}/judges`, {
+    name: `${name} Rao`,
+    userId: account.id,
+  })
   return { id: added.json().id as string, caller: await app.as(account) }
 }
 export type Judge = Awaited<ReturnType<typeof addJudge>>

@@ -20,10 +20,18 @@ test('leads an item from sign-up to a verified certificate', async () => {
 
   const letters = await callEverybody(festival, item)
   expect([...letters.values()].toSorted()).toEqual(['A', 'B', 'C'])
-  const [a, b, d] = ['Asha Varma', 'Biju Thomas', 'Devi Nair'].map((name) => letters.get(name) ?? '') as [string, string, string]
+  const [a, b, d] = ['Asha Varma', 'Biju Thomas', 'Devi Nair'].map((name) => letters.get(name) ?? '') as [
+    string,
+    string,
+    string,
+  ]
 
   const call = await committee.post(`/api/admin/programs/${item}/stage`, { action: 'call', code: a })
-  expect(call.json().stages[0]).toMatchObject({ name: 'Main stage', now: { code: a, timeLimitSeconds: 300 }, called: 3 })
+  expect(call.json().stages[0]).toMatchObject({
+    name: 'Main stage',
+    now: { code: a, timeLimitSeconds: 300 },
+    called: 3,
+  })
   const live = await app.visitor.get(`/api/events/${event.id}/live`)
   expect(live.json().stages[0].now).toMatchObject({ code: a, title: 'Light music' })
   expect(live.body).not.toMatch(/Asha|Devi|Biju|101/)

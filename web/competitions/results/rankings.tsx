@@ -2,21 +2,21 @@ import { formatFraction } from '#shared/competitions/fractions.ts'
 import { placeWord } from '#shared/competitions/result-text-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
-import styles from './standings.module.css'
+import styles from './rankings.module.css'
 
 export type FestivalResults = ResponseOf<'GET /api/events/:id/results'>
 
 const SHOWN = 5
 
 /** The house shield and the titles, as far as results are published. */
-export function Standings({ results }: { results: FestivalResults }) {
+export function Rankings({ results }: { results: FestivalResults }) {
   const { houses, champions } = results
   const running = champions.filter(({ people }) => people.length > 0)
   if (houses.length + running.length === 0) return null
   return (
     <div className={styles.columns}>
       {houses.length > 0 && (
-        <section className={styles.standing} data-ground="day">
+        <section className={styles.ranking} data-ground="day">
           <h3>House shield</h3>
           <ol>
             {houses.map(({ key, name, points, place }) => (
@@ -30,7 +30,7 @@ export function Standings({ results }: { results: FestivalResults }) {
         </section>
       )}
       {running.map(({ key, title, people }) => (
-        <section key={key} className={styles.standing} data-ground="day">
+        <section key={key} className={styles.ranking} data-ground="day">
           <h3>{title}</h3>
           <ol>
             {people.slice(0, SHOWN).map(({ name, house, chestNumber, points, place }) => (

@@ -13,10 +13,10 @@ export type EarnedPoints = {
   points: Fraction
 }
 
-export type Standing<Key> = { key: Key; points: Fraction; place: number }
+export type Ranked<Key> = { key: Key; points: Fraction; place: number }
 
 /** The points of each house, those without points last; equal houses share a place. */
-export function houseStandings(houseKeys: readonly string[], earned: readonly EarnedPoints[]): Standing<string>[] {
+export function rankHouses(houseKeys: readonly string[], earned: readonly EarnedPoints[]): Ranked<string>[] {
   const totals = houseKeys.map((key) => ({
     key,
     points: sumFractions(earned.filter(({ houseKey }) => houseKey === key).map(({ points }) => points)),
@@ -25,11 +25,11 @@ export function houseStandings(houseKeys: readonly string[], earned: readonly Ea
 }
 
 /** The points that count for a title, of everybody who competes for it and has some. */
-export function championStandings(
+export function rankChampions(
   title: Pick<ChampionTitle, 'key' | 'ageCategories' | 'countsGroups' | 'isForEverybody'>,
   earned: readonly EarnedPoints[],
   titleOf: (participantId: string) => string | null,
-): Standing<string>[] {
+): Ranked<string>[] {
   const counting = earned.filter(
     ({ isGroup, ageCategory }) =>
       (title.countsGroups || !isGroup) &&
@@ -43,7 +43,7 @@ export function championStandings(
   return withPlaces(totals.filter(({ points }) => points.numerator > 0))
 }
 
-function withPlaces<Key>(totals: readonly { key: Key; points: Fraction }[]): Standing<Key>[] {
+function withPlaces<Key>(totals: readonly { key: Key; points: Fraction }[]): Ranked<Key>[] {
   const sorted = totals.toSorted((one, other) => compareFractions(other.points, one.points))
   return sorted.map((each) => ({
     ...each,
