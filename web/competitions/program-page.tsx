@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useAccount } from '#web/accounts/use-account.ts'
 import ProgramPage, { type Program } from '#web/events/program-page.tsx'
 import type { PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { ItemEntrants } from './item/item-entrants.tsx'
 import { ItemFacts } from './item/item-facts.tsx'
 import { ProgramResult } from './item/program-result.tsx'
@@ -20,6 +21,7 @@ export default function JudgedProgramPage(props: PageProps) {
 
 const PARTS = {
   main: (program: Program) => <ItemMain program={program} />,
+  signUp: (program: Program, usual: ReactNode) => <ItemSignUp program={program}>{usual}</ItemSignUp>,
   side: (program: Program) => <ItemSide program={program} />,
 }
 
@@ -34,6 +36,18 @@ function ItemMain({ program }: { program: Program }) {
       <ItemEntrants item={item} />
       <ItemFacts item={item} />
     </>
+  )
+}
+
+/** After the roll call nobody can enter or withdraw on the site. */
+function ItemSignUp({ program, children }: { program: Program; children: ReactNode }) {
+  const item = useItem(program)
+  if (!item || item.state === 'entries') return children
+  return (
+    <Panel accent className="stack">
+      <h2>Registration</h2>
+      <p>{item.state === 'published' ? 'This item is over.' : 'The roll has been called, so entries are closed.'}</p>
+    </Panel>
   )
 }
 

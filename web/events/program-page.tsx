@@ -48,6 +48,8 @@ export function head({ params: { id = '' }, read, siteUrl }: HeadGiven): Head {
 export type ProgramParts = {
   /** Before the rules. */
   main?: (program: Program) => ReactNode
+  /** Shown in place of the sign-up, which is passed. */
+  signUp?: (program: Program, usual: ReactNode) => ReactNode
   /** Below the sign-up. */
   side?: (program: Program) => ReactNode
 }
@@ -68,6 +70,13 @@ function ProgramDetail({ program, parts }: { program: Program; parts: ProgramPar
   const { description, detailedDescription } = program
   const { account } = useAccount()
   const isMember = account?.membership?.isActive === true
+  const signUp = isMember ? (
+    <Suspense fallback={null}>
+      <TakePartPanel program={program} />
+    </Suspense>
+  ) : (
+    <ProgramRegistration program={program} />
+  )
   return (
     <>
       <ProgramBanner program={program} />
@@ -85,13 +94,7 @@ function ProgramDetail({ program, parts }: { program: Program; parts: ProgramPar
           <BulletLines title="Prizes" text={program.prizes} />
         </div>
         <aside className={styles.side}>
-          {isMember ? (
-            <Suspense fallback={null}>
-              <TakePartPanel program={program} />
-            </Suspense>
-          ) : (
-            <ProgramRegistration program={program} />
-          )}
+          {parts.signUp ? parts.signUp(program, signUp) : signUp}
           {parts.side?.(program)}
           <ProgramInformation program={program} />
           <ContactPanel

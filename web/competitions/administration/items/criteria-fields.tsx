@@ -30,6 +30,9 @@ export function CriteriaFields({ form, isOpen }: { form: ItemFormState; isOpen: 
             <Field label="Criterion" id={`item-criteria-${at}-name`} error={errors.criteria?.[at]?.name?.message}>
               <TextInput maxLength={80} disabled={!isOpen} {...register(`criteria.${at}.name`)} />
             </Field>
+            <Field label="Maximum" id={`item-criteria-${at}-maxMarks`} error={errors.criteria?.[at]?.maxMarks?.message}>
+              <TextInput inputMode="numeric" disabled={!isOpen} {...register(`criteria.${at}.maxMarks`)} />
+            </Field>
             <Field
               label="What the judges look for"
               optional
@@ -38,9 +41,6 @@ export function CriteriaFields({ form, isOpen }: { form: ItemFormState; isOpen: 
               error={errors.criteria?.[at]?.hint?.message}
             >
               <TextInput maxLength={200} disabled={!isOpen} {...register(`criteria.${at}.hint`)} />
-            </Field>
-            <Field label="Maximum" id={`item-criteria-${at}-maxMarks`} error={errors.criteria?.[at]?.maxMarks?.message}>
-              <TextInput inputMode="numeric" disabled={!isOpen} {...register(`criteria.${at}.maxMarks`)} />
             </Field>
           </>
         )}

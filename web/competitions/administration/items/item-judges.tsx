@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useState } from 'react'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -22,7 +23,7 @@ export function ItemJudges({ festival: { eventId }, item }: { festival: AdminFes
   })
   const isChanged = chosen.join() !== item.judgeIds.join()
   return (
-    <Panel className={styles.group}>
+    <Panel className={clsx(styles.group, styles.panel)}>
       <h3>Judges</h3>
       {judges.data?.length === 0 && (
         <p>
