@@ -65,7 +65,7 @@ const ChampionTitle = z.object({
 })
 export type ChampionTitle = z.output<typeof ChampionTitle>
 
-export const AppealFee = DirhamsInput({
+const AppealFee = DirhamsInput({
   min: 0,
   max: 100_000,
   message: 'Please enter an amount in dirhams',

@@ -26,7 +26,7 @@ export function publicName(participant: NamedParticipant, firstDay: Moment): str
 }
 
 /** 'Nila R.' for 'Nila Ramesh'; a single name stays. */
-export function firstNameAndInitial(name: string): string {
+function firstNameAndInitial(name: string): string {
   const parts = name.trim().split(/\s+/)
   const [first = ''] = parts
   const last = parts.length > 1 ? parts.at(-1) : undefined

@@ -65,13 +65,13 @@ export function tabulate(terms: TabulationTerms, entries: readonly MarkedEntry[]
 }
 
 /** The grade of a score: the first whose boundary it reaches, compared as exact fractions. */
-export function gradeOf(grades: readonly GradeBoundary[], { score, maximum }: { score: Fraction; maximum: Fraction }) {
+function gradeOf(grades: readonly GradeBoundary[], { score, maximum }: { score: Fraction; maximum: Fraction }) {
   const [reached, possible] = [score.numerator * maximum.denominator * 100, maximum.numerator * score.denominator]
   return grades.find(({ fromPercent }) => reached >= fromPercent * possible) ?? null
 }
 
 /** The points of a place, shared equally by those who share it. */
-export const placePointsOf = (table: readonly number[], place: number, sharing: number): Fraction =>
+const placePointsOf = (table: readonly number[], place: number, sharing: number): Fraction =>
   fraction(table[place - 1] ?? 0, sharing)
 
 function judgeTotals(terms: TabulationTerms, { marks, isRanked }: MarkedEntry): JudgeTotal[] {

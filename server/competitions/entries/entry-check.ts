@@ -49,7 +49,7 @@ export const competitionPlaceCheck: PlaceCheck = {
   },
 }
 
-export const personIdOf = ({ memberId, familyMemberId }: { memberId: string; familyMemberId: string | null }) =>
+const personIdOf = ({ memberId, familyMemberId }: { memberId: string; familyMemberId: string | null }) =>
   familyMemberId ?? memberId
 
 /** Age, limits and times; and nobody is in an item twice. */
@@ -69,7 +69,7 @@ export async function checkEntrant(
 }
 
 /** The items of a festival in which a person takes part, alone or in a group. */
-export async function listEnteredItems(
+async function listEnteredItems(
   tx: Transaction,
   eventId: string,
   personId: string,

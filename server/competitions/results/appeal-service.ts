@@ -47,7 +47,7 @@ async function isOwn(
 }
 
 /** The appeals of a festival, or one; the latest first. */
-export async function listAppeals(db: Executor, of: { eventId: string } | { id: string }) {
+async function listAppeals(db: Executor, of: { eventId: string } | { id: string }) {
   const rows = await db
     .select({
       appeal: getTableColumns(competitionAppeals),

@@ -45,7 +45,7 @@ function missingReason(): AppError {
   return new AppError('validation_failed', { message, fields: { reason: message } })
 }
 
-function publishedRows({ rows, called }: Marking): PublishedRow[] {
+export function publishedRows({ rows, called }: Marking): PublishedRow[] {
   return rows.map(({ entryId, place, sharedWith, grade, score, maximum, points }) => {
     const state = called.find(({ id }) => id === entryId)?.stageState
     return {

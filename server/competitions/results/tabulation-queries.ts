@@ -90,7 +90,7 @@ export function problemsOf({ item, judges, submissions, called, rows }: Marking)
 }
 
 /** Whether this admin sees who has which letter: after the publication everybody does. */
-export const seesNames = ({ item, festival }: ItemOfFestival, accountId: string): boolean =>
+const seesNames = ({ item, festival }: ItemOfFestival, accountId: string): boolean =>
   item.publishedVersion > 0 || isRollCallAdmin(festival, accountId)
 
 /** The rows as an admin sees them, in the order of the places. */

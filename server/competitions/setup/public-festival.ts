@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { publicName } from '#shared/competitions/participant-name-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
@@ -12,7 +11,6 @@ import {
   listItemJudges,
   listItems,
 } from '../competition-queries.ts'
-import { competitionEntries } from '../competition-tables.ts'
 
 type Viewing = { seesHidden: boolean }
 
@@ -62,7 +60,7 @@ const showItem = ({ settings }: Festival, item: Item) => ({
 })
 
 /** Between roll call and publication nobody can count from chest numbers, or from an order, to a letter. */
-export const isSecret = ({ state, publishedVersion }: Pick<Item, 'state' | 'publishedVersion'>) =>
+const isSecret = ({ state, publishedVersion }: Pick<Item, 'state' | 'publishedVersion'>) =>
   state !== 'entries' && publishedVersion === 0
 
 function showEntrants(festival: Festival, item: Item, entries: readonly EntryOfItem[]) {
@@ -83,12 +81,3 @@ export const named = ({ name, dateOfBirth, nameConsentAt }: EntryOfItem['partici
 
 export const houseName = ({ settings }: Festival, key: string | null): string | null =>
   settings.houses.find((house) => house.key === key)?.name ?? null
-
-/** The id of an entry's item; null if there is no such entry. */
-export async function findProgramOfEntry(db: Executor, entryId: string): Promise<string | null> {
-  const [entry] = await db
-    .select({ programId: competitionEntries.programId })
-    .from(competitionEntries)
-    .where(eq(competitionEntries.id, entryId))
-  return entry?.programId ?? null
-}

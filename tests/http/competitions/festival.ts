@@ -6,7 +6,7 @@ export const FLOW = randomUUID()
 export const GRACE = randomUUID()
 
 /** Two criteria of ten marks; what a test needs differs. */
-export const itemForm = (changed: object = {}) => ({
+const itemForm = (changed: object = {}) => ({
   kind: 'single',
   minSize: null,
   maxSize: null,
