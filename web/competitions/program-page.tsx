@@ -13,6 +13,7 @@ export { head } from '#web/events/program-page.tsx'
 
 // Visitors never see it, so they do not load it.
 const OwnEntries = lazy(() => import('./entries/own-entries.tsx'))
+const ItemTakingPart = lazy(() => import('./entries/item-taking-part.tsx'))
 
 /** A program; one that is judged shows its entrants, how it is judged, and its result. */
 export default function JudgedProgramPage(props: PageProps) {
@@ -42,7 +43,15 @@ function ItemMain({ program }: { program: Program }) {
 /** After the roll call nobody can enter or withdraw on the site. */
 function ItemSignUp({ program, children }: { program: Program; children: ReactNode }) {
   const item = useItem(program)
-  if (!item || item.state === 'entries') return children
+  const { account } = useAccount()
+  if (!item) return children
+  if (item.state === 'entries' && account?.membership?.isActive)
+    return (
+      <Suspense fallback={null}>
+        <ItemTakingPart program={program} item={item} />
+      </Suspense>
+    )
+  if (item.state === 'entries') return children
   return (
     <Panel accent className="stack">
       <h2>Registration</h2>
