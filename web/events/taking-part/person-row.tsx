@@ -19,11 +19,11 @@ interface PersonRowProps {
   /** Places, or places on the waiting list, can be taken. */
   isOpen: boolean
   /** Why they cannot take part, by the rules of a later feature. */
-  refusal?: string | null | undefined
+  obstacle?: string | null | undefined
 }
 
 /** One person of the family: their status in the program, and the possible actions. */
-export function PersonRow({ program, places, person, isOpen, refusal }: PersonRowProps) {
+export function PersonRow({ program, places, person, isOpen, obstacle }: PersonRowProps) {
   const { name, relation, age } = person
   return (
     <li className={styles.person}>
@@ -33,12 +33,12 @@ export function PersonRow({ program, places, person, isOpen, refusal }: PersonRo
           {relation ?? 'You'}, {age < 1 ? 'under a year' : age} on the day
         </span>
       </div>
-      <PersonState program={program} places={places} person={person} isOpen={isOpen} refusal={refusal} />
+      <PersonState program={program} places={places} person={person} isOpen={isOpen} obstacle={obstacle} />
     </li>
   )
 }
 
-function PersonState({ program, places, person, isOpen, refusal }: PersonRowProps) {
+function PersonState({ program, places, person, isOpen, obstacle }: PersonRowProps) {
   const { familyMemberId, name, age, isRegistered, position } = person
   const { join, wait } = useProgramPlace(program, name)
   const place = { ...places, isRegistered, age }
@@ -69,7 +69,7 @@ function PersonState({ program, places, person, isOpen, refusal }: PersonRowProp
   if (problem === 'wrong_age')
     return <p className={styles.reason}>{explainWrongAge({ name, age, ageGroup: places.ageGroup })}</p>
   if (!isOpen) return null
-  if (refusal) return <p className={styles.reason}>{refusal}</p>
+  if (obstacle) return <p className={styles.reason}>{obstacle}</p>
   if (problem === 'program_full')
     return (
       <Button

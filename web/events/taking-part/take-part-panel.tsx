@@ -18,25 +18,25 @@ type LinkedProgram = NamedProgram & { hasRegistration: boolean; registrationUrl:
 type TakePartProps = {
   program: LinkedProgram
   /** Why a later feature would refuse a person, in words. */
-  refusalOf?: ((familyMemberId: string | null) => string | null) | undefined
+  obstacleOf?: ((familyMemberId: string | null) => string | null) | undefined
 }
 
 const TITLE = 'take-part'
 
 /** Which people of the member's family take part in a program, who else can, and who cannot and why. */
-export default function TakePartPanel({ program, refusalOf }: TakePartProps) {
+export default function TakePartPanel({ program, obstacleOf }: TakePartProps) {
   const places = useApi('GET /api/programs/:id/places', { params: { id: program.id } })
   return (
     <Panel className="stack" aria-labelledby={TITLE}>
       <h2 id={TITLE}>Take part</h2>
       {places.isPending && <p role="status">Loading your family...</p>}
       {places.isError && <FailedList of="places" error={places.error} onRetry={places.refetch} />}
-      {places.data && <Family program={program} places={places.data} refusalOf={refusalOf} />}
+      {places.data && <Family program={program} places={places.data} obstacleOf={obstacleOf} />}
     </Panel>
   )
 }
 
-function Family({ program, places, refusalOf }: TakePartProps & { places: ProgramPlaces }) {
+function Family({ program, places, obstacleOf }: TakePartProps & { places: ProgramPlaces }) {
   const { people, isFamily } = places
   const closed = checkProgramPlace({ ...places, isRegistered: false, ageGroup: null, age: 0 }, new Date())
   const isOpen = closed === null || closed === 'program_full'
@@ -52,7 +52,7 @@ function Family({ program, places, refusalOf }: TakePartProps & { places: Progra
             places={places}
             person={person}
             isOpen={isOpen}
-            refusal={refusalOf?.(person.familyMemberId)}
+            obstacle={obstacleOf?.(person.familyMemberId)}
           />
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { useOwnFestival } from './own-festival.ts'
 type EnteredItem = { ageCategory: string | null; kind: 'single' | 'group' }
 
 /** Why somebody of the family cannot enter an item, by age and limits; times are checked when they sign up. */
-export function useEntryRefusals(eventId: string, item: EnteredItem) {
+export function useEntryObstacles(eventId: string, item: EnteredItem) {
   const { data: own } = useOwnFestival(eventId)
   const { data: festival } = useApiQuery(eventCompetition(eventId).competition)
   const category = festival?.settings.ageCategories.find(({ name }) => name === item.ageCategory)
