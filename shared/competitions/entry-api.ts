@@ -42,7 +42,7 @@ const OwnEntry = z.object({
       decisionReason: z.nullable(z.string()),
     }),
   ),
-  certificates: z.array(z.object({ id: z.uuid(), number: z.string(), participantId: z.uuid() })),
+  certificates: z.array(z.object({ id: z.uuid(), number: z.string(), code: z.string(), participantId: z.uuid() })),
 })
 
 const OwnParticipant = z.object({

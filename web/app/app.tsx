@@ -14,7 +14,6 @@ import { useArrival } from './arrival.ts'
 import { load, match } from './load.ts'
 import { needsOwnDocument } from './own-document.ts'
 import { componentOf, findRoutes, guardComponent, loadedPortal, loadPortal, loadRoutes } from './pages.ts'
-import { FULL_SCREEN } from './route-table.ts'
 import awaited from './shell/awaited-portal.module.css'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
@@ -101,11 +100,10 @@ function Hydrated({ show }: { show: AppProps['onHydrated'] }) {
   return null
 }
 
-/** The parts around every page, except tools that fill the screen. */
+/** The parts around every page, except around tools that fill the screen. */
 function Shell({ children }: { children: ReactNode }) {
   const [path] = useLocation()
-  if (FULL_SCREEN.test(path)) return <FullScreen>{children}</FullScreen>
-  return <Framed path={path}>{children}</Framed>
+  return isBare(path) ? <FullScreen>{children}</FullScreen> : <Framed path={path}>{children}</Framed>
 }
 
 function FullScreen({ children }: { children: ReactNode }) {
@@ -133,7 +131,7 @@ function Framed({ path, children }: { path: string; children: ReactNode }) {
         Skip to content
       </a>
       {isSite && <Header />}
-      {!isSite && !admin && <div className={awaited.bar} />}
+      {isPortal && !isSite && !admin && <div className={awaited.bar} />}
       {admin && <PortalPart part="PortalTop" account={admin} />}
       <main id="main" tabIndex={-1}>
         {children}
@@ -146,6 +144,9 @@ function Framed({ path, children }: { path: string; children: ReactNode }) {
     </>
   )
 }
+
+/** Routes that are not loaded yet belong to pages in a frame, except after going back to a tool from another visit. */
+const isBare = (path: string): boolean => findRoutes(path) !== undefined && match(path, '').row.bare === true
 
 type PortalPartProps = { part: 'PortalTop' | 'PortalPlaces'; account: CurrentAccount }
 

@@ -87,7 +87,7 @@ async function listOwnEntries(db: Executor, festival: Festival, own: readonly Pa
       appeal: showAppeal(appeals.find(({ entryId }) => entryId === entry.id)),
       certificates: certificates
         .filter(({ entryId }) => entryId === entry.id)
-        .map(({ id, number, participantId }) => ({ id, number, participantId })),
+        .map(({ id, number, code, participantId }) => ({ id, number, code, participantId })),
       participantIds: new Set([entry.participantId, ...group.map(({ participant }) => participant.id)]),
     }
   })
