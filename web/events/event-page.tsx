@@ -24,9 +24,9 @@ import type { Event } from './event-card.tsx'
 import { eventHead } from './event-head.ts'
 import styles from './event-page.module.css'
 import { silkOf } from './event-styles.ts'
-import { RegisterLink } from './external-registration.tsx'
 import { eventPage } from './page-data.ts'
 import { ProgramGrid } from './program-card.tsx'
+import { RegisterLink } from './register-link.tsx'
 import { OWN_PLACE, useOwnPlaces } from './use-own-places.ts'
 
 // Visitors never see it, so they do not load it.

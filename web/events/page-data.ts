@@ -1,9 +1,10 @@
 import { apiQuery } from '#web/platform/queries.ts'
+import { programmeQuery } from './programme/programme-address.ts'
 
-export const eventsPage = {
-  events: apiQuery('GET /api/events/cards'),
-  programs: apiQuery('GET /api/events/programs/all/cards'),
-}
+export const eventsPage = (search: URLSearchParams) => ({
+  programme: apiQuery('GET /api/events/programme', { query: programmeQuery(search) }),
+  photoCounts: apiQuery('GET /api/events/photo-counts'),
+})
 
 export const eventPage = (id: string) => ({
   event: apiQuery('GET /api/events/:id', { params: { id } }),

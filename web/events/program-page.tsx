@@ -27,9 +27,9 @@ import { MissingPage } from './detail/missing-page.tsx'
 import { ContactPanel } from './detail/side-panels.tsx'
 import styles from './event-page.module.css'
 import { silkOf } from './event-styles.ts'
-import { RegisterLink } from './external-registration.tsx'
 import { programPage } from './page-data.ts'
 import { programHead } from './program-head.ts'
+import { RegisterLink } from './register-link.tsx'
 
 type Program = ResponseOf<'GET /api/programs/:id'>
 

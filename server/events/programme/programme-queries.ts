@@ -12,7 +12,7 @@ import { EMIRATES } from '#shared/membership/member-enums.ts'
 import { formatYear, gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
 
 type ListedProgram = Awaited<ReturnType<typeof listProgramsOfEvents>>[number]
-type ListedEvent = ShownEvent & { summary: string; isForChildren: boolean; programs: ListedProgram[] }
+type ListedEvent = ShownEvent & { isForChildren: boolean; programs: ListedProgram[] }
 
 /** Everything that the events page shows of the public events. */
 export async function findProgramme(db: Executor, { past, ...filters }: ProgrammeQuery, now: Date) {
@@ -20,14 +20,33 @@ export async function findProgramme(db: Executor, { past, ...filters }: Programm
   const [over, ahead] = [all.filter((event) => isOver(event, now)), all.filter((event) => !isOver(event, now))]
   const coming = ahead.filter(isUnfinished)
   const matching = (list: ListedEvent[]) => list.filter((event) => matchesFilters(event, filters, now))
+  const shown = matching(ahead).map((event) => ({ ...event, programs: matchingPrograms(event, filters) }))
+  const lead = coming.find(({ isFeatured }) => isFeatured) ?? coming[0]
+  const today = coming.filter((event) => isOnDay(event, gulfToday(now)))
+  const isComplete = ({ id, programs }: ListedEvent) =>
+    shown.some((event) => event.id === id && event.programs.length === programs.length)
   return {
-    lead: coming.find(({ isFeatured }) => isFeatured) ?? coming[0] ?? null,
-    today: coming.filter((event) => isOnDay(event, gulfToday(now))),
-    ahead: matching(ahead).map((event) => ({ ...event, programs: matchingPrograms(event, filters) })),
+    leadId: lead?.id ?? null,
+    todayIds: today.map(({ id }) => id),
+    ahead: shown.map((event) => show(event, event.id === lead?.id)),
+    others: [...new Set(lead ? [lead, ...today] : today)]
+      .filter((event) => !isComplete(event))
+      .map((event) => show(event, event.id === lead?.id)),
     emirates: EMIRATES.filter((emirate) => ahead.some(({ venueCity }) => emirateOf(venueCity) === emirate)),
     ...pastYears(matching(over).reverse(), past),
   }
 }
+
+/** Without what the page would not show. */
+const show = ({ statusChosenAt, description, programs, ...event }: ListedEvent, isLead: boolean) => ({
+  ...event,
+  ...(statusChosenAt && { statusChosenAt }),
+  ...((isLead || event.status === 'cancelled') && { summary: summaryOf(description) }),
+  programs: programs.map(({ timeSlot, ...program }) => ({
+    ...program,
+    ...(timeSlot && !program.startsAt && { timeSlot }),
+  })),
+})
 
 /** Completed, or cancelled and past its time. */
 const isOver = (event: ShownEvent, now: Date) =>
@@ -51,7 +70,6 @@ async function listWithPrograms(db: Executor, now: Date): Promise<ListedEvent[]>
     const own = inOrderOfTime(programs.get(event.id) ?? [])
     return {
       ...event,
-      summary: summaryOf(event.description),
       isForChildren: event.asksChildren || own.some(({ ageGroup }) => ageGroup === 'children'),
       programs: own,
     }
@@ -69,7 +87,7 @@ function listProgramsOfEvents(db: Executor) {
     .orderBy(asc(displayOrder), asc(createdAt))
 }
 
-const SUMMARY_LENGTH = 200
+const SUMMARY_LENGTH = 140
 
 /** The first paragraph of a description, cut at a word. */
 function summaryOf(description: string): string {

@@ -1,7 +1,8 @@
-import { formatHours, isOfSeveralDays } from '#shared/events/program-time-rules.ts'
+import { isOfSeveralDays } from '#shared/events/program-time-rules.ts'
 import {
   countGulfDays,
   endOfGulfDay,
+  formatTime,
   formatWeekday,
   gulfDay,
   gulfInstant,
@@ -83,12 +84,12 @@ export function dayOfEvent(event: Dated, moment: Moment): string | null {
   return day >= 1 && day <= all ? `day ${day} of ${all}` : null
 }
 
-/** 'Three days, from 9:00 AM', or the hours of an event of one day. */
-export function describeHours(event: Dated): string {
+/** 'Three days, from 9:00 AM', or when an event of one day begins. */
+export function describeStart(event: Dated): string {
   const { eventDate, eventEndDate } = event
-  if (!isOfSeveralDays(event) || !eventEndDate) return formatHours(eventDate, eventEndDate)
+  if (!isOfSeveralDays(event) || !eventEndDate) return formatTime(eventDate)
   const days = countGulfDays(eventDate, new Date(new Date(eventEndDate).getTime() - 1)) + 1
-  return `${COUNTED[days] ?? `${days} days`}, from ${formatHours(eventDate, null)}`
+  return `${COUNTED[days] ?? `${days} days`}, from ${formatTime(eventDate)}`
 }
 
 const COUNTED: Record<number, string> = { 2: 'Two days', 3: 'Three days', 4: 'Four days', 5: 'Five days' }
