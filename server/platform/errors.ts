@@ -68,6 +68,8 @@ const ERRORS: Record<ErrorCode, readonly [status: number, defaultMessage: string
   already_checked_in: [409, 'This person is already checked in.'],
   not_checked_in: [404, 'This person is not checked in.'],
   unknown_card: [404, 'This is not one of our cards, or it was replaced by a newer one.'],
+  invalid_gate_link: [401, 'This link has expired or was withdrawn. Please ask the committee for a new one.'],
+  gate_link_not_today: [401, 'This link is for another day.'],
   no_such_number: [404, 'There is no member with this number.'],
   event_cancelled: [409, 'This event has been cancelled.'],
   event_over: [409, 'This event is over.'],

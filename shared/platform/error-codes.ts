@@ -60,6 +60,8 @@ export type ErrorCode =
   | 'not_checked_in'
   | 'no_such_number'
   | 'unknown_card'
+  | 'invalid_gate_link'
+  | 'gate_link_not_today'
   | 'event_cancelled'
   | 'event_over'
   | 'registration_deadline_passed'

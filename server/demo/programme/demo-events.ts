@@ -8,16 +8,24 @@ import { dayAfter } from '#shared/platform/calendar-days.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import type { Fixture } from '../fixture.ts'
 import type { DemoPeople } from '../members/demo-members.ts'
+import { demoArrivals, demoParty } from './demo-parties.ts'
 import { demoEvents, isOver } from './event-texts.ts'
 import { type DemoProgram, PROGRAMS } from './program-texts.ts'
 
 /** Events with their programs and the people who have places in them. */
 export async function fillProgramme(fixture: Fixture, people: DemoPeople): Promise<void> {
-  const eventIds = await fillEvents(fixture, people)
-  await fillPrograms(fixture, people, eventIds)
+  const everybody = await listPeople(fixture.tx, people.active)
+  const eventIds = await fillEvents(fixture, people, everybody)
+  await fillPrograms(fixture, everybody, eventIds)
 }
 
-async function fillEvents({ tx, now, calendar, pictures }: Fixture, { admin, active }: DemoPeople) {
+async function fillEvents(
+  { tx, now, calendar, pictures }: Fixture,
+  { admin, active }: DemoPeople,
+  everybody: readonly DemoAttendee[],
+) {
+  const familyOf = (memberId: string) =>
+    everybody.flatMap((person) => (person.memberId === memberId ? (person.familyMemberId ?? []) : []))
   const ids = new Map<string, string>()
   for (const [index, { key, picture, guests = 0, waiting = 0, ...event }] of demoEvents(calendar).entries()) {
     const featuredImage = picture && (await pictures.publish(picture, 'event'))
@@ -30,12 +38,18 @@ async function fillEvents({ tx, now, calendar, pictures }: Fixture, { admin, act
     ids.set(key, eventId)
     // different members register for each event
     const asking = active.map((_, offset) => active[(offset + index * 5) % active.length]!.memberId)
-    const places = asking.slice(0, guests).map((memberId, offset) => ({
-      eventId,
-      memberId,
-      registeredAt: minutesAfter(announced, offset * 47),
-      checkedInAt: isOver(event, now) && offset % 6 !== 5 ? minutesAfter(event.eventDate, offset) : null,
-    }))
+    const places = asking.slice(0, guests).map((memberId, offset) => {
+      const party = demoParty(event, familyOf(memberId), offset)
+      const hasCome = isOver(event, now) && offset % 6 !== 5
+      return {
+        eventId,
+        memberId,
+        ...party,
+        registeredAt: minutesAfter(announced, offset * 47),
+        checkedInAt: hasCome ? minutesAfter(event.eventDate, offset) : null,
+        arrived: hasCome ? demoArrivals(party, offset) : null,
+      }
+    })
     if (places.length > 0) await tx.insert(eventRegistrations).values(places)
     const queue = asking.slice(guests, guests + waiting).map((memberId, offset) => ({
       eventId,
@@ -49,11 +63,10 @@ async function fillEvents({ tx, now, calendar, pictures }: Fixture, { admin, act
 
 async function fillPrograms(
   { tx, calendar, pictures }: Fixture,
-  { active }: DemoPeople,
+  people: readonly DemoAttendee[],
   eventIds: Map<string, string>,
 ) {
   const dates = new Map((await tx.select().from(events)).map(({ id, eventDate }) => [id, eventDate]))
-  const people = await listPeople(tx, active)
   for (const [displayOrder, { event, picture, at, guests = 0, waiting = 0, ...program }] of PROGRAMS.entries()) {
     const programImage = picture && (await pictures.publish(picture, 'event'))
     const announced = calendar.ago(18)
@@ -86,6 +99,8 @@ async function fillPrograms(
   }
 }
 
+type DemoAttendee = { memberId: string; familyMemberId: string | null; born: string }
+
 function timesOf(eventDate: Date, [day, from, to]: DemoProgram['at']) {
   const date = dayAfter(gulfDay(eventDate), day)
   const [startsAt, endsAt] = [from, to].map((time) => new Date(`${date}T${time}:00+04:00`))
@@ -93,7 +108,7 @@ function timesOf(eventDate: Date, [day, from, to]: DemoProgram['at']) {
 }
 
 /** Everybody who can take part in programs: members and their families. */
-async function listPeople(tx: Fixture['tx'], active: DemoPeople['active']) {
+async function listPeople(tx: Fixture['tx'], active: DemoPeople['active']): Promise<DemoAttendee[]> {
   const ids = active.map(({ memberId }) => memberId)
   const heads = await tx.select().from(members).where(inArray(members.id, ids))
   const families = await tx

@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm'
+import { count, eq, gt, sum } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
@@ -59,12 +59,16 @@ describe('a first start shows a lively association', () => {
     const rows = await app.db.select().from(events)
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(EVENT_STATUSES))
     const taken = await app.db
-      .select({ eventId: eventRegistrations.eventId, places: count() })
+      .select({ eventId: eventRegistrations.eventId, places: sum(eventRegistrations.people).mapWith(Number) })
       .from(eventRegistrations)
       .groupBy(eventRegistrations.eventId)
     const full = rows.filter(({ id, capacity }) => taken.find(({ eventId }) => eventId === id)?.places === capacity)
     expect(full).toHaveLength(1)
     expect(await countRows(app, eventWaitingList)).toBe(3)
+    const parties = await app.db.select().from(eventRegistrations).where(gt(eventRegistrations.people, 1))
+    expect(parties.length).toBeGreaterThanOrEqual(30)
+    expect(parties.some(({ familyMemberIds }) => familyMemberIds.length > 0)).toBe(true)
+    expect(parties.some(({ guestAdults, vegetarian, answers }) => guestAdults && vegetarian && answers)).toBe(true)
     const programs = await app.db.select().from(eventPrograms)
     expect(new Set(programs.map(({ category }) => category))).toEqual(new Set(PROGRAM_CATEGORIES))
     expect(new Set(programs.map(({ ageGroup }) => ageGroup))).toEqual(new Set(AGE_GROUPS))

@@ -6,7 +6,6 @@ import { isOfSeveralDays, lastDayOf } from '#shared/events/program-time-rules.ts
 import type { ListedEvent } from '#shared/events/programme/programme-api.ts'
 import { describeStart } from '#shared/events/programme/running-order-rules.ts'
 import { formatDayOfMonth, formatShortDay, formatShortMonth, gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
-import { Cover } from '#web/events/cover.tsx'
 import { silkOf } from '#web/events/event-styles.ts'
 import { DateBlock } from '#web/platform/ui/label/date-block.tsx'
 import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
@@ -14,6 +13,7 @@ import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import styles from './agenda-row.module.css'
+import { ListPicture } from './list-picture.tsx'
 import { RowRegistration } from './row-registration.tsx'
 import { RunningOrder } from './running-order.tsx'
 import { statusNow } from './use-programme.ts'
@@ -55,7 +55,7 @@ export function AgendaRow({ event, now, big = false, late = false }: AgendaRowPr
         </div>
       </div>
       <div className={styles.picture}>
-        <Cover src={event.featuredImage} sizes={big ? '19rem' : '10.5rem'} small />
+        <ListPicture src={event.featuredImage} width={big ? 640 : 320} />
       </div>
       {!isOff && listed.length > 0 && (
         <div className={styles.programs}>

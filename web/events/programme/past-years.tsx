@@ -3,11 +3,10 @@ import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { formatDayRange } from '#shared/events/program-time-rules.ts'
 import type { PastEvent, Programme } from '#shared/events/programme/programme-api.ts'
 import { counted } from '#shared/platform/counts.ts'
-import { ON_A_PHONE } from '#shared/platform/picture-rules.ts'
-import { Cover } from '#web/events/cover.tsx'
 import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { ListPicture } from './list-picture.tsx'
 import styles from './past-years.module.css'
 import { PAST_EVENTS, programmePath } from './programme-address.ts'
 
@@ -59,15 +58,13 @@ function describe(events: readonly PastEvent[], photos: PhotoCounts): string {
     .join(', ')
 }
 
-const SIZES = `${ON_A_PHONE}, (max-width: 37.49rem) 46vw, 14rem`
-
 function PastCard({ event, photos }: { event: PastEvent; photos: number }) {
   const { id, title, status, featuredImage, programTitles } = event
   const facts = [formatDayRange(event), photos > 0 && counted(photos, 'photo', 'photos')]
   return (
     <li data-ground="night">
       <div className={styles.picture}>
-        <Cover src={featuredImage} sizes={SIZES} small />
+        <ListPicture src={featuredImage} width={320} />
       </div>
       <div className={styles.text}>
         <StatusBadge word={EVENT_STATUS_LABELS[status]} />
