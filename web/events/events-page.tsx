@@ -58,7 +58,7 @@ export default function EventsPage({ search }: PageProps) {
 type ListProps = { programme: Programme; search: URLSearchParams; now: Date }
 
 function ProgrammeList({ programme, search, now }: ListProps) {
-  const { ahead, years, past, emirates } = programme
+  const { ahead, years, emirates } = programme
   const photos = useApi('GET /api/events/photo-counts').data
   const isEmpty = ahead.length === 0 && years.length === 0
   const months = listMonths(ahead)
@@ -73,7 +73,6 @@ function ProgrammeList({ programme, search, now }: ListProps) {
           <Months months={months} now={now} />
           <PastYears
             years={years}
-            past={past}
             photos={new Map(photos?.map(({ eventId, photos: count }) => [eventId, count]))}
             search={search}
           />

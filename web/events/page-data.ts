@@ -1,10 +1,20 @@
 import { apiQuery } from '#web/platform/queries.ts'
 import { programmeQuery } from './programme/programme-address.ts'
 
-export const eventsPage = (search: URLSearchParams) => ({
-  programme: apiQuery('GET /api/events/programme', { query: programmeQuery(search) }),
-  photoCounts: apiQuery('GET /api/events/photo-counts'),
-})
+export const eventsPage = (search: URLSearchParams) => {
+  const { past, ...query } = programmeQuery(search)
+  return {
+    programme: apiQuery('GET /api/events/programme', { query }),
+    photoCounts: apiQuery('GET /api/events/photo-counts'),
+    ...(past && { past: pastEvents(search, Number(past)) }),
+  }
+}
+
+/** The past events of a year that match the filters in the address. */
+export function pastEvents(search: URLSearchParams, year: number) {
+  const { past: _, ...query } = programmeQuery(search)
+  return apiQuery('GET /api/events/past', { query: { ...query, year } })
+}
 
 export const eventPage = (id: string) => ({
   event: apiQuery('GET /api/events/:id', { params: { id } }),

@@ -7,8 +7,10 @@ import { Instant } from '#shared/platform/wire.ts'
 import { PROGRAMME_FILTERS } from './programme-filter-rules.ts'
 
 const ListedProgram = z.extend(
-  z.pick(Program, { id: true, title: true, category: true, startsAt: true, endsAt: true, venue: true }),
+  z.pick(Program, { id: true, title: true, category: true, startsAt: true, venue: true }),
   {
+    /** Only of events with today among their days: it says what is on now. */
+    endsAt: z.optional(Instant),
     /** Only of a program without times. */
     timeSlot: z.optional(z.string()),
   },
@@ -24,16 +26,18 @@ const ListedEvent = z.extend(
     eventEndDate: true,
     venue: true,
     venueCity: true,
-    featuredImage: true,
     hasRegistration: true,
     registrationUrl: true,
     registrationEnabled: true,
     registrationDeadline: true,
     isPastDeadline: true,
     capacity: true,
-    registeredCount: true,
   }),
   {
+    /** People; 0 without a limit, when nobody counts them. */
+    registeredCount: z.int(),
+    /** Only of the lead and of events with programs, whose picture is shown. */
+    featuredImage: z.optional(z.nullable(z.string())),
     /** Set while a status chosen by hand overrides the dates. */
     statusChosenAt: z.optional(Instant),
     /** The beginning of its description; only of the lead and of cancelled events, to keep the page small. */
@@ -72,30 +76,33 @@ const Programme = z.object({
   emirates: z.array(z.enum(EMIRATES)),
   /** The years with past events, latest first, and how many of them match. */
   years: z.array(z.object({ year: z.int(), events: z.int() })),
-  /** The past events of one year, latest first. */
-  past: z.nullable(z.object({ year: z.int(), events: z.array(PastEvent) })),
 })
 export type Programme = z.input<typeof Programme>
 
 /** A link may be older than the values; one that does not exist filters nothing. */
 const orNothing = <T extends z.core.$ZodType>(schema: T) => z.catch(z.optional(schema), undefined)
 
-export const ProgrammeQuery = z.object({
+const filters = {
   category: orNothing(PROGRAMME_FILTERS.category),
   emirate: orNothing(PROGRAMME_FILTERS.emirate),
   when: orNothing(PROGRAMME_FILTERS.when),
   for: orNothing(PROGRAMME_FILTERS.for),
   places: orNothing(PROGRAMME_FILTERS.places),
-  /** The year whose past events are shown; by default the latest. */
-  past: orNothing(z.coerce.number().check(z.int(), z.gte(1900), z.lte(2200))),
-})
-export type ProgrammeQuery = z.output<typeof ProgrammeQuery>
+}
+const ProgrammeQuery = z.object(filters)
+const PastQuery = z.object({ ...filters, year: z.coerce.number().check(z.int(), z.gte(1900), z.lte(2200)) })
 
 export const programmeApi = {
-  /** Everything that the events page shows. */
+  /** What the events page shows of the events ahead, and in which years there are past ones. */
   'GET /api/events/programme': {
     query: ProgrammeQuery,
     response: Programme,
+    reads: ['events', 'event_programs', 'event_registrations', 'event_guests'],
+  },
+  /** The past events of one year, latest first. */
+  'GET /api/events/past': {
+    query: PastQuery,
+    response: z.array(PastEvent),
     reads: ['events', 'event_programs', 'event_registrations', 'event_guests'],
   },
 } satisfies Api

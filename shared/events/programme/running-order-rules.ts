@@ -10,7 +10,7 @@ import {
 } from '#shared/platform/gulf-dates.ts'
 
 type Dated = { eventDate: Moment; eventEndDate: Moment | null }
-type Timed = { startsAt: Moment | null; endsAt: Moment | null; venue: string | null }
+type Timed = { startsAt: Moment | null; endsAt?: Moment | null | undefined; venue: string | null }
 type Starting<P> = P & { startsAt: Moment }
 
 /** Programs in the order of their times; those without a time come last, as they were. */
@@ -44,7 +44,7 @@ const HOUR_MS = 3_600_000
  * When a program is over. Without an end: when the next one begins on its stage, after an hour at most, and never on
  * another day.
  */
-export function endOfProgram<P extends Timed>(program: Starting<P>, programs: readonly P[]): Date {
+function endOfProgram<P extends Timed>(program: Starting<P>, programs: readonly P[]): Date {
   if (program.endsAt) return new Date(program.endsAt)
   const start = new Date(program.startsAt)
   const later = programs.filter(

@@ -54,9 +54,11 @@ export function AgendaRow({ event, now, big = false, late = false }: AgendaRowPr
           {isUnfinished({ status }) && <RowRegistration event={event} />}
         </div>
       </div>
-      <div className={styles.picture}>
-        <ListPicture src={event.featuredImage} width={big ? 640 : 320} />
-      </div>
+      {big && (
+        <div className={styles.picture}>
+          <ListPicture src={event.featuredImage ?? null} width={640} />
+        </div>
+      )}
       {!isOff && listed.length > 0 && (
         <div className={styles.programs}>
           <RunningOrder event={event} programs={listed} now={now} />

@@ -9,8 +9,7 @@ interface ListPictureProps {
 }
 
 /** A small picture of an event in a list. The title is beside it, so it has no alternative text. */
-export const ListPicture = ({ src, width }: ListPictureProps) =>
-  src ? <Loaded src={src} width={width} /> : <Plate />
+export const ListPicture = ({ src, width }: ListPictureProps) => (src ? <Loaded src={src} width={width} /> : <Plate />)
 
 function Loaded({ src, width }: { src: string; width: 320 | 640 }) {
   const { failed, image } = useImageFailure(src)

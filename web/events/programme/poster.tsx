@@ -30,7 +30,7 @@ export function Poster({ event, now }: OfLead & { now: Date }) {
   return (
     <header className={styles.poster} data-ground="night">
       <div className={styles.picture}>
-        <Cover src={featuredImage} sizes={`${ON_A_PHONE}, (max-width: 59.99rem) 100vw, 72vw`} eager />
+        <Cover src={featuredImage ?? null} sizes={`${ON_A_PHONE}, (max-width: 59.99rem) 100vw, 72vw`} eager />
       </div>
       <div className={`wrap ${styles.wrap}`}>
         <div className={styles.top}>

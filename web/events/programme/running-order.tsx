@@ -9,9 +9,14 @@ import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Umbrella } from '#web/platform/ui/picture/umbrella.tsx'
 import styles from './running-order.module.css'
 
+type OrderedProgram = Omit<ListedProgram, 'timeSlot' | 'endsAt'> & {
+  timeSlot?: string | null | undefined
+  endsAt?: string | null | undefined
+}
+
 interface RunningOrderProps {
   event: { eventDate: string; eventEndDate: string | null; status: string }
-  programs: readonly ListedProgram[]
+  programs: readonly OrderedProgram[]
   now: Date
   headingLevel?: 3 | 4
 }
@@ -39,7 +44,7 @@ export function RunningOrder({ event, programs, now, headingLevel = 4 }: Running
   )
 }
 
-function Line({ program, isOn }: { program: ListedProgram; isOn: boolean }) {
+function Line({ program, isOn }: { program: OrderedProgram; isOn: boolean }) {
   const { id, title, category, venue, startsAt, timeSlot } = program
   return (
     <li>
