@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useRef 
 import { type AroundNavHandler, Router, useLocation, useSearch } from 'wouter'
 import type { FormReply } from '#shared/platform/form-reply.ts'
 import { type CurrentAccount, isAdmin, useAccount } from '#web/accounts/use-account.ts'
+import { type RenderingTime, RenderingTimeContext } from '#web/platform/clock.ts'
 import { ErrorBoundary } from '#web/platform/error-boundary.tsx'
 import { FormReplyContext } from '#web/platform/form-reply.ts'
 import { showGrowing } from '#web/platform/growing-picture.ts'
@@ -23,13 +24,14 @@ type AppProps = {
   ssrPath?: string
   ssrSearch?: string
   siteUrl: string
+  renderingTime: RenderingTime
   formReply?: FormReply | undefined
   /** Called once the page is hydrated. */
   onHydrated?: () => void
 }
 
 /** The whole site: providers, the shell, and the page of the current address. */
-export function App({ client, siteUrl, formReply, onHydrated, ...ssr }: AppProps) {
+export function App({ client, siteUrl, renderingTime, formReply, onHydrated, ...ssr }: AppProps) {
   const latest = useRef(0)
   const aroundNav: AroundNavHandler = useCallback(
     async (navigate, to, options) => {
@@ -56,15 +58,17 @@ export function App({ client, siteUrl, formReply, onHydrated, ...ssr }: AppProps
       <SiteUrlContext value={siteUrl}>
         <PreloadContext value={preload}>
           <FormReplyContext value={formReply}>
-            <Router {...ssr} aroundNav={aroundNav}>
-              <Shell>
-                <ErrorBoundary>
-                  <Suspense fallback={<PageMessage>Loading...</PageMessage>}>
-                    <CurrentPage onHydrated={onHydrated} />
-                  </Suspense>
-                </ErrorBoundary>
-              </Shell>
-            </Router>
+            <RenderingTimeContext value={renderingTime}>
+              <Router {...ssr} aroundNav={aroundNav}>
+                <Shell>
+                  <ErrorBoundary>
+                    <Suspense fallback={<PageMessage>Loading...</PageMessage>}>
+                      <CurrentPage onHydrated={onHydrated} />
+                    </Suspense>
+                  </ErrorBoundary>
+                </Shell>
+              </Router>
+            </RenderingTimeContext>
           </FormReplyContext>
         </PreloadContext>
       </SiteUrlContext>

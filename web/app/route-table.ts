@@ -6,6 +6,7 @@ import {
   programCompetition,
 } from '#web/competitions/page-data.ts'
 import { eventPage, eventsPage, programPage } from '#web/events/page-data.ts'
+import { PROGRAMME_PARAMETERS } from '#web/events/programme/programme-address.ts'
 import { galleryPage } from '#web/gallery/page-data.ts'
 import { aboutPage, homePage } from '#web/home/page-data.ts'
 import { BROWSE_PARAMETERS, MORE_FILTERS } from '#web/marketplace/browse/browse-address.ts'
@@ -64,7 +65,12 @@ export const ROUTES: readonly PageRow[] = [
   },
   { path: '/office-bearers', page: 'officers/office-bearers-page.tsx', data: officersPage },
   { path: '/contact', page: 'contact/contact-page.tsx', parameters: ['sent'] },
-  { path: '/events', page: 'events/events-page.tsx', data: eventsPage },
+  {
+    path: '/events',
+    page: 'events/events-page.tsx',
+    data: ({ search }) => eventsPage(search),
+    parameters: PROGRAMME_PARAMETERS,
+  },
   {
     path: '/events/:id',
     page: 'competitions/event-page.tsx',
