@@ -7,7 +7,7 @@ import { FestivalSettings } from './festival-rules.ts'
 import { ItemForm } from './item-rules.ts'
 
 /** A judged program, for its managers. */
-export const AdminItem = z.object({
+const AdminItem = z.object({
   programId: z.uuid(),
   title: z.string(),
   /** The program's venue, its stage in the festival. */
