@@ -104,10 +104,27 @@ function Hydrated({ show }: { show: AppProps['onHydrated'] }) {
   return null
 }
 
-/** The parts around every page. */
+/** The parts around every page, except around tools that fill the screen. */
 function Shell({ children }: { children: ReactNode }) {
-  const { account, isLoading } = useAccount()
   const [path] = useLocation()
+  return isBare(path) ? <FullScreen>{children}</FullScreen> : <Framed path={path}>{children}</Framed>
+}
+
+function FullScreen({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <ErrorBoundary quiet>
+        <ToastArea />
+      </ErrorBoundary>
+    </>
+  )
+}
+
+function Framed({ path, children }: { path: string; children: ReactNode }) {
+  const { account, isLoading } = useAccount()
   const isPortal = /^\/admin(?:\/|$)/.test(path)
   const admin = isPortal && isAdmin(account) ? account : null
   // until it is known who is there, only the space of the portal's frame
@@ -118,7 +135,7 @@ function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       {isSite && <Header />}
-      {!isSite && !admin && <div className={awaited.bar} />}
+      {isPortal && !isSite && !admin && <div className={awaited.bar} />}
       {admin && <PortalPart part="PortalTop" account={admin} />}
       <main id="main" tabIndex={-1}>
         {children}
@@ -131,6 +148,9 @@ function Shell({ children }: { children: ReactNode }) {
     </>
   )
 }
+
+/** Routes that are not loaded yet belong to pages in a frame, except after going back to a tool from another visit. */
+const isBare = (path: string): boolean => findRoutes(path) !== undefined && match(path, '').row.bare === true
 
 type PortalPartProps = { part: 'PortalTop' | 'PortalPlaces'; account: CurrentAccount }
 

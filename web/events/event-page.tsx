@@ -1,5 +1,5 @@
 import { CalendarDays, Clock, MapPin } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { isUnfinished, registrationForVisitors } from '#shared/events/event-rules.ts'
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
@@ -42,7 +42,15 @@ export function head({ params: { id = '' }, read, siteUrl }: HeadGiven): Head {
   return event ? eventHead(event, { siteUrl, organiser }) : { title: 'Event Not Found', hidden: true }
 }
 
-export default function EventPage({ params: { id = '' } }: PageProps) {
+/** What later features add to the page of an event. */
+export type EventParts = {
+  /** Before the programs. */
+  main?: (event: Event) => ReactNode
+  /** Below the own place. */
+  side?: (event: Event) => ReactNode
+}
+
+export default function EventPage({ params: { id = '' }, parts = {} }: PageProps & { parts?: EventParts }) {
   const event = useApiQuery(eventPage(id).event)
   if (event.isPending) return <PageMessage>Loading event details...</PageMessage>
   if (event.isError)
@@ -51,10 +59,10 @@ export default function EventPage({ params: { id = '' } }: PageProps) {
         This event does not exist
       </MissingPage>
     )
-  return <EventDetail event={event.data} />
+  return <EventDetail event={event.data} parts={parts} />
 }
 
-function EventDetail({ event }: { event: Event }) {
+function EventDetail({ event, parts }: { event: Event; parts: EventParts }) {
   const { account } = useAccount()
   return (
     <>
@@ -64,6 +72,7 @@ function EventDetail({ event }: { event: Event }) {
           <Paragraphs text={event.description} led />
           <Schedule text={event.schedule} />
           <BulletLines title="Rules and regulations" text={event.rulesAndRegulations} />
+          {parts.main?.(event)}
           <EventPrograms event={event} />
           <EventPhotos event={event} />
         </div>
@@ -74,6 +83,7 @@ function EventDetail({ event }: { event: Event }) {
             </Suspense>
           )}
           <RegistrationPanel event={event} />
+          {parts.side?.(event)}
           <VenuePanel event={event} />
           <ContactPanel
             title="Contact"

@@ -1,5 +1,5 @@
 import { CalendarDays, Clock, MapPin, Ticket } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { programShareLines } from '#shared/events/event-share-rules.ts'
 import { AGE_GROUP_LABELS, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
@@ -39,7 +39,7 @@ import { programPage } from './page-data.ts'
 import { programHead } from './program-head.ts'
 import { RegisterLink } from './register-link.tsx'
 
-type Program = ResponseOf<'GET /api/programs/:id'>
+export type Program = ResponseOf<'GET /api/programs/:id'>
 
 // Visitors never see it, so they do not load it.
 const TakePartPanel = lazy(() => import('./taking-part/take-part-panel.tsx'))
@@ -52,7 +52,17 @@ export function head({ params: { id = '' }, read, siteUrl }: HeadGiven): Head {
   return programHead(program, { siteUrl, organiser: readSettings(read)?.organisationName ?? '' })
 }
 
-export default function ProgramPage({ params: { id = '' } }: PageProps) {
+/** What later features add to the page of a program. */
+export type ProgramParts = {
+  /** Before the rules. */
+  main?: (program: Program) => ReactNode
+  /** Shown in place of the sign-up, which is passed. */
+  signUp?: (program: Program, usual: ReactNode) => ReactNode
+  /** Below the sign-up. */
+  side?: (program: Program) => ReactNode
+}
+
+export default function ProgramPage({ params: { id = '' }, parts = {} }: PageProps & { parts?: ProgramParts }) {
   const program = useApiQuery(programPage(id).program)
   if (program.isPending) return <PageMessage>Loading program details...</PageMessage>
   if (program.isError)
@@ -61,13 +71,20 @@ export default function ProgramPage({ params: { id = '' } }: PageProps) {
         This program does not exist
       </MissingPage>
     )
-  return <ProgramDetail program={program.data} />
+  return <ProgramDetail program={program.data} parts={parts} />
 }
 
-function ProgramDetail({ program }: { program: Program }) {
+function ProgramDetail({ program, parts }: { program: Program; parts: ProgramParts }) {
   const { description, detailedDescription } = program
   const { account } = useAccount()
   const isMember = account?.membership?.isActive === true
+  const signUp = isMember ? (
+    <Suspense fallback={null}>
+      <TakePartPanel program={program} />
+    </Suspense>
+  ) : (
+    <ProgramRegistration program={program} />
+  )
   return (
     <>
       <ProgramBanner program={program} />
@@ -79,18 +96,14 @@ function ProgramDetail({ program }: { program: Program }) {
               <Paragraphs text={detailedDescription} />
             </div>
           )}
+          {parts.main?.(program)}
           <BulletLines title="Rules" text={program.rules} />
           <BulletLines title="Judging criteria" text={program.judgingCriteria} />
           <BulletLines title="Prizes" text={program.prizes} />
         </div>
         <aside className={styles.side}>
-          {isMember ? (
-            <Suspense fallback={null}>
-              <TakePartPanel program={program} />
-            </Suspense>
-          ) : (
-            <ProgramRegistration program={program} />
-          )}
+          {parts.signUp ? parts.signUp(program, signUp) : signUp}
+          {parts.side?.(program)}
           <ProgramInformation program={program} />
           <ContactPanel
             title="Need help?"
