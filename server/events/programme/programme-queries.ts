@@ -112,7 +112,7 @@ function listProgramsOfEvents(db: Executor) {
     .orderBy(asc(displayOrder), asc(createdAt))
 }
 
-const SUMMARY_LENGTH = 110
+const SUMMARY_LENGTH = 90
 
 /** The first paragraph of a description, cut at a word. */
 function summaryOf(description: string): string {

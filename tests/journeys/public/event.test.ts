@@ -17,7 +17,7 @@ test("a visitor of an event's page finds everything to know before going", async
   const event = await findEvent(page, /Sharjah Pooram/)
   await page.goto('/events')
   const held = holdResponse(page, `**/api/events/${event.id}`)
-  await page.getByRole('link', { name: event.title, exact: true }).click()
+  await page.getByRole('article').getByRole('link', { name: event.title, exact: true }).click()
   await expect(page.getByText('Loading event details...')).toBeVisible()
   held.release()
   const main = page.getByRole('main')
@@ -31,7 +31,7 @@ test("a visitor of an event's page finds everything to know before going", async
   const rules = main.locator('section', { has: page.getByRole('heading', { name: 'Rules and regulations' }) })
   await expect(rules.getByRole('listitem')).toHaveCount(4)
   await expect(
-    main.locator('section', { has: page.getByRole('heading', { name: 'Programs' }) }).getByRole('article'),
+    main.locator('section', { has: page.getByRole('heading', { name: 'Programs' }) }).getByRole('listitem'),
   ).toHaveCount(6)
   const registration = panel(page, 'Registration')
   await expect(registration).toContainText(written(event.registrationDeadline ?? '', 'MMMM d, yyyy'))
@@ -103,7 +103,7 @@ test('a visitor reads how a program is performed, judged and won', async ({ page
   }
   await expect(panel(page, 'Registration').getByRole('link', { name: /^Register/ })).toHaveAttribute('rel', /noopener/)
   const information = panel(page, 'Program information')
-  for (const fact of ['8:00 PM - 9:00 PM', '1 hour', 'Main ground', '80', 'Adults (18+)'])
+  for (const fact of ['8:00 PM – 9:00 PM', '1 hour', 'Main ground', '80', 'Adults (18+)'])
     await expect(information.getByText(fact, { exact: true })).toBeVisible()
   // without a coordinator only the association's number is shown
   await expect(panel(page, 'Need help?').getByRole('link')).toHaveText(['+971 50 000 0000'])
@@ -131,7 +131,7 @@ test('a visitor reads that an event could not be loaded, and separately its prog
   const resting = { status: 503, body: '{"message":"The site is resting."}' }
   await page.goto('/events')
   await page.route(`**/api/events/${event.id}/programs/cards`, (route) => route.fulfill(resting))
-  await page.getByRole('link', { name: event.title, exact: true }).click()
+  await page.getByRole('article').getByRole('link', { name: event.title, exact: true }).click()
   await expect(
     page.getByRole('alert').filter({ hasText: 'The programs could not be loaded' }).getByText('The site is resting.'),
   ).toBeVisible()

@@ -8,28 +8,21 @@ import {
   type Page,
   read,
   test,
-  written,
 } from './demo-site.ts'
 
 const cardOf = (page: Page, title: RegExp) =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name: title }) })
 
-test('a visitor sees every event with its status, date and way of registering, and the programs', async ({ page }) => {
+test('a visitor reads the programme: every event ahead, how to register, and past events by year', async ({ page }) => {
   const events = await read<Event[]>(page, '/api/events')
   await page.goto('/terms')
-  const held = holdResponse(page, /\/api\/events\/cards$/)
+  const held = holdResponse(page, /\/api\/events\/programme$/)
   await follow(page, 'Events')
   await expect(page.getByText('Loading events and programs...')).toBeVisible()
   held.release()
-  const region = page.getByRole('region', { name: 'Events', exact: true })
-  await expect(region.getByRole('article')).toHaveCount(events.length)
-  for (const event of events) {
-    const card = region.getByRole('article').filter({ has: page.locator(`a[href="/events/${event.id}"]`) })
-    await expect(card).toContainText(written(event.eventDate, 'MMM dd, yyyy'))
-  }
+  await expect(page.getByRole('article')).toHaveCount(events.filter(({ status }) => status !== 'completed').length)
   expect(await lookOf(page, 'Upcoming')).toEqual({ words: 'UPCOMING', colour: 'blue' })
   expect(await lookOf(page, 'Ongoing')).toEqual({ words: 'ONGOING', colour: 'green' })
-  expect(await lookOf(page, 'Completed')).toEqual({ words: 'COMPLETED', colour: 'grey' })
   expect(await lookOf(page, 'Cancelled')).toEqual({ words: 'CANCELLED', colour: 'red' })
   const register = cardOf(page, /Sharjah Pooram/).getByRole('link', { name: /^Register/ })
   await expect(register).toHaveAttribute('href', 'https://forms.example.org/sharjah-pooram')
@@ -40,29 +33,38 @@ test('a visitor sees every event with its status, date and way of registering, a
   ).toBeDisabled()
   await expect(cardOf(page, /^Blood donation/)).toContainText('No registration required for this event')
   await expect(cardOf(page, /^Painting/)).toContainText('The registration deadline has passed.')
-  const picture = cardOf(page, /Sharjah Pooram/).locator('img')
-  await expect(picture).toHaveAttribute('src', /\?v=\d{13}$/)
-  for (const card of [cardOf(page, /^Business meet/), cardOf(page, /Ilanjithara/)])
-    expect(await card.locator('.clamp-3').evaluate((text) => getComputedStyle(text).webkitLineClamp)).toBe('3')
-  await expect(page.getByRole('region', { name: 'Programs' }).getByRole('article')).not.toHaveCount(0)
+  await expect(cardOf(page, /Sharjah Pooram/).getByRole('link', { name: /Kudamattam/ })).toContainText('8:00 PM')
+  await page.getByRole('heading', { name: 'Past events' }).scrollIntoViewIfNeeded()
+  expect(await lookOf(page, 'Completed')).toEqual({ words: 'COMPLETED', colour: 'grey' })
+  await expect(page.getByRole('main').locator('header img')).toHaveAttribute('src', /\?v=\d{13}$/)
+  await expectAccessible(page)
+  if ((page.viewportSize()?.width ?? 0) <= 400)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4500)
 })
 
-test('a visitor reads which list could not be loaded, and can try each again', async ({ page }) => {
+test('a visitor finds the programs for children by a link that can be shared', async ({ page }) => {
+  await page.goto('/events')
+  await page.getByRole('link', { name: 'For children', exact: true }).click()
+  await expect(page).toHaveURL(/\?for=children/)
+  const pooram = cardOf(page, /Sharjah Pooram/)
+  await expect(pooram.getByRole('listitem')).toHaveText([/Elephants on paper/])
+  await expect(cardOf(page, /^Blood donation/)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'For children', exact: true })).toHaveAttribute('aria-current', 'true')
+})
+
+test('a visitor reads that the events could not be loaded, and can try again', async ({ page }) => {
   await page.goto('/terms')
   const failing = (route: { fulfill: (response: object) => Promise<void> }) =>
     route.fulfill({ status: 503, body: '{"message":"The site is resting."}' })
-  await page.route(/\/api\/events\/cards$/, failing)
-  await page.route('**/api/events/programs/all/cards', failing)
+  await page.route(/\/api\/events\/programme$/, failing)
   await follow(page, 'Events')
   await expect(page.getByText('The events could not be loaded')).toBeVisible()
-  await expect(page.getByText('The programs could not be loaded')).toBeVisible()
-  await expect(page.getByText('The site is resting.')).toHaveCount(2)
+  await expect(page.getByText('The site is resting.')).toBeVisible()
   await expectAccessible(page)
-  const programs = page.getByRole('region', { name: 'Programs' })
-  await page.unroute('**/api/events/programs/all/cards', failing)
-  await programs.getByRole('button', { name: 'Try again' }).click()
-  await expect(programs.getByRole('article')).not.toHaveCount(0)
-  await expect(page.getByText('The events could not be loaded')).toBeVisible()
+  await page.unroute(/\/api\/events\/programme$/, failing)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('article')).not.toHaveCount(0)
 })
 
 test('a visitor does not see a picture that failed to load, and the console names it', async ({ page }) => {
@@ -87,7 +89,7 @@ const COLOURS: Record<string, string> = {
 }
 
 async function lookOf(page: Page, words: string) {
-  const badge = page.getByRole('article').getByText(words, { exact: true }).first()
+  const badge = page.getByRole('main').getByText(words, { exact: true }).first()
   const look = await badge.evaluate((element) => ({
     words: (element as HTMLElement).innerText,
     colour: getComputedStyle(element).color,
