@@ -1,7 +1,7 @@
 import { withEventSlot } from '#server/events/event-slots.ts'
 import { listFitting, lockProgram } from '#server/events/program-places/program-place-queries.ts'
 import { moveUpProgramWaiting } from '#server/events/program-places/program-place-service.ts'
-import { findFirstWaiting, lockEventPlaces } from '#server/events/registration-queries.ts'
+import { findFirstWaiting, type LockedPlaces, lockEventPlaces } from '#server/events/registration-queries.ts'
 import { moveUpWaiting } from '#server/events/registration-service.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { countPlacesLeft } from '#shared/events/event-rules.ts'
@@ -28,22 +28,24 @@ async function promoteForEvent(tx: Transaction, eventId: string, now: Date): Pro
   for (let promoted = 1; promoted > 0; ) {
     const event = await lockEventPlaces(tx, { eventId, memberId: null, seesHidden: true }, now)
     if (!event) return
-    await freeForNext(tx, eventId, countPlacesLeft(event))
+    await freeForNext(tx, event)
     promoted = await moveUpWaiting(tx, eventId, now)
   }
 }
 
 /** Frees as many unusable places as the next party lacks that would then fit, and none if no party would. */
-async function freeForNext(tx: Transaction, eventId: string, placesLeft: number | null): Promise<void> {
-  if (placesLeft === null) return
-  const next = await findFirstWaiting(tx, eventId, placesLeft + (await countUnusable(tx, eventId)))
-  if (next) await deleteUnusablePeople(tx, eventId, next.people - placesLeft)
+async function freeForNext(tx: Transaction, { id, capacity, registeredCount }: LockedPlaces): Promise<void> {
+  if (capacity === null) return
+  // below 0 above the capacity: those places have to become free as well
+  const free = capacity - registeredCount
+  const next = await findFirstWaiting(tx, id, free + (await countUnusable(tx, id)))
+  if (next) await deleteUnusablePeople(tx, id, next.people - free)
 }
 
 async function promoteForProgram(tx: Transaction, programId: string, now: Date): Promise<void> {
   const program = await lockProgram(tx, programId, now)
   if (!program) return
-  const lacking = (await listFitting(tx, program)).length - (countPlacesLeft(program) ?? Number.POSITIVE_INFINITY)
+  const lacking = (await listFitting(tx, program, now)).length - (countPlacesLeft(program) ?? Number.POSITIVE_INFINITY)
   await deleteUnusable(tx, programId, lacking)
   await moveUpProgramWaiting(tx, programId, now)
 }

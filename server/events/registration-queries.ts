@@ -36,8 +36,8 @@ export async function lockEventPlaces(
     .from(eventRegistrations)
     .where(eq(eventRegistrations.eventId, eventId))
   if (!state) throw new Error('Could not count the places of an event')
-  // a person with a place at an event that was hidden later can still leave it
-  if (!event.isPublic && !seesHidden && !state.isRegistered) return null
+  // a person with a place at an event that was hidden later can still change or leave it
+  if (!event.isPublic && !seesHidden && !state.isRegistered && !state.isWaiting) return null
   return { ...event, ...state, status: statusAt(event, now) }
 }
 

@@ -14,7 +14,7 @@ export const CHILDREN_UNDER = 13
 /** People whom a committee can register together by hand. */
 export const MAX_PEOPLE = 50
 
-/** How far an event is above its capacity; 0 without a limit. Only an override by an admin takes it there. */
+/** How far an event is above its capacity; 0 without a limit. Only an admin's override or a lowered capacity takes it there. */
 export const countAboveCapacity = (event: { capacity: number | null; registeredCount: number }): number =>
   event.capacity === null ? 0 : Math.max(0, event.registeredCount - event.capacity)
 
@@ -69,3 +69,9 @@ export function checkParty({ partySetting, maxParty, capacity }: PartyTerms, par
   if (partySetting === 'family' && party.guests.adults + party.guests.children > 0) return 'party_family_only'
   return people > maxPartyOf({ maxParty, capacity }) ? 'party_too_large' : null
 }
+
+type PartyChange = { isRegistered: boolean; before: number; after: number }
+
+/** The terms for a changed party: one that does not grow keeps its places, however low the capacity has become. */
+export const termsOfChange = <Terms extends PartyTerms>(event: Terms, { isRegistered, before, after }: PartyChange) =>
+  isRegistered && after <= before ? { ...event, capacity: null } : event

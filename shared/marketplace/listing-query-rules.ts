@@ -25,3 +25,7 @@ export const ListingQuery = z.object({
   experience: z.optional(z.enum(EXPERIENCE_LEVELS)),
 })
 export type ListingQuery = z.output<typeof ListingQuery>
+
+/** The filters that every category has: the counts of the categories follow them. */
+export const CountQuery = z.pick(ListingQuery, { search: true, price: true, emirate: true, photo: true, posted: true })
+export type CountQuery = z.output<typeof CountQuery>

@@ -5,6 +5,7 @@ import type { FormReply } from '#shared/platform/form-reply.ts'
 import { type CurrentAccount, isAdmin, useAccount } from '#web/accounts/use-account.ts'
 import { ErrorBoundary } from '#web/platform/error-boundary.tsx'
 import { FormReplyContext } from '#web/platform/form-reply.ts'
+import { showGrowing } from '#web/platform/growing-picture.ts'
 import { PreloadContext } from '#web/platform/link.tsx'
 import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
@@ -13,6 +14,7 @@ import { useArrival } from './arrival.ts'
 import { load, match } from './load.ts'
 import { needsOwnDocument } from './own-document.ts'
 import { componentOf, findRoutes, guardComponent, loadedPortal, loadPortal, loadRoutes } from './pages.ts'
+import { FULL_SCREEN } from './route-table.ts'
 import awaited from './shell/awaited-portal.module.css'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
@@ -35,15 +37,17 @@ export function App({ client, siteUrl, formReply, onHydrated, ...ssr }: AppProps
       const click = ++latest.current
       // refetch what failed on an earlier page when that page is visited again
       client.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' })
+      let queries: Promise<unknown>
       try {
-        const { match: wanted, module } = await load(to, client)
+        const { match: wanted, module, ...loading } = await load(to, client)
         if (needsOwnDocument(wanted.row)) return location.assign(to)
+        queries = loading.queries
         await module
       } catch {
         location.assign(to)
         return
       }
-      if (click === latest.current) navigate(to, options)
+      if (click === latest.current) await showGrowing(() => navigate(to, options), queries)
     },
     [client],
   )
@@ -97,22 +101,39 @@ function Hydrated({ show }: { show: AppProps['onHydrated'] }) {
   return null
 }
 
-/** The parts around every page. */
+/** The parts around every page, except tools that fill the screen. */
 function Shell({ children }: { children: ReactNode }) {
-  const { account, isLoading } = useAccount()
   const [path] = useLocation()
-  const isBare = useIsBare(path)
-  const isPortal = !isBare && /^\/admin(?:\/|$)/.test(path)
+  if (FULL_SCREEN.test(path)) return <FullScreen>{children}</FullScreen>
+  return <Framed path={path}>{children}</Framed>
+}
+
+function FullScreen({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <ErrorBoundary quiet>
+        <ToastArea />
+      </ErrorBoundary>
+    </>
+  )
+}
+
+function Framed({ path, children }: { path: string; children: ReactNode }) {
+  const { account, isLoading } = useAccount()
+  const isPortal = /^\/admin(?:\/|$)/.test(path)
   const admin = isPortal && isAdmin(account) ? account : null
   // until it is known who is there, only the space of the portal's frame
-  const isSite = !isBare && (!isPortal || (!isLoading && !admin))
+  const isSite = !isPortal || (!isLoading && !admin)
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
       {isSite && <Header />}
-      {isPortal && !isSite && !admin && <div className={awaited.bar} />}
+      {!isSite && !admin && <div className={awaited.bar} />}
       {admin && <PortalPart part="PortalTop" account={admin} />}
       <main id="main" tabIndex={-1}>
         {children}
@@ -125,9 +146,6 @@ function Shell({ children }: { children: ReactNode }) {
     </>
   )
 }
-
-/** Routes that are not loaded yet belong to pages in a frame, except after going back to a tool from another visit. */
-const useIsBare = (path: string): boolean => findRoutes(path) !== undefined && match(path, '').row.bare === true
 
 type PortalPartProps = { part: 'PortalTop' | 'PortalPlaces'; account: CurrentAccount }
 

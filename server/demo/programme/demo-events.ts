@@ -4,18 +4,28 @@ import { eventPrograms, programRegistrations, programWaitingList } from '#server
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import { ageOn, fitsAgeGroup } from '#shared/events/age-rules.ts'
+import { dayAfter } from '#shared/platform/calendar-days.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import type { Fixture } from '../fixture.ts'
 import type { DemoPeople } from '../members/demo-members.ts'
+import { demoArrivals, demoParty } from './demo-parties.ts'
 import { demoEvents, isOver } from './event-texts.ts'
-import { PROGRAMS } from './program-texts.ts'
+import { type DemoProgram, PROGRAMS } from './program-texts.ts'
 
 /** Events with their programs and the people who have places in them. */
 export async function fillProgramme(fixture: Fixture, people: DemoPeople): Promise<void> {
-  const eventIds = await fillEvents(fixture, people)
-  await fillPrograms(fixture, people, eventIds)
+  const everybody = await listPeople(fixture.tx, people.active)
+  const eventIds = await fillEvents(fixture, people, everybody)
+  await fillPrograms(fixture, everybody, eventIds)
 }
 
-async function fillEvents({ tx, now, calendar, pictures }: Fixture, { admin, active }: DemoPeople) {
+async function fillEvents(
+  { tx, now, calendar, pictures }: Fixture,
+  { admin, active }: DemoPeople,
+  everybody: readonly DemoAttendee[],
+) {
+  const familyOf = (memberId: string) =>
+    everybody.flatMap((person) => (person.memberId === memberId ? (person.familyMemberId ?? []) : []))
   const ids = new Map<string, string>()
   for (const [index, { key, picture, guests = 0, waiting = 0, ...event }] of demoEvents(calendar).entries()) {
     const featuredImage = picture && (await pictures.publish(picture, 'event'))
@@ -28,12 +38,18 @@ async function fillEvents({ tx, now, calendar, pictures }: Fixture, { admin, act
     ids.set(key, eventId)
     // different members register for each event
     const asking = active.map((_, offset) => active[(offset + index * 5) % active.length]!.memberId)
-    const places = asking.slice(0, guests).map((memberId, offset) => ({
-      eventId,
-      memberId,
-      registeredAt: minutesAfter(announced, offset * 47),
-      checkedInAt: isOver(event, now) && offset % 6 !== 5 ? minutesAfter(event.eventDate, offset) : null,
-    }))
+    const places = asking.slice(0, guests).map((memberId, offset) => {
+      const party = demoParty(event, familyOf(memberId), offset)
+      const hasCome = isOver(event, now) && offset % 6 !== 5
+      return {
+        eventId,
+        memberId,
+        ...party,
+        registeredAt: minutesAfter(announced, offset * 47),
+        checkedInAt: hasCome ? minutesAfter(event.eventDate, offset) : null,
+        arrived: hasCome ? demoArrivals(party, offset) : null,
+      }
+    })
     if (places.length > 0) await tx.insert(eventRegistrations).values(places)
     const queue = asking.slice(guests, guests + waiting).map((memberId, offset) => ({
       eventId,
@@ -47,19 +63,26 @@ async function fillEvents({ tx, now, calendar, pictures }: Fixture, { admin, act
 
 async function fillPrograms(
   { tx, calendar, pictures }: Fixture,
-  { active }: DemoPeople,
+  people: readonly DemoAttendee[],
   eventIds: Map<string, string>,
 ) {
   const dates = new Map((await tx.select().from(events)).map(({ id, eventDate }) => [id, eventDate]))
-  const people = await listPeople(tx, active)
-  for (const [displayOrder, { event, picture, guests = 0, waiting = 0, ...program }] of PROGRAMS.entries()) {
+  for (const [displayOrder, { event, picture, at, guests = 0, waiting = 0, ...program }] of PROGRAMS.entries()) {
     const programImage = picture && (await pictures.publish(picture, 'event'))
     const announced = calendar.ago(18)
     const eventId = eventIds.get(event)
     if (!eventId) throw new Error(`The demo's program '${program.title}' names an event that does not exist: ${event}`)
     const [row] = await tx
       .insert(eventPrograms)
-      .values({ ...program, eventId, programImage, displayOrder, createdAt: announced, updatedAt: announced })
+      .values({
+        ...program,
+        ...timesOf(dates.get(eventId)!, at),
+        eventId,
+        programImage,
+        displayOrder,
+        createdAt: announced,
+        updatedAt: announced,
+      })
       .returning({ id: eventPrograms.id })
     // different people take part in each program, except children, of whom there are too few
     const first = program.ageGroup === 'children' ? 0 : displayOrder * 7
@@ -76,8 +99,16 @@ async function fillPrograms(
   }
 }
 
+type DemoAttendee = { memberId: string; familyMemberId: string | null; born: string }
+
+function timesOf(eventDate: Date, [day, from, to]: DemoProgram['at']) {
+  const date = dayAfter(gulfDay(eventDate), day)
+  const [startsAt, endsAt] = [from, to].map((time) => new Date(`${date}T${time}:00+04:00`))
+  return { startsAt, endsAt }
+}
+
 /** Everybody who can take part in programs: members and their families. */
-async function listPeople(tx: Fixture['tx'], active: DemoPeople['active']) {
+async function listPeople(tx: Fixture['tx'], active: DemoPeople['active']): Promise<DemoAttendee[]> {
   const ids = active.map(({ memberId }) => memberId)
   const heads = await tx.select().from(members).where(inArray(members.id, ids))
   const families = await tx

@@ -8,17 +8,18 @@ import { nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts
 import { AppError } from '#server/platform/errors.ts'
 import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import {
-  checkCapacity,
+  describeLowCapacity,
   type EventEdit,
   type EventForm,
   findTimeErrors,
 } from '#shared/events/administration/event-form-rules.ts'
 import { statusAt } from '#shared/events/event-rules.ts'
 import { isSame } from '#shared/platform/edit-conflict-rules.ts'
+import { withoutVersion } from '#shared/platform/framing-rules.ts'
 import { deleteEventRow, insertEvent, updateEvent } from './event-admin-queries.ts'
 import { type By, getLocked, recordEdit } from './event-records.ts'
 import { listPictures } from './program-admin-queries.ts'
-import { moveProgramDeadlines } from './program-deadline-service.ts'
+import { moveProgramsWithEvent } from './program-move-service.ts'
 
 /** Creates an event. Throws invalid_photo for a picture that is not available. */
 export function createEvent(db: Database, form: EventForm, by: By): Promise<Event> {
@@ -40,25 +41,26 @@ export function createEvent(db: Database, form: EventForm, by: By): Promise<Even
 }
 
 /**
- * Changes only the given fields; program deadlines move with the date. Guests are notified of changes that concern
+ * Changes only the given fields; the times and deadlines of programs move with the date. Guests are notified of changes that concern
  * them, of a changed status two minutes later, unless a cancelled event moves; free places go to the waiting list.
  * A status sent alone is set by hand and holds until the dates change; a cancellation always holds.
- * Throws not_found, edit_conflict, validation_failed or invalid_photo.
+ * Throws not_found, edit_conflict, validation_failed or invalid_photo, and needs_confirmation for a capacity below the
+ * people registered.
  */
 export function editEvent(db: Database, eventId: string, edit: EventEdit, by: By): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await getLocked(tx, eventId)
-    const { updatedAt: basedOn, status: _, reason = null, featuredImage, ...fields } = edit
+    const { updatedAt: basedOn, status: _, reason = null, confirmed, featuredImage, ...fields } = edit
     await requireUnchanged(tx, { basedOn, current: before, fields: EDITED, subjectType: 'event', subjectId: eventId })
     const change: Partial<Event> = emptied(fields)
     const merged = { ...before, ...change }
     rejectFields(findTimeErrors(merged))
-    if (merged.capacity !== before.capacity) await requireCapacity(tx, eventId, merged.capacity)
+    if (merged.capacity !== before.capacity && !confirmed) await requireCapacity(tx, eventId, merged.capacity)
     if (featuredImage !== undefined)
       change.featuredImage = await replacePicture(tx, before.featuredImage, featuredImage, by)
     Object.assign(change, statusAfter({ before, merged, edit }, by.now))
     const after = await updateEvent(tx, eventId, { ...change, updatedAt: nextVersion(before.updatedAt, by.now) })
-    await moveProgramDeadlines(tx, { before, after }, by)
+    await moveProgramsWithEvent(tx, { before, after }, by)
     await announceEventChange(tx, { before, after, now: by.now })
     if (edit.status && statusAt(before, by.now) !== statusAt(after, by.now))
       await deferStatusChange(tx, { before, reason, now: by.now })
@@ -110,7 +112,7 @@ const EDITED = [
 /** A picture that the form sends back with its version is the same picture. */
 export function replacePicture(tx: Transaction, before: string | null, sent: string | null, by: By) {
   const url = sent || null
-  if (before !== null && url?.split('?')[0] === before) return before
+  if (before !== null && url !== null && withoutVersion(url) === before) return before
   return replaceUpload(tx, { before, url, ...uploader(by) })
 }
 
@@ -136,9 +138,10 @@ export function rejectFields(fields: Record<string, string>): void {
   if (message) throw new AppError('validation_failed', { message, fields })
 }
 
+/** Throws needs_confirmation for a capacity below the people registered. */
 async function requireCapacity(tx: Transaction, eventId: string, capacity: number | null): Promise<void> {
-  const error = checkCapacity(capacity, await countRegistered(tx, eventId))
-  if (error) rejectFields({ capacity: error })
+  const message = describeLowCapacity(capacity, await countRegistered(tx, eventId))
+  if (message) throw new AppError('needs_confirmation', { message, fields: { capacity: message } })
 }
 
 type StatusEdit = { before: Event; merged: Event; edit: EventEdit }
@@ -156,8 +159,13 @@ function statusAfter({ before, merged, edit }: StatusEdit, now: Date): Partial<E
   return isMoved && shown !== 'cancelled' ? following(merged, now) : {}
 }
 
-const isStatusAlone = ({ status: _, updatedAt: _basedOn, reason: _reason, ...others }: EventEdit) =>
-  Object.values(others).every((value) => value === undefined)
+const isStatusAlone = ({
+  status: _,
+  updatedAt: _basedOn,
+  reason: _reason,
+  confirmed: _confirmed,
+  ...others
+}: EventEdit) => Object.values(others).every((value) => value === undefined)
 
 const CANCELLED = { status: 'cancelled' as const, statusChosenAt: null }
 

@@ -9,10 +9,12 @@ import { findEvent } from '../event-queries.ts'
 import { changeParty, describeParty } from './party-service.ts'
 
 export function mountParties(app: FastifyInstance, { db, now }: AppContext): void {
+  // a place at an event that was hidden later can still be read and changed
   const describe = async (eventId: string, memberId: string, seesHidden: boolean) => {
-    const event = await findEvent(db, eventId, { now: now(), seesHidden })
-    if (!event) throw new AppError('not_found')
-    return describeParty(db, event, memberId)
+    const event = await findEvent(db, eventId, { now: now(), seesHidden: true })
+    const party = event && (await describeParty(db, event, memberId))
+    if (!party || !(event.isPublic || seesHidden || party.state)) throw new AppError('not_found')
+    return party
   }
   mount(app, partyApi, {
     'GET /api/events/:id/party': approvedMember(({ params, member, account }) =>
@@ -21,8 +23,7 @@ export function mountParties(app: FastifyInstance, { db, now }: AppContext): voi
     'PUT /api/events/:id/registration': approvedMember(async ({ params, body, member, account }) => {
       const seesHidden = isAdmin(account)
       await changeParty(db, { eventId: params.id, memberId: member.id, seesHidden }, body, now())
-      // a place at an event that was hidden later can still be changed
-      return describe(params.id, member.id, true)
+      return describe(params.id, member.id, seesHidden)
     }),
   })
 }

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { ageOn } from '#shared/events/age-rules.ts'
 import { checkPartyChange, countPlacesLeft } from '#shared/events/event-rules.ts'
 import type { OwnParty, PartyForm } from '#shared/events/party-api.ts'
-import { countParty } from '#shared/events/party-rules.ts'
+import { countParty, termsOfChange } from '#shared/events/party-rules.ts'
 import type { ShownEvent } from '../event-queries.ts'
 import { findParty, hasArrived, updateParty } from './party-queries.ts'
 import { requireParty } from './party-requirements.ts'
@@ -24,7 +24,8 @@ export function changeParty(db: Database, participant: Participant, party: Party
     const error = checkPartyChange(event, { before: before.people, after }, now)
     if (error) throw new AppError(error)
     if (await hasArrived(tx, participant)) throw new AppError('party_change_closed')
-    await requireParty(tx, event, memberId, party)
+    const terms = termsOfChange(event, { isRegistered: event.isRegistered, before: before.people, after })
+    await requireParty(tx, terms, memberId, party)
     await updateParty(tx, { eventId, memberId, state: before.state }, party)
     if (after < before.people) await moveUpWaiting(tx, eventId, now)
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { EVENT_STATUSES, PARTY_SETTINGS } from '#shared/events/event-enums.ts'
+import { countAboveCapacity } from '#shared/events/party-rules.ts'
 import { PROGRAM_CATEGORIES } from '#shared/events/program-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
@@ -78,10 +79,11 @@ export type EventForm = z.output<typeof EventForm>
 
 /**
  * A change of an event: omitted fields stay. A status alone is set by hand; with other fields it only cancels or
- * restores. `reason` is one sentence for the mail about a cancellation.
+ * restores. `reason` is one sentence for the mail about a cancellation. A capacity below the people registered needs
+ * `confirmed`.
  */
 export const EventEdit = z
-  .partial(z.object({ ...fields, ...choices, reason: text(300), updatedAt: BasedOn }))
+  .partial(z.object({ ...fields, ...choices, reason: text(300), updatedAt: BasedOn, confirmed: z.boolean() }))
   .check(z.superRefine(checkTimes))
 export type EventEdit = z.output<typeof EventEdit>
 
@@ -106,10 +108,17 @@ export function findTimeErrors({ eventDate, eventEndDate, registrationDeadline }
   }
 }
 
-/** Returns why a capacity is too small, or null: an admin cannot take back occupied places. */
+/** Returns why a program's capacity is too small, or null: an admin cannot take back occupied places. */
 export function checkCapacity(capacity: number | null, registeredCount: number): string | null {
   if (capacity === null || capacity >= registeredCount) return null
   return `${counted(registeredCount, 'person is', 'people are')} already registered. The capacity cannot be lower.`
+}
+
+/** What an event's capacity below the people registered results in, or null if it is not below. */
+export function describeLowCapacity(capacity: number | null, registeredCount: number): string | null {
+  const above = countAboveCapacity({ capacity, registeredCount })
+  if (above === 0) return null
+  return `${counted(registeredCount, 'person is', 'people are')} already registered, ${above} above this capacity (+${above}). They keep their places, and nobody moves up from the waiting list until places are free.`
 }
 
 function checkTimes(times: Times, context: z.core.$RefinementCtx): void {

@@ -21,8 +21,8 @@ test('a sixth single item, another age category and two items at one time are re
   const adults = await addItem(app, festival, { title: 'Kathakali song' }, { ageCategory: 'adults' })
   expect((await join(first)).statusCode).toBe(201)
   expect((await join(clashing)).json()).toMatchObject({
-    code: 'entry_time_conflict',
-    message: "Nila Menon is already in 'Light music' at that time (4:00 PM – 5:00 PM).",
+    code: 'time_conflict',
+    message: 'Nila Menon takes part in Light music at 4:00 PM.',
   })
   expect((await join(adults)).json()).toMatchObject({
     code: 'outside_age_category',

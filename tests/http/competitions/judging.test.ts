@@ -155,6 +155,7 @@ test('a paper sheet is typed by two people; differences are shown, and equal she
   const second = await app.as(await app.admin())
   const sheet = (flow: number) => ({ marks: { A: { [FLOW]: flow, [GRACE]: 8 }, B: { [FLOW]: 6, [GRACE]: 6.5 } } })
   await festival.committee.put(address, sheet(7))
+  app.advance(60_000)
   const differing = await second.put(address, sheet(9))
   expect(differing.json()).toMatchObject({
     isSubmitted: false,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { events } from '#server/events/event-tables.ts'
 import { promoteWaiting } from '#server/events/promotion-service.ts'
+import { members } from '#server/membership/member-tables.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { familyOf } from './programs/families.ts'
 
@@ -152,6 +153,45 @@ test('a party is changed until the deadline, never at a cancelled event or after
   expect((await change()).json().code).toBe('event_cancelled')
   await set({ status: 'upcoming', registrationEnabled: false })
   expect((await change()).json().code).toBe('registration_disabled')
+})
+
+test('a member with a place at an event that was hidden later reads and changes the party, and nobody else finds it', async () => {
+  const app = await openTestApp()
+  const event = await app.event({ ...OPEN, capacity: 2 })
+  const [registered, waiting, stranger] = await Promise.all([1, 2, 3].map(async () => app.as(await app.member())))
+  const party = { guests: { adults: 1, children: 0 } }
+  await registered!.post(`/api/events/${event.id}/register`, party)
+  await waiting!.post(`/api/events/${event.id}/waiting-list`, party)
+  await app.db.update(events).set({ isPublic: false }).where(eq(events.id, event.id))
+  for (const [caller, state] of [
+    [registered, 'registered'],
+    [waiting, 'waiting'],
+  ] as const) {
+    expect((await caller!.get(`/api/events/${event.id}/party`)).json()).toMatchObject({ state, people: 2 })
+    const changed = await caller!.put(`/api/events/${event.id}/registration`, { ...party, vegetarian: 1 })
+    expect(changed.json()).toMatchObject({ state, vegetarian: 1 })
+  }
+  expect((await stranger!.get(`/api/events/${event.id}/party`)).statusCode).toBe(404)
+  expect((await stranger!.put(`/api/events/${event.id}/registration`, party)).statusCode).toBe(404)
+})
+
+test('a suspended member keeps the place at an event above its capacity as long as nobody could use it', async () => {
+  const app = await openTestApp()
+  const event = await app.event({ ...OPEN, capacity: 4 })
+  const [large, small, next] = await Promise.all([1, 2, 3].map(() => app.member()))
+  const bring = (adults: number) => ({ guests: { adults, children: 0 } })
+  await (await app.as(large!)).post(`/api/events/${event.id}/register`, bring(2))
+  await (await app.as(small!)).post(`/api/events/${event.id}/register`)
+  const caller = await app.as(next!)
+  await caller.post(`/api/events/${event.id}/waiting-list`)
+  const admin = await app.as(await app.admin())
+  await admin.put(`/api/admin/events/${event.id}`, { capacity: 2, confirmed: true })
+  await app.db.update(members).set({ suspendedAt: app.clock.time }).where(eq(members.id, small!.id))
+  await promoteWaiting(app.db, app.clock.time)
+  expect(await countPeople(app, event.id)).toBe(4)
+  await app.db.update(members).set({ suspendedAt: app.clock.time }).where(eq(members.id, large!.id))
+  await promoteWaiting(app.db, app.clock.time)
+  expect((await caller.get('/api/registrations')).json()).toMatchObject([{ state: 'registered' }])
 })
 
 test('somebody removed from the family leaves the party, which frees a place', async () => {

@@ -126,6 +126,7 @@ async function writeEverything(app: TestApp) {
   const [low, high] = [account.id, other.id].toSorted()
   const request = { status: 'requested', handledBy: null, handledAt: null }
   await seed(seeding, 'erasure_requests', request)
+  await seed(seeding, 'event_programs', { endsAt: new Date('2020-01-01T01:00:00Z') })
   await seed(seeding, 'blocks', { blockerId: account.id, blockedId: other.id })
   await seed(seeding, 'conversations', { participant1Id: low, participant2Id: high })
   await seed(seeding, 'listing_reviews', { reviewerId: account.id, sellerId: other.id })

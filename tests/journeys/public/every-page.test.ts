@@ -39,6 +39,7 @@ const PAGES: readonly (string | [name: string, find: (page: Page) => Promise<str
 const ADDRESSES_WITH_PARAMETERS: ((page: Page) => Promise<string>)[] = [
   async () => '/marketplace?search=drum%20kit&category=buy_sell&sort=price_asc',
   async () => '/gallery?album=community',
+  async (page) => `/gallery?of=${await firstOf(page, '/api/gallery')}`,
   async (page) => `/news?older-than=${await firstOf(page, '/api/news')}`,
   async (page) => `/marketplace/seller/${await sellerOf(page)}?listings=&reviews=`,
 ]
@@ -57,12 +58,12 @@ function testEveryPage(sentence: string, walk: Walk): void {
     })
 }
 
-/** The calls of the page so far. */
+/** The calls and styles that the page has requested so far. */
 function listenForCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith('/api/')) calls.push(pathname + search)
+    if (/^\/api\/|\.css$/.test(pathname)) calls.push(pathname + search)
   })
   return calls
 }
@@ -73,9 +74,12 @@ async function expectNothingAskedTwice(page: Page, calls: readonly string[]) {
   await page.waitForLoadState('networkidle')
   const sent: string[] = await page.evaluate(() => {
     const { responses, failures } = JSON.parse(document.getElementById('state')?.textContent ?? '')
-    return [...Object.keys(responses), ...Object.keys(failures)]
+    const inlined = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]'))
+    const styles = inlined.map(({ href }) => new URL(href).pathname)
+    return [...Object.keys(responses), ...Object.keys(failures), ...styles]
   })
   expect(sent).toContain('/api/settings')
+  expect(sent).toContainEqual(expect.stringMatching(/\.css$/))
   expect(calls.filter((call) => sent.includes(call))).toEqual([])
 }
 
@@ -158,7 +162,7 @@ test.describe('without scripts', () => {
     await page.goto('/gallery')
     await page.getByRole('button', { name: 'Community' }).click()
     await expect(page).toHaveURL(/album=community/)
-    await expect(page.getByRole('link', { name: /^Enlarge/ })).toHaveCount(2)
+    await expect(page.getByRole('link', { name: /^Enlarge/ })).not.toHaveCount(0)
     const photo = await page
       .getByRole('link', { name: /^Enlarge/ })
       .first()

@@ -3,8 +3,11 @@ const FILES = 'files'
 /** The pages on which judges mark; signing out keeps them, because a judge's unsent marks are on the phone. */
 const JUDGING = 'judging'
 const JUDGING_PAGE = /^\/judge(?:\/[\w-]+)?$/
-/** Filled by the page of the membership card itself. */
+/** Filled by the pages of the membership card and of tickets themselves. */
 const CARD = 'member-card'
+/** Filled by the gate's page itself. */
+const GATE = 'gate'
+const GATE_LISTS = 'gate-lists'
 const MAX_PAGES = 40
 /** Assets that a page needs at once, and scripts that it loads after it is shown. */
 const ASSETS = /(?:src|href|data-scripts)="(\/assets\/[^"]+)"/g
@@ -47,7 +50,8 @@ const cacheOf = (path: string): string => (isForJudges(path) ? JUDGING : PAGES)
 
 export async function forgetPages(): Promise<void> {
   forgotten += 1
-  await Promise.all([PAGES, CARD].map((name) => caches.delete(name)))
+  indexedDB.deleteDatabase(GATE_LISTS)
+  await Promise.all([PAGES, CARD, GATE].map((name) => caches.delete(name)))
 }
 
 /** Deletes scripts, styles and fonts that no cached page names. */

@@ -46,15 +46,15 @@ function usePartyCall(id: string, to: { purpose: PartyPurpose; people: number; o
   const { purpose, people, onClose } = to
   const client = useQueryClient()
   const waiting = `You wait for ${counted(people, 'place', 'places')}.`
-  const report = (title: string, description: string) => {
-    toast({ title, description })
+  const report = (title: string, description: string, isFestive = false) => {
+    toast({ title, description, isFestive })
     onClose()
   }
   // the places may be taken in the meantime
   const options = { changes: PLACE_CHANGES, onError: () => void refresh(client, PLACE_CHANGES) }
   const register = useSend('POST /api/events/:id/register', {
     ...options,
-    onSuccess: () => report('Registration Successful', 'You have been registered for the event!'),
+    onSuccess: () => report('Registration Successful', 'You have been registered for the event!', true),
   })
   const wait = useSend('POST /api/events/:id/waiting-list', {
     ...options,

@@ -171,17 +171,25 @@ test('guests are notified when their event is moved, cancelled or deleted, and i
   expect((await app.visitor.get(`/api/events/${event.id}`)).statusCode).toBe(404)
 })
 
-test('a capacity cannot fall below the places taken, and a higher one promotes the waiting list', async () => {
+test('a capacity falls below the places taken only if confirmed, and a higher one promotes the waiting list', async () => {
   const { app, admin } = await openPortal()
   const { id } = await app.event({ capacity: 2 })
   const members = [await app.member(), await app.member(), await app.member()]
-  for (const member of members.slice(0, 2)) await (await app.as(member)).post(`/api/events/${id}/register`)
-  await (await app.as(members[2]!)).post(`/api/events/${id}/waiting-list`)
-  const small = await admin.put(`/api/admin/events/${id}`, { capacity: 1 })
-  expect([small.statusCode, small.json().fields]).toEqual([
-    400,
-    { capacity: '2 people are already registered. The capacity cannot be lower.' },
-  ])
+  const callers = await Promise.all(members.map((member) => app.as(member)))
+  for (const caller of callers.slice(0, 2)) await caller.post(`/api/events/${id}/register`)
+  await callers[2]!.post(`/api/events/${id}/waiting-list`)
+  const asked = await admin.put(`/api/admin/events/${id}`, { capacity: 1 })
+  expect([asked.statusCode, asked.json().code]).toEqual([409, 'needs_confirmation'])
+  expect(asked.json().fields.capacity).toMatch(/^2 people are already registered, 1 above this capacity \(\+1\)\./)
+  expect((await admin.get(`/api/admin/events/${id}`)).json()).toMatchObject({ capacity: 2 })
+  const small = await admin.put(`/api/admin/events/${id}`, { capacity: 1, confirmed: true })
+  expect(small.json()).toMatchObject({ capacity: 1, registeredCount: 2, waitingCount: 1 })
+  // other changes need no confirmation, and a place that becomes free is not given away above the capacity
+  expect((await admin.put(`/api/admin/events/${id}`, { title: 'Onam', capacity: 1 })).statusCode).toBe(200)
+  await callers[1]!.delete(`/api/events/${id}/register`)
+  expect((await admin.get(`/api/admin/events/${id}`)).json()).toMatchObject({ registeredCount: 1, waitingCount: 1 })
+  await admin.put(`/api/admin/events/${id}`, { title: 'Pooram Night' })
+  await callers[1]!.post(`/api/events/${id}/waiting-list`)
   const large = await admin.put(`/api/admin/events/${id}`, { capacity: 3 })
   expect(large.json()).toMatchObject({ registeredCount: 3, waitingCount: 0 })
   expect(await subjectsTo(app, members[2]!.email)).toContain('A place for you: Pooram Night')

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { RequestOf } from '#web/platform/call.ts'
+import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
+import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import { EVENT_QUERY_KEYS } from '../event-query-keys.ts'
 import { AboveCapacityDialog } from './above-capacity-dialog.tsx'
 import type { Attendee } from './attendee.ts'
@@ -13,7 +15,7 @@ type PartyDialogProps = { eventId: string; attendee: Attendee; onClose: () => vo
 
 /** Changes how many people come with somebody. */
 export function PartyDialog({ eventId, attendee, onClose }: PartyDialogProps) {
-  const { id, fullName, people, children, vegetarian, note } = attendee
+  const { id, fullName, people, children, vegetarian, note, answer } = attendee
   const [party, setParty] = useState<PartyDraft>({ adults: people - children, children, vegetarian, note: note ?? '' })
   const above = useAboveCapacity<RequestOf<'PUT /api/admin/events/:id/attendees/:attendeeId'>>()
   const change = useSend('PUT /api/admin/events/:id/attendees/:attendeeId', {
@@ -40,6 +42,7 @@ export function PartyDialog({ eventId, attendee, onClose }: PartyDialogProps) {
         }}
       >
         <PartyFields party={party} onChange={setParty} />
+        {answer && <Reply eventId={eventId} answer={answer} />}
       </FormDialog>
       <AboveCapacityDialog
         message={above.pending?.message ?? null}
@@ -49,4 +52,10 @@ export function PartyDialog({ eventId, attendee, onClose }: PartyDialogProps) {
       />
     </>
   )
+}
+
+/** The event's own question and what the member replied, for the committee to read. */
+function Reply({ eventId, answer }: { eventId: string; answer: string }) {
+  const { data: event } = useApi('GET /api/admin/events/:id', { params: { id: eventId } })
+  return <KeyValueList items={[{ label: event?.customQuestion ?? 'Reply', value: answer }]} />
 }

@@ -15,6 +15,7 @@ import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import styles from '../administration.module.css'
 import type { EventDraft } from './event-draft.ts'
 import { EVENT_LABELS } from './event-labels.ts'
@@ -28,7 +29,7 @@ type EventFormProps = { event?: AdminEvent; start: EventDraft; onClose: (created
 /** All fields of an event, in the order in which visitors read them. */
 export function EventForm({ event, start, onClose }: EventFormProps) {
   const headingId = useId()
-  const { form, draft, editConflict, isSaving, save } = useEventForm({ event, start, onClose })
+  const { form, draft, editConflict, lowCapacity, isSaving, save } = useEventForm({ event, start, onClose })
   const { register, formState } = form
   const { errors } = formState
   const leave = () => {
@@ -133,6 +134,17 @@ export function EventForm({ event, start, onClose }: EventFormProps) {
       <FormFooter busy={isSaving} onCancel={leave}>
         {event ? 'Save event' : 'Create event'}
       </FormFooter>
+      <QuestionDialog
+        open={lowCapacity.message !== null}
+        question="Lower the capacity below the people registered?"
+        safe="Go back"
+        answer="Lower the capacity"
+        busy={isSaving}
+        onAnswer={lowCapacity.confirm}
+        onClose={lowCapacity.close}
+      >
+        <p>{lowCapacity.message}</p>
+      </QuestionDialog>
     </form>
   )
 }

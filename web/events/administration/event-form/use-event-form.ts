@@ -1,11 +1,13 @@
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#web/platform/api-error.ts'
+import type { RequestOf } from '#web/platform/call.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { forget } from '#web/platform/editing/saved-drafts.ts'
 import { useEditConflict } from '#web/platform/editing/use-edit-conflict.ts'
 import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { useAboveCapacity } from '../attendees/use-above-capacity.ts'
 import { type AdminEvent, EVENT_QUERY_KEYS } from '../event-query-keys.ts'
 import { bodyOfEvent, checkEvent, draftOfEvent, type EventDraft } from './event-draft.ts'
 
@@ -16,12 +18,13 @@ type Given = {
   onClose: (createdId?: string) => void
 }
 
-/** The event form: its saved draft, edit conflicts, and saving. */
+/** The event form: its saved draft, edit conflicts, a capacity to confirm, and saving. */
 export function useEventForm({ event, start, onClose }: Given) {
   const name = `event:${event?.id ?? 'new'}`
   const form = useForm<EventDraft>({ defaultValues: start, resolver: checkEvent })
   const draft = useSavedForm<EventDraft>({ form, name, start, basedOn: event?.updatedAt })
   const editConflict = useEditConflict<EventDraft>({ form, draftOf: draftOfEvent, ...draft })
+  const lowCapacity = useAboveCapacity<RequestOf<'PUT /api/admin/events/:id'>>()
   const finish = (title: string, text: string, createdId?: string) => {
     forget(name)
     toast({ title, description: text })
@@ -41,7 +44,10 @@ export function useEventForm({ event, start, onClose }: Given) {
   const edit = useSend('PUT /api/admin/events/:id', {
     changes: EVENT_QUERY_KEYS,
     onSuccess: ({ title }) => finish('Event Saved', `${title} has been saved.`),
-    onError: (error, { params, body: sent }) => {
+    onError: (error, request) => {
+      if (error instanceof ApiError && error.code === 'needs_confirmation') return lowCapacity.onError(error, request)
+      lowCapacity.close()
+      const { params, body: sent } = request
       const again = (updatedAt: string) => edit.mutate({ params, body: { ...sent, updatedAt } })
       if (!editConflict.notice(error, again)) showError(error)
     },
@@ -51,5 +57,16 @@ export function useEventForm({ event, start, onClose }: Given) {
     if (!event) return create.mutate({ body })
     edit.mutate({ params: { id: event.id }, body: { ...body, updatedAt: draft.origin.basedOn } })
   })
-  return { form, draft, editConflict: editConflict.state, isSaving: create.isPending || edit.isPending, save }
+  const confirmCapacity = () => {
+    const request = lowCapacity.pending?.request
+    if (request) edit.mutate({ ...request, body: { ...request.body, confirmed: true } })
+  }
+  return {
+    form,
+    draft,
+    editConflict: editConflict.state,
+    lowCapacity: { message: lowCapacity.pending?.message ?? null, confirm: confirmCapacity, close: lowCapacity.close },
+    isSaving: create.isPending || edit.isPending,
+    save,
+  }
 }
