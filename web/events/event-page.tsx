@@ -5,6 +5,7 @@ import { isUnfinished, registrationForVisitors } from '#shared/events/event-rule
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import { formatTimeRange, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
+import { useNow } from '#web/platform/clock.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
@@ -16,6 +17,7 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { readSettings } from '#web/settings/organization-data.ts'
 import { Banner } from './detail/banner.tsx'
+import { EventPhotos } from './detail/event-photos.tsx'
 import { BulletLines, Paragraphs, Schedule } from './detail/lines.tsx'
 import { MissingPage } from './detail/missing-page.tsx'
 import { CalendarLink, ShareLink } from './detail/share-links.tsx'
@@ -24,9 +26,9 @@ import type { Event } from './event-card.tsx'
 import { eventHead } from './event-head.ts'
 import styles from './event-page.module.css'
 import { silkOf } from './event-styles.ts'
-import { RegisterLink } from './external-registration.tsx'
 import { eventPage } from './page-data.ts'
-import { ProgramGrid } from './program-card.tsx'
+import { RunningOrder } from './programme/running-order.tsx'
+import { RegisterLink } from './register-link.tsx'
 import { OWN_PLACE, useOwnPlaces } from './use-own-places.ts'
 
 // Visitors never see it, so they do not load it.
@@ -71,15 +73,16 @@ function EventDetail({ event, parts }: { event: Event; parts: EventParts }) {
           <Schedule text={event.schedule} />
           <BulletLines title="Rules and regulations" text={event.rulesAndRegulations} />
           {parts.main?.(event)}
-          <EventPrograms eventId={event.id} />
+          <EventPrograms event={event} />
+          <EventPhotos event={event} />
         </div>
         <aside className={styles.side}>
-          <RegistrationPanel event={event} />
           {account && (
             <Suspense fallback={null}>
               <OwnPlacePanel event={event} />
             </Suspense>
           )}
+          <RegistrationPanel event={event} />
           {parts.side?.(event)}
           <VenuePanel event={event} />
           <ContactPanel
@@ -170,15 +173,17 @@ function PhoneBar({ event }: { event: Event }) {
   )
 }
 
-function EventPrograms({ eventId }: { eventId: string }) {
-  const programs = useApiQuery(eventPage(eventId).programs)
+/** The programs by day or part of the day, with their stages, and what is on now. */
+function EventPrograms({ event }: { event: Event }) {
+  const programs = useApiQuery(eventPage(event.id).programs)
+  const now = useNow()
   if (programs.data?.length === 0) return null
   return (
     <section className={styles.programs}>
       <h2>Programs</h2>
       {programs.isPending && <p role="status">Loading programs...</p>}
       {programs.isError && <FailedList of="programs" error={programs.error} onRetry={programs.refetch} />}
-      {programs.data && <ProgramGrid programs={programs.data} columns={2} />}
+      {programs.data && <RunningOrder event={event} programs={programs.data} now={now} headingLevel={3} />}
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { checkLeavingProgram, checkProgramPlace } from '#shared/events/program-p
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { CLOSED_MESSAGES } from '#web/events/closed-messages.ts'
-import { RegisterLink } from '#web/events/external-registration.tsx'
+import { RegisterLink } from '#web/events/register-link.tsx'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
