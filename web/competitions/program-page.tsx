@@ -3,14 +3,16 @@ import { useAccount } from '#web/accounts/use-account.ts'
 import ProgramPage, { type Program } from '#web/events/program-page.tsx'
 import type { PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
+import { useBrowser } from '#web/platform/ui/form/use-browser.ts'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { ItemEntrants } from './item/item-entrants.tsx'
 import { ItemFacts } from './item/item-facts.tsx'
-import { ProgramResult } from './item/program-result.tsx'
 import { programCompetition } from './page-data.ts'
 
 export { head } from '#web/events/program-page.tsx'
 
+// The browser fetches the result of the few programs that have one.
+const ProgramResult = lazy(() => import('./item/program-result.tsx'))
 // Visitors never see it, so they do not load it.
 const OwnEntries = lazy(() => import('./entries/own-entries.tsx'))
 const ItemTakingPart = lazy(() => import('./entries/item-taking-part.tsx'))
@@ -29,11 +31,16 @@ const PARTS = {
 const useItem = ({ id }: Program) => useApiQuery(programCompetition(id).competition).data
 
 function ItemMain({ program }: { program: Program }) {
+  const isBrowser = useBrowser()
   const item = useItem(program)
   if (!item) return null
   return (
     <>
-      {item.state === 'published' && <ProgramResult programId={program.id} />}
+      {isBrowser && item.state === 'published' && (
+        <Suspense fallback={null}>
+          <ProgramResult programId={program.id} />
+        </Suspense>
+      )}
       <ItemEntrants item={item} />
       <ItemFacts item={item} />
     </>

@@ -39,7 +39,9 @@ test('an item goes from its sign-up over roll call, stage and judges to results,
   await hall.goto(`/events/${festival.eventId}/board`)
   await expect(hall.getByText('One moment, please')).toBeVisible()
   await participant.reload()
-  await expect(participant.getByText('Asha Varma').first()).toBeVisible()
+  await expect(participant.getByText('The roll has been called, so entries are closed.')).toBeVisible()
+  // only the own number, not the public list's
+  await expect(participant.getByText('Chest number 101')).toHaveCount(1)
   await leadTheStage(page, hall, festival)
 
   await judgeWithConnection(await visitors.open(), festival)

@@ -7,7 +7,7 @@ import { type ResultRow, winnersOf } from '../results/result-places.tsx'
 import styles from './item.module.css'
 
 /** The first three places on the page of the program, and the way to all others. */
-export function ProgramResult({ programId }: { programId: string }) {
+export default function ProgramResult({ programId }: { programId: string }) {
   const { data: result } = useApi('GET /api/programs/:id/results', { params: { id: programId } })
   if (!result) return null
   return (

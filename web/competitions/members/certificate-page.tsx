@@ -1,4 +1,4 @@
-import { ArrowLeft, Download, Printer } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
 import { useContext } from 'react'
 import dance from '#brand/drawings/cultural-dance.svg'
 import { awardText } from '#shared/competitions/certificate-rules.ts'
@@ -12,7 +12,7 @@ import { useApi } from '#web/platform/queries.ts'
 import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
-import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
 import styles from '../certificates/certificate-sheet.module.css'
 import { CertificateSheet } from '../certificates/certificate-sheet.tsx'
@@ -59,9 +59,7 @@ function Certificate({ person, entry, certificate, festival }: Found & { festiva
   return (
     <div className={styles.page}>
       <div className={styles.bar}>
-        <Anchor href={`/programs/${programId}/results`}>
-          <ArrowLeft aria-hidden="true" /> Results
-        </Anchor>
+        <BackLink href={`/programs/${programId}/results`}>Results</BackLink>
         <p>A4 across, one page. Choose ‘no margins’ when you print.</p>
         <ButtonLink variant="outline" href={`/api/competition-certificates/${certificate.id}/certificate.pdf`} download>
           <Download aria-hidden="true" /> PDF
