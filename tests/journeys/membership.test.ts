@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import sharp from 'sharp'
+import { fillDate } from './fill-date.ts'
 import { continueWhenHydrated, expect, expectAccessible, expectToast, type Page, signIn, test } from './journey.ts'
 import { enterPortal } from './portal/enter-portal.ts'
 import { findLink } from './running-site.ts'
@@ -212,7 +213,7 @@ async function apply(page: Page, { fullName, email }: { fullName: string; email:
 async function fillUntilMembership(page: Page, { fullName, email }: { fullName: string; email: string }) {
   if (!page.url().endsWith('/register')) await page.goto('/register')
   await page.getByLabel('Full name').fill(fullName)
-  await page.getByLabel('Date of birth').fill('1988-11-20')
+  await fillDate(page, '20', '11', '1988')
   await page.getByLabel('Native address').fill('Poonkunnam, Thrissur, Kerala')
   await page.getByLabel('Current address').fill('Al Majaz 2, Sharjah')
   await page.getByRole('button', { name: 'Next' }).click()
@@ -232,7 +233,7 @@ async function addFamily(page: Page) {
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(child.getByText('Please select a relation')).toBeVisible()
   await child.getByLabel('Name').fill('Ammu Krishnan')
-  await child.getByLabel('Date of birth').fill('2015-05-05')
+  await fillDate(child, '5', '5', '2015')
   await child.getByLabel('Relation').selectOption('Daughter')
   await child.getByLabel('Blood group').selectOption('O+')
   const photo = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#0E6E83' } })

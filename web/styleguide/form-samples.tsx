@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { ChoiceCard } from '#web/platform/ui/form/choice-card.tsx'
+import { DateFields } from '#web/platform/ui/form/date-fields.tsx'
 import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { PasswordInput } from '#web/platform/ui/form/password-input.tsx'
 import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
@@ -9,6 +10,8 @@ import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { type Ground, Specimens } from './specimen.tsx'
+
+const nothing = () => {}
 
 export function FormSamples() {
   return <Specimens title="Forms">{(ground) => <Samples ground={ground} />}</Specimens>
@@ -35,6 +38,14 @@ function Samples({ ground }: { ground: Ground }) {
           <TextInput disabled defaultValue="Not now" />
         </Field>
       </div>
+      <DateFields label="Date of birth" id={`birth-${ground}`} value="1988-11-20" onChange={nothing} />
+      <DateFields
+        label="Date of birth"
+        id={`no-birth-${ground}`}
+        value=""
+        onChange={nothing}
+        error="Date of birth is required"
+      />
       <Field label="Search listings">
         <TextInput type="search" icon={Search} placeholder="Carpool, chenda, flat in Al Nahda" />
       </Field>

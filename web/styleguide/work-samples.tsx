@@ -40,7 +40,7 @@ export function WorkSamples() {
   return (
     <Section title="Work" lead="Rows of 52 px, one action each, everything else in the menu.">
       <div className="stack">
-        <DoneLine onClose={nothing} actions={<Button size="small">Back to pending</Button>}>
+        <DoneLine isFestive onClose={nothing} actions={<Button size="small">Back to pending</Button>}>
           Approved Ramesh Ezhuthachan. The welcome mail has been sent.
         </DoneLine>
         <ChipRow label="Views">

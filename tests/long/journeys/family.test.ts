@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { fillDate } from '#tests/journeys/fill-date.ts'
 import { expect, expectAccessible, expectToast, signIn, test } from '#tests/journeys/journey.ts'
 import { join, PASSWORD } from '#tests/journeys/member/newcomer.ts'
 
@@ -18,7 +19,7 @@ test('a member adds family members, corrects one and removes one', async ({ page
   await expect(dialog.getByText('Please select a relation')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Name').fill('അനുപമ ഉണ്ണിത്താൻ')
-  await dialog.getByLabel('Date of birth').fill('2015-05-05')
+  await fillDate(dialog, '5', '5', '2015')
   await dialog.getByLabel('Relation').selectOption('Daughter')
   await dialog.getByLabel('Blood group').selectOption('O+')
   const photo = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#0E6E83' } })

@@ -14,6 +14,7 @@ import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { EMPTY_FAMILY_MEMBER, type FamilyMemberDraft } from '../application/application-draft.ts'
 import { type Photo, usePhoto } from '../application/use-photo.ts'
+import { BirthDateField } from '../birth-date-field.tsx'
 import { PersonFields } from './person-fields.tsx'
 
 export type Person = ResponseOf<'GET /api/members/profile'>['familyMembers'][number]
@@ -50,6 +51,14 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
             error: form.formState.errors[field]?.message,
             input: form.register(field),
           })}
+          birth={
+            <BirthDateField
+              control={form.control}
+              name="dateOfBirth"
+              id={`${formId}-dateOfBirth`}
+              error={form.formState.errors.dateOfBirth?.message}
+            />
+          }
         />
         <FieldGroup label="Photo" optional>
           <PhotoPicker

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { BLOOD_GROUPS, RELATIONS } from '#shared/membership/member-enums.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
@@ -5,21 +6,25 @@ import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 
-type PersonField = 'name' | 'dateOfBirth' | 'relation' | 'bloodGroup'
+type PersonField = 'name' | 'relation' | 'bloodGroup'
 type Wired = { id: string; error: string | undefined; input: UseFormRegisterReturn }
 
+type PersonFieldsProps = {
+  wire: (field: PersonField) => Wired
+  /** The field of the date of birth. */
+  birth: ReactNode
+}
+
 /** The fields of a family member, used by the application and by the family page. */
-export function PersonFields({ wire }: { wire: (field: PersonField) => Wired }) {
-  const [name, birth, relation, blood] = (['name', 'dateOfBirth', 'relation', 'bloodGroup'] as const).map(wire)
+export function PersonFields({ wire, birth }: PersonFieldsProps) {
+  const [name, relation, blood] = (['name', 'relation', 'bloodGroup'] as const).map(wire)
   return (
     <>
       <div className="field-row">
         <Field label="Name" id={name!.id} error={name!.error}>
           <TextInput {...name!.input} autoComplete="off" aria-required />
         </Field>
-        <Field label="Date of birth" id={birth!.id} error={birth!.error}>
-          <TextInput {...birth!.input} type="date" aria-required />
-        </Field>
+        {birth}
       </div>
       <div className="field-row">
         <Field label="Relation" id={relation!.id} error={relation!.error}>

@@ -5,6 +5,7 @@ import { MAX_FAMILY_MEMBERS } from '#shared/membership/application-rules.ts'
 import { PersonFields } from '#web/membership/family/person-fields.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { FieldGroup } from '#web/platform/ui/form/field.tsx'
+import { BirthDateField } from '../../birth-date-field.tsx'
 import { EMPTY_FAMILY_MEMBER } from '../application-draft.ts'
 import type { WizardForm } from '../application-form.ts'
 import { controlId } from '../application-steps.ts'
@@ -60,6 +61,14 @@ function FamilyMemberFields({ form, index, onRemove }: FamilyMemberProps) {
           error: errors?.[field]?.message,
           input: register(`${path}.${field}`),
         })}
+        birth={
+          <BirthDateField
+            control={form.control}
+            name={`${path}.dateOfBirth`}
+            id={controlId(`${path}.dateOfBirth`)}
+            error={errors?.dateOfBirth?.message}
+          />
+        }
       />
     </section>
   )

@@ -2,6 +2,7 @@ import { HOME_ADDRESS } from '#brand/words/application.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
+import { BirthDateField } from '../../birth-date-field.tsx'
 import type { WizardForm } from '../application-form.ts'
 import { controlId } from '../application-steps.ts'
 
@@ -19,9 +20,13 @@ export function PersonalStep({ form }: { form: WizardForm }) {
         >
           <TextInput {...register('fullName')} autoComplete="name" aria-required />
         </Field>
-        <Field label="Date of birth" id={controlId('dateOfBirth')} error={errors.dateOfBirth?.message}>
-          <TextInput {...register('dateOfBirth')} type="date" autoComplete="bday" aria-required />
-        </Field>
+        <BirthDateField
+          control={form.control}
+          name="dateOfBirth"
+          id={controlId('dateOfBirth')}
+          error={errors.dateOfBirth?.message}
+          isOwn
+        />
       </div>
       <Field
         label="Native address"
