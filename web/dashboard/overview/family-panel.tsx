@@ -28,7 +28,7 @@ export function FamilyPanel({ member, className }: FamilyProps) {
               src={photoUrl}
               firstName={name.split(' ')[0]}
               lastName={name.split(' ').slice(1).at(-1)}
-              tone="sand"
+              tone="silk"
             />
             <span>
               <b className={styles.name}>{name}</b>

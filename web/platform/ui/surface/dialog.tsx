@@ -1,8 +1,9 @@
 import clsx from 'clsx'
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useId } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import styles from './dialog.module.css'
+import { useModal } from './use-modal.ts'
 
 interface DialogProps {
   open: boolean
@@ -19,19 +20,8 @@ interface DialogProps {
 
 /** A modal dialog. When it closes, the focus returns to where it was. */
 export function Dialog({ open, onClose, title, picture, size = 'medium', actions, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal(open)
   const titleId = useId()
-  // closed before it is removed: only then does the browser return the focus
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (!open || !element) return
-    measureScrollbar()
-    element.showModal()
-    return () => {
-      element.close()
-      requestAnimationFrame(restoreFocus)
-    }
-  }, [open])
   return (
     <dialog
       ref={dialog}
@@ -62,22 +52,6 @@ export function Dialog({ open, onClose, title, picture, size = 'medium', actions
       )}
     </dialog>
   )
-}
-
-/** The page's styles replace the scrollbar by padding of this width, so that nothing moves. */
-function measureScrollbar() {
-  // another dialog is open, so the scrollbar is already gone
-  if (document.querySelector('dialog:modal')) return
-  const { style, clientWidth } = document.documentElement
-  style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`)
-}
-
-/**
- * When the element that opened the dialog is gone too, such as a deleted row, the focus moves to the page's main part.
- */
-function restoreFocus() {
-  if (document.activeElement && document.activeElement !== document.body) return
-  document.getElementById('main')?.focus({ preventScroll: true })
 }
 
 function isBackdrop(event: MouseEvent<HTMLDialogElement>) {

@@ -1,0 +1,34 @@
+import { useLayoutEffect, useRef } from 'react'
+
+/** Opens a dialog element while `open` is set. When it closes, the focus returns to where it was. */
+export function useModal(open: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  // closed before it is removed: only then does the browser return the focus
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    measureScrollbar()
+    element.showModal()
+    return () => {
+      element.close()
+      requestAnimationFrame(restoreFocus)
+    }
+  }, [open])
+  return dialog
+}
+
+/** The page's styles replace the scrollbar by padding of this width, so that nothing moves. */
+function measureScrollbar() {
+  // another dialog is open, so the scrollbar is already gone
+  if (document.querySelector('dialog:modal')) return
+  const { style, clientWidth } = document.documentElement
+  style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`)
+}
+
+/**
+ * When the element that opened the dialog is gone too, such as a deleted row, the focus moves to the page's main part.
+ */
+function restoreFocus() {
+  if (document.activeElement && document.activeElement !== document.body) return
+  document.getElementById('main')?.focus({ preventScroll: true })
+}
