@@ -1,7 +1,16 @@
+type Highlight = {
+  picture: string
+  title: string
+  text: string
+  /** The umbrellas of the picture, which change their silk over it (scripts/render-silks.ts). */
+  umbrellas?: string
+}
+
 /** The three slides at the head of the home page; their pictures are brand/drawings/hero-….svg. */
-export const SLIDES = [
+export const SLIDES: readonly Highlight[] = [
   {
     picture: 'hero-kudamattam',
+    umbrellas: '/pictures/hero-kudamattam-silks.svg',
     title: 'The pooram, far from home',
     text: 'Two rows of elephants, and the silk umbrellas above them change colour to the beat. We bring it to the Emirates.',
   },
@@ -15,7 +24,7 @@ export const SLIDES = [
     title: 'Seven emirates, one festival',
     text: 'Families from Fujairah to Abu Dhabi meet under one sky: to celebrate, to help, and to eat together.',
   },
-] as const
+]
 
 /** Above mission and vision. */
 export const WHO_WE_ARE = {

@@ -8,6 +8,7 @@ import { eventPages, mountEventFeeds } from './event-feeds.ts'
 import { eventPersonalData } from './event-personal-data.ts'
 import { updateStatuses } from './event-queries.ts'
 import { mountEvents, mountPrograms } from './event-routes.ts'
+import { mountGateAdmin, mountGates } from './gate/gate-routes.ts'
 import { deleteGuestData } from './guest-data-service.ts'
 import { mountFamilyLeaving } from './leaving/family-leaving-routes.ts'
 import { giveBackPlaces } from './leaving/leaving-service.ts'
@@ -19,8 +20,10 @@ import { programMails } from './mails/program-mails.ts'
 import { reminderMails } from './mails/reminder-mails.ts'
 import { mountParties } from './parties/party-routes.ts'
 import { mountProgramPlaces } from './program-places/program-place-routes.ts'
+import { mountProgramme } from './programme/programme-routes.ts'
 import { promoteWaiting } from './promotion-service.ts'
 import { remindGuests } from './reminder-service.ts'
+import { mountTickets } from './tickets/ticket-routes.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
@@ -38,7 +41,11 @@ export const eventsFeature: Feature = {
   mount: (app, context) => {
     mountEvents(app, context)
     mountPrograms(app, context)
+    mountProgramme(app, context)
     mountParties(app, context)
+    mountTickets(app, context)
+    mountGates(app, context)
+    mountGateAdmin(app, context)
     mountProgramPlaces(app, context)
     mountFamilyLeaving(app, context)
     mountEventFeeds(app, context)

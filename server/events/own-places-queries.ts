@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { deadlineOf } from '#shared/events/program-place-rules.ts'
+import { timeSlotOf } from '#shared/events/program-time-rules.ts'
 import { eventColumns, type ShownEvent, showEvent } from './event-queries.ts'
 import { events } from './event-tables.ts'
 import { waitingPosition } from './program-places/family-places-queries.ts'
@@ -21,7 +22,7 @@ export type OwnPlace = {
 }
 type OwnProgram = Pick<
   typeof eventPrograms.$inferSelect,
-  'id' | 'title' | 'timeSlot' | 'venue' | 'isActive' | 'registrationDeadline'
+  'id' | 'title' | 'timeSlot' | 'startsAt' | 'endsAt' | 'venue' | 'isActive' | 'registrationDeadline'
 >
 
 /**
@@ -58,7 +59,11 @@ export async function listOwnPlaces(db: Executor, userId: string, now: Date): Pr
       position,
       state: position === null ? 'registered' : 'waiting',
       event: showEvent(event, now),
-      program: program && { ...program, registrationDeadline: deadlineOf(program, event) },
+      program: program && {
+        ...program,
+        timeSlot: timeSlotOf(program, event),
+        registrationDeadline: deadlineOf(program, event),
+      },
     }))
 }
 
@@ -91,13 +96,13 @@ async function listInPrograms(
   { since, position }: PlaceState,
   userId: string,
 ) {
-  const { id, title, timeSlot, venue, isActive, registrationDeadline } = eventPrograms
+  const { id, title, timeSlot, startsAt, endsAt, venue, isActive, registrationDeadline } = eventPrograms
   const rows = await db
     .select({
       since,
       position,
       event: eventColumns,
-      program: { id, title, timeSlot, venue, isActive, registrationDeadline },
+      program: { id, title, timeSlot, startsAt, endsAt, venue, isActive, registrationDeadline },
       person: {
         familyMemberId: table.familyMemberId,
         name: sql<string>`coalesce(${familyMembers.name}, ${members.fullName})`,

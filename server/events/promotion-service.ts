@@ -45,7 +45,7 @@ async function freeForNext(tx: Transaction, { id, capacity, registeredCount }: L
 async function promoteForProgram(tx: Transaction, programId: string, now: Date): Promise<void> {
   const program = await lockProgram(tx, programId, now)
   if (!program) return
-  const lacking = (await listFitting(tx, program)).length - (countPlacesLeft(program) ?? Number.POSITIVE_INFINITY)
+  const lacking = (await listFitting(tx, program, now)).length - (countPlacesLeft(program) ?? Number.POSITIVE_INFINITY)
   await deleteUnusable(tx, programId, lacking)
   await moveUpProgramWaiting(tx, programId, now)
 }

@@ -7,6 +7,7 @@ import { eventRegistrations, eventReminders } from '#server/events/registration-
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import type { EventReminder } from '#shared/events/event-enums.ts'
+import { timeSlotOf } from '#shared/events/program-time-rules.ts'
 
 /** The reminders that guests get. */
 export type SentReminder = Extract<EventReminder, 'day_before' | 'two_hours_before'>
@@ -72,16 +73,16 @@ function listGuests(tx: Transaction, eventId: string, moment: SQL): Promise<{ me
 }
 
 /** Who of a member's family takes part in what at an event, in the order of the programs. */
-export function listParts(db: Executor, eventId: string, memberId: string) {
-  return db
+export async function listParts(db: Executor, eventId: string, memberId: string) {
+  const rows = await db
     .select({
       name: sql<string>`coalesce(${familyMembers.name}, ${members.fullName})`,
-      program: eventPrograms.title,
-      timeSlot: eventPrograms.timeSlot,
-      venue: eventPrograms.venue,
+      program: eventPrograms,
+      event: events,
     })
     .from(programRegistrations)
     .innerJoin(eventPrograms, eq(eventPrograms.id, programRegistrations.programId))
+    .innerJoin(events, eq(events.id, eventPrograms.eventId))
     .innerJoin(members, eq(members.id, programRegistrations.memberId))
     .leftJoin(familyMembers, eq(familyMembers.id, programRegistrations.familyMemberId))
     .where(
@@ -91,5 +92,11 @@ export function listParts(db: Executor, eventId: string, memberId: string) {
         eq(programRegistrations.memberId, memberId),
       ),
     )
-    .orderBy(eventPrograms.displayOrder, eventPrograms.title, programRegistrations.registeredAt)
+    .orderBy(eventPrograms.startsAt, eventPrograms.displayOrder, eventPrograms.title, programRegistrations.registeredAt)
+  return rows.map(({ name, program, event }) => ({
+    name,
+    program: program.title,
+    timeSlot: timeSlotOf(program, event),
+    venue: program.venue,
+  }))
 }

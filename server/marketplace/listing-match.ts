@@ -10,12 +10,19 @@ export type Match = {
   text: string | null
   /** One word that was in many listings last night. */
   isCommon: boolean
+  sought: readonly Sought[]
 }
 /**
  * A listing has to contain each of these words in one of its forms: longer words that contain it (`parts`) count only
  * in the seller's text; the word itself and those nearest to it also count in the name of the category.
  */
-type Sought = { word: string; parts: string[]; listings: number; nearest?: string[] }
+type Sought = {
+  word: string
+  parts: string[]
+  listings: number
+  /** Absent until they have been looked up. */
+  nearest?: string[]
+}
 
 const MAX_WORDS = 8
 /** The maximum number of words that contain a search word; the shortest come first, as the closest. */
@@ -33,15 +40,14 @@ const SHORTEST_PART = 3
  */
 export async function matchOf(db: Executor, text: string): Promise<Match> {
   const sought = await readWords(db, text)
-  if (sought.length === 0) return { condition: inTitle(text), text: null, isCommon: false }
+  if (sought.length === 0) return { condition: inTitle(text), text: null, isCommon: false, sought }
   return holding(await Promise.all(sought.map((each) => (each.parts.length > 0 ? each : correct(db, each)))))
 }
 
 /** A wider match when nothing was found: any word may be misspelt, even if it occurs in some listing. */
-export async function widerMatchOf(db: Executor, text: string): Promise<Match | null> {
-  const sought = await readWords(db, text)
-  const corrected = await Promise.all(sought.map((each) => correct(db, each)))
-  const isWider = corrected.some(({ nearest = [] }) => nearest.length > 0)
+export async function widerMatchOf(db: Executor, { sought }: Match): Promise<Match | null> {
+  const corrected = await Promise.all(sought.map((each) => (each.nearest ? each : correct(db, each))))
+  const isWider = corrected.some(({ nearest = [] }, place) => nearest.length > 0 && !sought[place]!.nearest)
   return isWider ? holding(corrected) : null
 }
 
@@ -62,16 +68,21 @@ async function readWords(db: Executor, text: string): Promise<Sought[]> {
   return rows
 }
 
-/** Adds the words that are nearest in spelling. */
-async function correct(db: Executor, { word, parts, listings }: Sought): Promise<Sought> {
+/** Adds the words that are nearest in spelling; none to a word so short that it could be any other. */
+async function correct(db: Executor, sought: Sought): Promise<Sought> {
+  const { word } = sought
+  const allowed = allowedMistakes(word)
+  if (allowed === 0) return { ...sought, nearest: [] }
   const { rows } = await db.execute<{ word: string }>(sql`
-    (select word from listing_words where word % ${word} order by similarity(word, ${word}) desc, word
+    with near as not materialized (select word from listing_words
+      where length(word) between ${word.length - allowed}::int and ${word.length + allowed}::int)
+    (select word from near where word % ${word} order by similarity(word, ${word}) desc, word
       limit ${HALF_OF_CANDIDATES}::int)
     union
-    (select word from listing_words where word like ${`${word.slice(0, 2).replace(/[\\%_]/g, '\\$&')}%`}
+    (select word from near where word like ${`${word.slice(0, 2).replace(/[\\%_]/g, '\\$&')}%`}
       order by abs(length(word) - ${word.length}::int), word limit ${HALF_OF_CANDIDATES}::int)`)
   const candidates = rows.map((row) => row.word).filter((candidate) => candidate !== word)
-  return { word, parts, listings, nearest: nearestWords(word, candidates) }
+  return { ...sought, nearest: nearestWords(word, candidates, allowed) }
 }
 
 function holding(sought: readonly Sought[]): Match {
@@ -82,7 +93,8 @@ function holding(sought: readonly Sought[]): Match {
     return `(${[word, ...nearest].map(quoted).concat(beginning, partly).join(' | ')})`
   })
   const text = forms.join(' & ')
-  return { condition: holds(text), text, isCommon: sought.length === 1 && sought[0]!.listings >= COMMON }
+  const isCommon = sought.length === 1 && sought[0]!.listings >= COMMON
+  return { condition: holds(text), text, isCommon, sought }
 }
 
 /** The condition for the index of words. */
@@ -98,9 +110,7 @@ export const quoted = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`
  * The candidates somebody most likely meant: those with the fewest letters missing, added, wrong or swapped; empty if
  * all are too different.
  */
-function nearestWords(meant: string, candidates: readonly string[], max = 10): string[] {
-  const allowed = allowedMistakes(meant)
-  if (allowed === 0) return []
+function nearestWords(meant: string, candidates: readonly string[], allowed: number, max = 10): string[] {
   const near = candidates
     .map((word) => ({ word, mistakes: countMistakes(meant, word, allowed) }))
     .filter(({ mistakes }) => mistakes <= allowed)

@@ -50,7 +50,7 @@ export function limitRates(app: FastifyInstance, { config, db, log, renderToken 
 /**
  * Counts signed-in people by their session, since everybody at a venue shares one address; visitors by their address.
  */
-const callerKey = (request: FastifyRequest) =>
+export const callerKey = (request: FastifyRequest) =>
   request.session?.accountId ? `session ${sessionHandle(request.session.sessionId)}` : addressKey(request)
 
 /** Scripts, styles and fonts: many in one visit, and cheap to send. */

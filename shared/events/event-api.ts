@@ -59,7 +59,10 @@ const Registration = z.object({
 const OwnProgram = z.object({
   id: z.uuid(),
   title: z.string(),
+  /** Its own text, otherwise derived from its times. */
   timeSlot: Text,
+  startsAt: z.nullable(Instant),
+  endsAt: z.nullable(Instant),
   venue: Text,
   /** False for a disabled program. */
   isActive: z.boolean(),

@@ -47,11 +47,11 @@ const DAY_MS = 24 * 3_600_000
 type Move = { from: Moment; to: Moment }
 
 /**
- * Moves a program's deadline by as many days as its event moved, at the same time of day. The result may lie after the
- * event's start: cutting it there would lose the original if the event moves back.
+ * Moves a program's deadline or time by as many days as its event moved, at the same time of day. A moved deadline may
+ * lie after the event's start: cutting it there would lose the original if the event moves back.
  */
-export const moveDeadline = (deadline: Moment, { from, to }: Move): Date =>
-  new Date(new Date(deadline).getTime() + countGulfDays(from, to) * DAY_MS)
+export const moveWithEvent = (moment: Moment, { from, to }: Move): Date =>
+  new Date(new Date(moment).getTime() + countGulfDays(from, to) * DAY_MS)
 
 /** The effective deadline of a program: never after the start of its event. */
 export const deadlineInForce = <M extends Moment>(deadline: M, start: M): M =>
@@ -65,7 +65,7 @@ export function foreseeDeadline(
   deadline: Moment,
   { from, to }: Move,
 ): { before: Moment; after: Moment; stored: Date | null } | null {
-  const moved = moveDeadline(deadline, { from, to })
+  const moved = moveWithEvent(deadline, { from, to })
   const [before, after] = [deadlineInForce(deadline, from), deadlineInForce<Moment>(moved, to)]
   if (timeOf(before) === timeOf(after)) return null
   return { before, after, stored: timeOf(moved) === timeOf(after) ? null : moved }

@@ -33,6 +33,8 @@ const FamilyPlace = z.object({
   isRegistered: z.boolean(),
   /** Position on the waiting list, 1 is next; null if not waiting. */
   position: z.nullable(z.int()),
+  /** Another program at the same time in which they have a place. */
+  conflict: z.nullable(z.object({ id: z.uuid(), title: z.string(), venue: z.nullable(z.string()), startsAt: Instant })),
 })
 
 /** A program with everything that decides about places, for the signed-in member. */

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#shared/platform/error-codes.ts'
-import type { Moment } from '#shared/platform/gulf-dates.ts'
+import { formatTime, type Moment } from '#shared/platform/gulf-dates.ts'
 import { fitsAgeGroup } from './age-rules.ts'
 import { deadlineInForce } from './event-change-rules.ts'
 import type { EventStatus } from './event-enums.ts'
@@ -20,11 +20,16 @@ export type ProgramPlaceTerms = PlaceTerms & {
   ageGroup: AgeGroup | null
   /** On the day of the event. */
   age: number
+  /** Another program at the same time in which this person has a place. */
+  conflict: TimeConflict | null
 }
+
+/** A program in which somebody has a place while another one takes place. */
+export type TimeConflict<M extends Moment = Moment> = { id: string; title: string; venue: string | null; startsAt: M }
 
 export type ProgramPlaceError =
   | Exclude<PlaceError, 'already_registered' | 'event_full'>
-  | Extract<ErrorCode, 'already_taking_part' | 'wrong_age' | 'program_full'>
+  | Extract<ErrorCode, 'already_taking_part' | 'wrong_age' | 'time_conflict' | 'program_full'>
 
 /** The deadline for taking and giving back places: the program's own, while in force, overrides that of its event. */
 export const deadlineOf = <M extends Moment>(
@@ -49,13 +54,24 @@ export function programRegistrationForVisitors(program: ProgramLink): 'available
   return closed ?? (hasRegistration && registrationUrl ? 'available' : 'coming_soon')
 }
 
-/** Returns why this person cannot take part now, or null. */
+/** Returns why this person cannot take part now, or null. Nobody has places in two programs at the same time. */
 export function checkProgramPlace(place: ProgramPlaceTerms, now: Date): ProgramPlaceError | null {
   const error = checkRegistration(place, now)
   if (error === 'event_cancelled' || error === 'event_over') return error
   if (error === 'already_registered') return 'already_taking_part'
   if (!fitsAgeGroup(place.ageGroup, place.age)) return 'wrong_age'
+  if (error !== null && error !== 'event_full') return error
+  if (place.conflict) return 'time_conflict'
   return error === 'event_full' ? 'program_full' : error
+}
+
+/** 'Nila is on Stage 2 at 4:20 PM (Recitation).' */
+export function explainTimeConflict({ name, conflict }: { name: string; conflict: TimeConflict }): string {
+  const { venue, title, startsAt } = conflict
+  const time = formatTime(startsAt)
+  // 'on Stage 2', but 'at Main ground'
+  const where = venue && (/^(?:stage|court|field)\b/i.test(venue) ? `on ${venue}` : `at ${venue}`)
+  return where ? `${name} is ${where} at ${time} (${title}).` : `${name} takes part in ${title} at ${time}.`
 }
 
 /**

@@ -6,7 +6,7 @@ import { ById, Instant, Message } from '#shared/platform/wire.ts'
 import { EXPERIENCE_LEVELS, JOB_TYPES } from './job-details-enums.ts'
 import { LISTING_CATEGORIES, LISTING_STATUSES } from './listing-enums.ts'
 import { ListingForm } from './listing-form-rules.ts'
-import { ListingQuery } from './listing-query-rules.ts'
+import { CountQuery, ListingQuery } from './listing-query-rules.ts'
 import { HIDDEN_STATES, LISTING_STATES } from './listing-rules.ts'
 import { CategoryChange } from './moderation/category-change-rules.ts'
 import { ModerationReason } from './moderation/moderation-rules.ts'
@@ -74,8 +74,11 @@ export const ListingCard = z.object({
   ...z.pick(Listing, { createdAt: true, isFavorited: true, averageRating: true, totalReviews: true }).shape,
   /** The first picture. */
   picture: Text,
-  /** The pay of a job; null for everything else. */
+  /** The pay, employer and type of a job; null for everything else. */
   salaryRange: Text,
+  companyName: Text,
+  companyLogo: Text,
+  jobType: z.nullable(z.enum(JOB_TYPES)),
 })
 
 /** One page of cards and the cursor of the next; `isAtLeast` means there are more than `total`. */
@@ -100,6 +103,7 @@ const OwnListing = z.object({
   canRenew: z.boolean(),
 })
 
+/** By category, and under `all`; with filters, a number above 1,000 says only that there are more. */
 const Counts = z.record(z.string(), z.int())
 
 const READS = ['listings', 'job_listings', 'listing_reviews', 'users'] as const
@@ -113,7 +117,7 @@ export const listingApi = {
     viewer: true,
     cards: { response: ListingCards, reads: CARD_READS, viewer: true },
   },
-  'GET /api/listings/counts': { response: Counts, reads: ['listings'] },
+  'GET /api/listings/counts': { query: CountQuery, response: Counts, reads: ['listings'] },
   'GET /api/listings/own': { response: z.array(OwnListing) },
   'GET /api/listings/own/:id': { params: ById, response: OwnListing },
   'GET /api/listings/:id': { params: ById, response: Listing, reads: READS, viewer: true },

@@ -7,6 +7,9 @@ import { EXPERIENCE_LEVELS, JOB_TYPES } from './job-details-enums.ts'
 import { LISTING_CATEGORY_FILTERS } from './listing-enums.ts'
 import { POSTED_WITHIN } from './posted-within-enums.ts'
 
+/** Above this number the marketplace says only that there are more. */
+export const COUNTED_EXACTLY = 1000
+
 /** An unescaped plus sign arrives as a space. */
 const withPlus = (price: PriceFilter): PriceFilter => (String(price) === '1000 ' ? '1000+' : price)
 
@@ -25,3 +28,7 @@ export const ListingQuery = z.object({
   experience: z.optional(z.enum(EXPERIENCE_LEVELS)),
 })
 export type ListingQuery = z.output<typeof ListingQuery>
+
+/** The filters that every category has: the counts of the categories follow them. */
+export const CountQuery = z.pick(ListingQuery, { search: true, price: true, emirate: true, photo: true, posted: true })
+export type CountQuery = z.output<typeof CountQuery>

@@ -32,6 +32,12 @@ export const formatWeekdayDate = (moment: Moment) =>
 export const formatLongDate = (moment: Moment) =>
   `${monthOf(moment)} ${gulfClock(moment).getUTCDate()}, ${formatYear(moment)}`
 
+/** 'Dec 5' */
+export const formatShortDay = (moment: Moment) => `${formatShortMonth(moment)} ${gulfClock(moment).getUTCDate()}`
+
+/** 'Saturday, Dec 5' */
+export const formatWeekday = (moment: Moment) => `${WEEKDAYS[gulfClock(moment).getUTCDay()]}, ${formatShortDay(moment)}`
+
 /** 'Dec 05, 2026' */
 export const formatCardDate = (moment: Moment) =>
   `${formatShortMonth(moment)} ${formatDayOfMonth(moment)}, ${formatYear(moment)}`

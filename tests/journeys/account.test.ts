@@ -49,11 +49,15 @@ test('a member sets up two-step login, logs in with it, sees the devices and dow
 
   await page.goto('/member/account')
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
-  const section = page.getByRole('region', { name: 'Your data' })
-  await section.getByLabel('Your password').fill(THANKAM.password)
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const question = page.getByRole('dialog', { name: 'Download your data' })
+  await question.getByLabel('Your password').fill('Not-mine-2026')
+  await question.getByRole('button', { name: 'Download' }).click()
+  await expect(question.getByText('The current password is not correct.')).toBeVisible()
+  await question.getByLabel('Your password').fill(THANKAM.password)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    section.getByRole('button', { name: 'Download my data' }).click(),
+    question.getByRole('button', { name: 'Download' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/)
   expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK')
@@ -104,8 +108,11 @@ async function logInWithPassword(page: Page) {
 
 async function setUp(page: Page): Promise<string> {
   const section = page.getByRole('region', { name: 'Two-step login' })
-  await section.getByLabel('Your password').fill(THANKAM.password)
   await section.getByRole('button', { name: 'Set up two-step login' }).click()
+  const question = page.getByRole('dialog', { name: 'Set up two-step login' })
+  await question.getByLabel('Your password').fill(THANKAM.password)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Continue' }).click()
   await expect(section.getByRole('img', { name: 'QR code for your app' })).toBeVisible()
   const link = await section.getByRole('link', { name: 'Open it in your app' }).getAttribute('href')
   const secret = new URL(link ?? '').searchParams.get('secret') ?? ''

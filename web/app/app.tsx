@@ -5,6 +5,7 @@ import type { FormReply } from '#shared/platform/form-reply.ts'
 import { type CurrentAccount, isAdmin, useAccount } from '#web/accounts/use-account.ts'
 import { ErrorBoundary } from '#web/platform/error-boundary.tsx'
 import { FormReplyContext } from '#web/platform/form-reply.ts'
+import { showGrowing } from '#web/platform/growing-picture.ts'
 import { PreloadContext } from '#web/platform/link.tsx'
 import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
@@ -39,15 +40,17 @@ export function App({ client, siteUrl, formReply, onHydrated, ...ssr }: AppProps
       const click = ++latest.current
       // refetch what failed on an earlier page when that page is visited again
       client.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' })
+      let queries: Promise<unknown>
       try {
-        const { match: wanted, module } = await load(to, client)
+        const { match: wanted, module, ...loading } = await load(to, client)
         if (needsOwnDocument(wanted.row)) return location.assign(to)
+        queries = loading.queries
         await module
       } catch {
         location.assign(to)
         return
       }
-      if (click === latest.current) navigate(to, options)
+      if (click === latest.current) await showGrowing(() => navigate(to, options), queries)
     },
     [client],
   )

@@ -15,6 +15,7 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
   { path: '/member/dues', page: 'dashboard/dues-page.tsx', guard: 'account' },
   { path: '/member/family', page: 'dashboard/family-page.tsx', guard: 'account' },
   { path: '/member/card', page: 'dashboard/card-page.tsx', guard: 'account' },
+  { path: '/member/tickets/:id', page: 'dashboard/ticket-page.tsx', guard: 'account' },
   { path: '/member/resign', page: 'dashboard/resign-page.tsx', guard: 'account' },
   { path: '/marketplace/create', page: 'marketplace/members/create-listing-page.tsx', guard: 'account' },
   { path: '/member/listings', page: 'marketplace/members/own-listings-page.tsx', guard: 'account' },

@@ -1,5 +1,6 @@
 import { AddressSection } from '#web/accounts/own-account/address-section.tsx'
 import { DevicesSection } from '#web/accounts/own-account/devices-section.tsx'
+import { PasswordDialog } from '#web/accounts/own-account/password-question.tsx'
 import { SecondStepSection } from '#web/accounts/own-account/second-step-section.tsx'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { MailSection } from '#web/notifications/mail-section.tsx'
@@ -43,13 +44,15 @@ export default function AccountPage() {
           </a>
         ))}
       </nav>
-      <DevicesSection />
-      <AddressSection />
-      <SecondStepSection />
-      <MailSection />
-      <PhoneSection />
-      <DownloadSection />
-      <DeletionSection />
+      <PasswordDialog>
+        <DevicesSection />
+        <AddressSection />
+        <SecondStepSection />
+        <MailSection />
+        <PhoneSection />
+        <DownloadSection />
+        <DeletionSection />
+      </PasswordDialog>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
-import { DeletionRequestForm } from '#shared/dashboard/deletion-request-rules.ts'
+import { DeletionReason } from '#shared/dashboard/deletion-request-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import styles from '#web/accounts/own-account/account-section.module.css'
 import { AccountSection } from '#web/accounts/own-account/account-section.tsx'
-import { ApiError } from '#web/platform/api-error.ts'
+import { usePassword } from '#web/accounts/own-account/password-question.tsx'
 import { showFailure } from '#web/platform/failures.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -12,7 +12,6 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
-import { PasswordInput } from '#web/platform/ui/form/password-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 
@@ -51,27 +50,34 @@ function OpenRequest({ since }: { since: string }) {
 }
 
 function RequestForm() {
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: standardSchemaResolver(DeletionRequestForm),
-    defaultValues: { password: '', reason: '' },
+  const password = usePassword()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: standardSchemaResolver(DeletionReason),
+    defaultValues: { reason: '' },
   })
   const ask = useSend('POST /api/account/erasure', {
     changes: ['/api/account/erasure'],
-    onSuccess: ({ message }) => toast({ title: 'Request Sent', description: message }),
+    onSuccess: ({ message }) => {
+      password.accept()
+      toast({ title: 'Request Sent', description: message })
+    },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'wrong_password')
-        setError('password', { message: error.userMessage })
-      else showFailure(error, { title: 'Error', fallback: 'The request could not be sent.' })
+      if (!password.reject(error)) showFailure(error, { title: 'Error', fallback: 'The request could not be sent.' })
     },
   })
   const { errors } = formState
+  const request = ({ reason }: { reason?: string | undefined }) =>
+    password.ask({
+      title: 'Request deletion of your account and data',
+      action: 'Request deletion',
+      variant: 'danger',
+      isAlwaysAsked: true,
+      send: (typed) => ask.mutate({ body: { reason, password: typed } }),
+    })
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={handleSubmit((body) => ask.mutate({ body }))}>
+    <form className={styles.form} method="post" noValidate onSubmit={handleSubmit(request)}>
       <Field label="Is there anything we should know?" optional error={errors.reason?.message}>
         <Textarea rows={3} {...register('reason')} />
-      </Field>
-      <Field label="Your password" error={errors.password?.message}>
-        <PasswordInput {...register('password')} />
       </Field>
       <Button type="submit" variant="danger" busy={ask.isPending}>
         Request deletion

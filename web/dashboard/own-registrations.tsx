@@ -1,8 +1,9 @@
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus, Ticket } from 'lucide-react'
 import { useState } from 'react'
 import { checkCancelling, isUnfinished } from '#shared/events/event-rules.ts'
 import { OwnProgramPlaces } from '#web/events/own-places/own-program-places.tsx'
 import { GiveBackDialog } from '#web/events/taking-part/give-back-dialog.tsx'
+import { ticketPath } from '#web/events/ticket/offline-ticket.ts'
 import type { ResponseOf, SendKey } from '#web/platform/call.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { OwnFailure } from '#web/platform/listing/list-failure.tsx'
@@ -88,6 +89,11 @@ function OwnPlaceAction({ place }: { place: Place }) {
         <StatusBadge word="Registered">You are registered</StatusBadge>
       ) : (
         <StatusBadge word="Waiting list">Waiting list{position ? `: place ${position}` : ''}</StatusBadge>
+      )}
+      {state === 'registered' && (
+        <ButtonLink variant="quiet" href={ticketPath(event.id)} aria-label={`Open the ticket: ${event.title}`}>
+          <Ticket /> Ticket
+        </ButtonLink>
       )}
       {state === 'registered' && (
         <ButtonLink

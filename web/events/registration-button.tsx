@@ -65,7 +65,11 @@ export function useRegister(eventId: string): { send: () => void; isPending: boo
   const { mutate, isPending } = useSend('POST /api/events/:id/register', {
     changes: PLACE_CHANGES,
     onSuccess: () =>
-      toast({ title: 'Registration Successful', description: 'You have been registered for the event!' }),
+      toast({
+        title: 'Registration Successful',
+        description: 'You have been registered for the event!',
+        isFestive: true,
+      }),
     onError: (error) =>
       showFailure(error, {
         title: 'Registration Failed',

@@ -11,6 +11,7 @@ import { organizationData, readSettings } from '#web/settings/organization-data.
 import { useSettings } from '#web/settings/use-settings.ts'
 import { AboutSection } from './about-section.tsx'
 import { HeroCarousel } from './carousel/hero-carousel.tsx'
+import { CountedNumber } from './counted-number.tsx'
 import { homePage } from './page-data.ts'
 import styles from './stats-strip.module.css'
 import { UpcomingSection } from './upcoming-section.tsx'
@@ -78,7 +79,9 @@ function StatsStrip() {
           {stats.map(({ label, value }) => (
             <div key={label} className={styles.stat}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd className="num">
+                <CountedNumber of={value ?? ''} />
+              </dd>
             </div>
           ))}
         </dl>

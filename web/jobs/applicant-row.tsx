@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
+import { EmailText } from '#web/platform/ui/label/email-text.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
@@ -32,7 +33,10 @@ export function ApplicantRow({ listingId, applicant }: { listingId: string; appl
           Applied {formatCardDate(appliedAt)}
           {email && (
             <>
-              , <Anchor href={`mailto:${email}`}>{email}</Anchor>
+              ,{' '}
+              <Anchor href={`mailto:${email}`}>
+                <EmailText of={email} />
+              </Anchor>
             </>
           )}
           {withdrawnAt &&

@@ -20,6 +20,7 @@ import { readSettings } from '#web/settings/organization-data.ts'
 import { ListingGrid } from './browse/listing-grid.tsx'
 import { FavoriteHeart } from './favorites/favorite-heart.tsx'
 import { ApplyAction } from './listing/apply-action.tsx'
+import { ListingBar } from './listing/listing-bar.tsx'
 import { ListingContact, ListingShare } from './listing/listing-contact.tsx'
 import { listingHead } from './listing/listing-head.ts'
 import { ListingNotice } from './listing/listing-notice.tsx'
@@ -63,6 +64,8 @@ export default function ListingPage({ params: { id = '' } }: PageProps) {
   if (listing.isPending) return <PageMessage>Loading listing...</PageMessage>
   if (listing.isError) return <MissingListing failure={listing.error} />
   const isOwn = account?.id === listing.data.userId
+  const viewer = { isSignedIn: Boolean(account), isHydrated: isSeen }
+  const hasBar = !isOwn && !listing.data.hiddenState && listing.data.status === 'active'
   return (
     <>
       <Section className={styles.listing}>
@@ -78,8 +81,10 @@ export default function ListingPage({ params: { id = '' } }: PageProps) {
                 </Suspense>
               )}
               {!account && <RequestOnceSignedIn listing={listing.data} />}
-              {!isOwn && <ApplyAction listing={listing.data} isSignedIn={Boolean(account)} isHydrated={isSeen} />}
-              <Actions listing={listing.data} isOwn={isOwn} />
+              {!isOwn && (
+                <ApplyAction listing={listing.data} {...viewer} className={hasBar ? styles.wide : undefined} />
+              )}
+              <Actions listing={listing.data} isOwn={isOwn} isInBar={hasBar} />
             </>
           }
           more={
@@ -100,6 +105,7 @@ export default function ListingPage({ params: { id = '' } }: PageProps) {
         />
       </Section>
       <Related id={id} />
+      {hasBar && <ListingBar listing={listing.data} {...viewer} />}
     </>
   )
 }
@@ -117,10 +123,10 @@ function RequestOnceSignedIn({ listing: { id, category, hiddenState, status } }:
   )
 }
 
-function Actions({ listing, isOwn }: { listing: Listing; isOwn: boolean }) {
+function Actions({ listing, isOwn, isInBar }: { listing: Listing; isOwn: boolean; isInBar: boolean }) {
   return (
     <>
-      {!isOwn && listing.status !== 'sold' && <ListingContact listing={listing} />}
+      {!isOwn && listing.status !== 'sold' && <ListingContact listing={listing} isInBar={isInBar} />}
       {!isOwn && !listing.hiddenState && <FavoriteHeart listing={listing} text className={styles.keep} />}
       {!listing.hiddenState && <ListingShare listing={listing} />}
     </>

@@ -15,7 +15,7 @@ import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
-import { browsePath } from './browse/browse-address.ts'
+import { browsePath, isNarrowed, PICTURE_GRID, VIEW } from './browse/browse-address.ts'
 import { BrowseFilters } from './browse/browse-filters.tsx'
 import { CategorySidebar } from './browse/category-sidebar.tsx'
 import { ListingGrid } from './browse/listing-grid.tsx'
@@ -25,6 +25,7 @@ import { marketplacePage } from './page-data.ts'
 
 // only signed-in people save searches
 const MarketTools = lazy(async () => ({ default: (await import('./saved-searches/market-tools.tsx')).MarketTools }))
+const SaveSearch = lazy(async () => ({ default: (await import('./saved-searches/market-tools.tsx')).SaveSearch }))
 
 const LEAD = 'Things, food, services, rides and jobs offered by members of our community.'
 
@@ -66,6 +67,7 @@ export default function MarketplacePage({ search }: PageProps) {
           </Button>
         </search>
         {search.has('category') && <input type="hidden" name="category" value={search.get('category') ?? ''} />}
+        {search.has(VIEW) && <input type="hidden" name={VIEW} value={search.get(VIEW) ?? ''} />}
       </PageHead>
       <Section>
         <div className={styles.columns}>
@@ -73,7 +75,7 @@ export default function MarketplacePage({ search }: PageProps) {
           <div className={styles.list}>
             {account && (
               <Suspense fallback={null}>
-                <MarketTools search={search} />
+                <MarketTools search={search} isFound={cards.data?.listings.length !== 0} />
               </Suspense>
             )}
             <BrowseFilters search={search} found={foundWords(cards.data)} onChoose={choose} />
@@ -101,24 +103,55 @@ const foundWords = (page: Page | undefined) =>
 const count = (listings: number) => counted(listings, 'listing', 'listings')
 
 function Found({ page, search }: { page: Page; search: URLSearchParams }) {
-  if (page.listings.length === 0)
-    return (
-      <EmptyState
-        picture={noListings}
-        title="No listings found"
-        action={<ButtonLink href="/marketplace/create">Create First Listing</ButtonLink>}
-      >
-        Try fewer filters or other words, or create the first listing.
-      </EmptyState>
-    )
+  if (page.listings.length === 0) return <NothingFound search={search} />
   const next = page.next && browsePath(search, { cursor: page.next })
   return (
     <>
-      <ListingGrid listings={page.listings} eager />
+      <ListingGrid listings={page.listings} eager isPictureGrid={search.get(VIEW) === PICTURE_GRID} />
       <nav className={styles.pages} aria-label="More listings">
         {search.has('cursor') && <MoreLink href={browsePath(search, {})}>First page</MoreLink>}
         {next && <MoreLink href={next}>More listings</MoreLink>}
       </nav>
     </>
+  )
+}
+
+/** Offers to clear the search or to save it, so that nobody has to come back and look again. */
+function NothingFound({ search }: { search: URLSearchParams }) {
+  const { account } = useAccount()
+  const words = search.get('search')?.trim()
+  const create = <ButtonLink href="/marketplace/create">Create First Listing</ButtonLink>
+  if (!isNarrowed(search))
+    return (
+      <EmptyState picture={noListings} title="No listings found" action={create}>
+        Nobody is offering anything at the moment. Be the first.
+      </EmptyState>
+    )
+  const here = browsePath(search, {})
+  return (
+    <EmptyState
+      picture={noListings}
+      title="No listings found"
+      action={
+        <div className={styles.ways}>
+          {create}
+          <ButtonLink variant="outline" href="/marketplace">
+            Clear the search
+          </ButtonLink>
+          {account ? (
+            <Suspense fallback={null}>
+              <SaveSearch search={search} />
+            </Suspense>
+          ) : (
+            <ButtonLink variant="outline" href={`/api/login?return=${encodeURIComponent(here)}`} rel="nofollow">
+              Log in to save this search
+            </ButtonLink>
+          )}
+        </div>
+      }
+    >
+      {words ? `Nothing matches “${words}” yet.` : 'Nothing matches these filters yet.'} Try fewer filters or other
+      words, or save the search and we will notify you.
+    </EmptyState>
   )
 }

@@ -1,10 +1,11 @@
 import { apiQuery } from '#web/platform/queries.ts'
-import { browseQuery } from './browse/browse-address.ts'
+import { browseQuery, countQuery } from './browse/browse-address.ts'
 
-export const LISTING_COUNTS = apiQuery('GET /api/listings/counts')
+export const listingCounts = (search: URLSearchParams) =>
+  apiQuery('GET /api/listings/counts', { query: countQuery(search) })
 
 export const marketplacePage = (search: URLSearchParams) => ({
-  counts: LISTING_COUNTS,
+  counts: listingCounts(search),
   cards: apiQuery('GET /api/listings/cards', { query: browseQuery(search) }),
 })
 

@@ -1,5 +1,6 @@
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, useContext } from 'react'
 import { useLocation } from 'wouter'
+import { notePress } from './growing-picture.ts'
 
 /** Fetches a page's module and starts its queries before the page is shown. */
 export const PreloadContext = createContext<(to: string) => void>(() => {})
@@ -18,6 +19,7 @@ export function Link({ to, onClick, target, ...rest }: LinkProps) {
     const isOurs = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     if (event.defaultPrevented || !isOurs || target) return
     event.preventDefault()
+    notePress(event.currentTarget)
     navigate(to)
   }
   return (

@@ -32,7 +32,7 @@ export const LISTINGS: Texts = {
   buy_sell: [
     {
       title: 'Chenda, jackfruit wood, with two sticks',
-      price: '1,450',
+      price: '1450',
       subcategory: 'Instruments',
       place: 'Al Nahda',
       emirate: 'Sharjah',
@@ -129,7 +129,7 @@ export const LISTINGS: Texts = {
     },
     {
       title: 'Family car, seven seats, 2017',
-      price: '31,000',
+      price: '31000',
       subcategory: 'Vehicles',
       place: 'Al Qusais',
       emirate: 'Dubai',

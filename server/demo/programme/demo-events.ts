@@ -4,11 +4,13 @@ import { eventPrograms, programRegistrations, programWaitingList } from '#server
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import { ageOn, fitsAgeGroup } from '#shared/events/age-rules.ts'
+import { dayAfter } from '#shared/platform/calendar-days.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import type { Fixture } from '../fixture.ts'
 import type { DemoPeople } from '../members/demo-members.ts'
 import { demoArrivals, demoParty } from './demo-parties.ts'
 import { demoEvents, isOver } from './event-texts.ts'
-import { PROGRAMS } from './program-texts.ts'
+import { type DemoProgram, PROGRAMS } from './program-texts.ts'
 
 /** Events with their programs and the people who have places in them. */
 export async function fillProgramme(fixture: Fixture, people: DemoPeople): Promise<void> {
@@ -65,14 +67,22 @@ async function fillPrograms(
   eventIds: Map<string, string>,
 ) {
   const dates = new Map((await tx.select().from(events)).map(({ id, eventDate }) => [id, eventDate]))
-  for (const [displayOrder, { event, picture, guests = 0, waiting = 0, ...program }] of PROGRAMS.entries()) {
+  for (const [displayOrder, { event, picture, at, guests = 0, waiting = 0, ...program }] of PROGRAMS.entries()) {
     const programImage = picture && (await pictures.publish(picture, 'event'))
     const announced = calendar.ago(18)
     const eventId = eventIds.get(event)
     if (!eventId) throw new Error(`The demo's program '${program.title}' names an event that does not exist: ${event}`)
     const [row] = await tx
       .insert(eventPrograms)
-      .values({ ...program, eventId, programImage, displayOrder, createdAt: announced, updatedAt: announced })
+      .values({
+        ...program,
+        ...timesOf(dates.get(eventId)!, at),
+        eventId,
+        programImage,
+        displayOrder,
+        createdAt: announced,
+        updatedAt: announced,
+      })
       .returning({ id: eventPrograms.id })
     // different people take part in each program, except children, of whom there are too few
     const first = program.ageGroup === 'children' ? 0 : displayOrder * 7
@@ -90,6 +100,12 @@ async function fillPrograms(
 }
 
 type DemoAttendee = { memberId: string; familyMemberId: string | null; born: string }
+
+function timesOf(eventDate: Date, [day, from, to]: DemoProgram['at']) {
+  const date = dayAfter(gulfDay(eventDate), day)
+  const [startsAt, endsAt] = [from, to].map((time) => new Date(`${date}T${time}:00+04:00`))
+  return { startsAt, endsAt }
+}
 
 /** Everybody who can take part in programs: members and their families. */
 async function listPeople(tx: Fixture['tx'], active: DemoPeople['active']): Promise<DemoAttendee[]> {

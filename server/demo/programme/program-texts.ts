@@ -3,6 +3,8 @@ import type { eventPrograms } from '#server/events/program-tables.ts'
 export type DemoProgram = Omit<typeof eventPrograms.$inferInsert, 'eventId'> & {
   event: string
   picture: string | null
+  /** The day of the event, from 0, and the times of day. */
+  at: [day: number, from: string, to: string]
   /** How many take part and wait: people of the right age from the demo's families. */
   guests?: number
   waiting?: number
@@ -13,6 +15,7 @@ export const PROGRAMS: readonly DemoProgram[] = [
   {
     event: 'pooram',
     title: 'Ilanjithara melam · മേളം',
+    at: [0, '18:30', '20:00'],
     category: 'music',
     ageGroup: 'all',
     picture: 'pooram-drums',
@@ -20,7 +23,6 @@ export const PROGRAMS: readonly DemoProgram[] = [
     detailedDescription:
       'The melam builds for ninety minutes through four stages. Players from all seven emirates have been practising since June; visitors may stand as close as their ears allow.',
     duration: '90 minutes',
-    timeSlot: '6:30 PM - 8:00 PM',
     venue: 'Main ground',
     rules: 'Players wear white and gold.\nTune your instrument before five.\nFollow the leader, do not overtake.',
     coordinatorPhone1: '+971 50 000 0006',
@@ -28,6 +30,7 @@ export const PROGRAMS: readonly DemoProgram[] = [
   {
     event: 'pooram',
     title: 'Kudamattam · കുടമാറ്റം',
+    at: [0, '20:00', '21:00'],
     category: 'cultural',
     ageGroup: 'adults',
     picture: 'pooram-elephants',
@@ -38,7 +41,6 @@ export const PROGRAMS: readonly DemoProgram[] = [
     detailedDescription:
       'We are looking for eighty pairs of steady arms. Umbrella holders stand on the elephant carts, so two rehearsals are a must.',
     duration: '1 hour',
-    timeSlot: '8:00 PM - 9:00 PM',
     venue: 'Main ground',
     registrationUrl: 'https://forms.example.org/kudamattam',
     rules: 'Come to both rehearsals.\nWear shoes with soft soles.\nLower your umbrella only for the leader.',
@@ -48,13 +50,13 @@ export const PROGRAMS: readonly DemoProgram[] = [
   {
     event: 'pooram',
     title: 'Thiruvathira of a hundred',
+    at: [0, '17:45', '18:15'],
     category: 'dance',
     ageGroup: 'adults',
     picture: 'cultural-dance',
     capacity: 100,
     guests: 7,
     duration: '30 minutes',
-    timeSlot: '5:45 PM - 6:15 PM',
     description: 'A circle of a hundred women around one lamp.',
     rules: 'Set and mundu in cream and gold.\nJasmine is provided.',
     venue: 'Lamp square',
@@ -62,6 +64,7 @@ export const PROGRAMS: readonly DemoProgram[] = [
   {
     event: 'pooram',
     title: 'Elephants on paper',
+    at: [0, '16:00', '18:00'],
     category: 'art',
     ageGroup: 'children',
     picture: 'pic-art',
@@ -72,7 +75,6 @@ export const PROGRAMS: readonly DemoProgram[] = [
     registrationUrl: 'https://forms.example.org/elephants-on-paper',
     description: 'Four easels, two hours, one sheet, as many elephants as fit.',
     duration: '2 hours',
-    timeSlot: '4:00 PM - 6:00 PM',
     venue: 'Tent 2',
     judgingCriteria: 'Idea\nColour\nCourage',
     prizes: 'First: a box of forty colours\nSecond: a box of twenty-four\nEvery child: a paper umbrella',
@@ -80,15 +82,14 @@ export const PROGRAMS: readonly DemoProgram[] = [
   {
     event: 'pooram',
     title: 'Pooram quiz',
+    at: [0, '16:30', '17:45'],
     category: 'competition',
     ageGroup: 'teenagers',
     picture: 'pic-quiz',
-
     capacity: 48,
     guests: 3,
     hasRegistration: true,
     duration: '75 minutes',
-    timeSlot: '4:30 PM - 5:45 PM',
     venue: 'Tent 1',
     description: 'Teams of three, forty questions from Thrissur to Sharjah.',
     rules: 'Three players a team, one may change after the first round.\nPhones rest in the basket.',
@@ -97,23 +98,23 @@ export const PROGRAMS: readonly DemoProgram[] = [
   {
     event: 'pooram',
     title: 'Lighting the thousand lamps',
+    at: [0, '17:25', '17:45'],
     category: 'other',
     ageGroup: 'all',
     picture: 'pic-lamp',
     description: 'At dusk everybody lights one. Matches are at the gate.',
     duration: '20 minutes',
-    timeSlot: '5:25 PM - 5:45 PM',
     venue: 'Lamp square',
   },
   {
     event: 'arts',
     title: 'Mohiniyattam, solo',
+    at: [0, '10:00', '12:30'],
     category: 'dance',
     ageGroup: 'teenagers',
     picture: null,
     description: 'Eight minutes with a recorded accompaniment.',
     duration: '8 minutes each',
-    timeSlot: 'Day 1, 10:00 AM',
     venue: 'Stage 1',
     capacity: 24,
     judgingCriteria: 'Abhinaya\nTala\nCostume',
@@ -122,12 +123,12 @@ export const PROGRAMS: readonly DemoProgram[] = [
   {
     event: 'arts',
     title: 'Light music',
+    at: [1, '09:30', '11:00'],
     category: 'music',
     ageGroup: 'children',
     picture: 'pic-melam',
     description: 'A song from home, four minutes, with or without karaoke.',
     duration: '4 minutes each',
-    timeSlot: 'Day 2, 9:30 AM',
     venue: 'Stage 2',
     capacity: 40,
     judgingCriteria: 'Pitch\nFeeling\nDiction',
@@ -135,6 +136,7 @@ export const PROGRAMS: readonly DemoProgram[] = [
   {
     event: 'arts',
     title: 'Mono act',
+    at: [1, '16:00', '18:30'],
     category: 'drama',
     ageGroup: 'all',
     picture: 'cultural-kathakali',
@@ -142,7 +144,6 @@ export const PROGRAMS: readonly DemoProgram[] = [
     guests: 4,
     description: 'One person, five minutes, as many characters as needed.',
     duration: '5 minutes each',
-    timeSlot: 'Day 2, 4:00 PM',
     venue: 'Stage 1',
     rules: 'No props.\nMalayalam or English.\nThe bell rings at four and a half minutes.',
     prizes: 'Medals for the first three\nA mirror for the best grimace',
@@ -150,23 +151,23 @@ export const PROGRAMS: readonly DemoProgram[] = [
   {
     event: 'arts',
     title: 'Recitation',
+    at: [1, '11:00', '12:30'],
     category: 'competition',
     ageGroup: 'children',
     picture: null,
     description: 'A poem in Malayalam, by heart, in at most five minutes.',
     duration: '5 minutes each',
-    timeSlot: 'Day 2, 11:00 AM',
     venue: 'Stage 2',
   },
   {
     event: 'onam',
     title: 'Pookalam · പൂക്കളം',
+    at: [0, '10:00', '12:00'],
     category: 'art',
     ageGroup: 'all',
     picture: 'community-sadya',
     description: 'Flower carpets by twelve teams, two hours and twenty kilos of petals each.',
     duration: '2 hours',
-    timeSlot: '10:00 AM - 12:00 PM',
     venue: 'Courtyard',
     capacity: 72,
     judgingCriteria: 'Design\nEvenness\nColours without dye',
@@ -175,12 +176,12 @@ export const PROGRAMS: readonly DemoProgram[] = [
   {
     event: 'onam',
     title: 'Vadamvali, the tug of war',
+    at: [0, '16:00', '17:00'],
     category: 'competition',
     ageGroup: 'adults',
     picture: null,
     description: 'Seven on each side, best of three pulls.',
     duration: '1 hour',
-    timeSlot: '4:00 PM - 5:00 PM',
     venue: 'Courtyard',
     rules: 'Bare hands, flat shoes.\nThe heaviest team pulls last.',
     prizes: 'A bunch of Nendran bananas as tall as the captain',

@@ -7,7 +7,7 @@ import { counted } from '#shared/platform/counts.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { findPersonToCheckIn, type PersonAtEntrance } from './attendance-queries.ts'
 import { type Attendee, findWaitingAttendee, lockAttendee, setArrived, setCheckedIn } from './attendee-queries.ts'
-import { type By, getEventRow } from './event-records.ts'
+import { type AttendanceBy, gateLinkOf, getEventRow } from './event-records.ts'
 
 type Identification = { memberId: string } | { membershipNumber: string } | { card: string }
 type CheckInContext = { db: Database; secret: string }
@@ -20,7 +20,7 @@ export function checkIn(
   { db, secret }: CheckInContext,
   eventId: string,
   identification: Identification | { guestId: string },
-  by: By,
+  by: AttendanceBy,
 ): Promise<Attendee> {
   return db.transaction(async (tx) => {
     await getEventRow(tx, eventId)
@@ -38,20 +38,20 @@ export function checkIn(
 }
 
 /** A member's id names no guest: members are checked in only while their membership is active. */
-async function arriveAsGuest(tx: Transaction, eventId: string, id: string, by: By): Promise<Attendee> {
+async function arriveAsGuest(tx: Transaction, eventId: string, id: string, by: AttendanceBy): Promise<Attendee> {
   const guest = await lockAttendee(tx, eventId, id)
   if (!guest || guest.memberId) throw new AppError('not_attending')
   return arrive(tx, eventId, guest, by)
 }
 
-async function arrive(tx: Transaction, eventId: string, attendee: Attendee, by: By): Promise<Attendee> {
+async function arrive(tx: Transaction, eventId: string, attendee: Attendee, by: AttendanceBy): Promise<Attendee> {
   const { id, checkedInAt, fullName } = attendee
   if (checkedInAt) {
     const message = `${fullName} was checked in at ${formatTime(checkedInAt)}.`
     throw new AppError('already_checked_in', { message })
   }
   await setCheckedIn(tx, { eventId, id, checkedInAt: by.now })
-  await record(tx, 'attendee.checked_in', eventId, { by, attendee, before: null, after: by.now })
+  await recordCheckIn(tx, 'attendee.checked_in', eventId, { by, attendee, before: null, after: by.now })
   return { ...attendee, checkedInAt: by.now, arrived: attendee.people }
 }
 
@@ -61,7 +61,7 @@ type Counted = { eventId: string; id: string; arrived: number }
  * Counts the people of a checked-in party who came; the others may come later. Throws not_found, not_checked_in or
  * validation_failed.
  */
-export function countArrived(db: Database, { eventId, id, arrived }: Counted, by: By): Promise<Attendee> {
+export function countArrived(db: Database, { eventId, id, arrived }: Counted, by: AttendanceBy): Promise<Attendee> {
   return db.transaction(async (tx) => {
     await getEventRow(tx, eventId)
     const attendee = await lockAttendee(tx, eventId, id)
@@ -72,26 +72,24 @@ export function countArrived(db: Database, { eventId, id, arrived }: Counted, by
       throw new AppError('validation_failed', { message, fields: { arrived: message } })
     }
     await setArrived(tx, { eventId, id, arrived })
-    await recordActivity(tx, {
-      actorId: by.actorId,
-      action: 'attendee.arrived_counted',
-      subjectType: 'event',
-      subjectId: eventId,
-      before: { ...whoOf(attendee), arrived: attendee.arrived },
-      after: { ...whoOf(attendee), arrived },
-    })
+    await recordArrived(tx, eventId, { by, attendee, arrived })
     return { ...attendee, arrived }
   })
 }
 
 /** Undoes a check-in. Throws not_found or not_checked_in. */
-export function undoCheckIn(db: Database, eventId: string, id: string, by: By): Promise<void> {
+export function undoCheckIn(db: Database, eventId: string, id: string, by: AttendanceBy): Promise<void> {
   return db.transaction(async (tx) => {
     await getEventRow(tx, eventId)
     const attendee = await lockAttendee(tx, eventId, id)
     if (!attendee?.checkedInAt) throw new AppError('not_checked_in')
     await setCheckedIn(tx, { eventId, id, checkedInAt: null })
-    await record(tx, 'attendee.check_in_undone', eventId, { by, attendee, before: attendee.checkedInAt, after: null })
+    await recordCheckIn(tx, 'attendee.check_in_undone', eventId, {
+      by,
+      attendee,
+      before: attendee.checkedInAt,
+      after: null,
+    })
   })
 }
 
@@ -125,16 +123,35 @@ async function notRegisteredError(
   return new AppError('not_registered', { message })
 }
 
-type CheckInChange = { by: By; attendee: Attendee; before: Date | null; after: Date | null }
+type CheckInChange = { by: AttendanceBy; attendee: Attendee; before: Date | null; after: Date | null }
 
-const record = (tx: Transaction, action: string, eventId: string, { by, attendee, before, after }: CheckInChange) =>
+/** Writes a check-in, or one that was undone, to the activity log. */
+export const recordCheckIn = (
+  tx: Transaction,
+  action: 'attendee.checked_in' | 'attendee.check_in_undone',
+  eventId: string,
+  { by, attendee, before, after }: CheckInChange,
+) =>
   recordActivity(tx, {
     actorId: by.actorId,
     action,
     subjectType: 'event',
     subjectId: eventId,
     before: { ...whoOf(attendee), checkedInAt: before },
-    after: { ...whoOf(attendee), checkedInAt: after },
+    after: { ...whoOf(attendee), checkedInAt: after, ...gateLinkOf(by) },
+  })
+
+type ArrivedChange = { by: AttendanceBy; attendee: Attendee; arrived: number }
+
+/** Writes how many people of a party came to the activity log. */
+export const recordArrived = (tx: Transaction, eventId: string, { by, attendee, arrived }: ArrivedChange) =>
+  recordActivity(tx, {
+    actorId: by.actorId,
+    action: 'attendee.arrived_counted',
+    subjectType: 'event',
+    subjectId: eventId,
+    before: { ...whoOf(attendee), arrived: attendee.arrived },
+    after: { ...whoOf(attendee), arrived, ...gateLinkOf(by) },
   })
 
 /** The id of a party in the activity log, which never names a guest: guests are deleted later. */

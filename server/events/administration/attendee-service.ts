@@ -13,28 +13,36 @@ import { findPersonToCheckIn, type PersonAtEntrance } from './attendance-queries
 import { inactiveError, whoOf } from './attendance-service.ts'
 import { type Attendee, findAttendee, findWaitingAttendee } from './attendee-queries.ts'
 import { deleteGuest, insertByHand, insertWaitingByHand, updateParty } from './by-hand-queries.ts'
-import type { By } from './event-records.ts'
+import { type AttendanceBy, gateLinkOf } from './event-records.ts'
 
 /**
  * Registers a member or a guest for the committee, also after the deadline. Above the capacity only if confirmed.
  * Throws not_found, event_cancelled, membership_inactive, already_attending or needs_confirmation.
  */
-export function registerByHand(db: Database, eventId: string, form: ByHand, by: By): Promise<Attendee> {
-  return atEvent(db, eventId, form.memberId ?? null, by, async (tx, event) => {
-    const member = form.memberId === undefined ? null : await getActiveMember(tx, form.memberId)
-    if (member && event.isRegistered)
-      throw new AppError('already_attending', { message: `${member.fullName} is already registered.` })
-    const party = partyOf(form)
-    if (member && form.waitingList) return wait(tx, event, { member, party, by })
-    const people = countPeople(party)
-    requirePlaces(event, people, form.confirmed)
-    if (member && event.isWaiting) await deleteWaiting(tx, eventId, member.memberId)
-    const { id, registrationId } = await insertByHand(tx, { eventId, form, party, by })
-    if (registrationId && form.sendMail && !form.checkIn) await sendMail(tx, 'event-registered', { registrationId })
-    const attendee = await getAttendee(tx, eventId, id)
-    await record(tx, 'attendee.registered', event, { by, attendee, after: shown(attendee) })
-    return attendee
-  })
+export function registerByHand(db: Database, eventId: string, form: ByHand, by: AttendanceBy): Promise<Attendee> {
+  return atEvent(db, eventId, form.memberId ?? null, by, (tx, event) => registerWithin(tx, event, form, by))
+}
+
+/** `registerByHand` within a transaction that holds the event's places. */
+export async function registerWithin(
+  tx: Transaction,
+  event: LockedPlaces,
+  form: ByHand,
+  by: AttendanceBy,
+): Promise<Attendee> {
+  const eventId = event.id
+  const member = form.memberId === undefined ? null : await getActiveMember(tx, form.memberId)
+  if (member && event.isRegistered)
+    throw new AppError('already_attending', { message: `${member.fullName} is already registered.` })
+  const party = partyOf(form)
+  if (member && form.waitingList) return wait(tx, event, { member, party, by })
+  requirePlaces(event, countPeople(party), form.confirmed)
+  if (member && event.isWaiting) await deleteWaiting(tx, eventId, member.memberId)
+  const { id, registrationId } = await insertByHand(tx, { eventId, form, party, by })
+  if (registrationId && form.sendMail && !form.checkIn) await sendMail(tx, 'event-registered', { registrationId })
+  const attendee = await getAttendee(tx, eventId, id)
+  await record(tx, 'attendee.registered', event, { by, attendee, after: shown(attendee) })
+  return attendee
 }
 
 /** Changes how many people come with somebody. Throws not_found, not_attending, needs_confirmation or validation_failed. */
@@ -42,7 +50,7 @@ export function changeParty(
   db: Database,
   { eventId, attendeeId }: AttendeeKey,
   form: PartyChange,
-  by: By,
+  by: AttendanceBy,
 ): Promise<Attendee> {
   return atEvent(db, eventId, attendeeId, by, async (tx, event) => {
     const before = await getPlace(tx, event, attendeeId)
@@ -67,7 +75,7 @@ export function changeParty(
  * Cancels a registration or a waiting-list place for somebody and mails the member. Returns the name. Throws not_found
  * or not_attending.
  */
-export function cancelByHand(db: Database, { eventId, attendeeId }: AttendeeKey, by: By): Promise<string> {
+export function cancelByHand(db: Database, { eventId, attendeeId }: AttendeeKey, by: AttendanceBy): Promise<string> {
   return withPlaces(db, { eventId, memberId: attendeeId, seesHidden: true }, by.now, async (tx, event) => {
     const attendee = await getPlace(tx, event, attendeeId)
     if (!attendee.memberId) await deleteGuest(tx, eventId, attendeeId)
@@ -89,7 +97,7 @@ export function givePlace(
   db: Database,
   { eventId, attendeeId }: AttendeeKey,
   { confirmed }: { confirmed?: boolean | undefined },
-  by: By,
+  by: AttendanceBy,
 ): Promise<Attendee> {
   return atEvent(db, eventId, attendeeId, by, async (tx, event) => {
     await getActiveMember(tx, attendeeId)
@@ -106,11 +114,11 @@ export function givePlace(
 type AttendeeKey = { eventId: string; attendeeId: string }
 
 /** Runs the callback with the event's places locked. Throws not_found or event_cancelled. */
-function atEvent<T>(
+export function atEvent<T>(
   db: Database,
   eventId: string,
   memberId: string | null,
-  by: By,
+  by: AttendanceBy,
   work: (tx: Transaction, event: LockedPlaces) => Promise<T>,
 ): Promise<T> {
   return withPlaces(db, { eventId, memberId, seesHidden: true }, by.now, (tx, event) => {
@@ -119,7 +127,7 @@ function atEvent<T>(
   })
 }
 
-type Waiting = { member: PersonAtEntrance; party: ReturnType<typeof partyOf>; by: By }
+type Waiting = { member: PersonAtEntrance; party: ReturnType<typeof partyOf>; by: AttendanceBy }
 
 async function wait(tx: Transaction, event: LockedPlaces, { member, party, by }: Waiting): Promise<Attendee> {
   const { memberId, fullName } = member
@@ -179,9 +187,10 @@ const shown = ({ id, memberId, state, people, children, vegetarian, checkedInAt 
   checkedInAt,
 })
 
-type Recorded = { by: By; attendee: Attendee; before?: object; after?: object }
+type Recorded = { by: AttendanceBy; attendee: Attendee; before?: object; after?: object }
 
 async function record(tx: Transaction, action: string, event: LockedPlaces, { by, before, after }: Recorded) {
   const subject = { subjectType: 'event', subjectId: event.id }
-  await recordActivity(tx, { actorId: by.actorId, action, ...subject, before: before ?? null, after: after ?? null })
+  const now = after ? { ...after, ...gateLinkOf(by) } : null
+  await recordActivity(tx, { actorId: by.actorId, action, ...subject, before: before ?? null, after: now })
 }

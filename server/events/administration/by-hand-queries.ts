@@ -6,10 +6,10 @@ import { AppError } from '#server/platform/errors.ts'
 import type { ByHand, PartyChange } from '#shared/events/administration/attendee-rules.ts'
 import { countPeople, type Party } from '#shared/events/party-rules.ts'
 import { type Attendee, ofGuest, ofMember } from './attendee-queries.ts'
-import type { By } from './event-records.ts'
+import type { AttendanceBy } from './event-records.ts'
 
 type StoredNumbers = Party & { note: string | null }
-type Inserted = { eventId: string; form: ByHand; party: StoredNumbers; by: By }
+type Inserted = { eventId: string; form: ByHand; party: StoredNumbers; by: AttendanceBy }
 
 /** Stores a party with a place. Returns the attendee's id, and the id of a member's registration. */
 export async function insertByHand(
@@ -28,7 +28,7 @@ export async function insertByHand(
   return { id: guest.id, registrationId: null }
 }
 
-type Waiting = { eventId: string; memberId: string; party: StoredNumbers; by: By }
+type Waiting = { eventId: string; memberId: string; party: StoredNumbers; by: AttendanceBy }
 
 export const insertWaitingByHand = (tx: Transaction, { eventId, memberId, party, by }: Waiting) =>
   insertWaiting(tx, { eventId, memberId, ...party, joinedAt: by.now })

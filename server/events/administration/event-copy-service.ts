@@ -41,6 +41,8 @@ export function copyEvent(db: Database, eventId: string, { eventDate, title }: C
         ...program,
         eventId: event.id,
         registrationDeadline: move(program.registrationDeadline),
+        startsAt: move(program.startsAt),
+        endsAt: move(program.endsAt),
         programImage: await copyPicture(tx, program.programImage, by),
         createdAt: by.now,
         updatedAt: by.now,

@@ -18,7 +18,7 @@ import { isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { deleteEventRow, insertEvent, updateEvent } from './event-admin-queries.ts'
 import { type By, getLocked, recordEdit } from './event-records.ts'
 import { listPictures } from './program-admin-queries.ts'
-import { moveProgramDeadlines } from './program-deadline-service.ts'
+import { moveProgramsWithEvent } from './program-move-service.ts'
 
 /** Creates an event. Throws invalid_photo for a picture that is not available. */
 export function createEvent(db: Database, form: EventForm, by: By): Promise<Event> {
@@ -40,7 +40,7 @@ export function createEvent(db: Database, form: EventForm, by: By): Promise<Even
 }
 
 /**
- * Changes only the given fields; program deadlines move with the date. Guests are notified of changes that concern
+ * Changes only the given fields; the times and deadlines of programs move with the date. Guests are notified of changes that concern
  * them, of a changed status two minutes later, unless a cancelled event moves; free places go to the waiting list.
  * A status sent alone is set by hand and holds until the dates change; a cancellation always holds.
  * Throws not_found, edit_conflict, validation_failed or invalid_photo, and needs_confirmation for a capacity below the
@@ -59,7 +59,7 @@ export function editEvent(db: Database, eventId: string, edit: EventEdit, by: By
       change.featuredImage = await replacePicture(tx, before.featuredImage, featuredImage, by)
     Object.assign(change, statusAfter({ before, merged, edit }, by.now))
     const after = await updateEvent(tx, eventId, { ...change, updatedAt: nextVersion(before.updatedAt, by.now) })
-    await moveProgramDeadlines(tx, { before, after }, by)
+    await moveProgramsWithEvent(tx, { before, after }, by)
     await announceEventChange(tx, { before, after, now: by.now })
     if (edit.status && statusAt(before, by.now) !== statusAt(after, by.now))
       await deferStatusChange(tx, { before, reason, now: by.now })

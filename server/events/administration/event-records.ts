@@ -7,6 +7,12 @@ import { findEventRow, lockEvent } from './event-admin-queries.ts'
 
 export type By = { actorId: string; now: Date }
 
+/** An admin, or a helper at a gate who has no account but a link. */
+export type AttendanceBy = { actorId: string | null; now: Date; gateLink?: { id: string; name: string } | null }
+
+/** What the activity log says about a helper. */
+export const gateLinkOf = ({ gateLink }: AttendanceBy) => gateLink && { gateLink: gateLink.name }
+
 /** The event, locked until the transaction ends. Throws not_found. */
 export async function getLocked(tx: Transaction, eventId: string): Promise<Event> {
   const event = await lockEvent(tx, eventId)

@@ -11,6 +11,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import { checkCapacity } from '#shared/events/administration/event-form-rules.ts'
 import type { ProgramEdit, ProgramForm } from '#shared/events/administration/program-form-rules.ts'
+import { findDayErrorsOfProgram, findTimeErrorsOfProgram } from '#shared/events/program-time-rules.ts'
 import { isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { emptied, rejectFields, replacePicture, uploader } from './event-edit-service.ts'
 import { type By, getLocked } from './event-records.ts'
@@ -37,6 +38,7 @@ export function createProgram(
     const event = await getLocked(tx, eventId)
     const { programImage, ...fields } = body
     rejectDeadline(body.registrationDeadline ?? null, event.eventDate)
+    rejectTimes({ startsAt: body.startsAt ?? null, endsAt: body.endsAt ?? null }, event)
     const picture = await replaceUpload(tx, { before: null, url: url ?? (programImage || null), ...uploader(by) })
     const program = await insertProgram(tx, {
       ...withDefaults(emptied(fields), DEFAULTS),
@@ -64,6 +66,8 @@ export function editProgram(db: Database, programId: string, { body, url }: Sent
     // moving the event may have put the deadline after its start: an unchanged deadline may stay
     if (!isSame(merged.registrationDeadline, before.registrationDeadline))
       rejectDeadline(merged.registrationDeadline, event.eventDate)
+    // the same holds for times, when the event has become shorter
+    if (!isSame([merged.startsAt, merged.endsAt], [before.startsAt, before.endsAt])) rejectTimes(merged, event)
     if (merged.capacity !== before.capacity) await requireCapacity(tx, programId, merged.capacity)
     const picture = url ?? programImage
     if (picture !== undefined) change.programImage = await replacePicture(tx, before.programImage, picture, by)
@@ -116,6 +120,8 @@ const EDITED = [
   'coordinatorPhone2',
   'programImage',
   'timeSlot',
+  'startsAt',
+  'endsAt',
   'venue',
   'capacity',
   'hasRegistration',
@@ -152,6 +158,11 @@ function withProgram<T>(
 function rejectDeadline(deadline: Date | null, eventDate: Date): void {
   if (deadline && deadline > eventDate)
     rejectFields({ registrationDeadline: 'The registration deadline must be before the event starts' })
+}
+
+function rejectTimes(times: Pick<Program, 'startsAt' | 'endsAt'>, event: Event): void {
+  rejectFields(findTimeErrorsOfProgram(times))
+  rejectFields(findDayErrorsOfProgram(times, event))
 }
 
 async function requireCapacity(tx: Transaction, programId: string, capacity: number | null): Promise<void> {

@@ -8,6 +8,7 @@ import { members } from '#server/membership/member-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { describeEventChange } from '#shared/events/event-change-rules.ts'
+import { timeSlotOf } from '#shared/events/program-time-rules.ts'
 import { notifyProgramCancelled } from './event-notices.ts'
 import { rememberEvent } from './remembered-event.ts'
 
@@ -21,13 +22,13 @@ export async function announceProgramDeletion(
   { program, event, now }: { program: Program; event: Event; now: Date },
 ): Promise<void> {
   if (!describeEventChange(event, null, now)) return
-  const { title, timeSlot } = program
+  const called = { title: program.title, timeSlot: timeSlotOf(program, event) }
   const entriesByMember = Map.groupBy(await listEntries(tx, program.id), (entry) => entry.memberId)
   for (const [memberId, entries] of entriesByMember)
     await sendMail(tx, 'program-called-off', {
       memberId,
       participants: entries.map(({ familyMemberId }) => familyMemberId),
-      program: { title, timeSlot },
+      program: called,
       event: { ...rememberEvent(event), isPublic: event.isPublic },
     })
   await notifyProgramCancelled(tx, [...entriesByMember.keys()], { program, event, now })

@@ -39,6 +39,10 @@ export const partyFacts = (party: Parameters<typeof describeParty>[0]): Fact[] =
     ? []
     : [{ label: 'You come as', value: `${party.people} (${describeParty(party)})` }]
 
+export const ticketButton = (eventId: string): MailBlock => ({
+  button: { label: 'Open my ticket', url: `/member/tickets/${eventId}` },
+})
+
 export const eventButtons = (eventId: string): MailBlock[] => [
   { button: { label: 'View event', url: `/events/${eventId}` } },
   { button: { label: 'Add to calendar', url: `/api/events/${eventId}/calendar.ics` } },

@@ -6,7 +6,7 @@ import { events } from '#server/events/event-tables.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { MailComposer, MailComposers } from '#server/platform/mail/mail.ts'
-import { attachCalendar, eventButtons, eventFacts, partyFacts, takesPlace } from './event-facts.ts'
+import { attachCalendar, eventButtons, eventFacts, partyFacts, takesPlace, ticketButton } from './event-facts.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -43,6 +43,7 @@ const aboutRegistration =
       blocks: [
         { paragraph: `Dear ${fullName},\n${opening}` },
         { facts: [...eventFacts(event), ...partyFacts(party)] },
+        ticketButton(event.id),
         ...eventButtons(event.id),
         {
           note: 'If you cannot come, please cancel your registration on the event page so that somebody else can.',

@@ -6,6 +6,7 @@ import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { MailComposer, MailComposers } from '#server/platform/mail/mail.ts'
 import { lastMomentToCancel } from '#shared/events/event-rules.ts'
 import { deadlineOf } from '#shared/events/program-place-rules.ts'
+import { timeSlotOf } from '#shared/events/program-time-rules.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { attachCalendar, eventFacts, takesPlace } from './event-facts.ts'
 
@@ -47,6 +48,7 @@ const aboutPlace =
     const { opening, ...titles } = message({ person, program: program.title, event: event.title })
     const where = { ...event, venue: [program.venue, event.venue].filter(Boolean).join(', ') }
     const { eventDate } = event
+    const timeSlot = timeSlotOf(program, event)
     const until = formatLongDateTime(
       lastMomentToCancel({ eventDate, registrationDeadline: deadlineOf(program, event) }),
     )
@@ -59,7 +61,7 @@ const aboutPlace =
           facts: [
             { label: 'Who', value: person },
             { label: 'Program', value: program.title },
-            ...(program.timeSlot ? [{ label: 'Time slot', value: program.timeSlot }] : []),
+            ...(timeSlot ? [{ label: 'Time slot', value: timeSlot }] : []),
             { label: 'Event', value: event.title },
             ...eventFacts(where),
           ],

@@ -6,7 +6,7 @@ import { listParts } from '#server/events/reminder-queries.ts'
 import type { ComposeContext, MailComposers } from '#server/platform/mail/mail.ts'
 import { describeParty } from '#shared/events/party-rules.ts'
 import { endOfGulfDay, gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
-import { attachCalendar, eventButtons, eventFacts, findGuest, takesPlace } from './event-facts.ts'
+import { attachCalendar, eventButtons, eventFacts, findGuest, takesPlace, ticketButton } from './event-facts.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -20,7 +20,8 @@ export const reminderMails: MailComposers = {
     const [event] = await db.select().from(events).where(eq(events.id, eventId))
     const guest = await findGuest(db, memberId)
     if (!event || !guest || !takesPlace(event, now()) || event.eventDate <= now()) return null
-    const guests = await listGuests(context, event.id, { memberId, fullName: guest.fullName })
+    const own = await findOwnParty(context, event.id, memberId)
+    const guests = await listGuests(context, event.id, { memberId, fullName: guest.fullName, own })
     if (guests.length === 0) return null
     const day = nameDay(event.eventDate, now())
     return {
@@ -30,6 +31,7 @@ export const reminderMails: MailComposers = {
       blocks: [
         { paragraph: `Dear ${guest.fullName},\nWe look forward to seeing you at ${event.title}.` },
         { facts: [...eventFacts(event), ...guests] },
+        ...(own ? [ticketButton(event.id)] : []),
         ...eventButtons(event.id),
         { note: 'If you cannot come, please tell the coordinator, so that somebody else can.' },
       ],
@@ -38,18 +40,25 @@ export const reminderMails: MailComposers = {
   },
 }
 
-/** One line per person, with everything that person is registered for. */
-async function listGuests(
-  { db }: ComposeContext,
-  eventId: string,
-  { memberId, fullName }: { memberId: string; fullName: string },
-) {
+type Party = { people: number; children: number; vegetarian: number }
+
+/** The member's party at the event itself; null for families who only take part in programs. */
+async function findOwnParty({ db }: ComposeContext, eventId: string, memberId: string): Promise<Party | null> {
   const { people, vegetarian } = eventRegistrations
   const [own] = await db
     .select({ people, vegetarian, children: childrenOf(eventRegistrations) })
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, eventRegistrations.eventId))
     .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.memberId, memberId)))
+  return own ?? null
+}
+
+/** One line per person, with everything that person is registered for. */
+async function listGuests(
+  { db }: ComposeContext,
+  eventId: string,
+  { memberId, fullName, own }: { memberId: string; fullName: string; own: Party | null },
+) {
   const parts = await listParts(db, eventId, memberId)
   const lines = parts.map(({ name, program, timeSlot, venue }) => ({
     name,

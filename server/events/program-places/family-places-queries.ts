@@ -3,7 +3,9 @@ import { programRegistrations, programWaitingList } from '#server/events/program
 import { listFamily, type Member } from '#server/membership/member-queries.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { ageOn } from '#shared/events/age-rules.ts'
+import type { TimeConflict } from '#shared/events/program-place-rules.ts'
 import type { Relation } from '#shared/membership/member-enums.ts'
+import { findTimeConflict, type ProgramTerms } from './program-place-queries.ts'
 
 export type FamilyPlace = {
   familyMemberId: string | null
@@ -12,13 +14,15 @@ export type FamilyPlace = {
   age: number
   isRegistered: boolean
   position: number | null
+  conflict: TimeConflict<Date> | null
 }
 
-/** The status of the member and each family member in a program, with their ages on its day. */
+/** The status of the member and each family member in a program, with their ages on its day and what they cannot combine with it. */
 export async function listFamilyPlaces(
   db: Executor,
   member: Member,
-  program: { id: string; eventDate: Date },
+  program: Pick<ProgramTerms, 'id' | 'eventDate' | 'startsAt' | 'endsAt'>,
+  now: Date,
 ): Promise<FamilyPlace[]> {
   const family = await listFamily(db, [member.id])
   const registered = await db
@@ -34,14 +38,18 @@ export async function listFamilyPlaces(
     ...(born === null ? [] : [{ id: null, name: fullName, relation: null, dateOfBirth: born }]),
     ...family.map(({ id, name, relation, dateOfBirth }) => ({ id, name, relation, dateOfBirth })),
   ]
-  return people.map(({ id, name, relation, dateOfBirth }) => ({
-    familyMemberId: id,
-    name,
-    relation,
-    age: ageOn(dateOfBirth, program.eventDate),
-    isRegistered: registered.some(({ familyMemberId }) => familyMemberId === id),
-    position: waiting.find(({ familyMemberId }) => familyMemberId === id)?.position ?? null,
-  }))
+  const places: FamilyPlace[] = []
+  for (const { id, name, relation, dateOfBirth } of people)
+    places.push({
+      familyMemberId: id,
+      name,
+      relation,
+      age: ageOn(dateOfBirth, program.eventDate),
+      isRegistered: registered.some(({ familyMemberId }) => familyMemberId === id),
+      position: waiting.find(({ familyMemberId }) => familyMemberId === id)?.position ?? null,
+      conflict: await findTimeConflict(db, program, { memberId: member.id, familyMemberId: id }, now),
+    })
+  return places
 }
 
 /** The position of a row in its program's waiting list: 1 is next. */

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { unfinishedAt } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms, programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
 import { activeMember } from '#server/events/registration-queries.ts'
@@ -6,15 +7,19 @@ import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { ageOn, fitsAgeGroup } from '#shared/events/age-rules.ts'
 import { statusAt } from '#shared/events/event-rules.ts'
-import { deadlineOf, type ProgramPlaceTerms } from '#shared/events/program-place-rules.ts'
+import { deadlineOf, type ProgramPlaceTerms, type TimeConflict } from '#shared/events/program-place-rules.ts'
+import { doOverlap } from '#shared/events/program-time-rules.ts'
 
 /** The person who takes part: the family member if set, otherwise the member. */
 export type Participant = { memberId: string; familyMemberId: string | null }
 export type Person = { name: string; dateOfBirth: string }
 
-export type ProgramTerms = Omit<ProgramPlaceTerms, 'isRegistered' | 'age' | 'eventDate' | 'registrationDeadline'> & {
+type OfPerson = 'isRegistered' | 'age' | 'conflict'
+export type ProgramTerms = Omit<ProgramPlaceTerms, OfPerson | 'eventDate' | 'registrationDeadline'> & {
   id: string
   title: string
+  startsAt: Date | null
+  endsAt: Date | null
   /** Active, and part of an event that visitors see. */
   isShown: boolean
   isActive: boolean
@@ -54,11 +59,13 @@ function termsOf(
   registeredCount: number,
   now: Date,
 ): ProgramTerms {
-  const { id, title, isActive, ageGroup, capacity } = program
+  const { id, title, isActive, ageGroup, capacity, startsAt, endsAt } = program
   const { eventDate, registrationEnabled } = event
   return {
     id,
     title,
+    startsAt,
+    endsAt,
     ageGroup,
     capacity,
     registeredCount,
@@ -124,6 +131,58 @@ export async function deletePlace(
   return gone.length > 0
 }
 
+/**
+ * Until the transaction ends nobody else can take a place for this person, directly or from a waiting list, so a time
+ * conflict that is not found now does not arise meanwhile. The program is locked first: then no two can deadlock.
+ */
+export async function lockPlacesOf(tx: Transaction, { memberId, familyMemberId }: Participant): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${familyMemberId ?? memberId}, 0))`)
+  await tx
+    .select({ id: programWaitingList.id })
+    .from(programWaitingList)
+    .where(ofPerson(programWaitingList, { memberId, familyMemberId }))
+    .orderBy(asc(programWaitingList.programId))
+    .for('update')
+}
+
+/** Keeps a place on a waiting list until the transaction ends. False if there is none any more. */
+export async function lockWaiting(tx: Transaction, programId: string, participant: Participant): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: programWaitingList.id })
+    .from(programWaitingList)
+    .where(ofParticipant(programWaitingList, programId, participant))
+    .for('update')
+  return row !== undefined
+}
+
+/** Another active program at the same time in which this person has a place, of events that are neither cancelled nor over. */
+export async function findTimeConflict(
+  tx: Executor,
+  program: Pick<ProgramTerms, 'id' | 'startsAt' | 'endsAt'>,
+  participant: Participant,
+  now: Date,
+): Promise<TimeConflict<Date> | null> {
+  if (!program.startsAt) return null
+  const { id, title, venue, startsAt, endsAt } = eventPrograms
+  const others = await tx
+    .select({ id, title, venue, startsAt, endsAt })
+    .from(programRegistrations)
+    .innerJoin(eventPrograms, eq(id, programRegistrations.programId))
+    .innerJoin(events, eq(events.id, eventPrograms.eventId))
+    .where(
+      and(
+        ofPerson(programRegistrations, participant),
+        ne(id, program.id),
+        isNotNull(startsAt),
+        eq(eventPrograms.isActive, true),
+        unfinishedAt(now),
+      ),
+    )
+    .orderBy(asc(startsAt))
+  const found = others.find((other) => doOverlap(other, program))
+  return found?.startsAt ? { ...found, startsAt: found.startsAt } : null
+}
+
 export async function insertProgramRegistration(
   tx: Executor,
   place: Participant & { programId: string; registeredAt: Date },
@@ -142,16 +201,20 @@ export async function insertProgramWaiting(
 
 /**
  * People who wait for a program and may take part, longest waiting first. The date or age group may have changed since
- * they joined the list.
+ * they joined the list, and they may have a place in another program at the same time.
  */
 export async function listFitting(
   tx: Executor,
-  { id, ageGroup, eventDate }: Pick<ProgramTerms, 'id' | 'ageGroup' | 'eventDate'>,
+  program: Pick<ProgramTerms, 'id' | 'ageGroup' | 'eventDate' | 'startsAt' | 'endsAt'>,
+  now: Date,
 ): Promise<Participant[]> {
-  const waiting = await listWaiting(tx, id)
-  return waiting
-    .filter(({ dateOfBirth }) => fitsAgeGroup(ageGroup, ageOn(dateOfBirth, eventDate)))
-    .map(({ memberId, familyMemberId }) => ({ memberId, familyMemberId }))
+  const { id, ageGroup, eventDate } = program
+  const fitting: Participant[] = []
+  for (const { dateOfBirth, ...participant } of await listWaiting(tx, id)) {
+    if (!fitsAgeGroup(ageGroup, ageOn(dateOfBirth, eventDate))) continue
+    if (!(await findTimeConflict(tx, program, participant, now))) fitting.push(participant)
+  }
+  return fitting
 }
 
 function listWaiting(tx: Executor, programId: string): Promise<(Participant & { dateOfBirth: string })[]> {
@@ -166,9 +229,11 @@ function listWaiting(tx: Executor, programId: string): Promise<(Participant & { 
     .orderBy(asc(joinedAt), asc(id))
 }
 
-const ofParticipant = (table: PlaceTable, programId: string, { memberId, familyMemberId }: Participant) =>
+const ofParticipant = (table: PlaceTable, programId: string, participant: Participant) =>
+  and(eq(table.programId, programId), ofPerson(table, participant))
+
+const ofPerson = (table: PlaceTable, { memberId, familyMemberId }: Participant) =>
   and(
-    eq(table.programId, programId),
     eq(table.memberId, memberId),
     familyMemberId ? eq(table.familyMemberId, familyMemberId) : isNull(table.familyMemberId),
   )

@@ -25,7 +25,7 @@ export function mountProgramPlaces(app: FastifyInstance, context: AppContext): v
   mount(app, programPlaceApi, {
     'GET /api/programs/:id/places': approvedMember(async ({ params, member, account }) => {
       const program = await findProgramTerms(db, params.id, now())
-      const people = program ? await listFamilyPlaces(db, member, program) : []
+      const people = program ? await listFamilyPlaces(db, member, program, now()) : []
       const isOpen = program?.isShown || (program?.isActive && isAdmin(account))
       const isConcerned = people.some(({ isRegistered, position }) => isRegistered || position !== null)
       if (!program || !(isOpen || isConcerned)) throw new AppError('not_found')

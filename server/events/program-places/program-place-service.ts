@@ -10,17 +10,21 @@ import {
   checkLeavingProgram,
   checkProgramPlace,
   checkProgramWaiting,
+  explainTimeConflict,
   type ProgramPlaceError,
   type ProgramPlaceTerms,
 } from '#shared/events/program-place-rules.ts'
 import {
   deletePlace,
   findPerson,
+  findTimeConflict,
   hasPlace,
   insertProgramRegistration,
   insertProgramWaiting,
   listFitting,
+  lockPlacesOf,
   lockProgram,
+  lockWaiting,
   type Participant,
   type Person,
   type ProgramTerms,
@@ -28,11 +32,13 @@ import {
 
 /** A person of a member's family and a program, and whether the member may see hidden programs. */
 export type ProgramParticipant = Participant & { programId: string; seesHidden: boolean }
-type PlaceRequest = ProgramPlaceTerms & ProgramTerms & { person: Person; isWaiting: boolean }
+type PlaceRequest = Omit<ProgramPlaceTerms, 'conflict'> & ProgramTerms & { person: Person; isWaiting: boolean }
+type Joining = PlaceRequest & Pick<ProgramPlaceTerms, 'conflict'>
 
 /** Takes a place in a program and mails the member. Throws not_found, and every error of `checkProgramPlace`. */
 export function joinProgram(db: Database, asking: ProgramParticipant, now: Date) {
-  return withProgram(db, asking, now, async (tx, request) => {
+  return withProgram(db, asking, now, async (tx, found) => {
+    const request = await withConflict(tx, asking, found, now)
     rejectWith(checkProgramPlace(request, now), request)
     const { programId, memberId, familyMemberId } = asking
     if (request.isWaiting) await deletePlace(tx, programWaitingList, programId, asking)
@@ -57,11 +63,12 @@ export function leaveProgram(db: Database, asking: ProgramParticipant, now: Date
 
 /** Adds a person to the waiting list of a full program. Throws the errors of `checkProgramWaiting`. */
 export function joinProgramWaitingList(db: Database, asking: ProgramParticipant, now: Date) {
-  return withProgram(db, asking, now, async (tx, request) => {
+  return withProgram(db, asking, now, async (tx, found) => {
     const { programId, memberId, familyMemberId } = asking
+    const request = await withConflict(tx, asking, found, now)
     rejectWith(checkProgramWaiting(request, now), request)
     await insertProgramWaiting(tx, { programId, memberId, familyMemberId, joinedAt: now })
-    const position = (await listFitting(tx, request)).length
+    const position = (await listFitting(tx, request, now)).length
     return { programId, familyMemberId, since: now, position }
   })
 }
@@ -85,9 +92,12 @@ async function fillPlaces(tx: Transaction, program: ProgramTerms, now: Date): Pr
   if (!program.isActive || !isUnfinished(program)) return
   let left = countPlacesLeft(program) ?? Number.POSITIVE_INFINITY
   if (left === 0) return
-  for (const participant of await listFitting(tx, program)) {
+  for (const participant of await listFitting(tx, program, now)) {
     // skip a person who is leaving the list at this very moment
-    if (!(await deletePlace(tx, programWaitingList, program.id, participant))) continue
+    if (!(await lockWaiting(tx, program.id, participant))) continue
+    // and one who has just got a place in another program at the same time, but keeps the position
+    if (await findTimeConflict(tx, program, participant, now)) continue
+    await deletePlace(tx, programWaitingList, program.id, participant)
     const place = await insertProgramRegistration(tx, { ...participant, programId: program.id, registeredAt: now })
     await sendMail(tx, 'program-place-found', { registrationId: place.id })
     await notifyProgramPlaceFound(tx, { programId: program.id, participant, now })
@@ -98,11 +108,18 @@ async function fillPlaces(tx: Transaction, program: ProgramTerms, now: Date): Pr
 
 function rejectWith(
   error: ProgramPlaceError | 'program_not_full' | 'already_waiting_for_program' | null,
-  { person, age, ageGroup }: PlaceRequest,
+  { person, age, ageGroup, conflict }: Joining,
 ): void {
-  if (error === 'wrong_age')
-    throw new AppError(error, { message: explainWrongAge({ name: person.name, age, ageGroup }) })
+  const { name } = person
+  if (error === 'wrong_age') throw new AppError(error, { message: explainWrongAge({ name, age, ageGroup }) })
+  if (error === 'time_conflict' && conflict)
+    throw new AppError(error, { message: explainTimeConflict({ name, conflict }) })
   if (error) throw new AppError(error)
+}
+
+async function withConflict(tx: Transaction, asking: Participant, found: PlaceRequest, now: Date): Promise<Joining> {
+  await lockPlacesOf(tx, asking)
+  return { ...found, conflict: await findTimeConflict(tx, found, asking, now) }
 }
 
 /** Runs the callback with the program and its places, locked until its transaction ends. Throws not_found. */

@@ -1,12 +1,12 @@
 import { and, inArray, type SQL } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { type Keys, readCursor } from '#server/platform/paging.ts'
-import type { ListingQuery } from '#shared/marketplace/listing-query-rules.ts'
+import { COUNTED_EXACTLY, type ListingQuery } from '#shared/marketplace/listing-query-rules.ts'
 import { holds, type Match, matchOf, widerMatchOf } from '../listing-match.ts'
 import { listings } from '../listing-tables.ts'
 import { type ListingRow, selectCards, selectListings } from '../listings/listing-columns.ts'
 import { shownNow } from '../listings/shown-listings.ts'
-import { COUNTED_EXACTLY, type Counts } from './listing-counts.ts'
+import type { Counts } from './listing-counts.ts'
 import { indexedFilters, otherFilters } from './listing-filters.ts'
 import { countInOrder, type Listed, listFew, readInOrder, walk } from './order-queries.ts'
 
@@ -42,8 +42,9 @@ async function browse<Row extends { id: string }>(
 ): Promise<Found<Row>> {
   const { search } = browsing.query
   if (!search) return browseMatching(db, browsing, undefined, read)
-  const found = await browseMatching(db, browsing, await matchOf(db, search), read)
-  const wider = found.total === 0 ? await widerMatchOf(db, search) : null
+  const match = await matchOf(db, search)
+  const found = await browseMatching(db, browsing, match, read)
+  const wider = found.total === 0 ? await widerMatchOf(db, match) : null
   return wider ? browseMatching(db, browsing, wider, read) : found
 }
 

@@ -1,14 +1,13 @@
 import { count } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { LISTING_CATEGORIES } from '#shared/marketplace/listing-enums.ts'
+import { COUNTED_EXACTLY } from '#shared/marketplace/listing-query-rules.ts'
 import { listings } from '../listing-tables.ts'
 import { shownNow } from '../listings/shown-listings.ts'
 
 export type Counts = Record<string, number>
 
 const MINUTE_MS = 60_000
-/** Above this number listings are not counted on each request; the whole marketplace is then counted once a minute. */
-export const COUNTED_EXACTLY = 1000
 
 /** The number of listings in each category, and in total under `all`. */
 async function countCategories(db: Executor, now: Date): Promise<Counts> {
@@ -22,7 +21,7 @@ async function countCategories(db: Executor, now: Date): Promise<Counts> {
   return { all: rows.reduce((sum, { total }) => sum + total, 0), ...Object.fromEntries(each) }
 }
 
-/** The counts, which may be a minute old in a large marketplace. */
+/** The counts without filters; a large marketplace is counted only once a minute. */
 export function rememberCounts(db: Executor, now: () => Date): () => Promise<Counts> {
   let known: { counts: Counts; at: number } | null = null
   return async () => {

@@ -2,10 +2,10 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/paging.ts'
 import type { ListingSort } from '#shared/marketplace/finding/browse-enums.ts'
+import { COUNTED_EXACTLY } from '#shared/marketplace/listing-query-rules.ts'
 import { jobListings } from '../job-details-tables.ts'
 import { holds } from '../listing-match.ts'
 import { listings, PREMIUM_WORD } from '../listing-tables.ts'
-import { COUNTED_EXACTLY } from './listing-counts.ts'
 import { behind, orderOf, sortKeyOf } from './listing-sorts.ts'
 
 /** A listing with its keys in the chosen order. */

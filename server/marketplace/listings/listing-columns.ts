@@ -55,6 +55,9 @@ export const selectCards = (db: Executor, accountId: string | null) =>
       createdAt: listings.createdAt,
       picture: sql<string | null>`${listings.images}[1]`,
       salaryRange: jobListings.salaryRange,
+      companyName: jobListings.companyName,
+      companyLogo: jobListings.companyLogo,
+      jobType: jobListings.jobType,
       ...countedFor(accountId),
     })
     .from(listings)

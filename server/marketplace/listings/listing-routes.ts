@@ -8,6 +8,7 @@ import { receivePictures } from '#server/platform/uploads/upload-service.ts'
 import { listingApi } from '#shared/marketplace/listing-api.ts'
 import { LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-enums.ts'
 import { browseCards, browseListings } from '../browse/browse-queries.ts'
+import { countMatching } from '../browse/category-counts.ts'
 import { rememberCounts } from '../browse/listing-counts.ts'
 import { owner, seller as sellerOnly } from '../seller-guard.ts'
 import { changeCategory } from './category-service.ts'
@@ -35,7 +36,9 @@ export function mountListings(app: FastifyInstance, context: AppContext): void {
         return { listings: rows, total, isAtLeast, next: next && writeCursor(next) }
       }),
     },
-    'GET /api/listings/counts': anyone(counts),
+    'GET /api/listings/counts': anyone(({ query }) =>
+      Object.values(query).some((value) => value && value !== 'all') ? countMatching(db, query, now()) : counts(),
+    ),
     'GET /api/listings/own': owner(async ({ seller }) => {
       const rows = await listOwnListings(db, seller.id)
       return rows.map((row) => showOwnListing(row, seller.now))

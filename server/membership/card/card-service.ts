@@ -1,10 +1,10 @@
-import { encode } from 'uqr'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
+import { qrCodeOf } from '#server/platform/qr-code.ts'
 import { getMember } from '../application/member-decision.ts'
 import type { SubmittedMember } from '../member-queries.ts'
 import { type CardHolder, findCardHolder, raiseCardVersion } from './card-queries.ts'
@@ -19,14 +19,7 @@ export async function getCard({ db, config, now }: Issuing, memberId: string) {
   const { member, ...state } = holder
   const token = writeCardToken(config.secret, { memberId, version: member.cardVersion })
   const verifyUrl = `${config.siteUrl}/verify/${token}`
-  return { ...member, memberId, ...state, verifyUrl, code: codeOf(verifyUrl) }
-}
-
-/** A QR code as an SVG path of its dark modules. */
-function codeOf(text: string): { size: number; path: string } {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 })
-  const runs = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-  return { size, path: runs.join('') }
+  return { ...member, memberId, ...state, verifyUrl, code: qrCodeOf(verifyUrl) }
 }
 
 /** What strangers learn about a token. A forged token looks the same as one of a person who no longer exists. */

@@ -61,6 +61,8 @@ function describe(manifest: Manifest, page: string, clientFolder: string): PageA
     // the script does not wait for styles that come before it
     `<script id="bootstrap" data-scripts="${scripts.map((file) => `/${file}`).join(' ')}">${script}</script>`,
     style && `<style>${style}</style>`,
+    // the scripts request no styles that the document names; a disabled link is not loaded
+    ...styles.map((file) => `<link rel="stylesheet" disabled href="/${file}">`),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
   ].join('')
   return { head, styleHashes: style ? [hashOf(style)] : [], scriptHashes: [hashOf(script)] }

@@ -39,7 +39,7 @@ export async function encodeUpload(
 /** One width of a picture, as browsers get it. */
 export function encodeWidth(original: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
   const resized = sharp(original, { limitInputPixels: MAX_PIXELS }).resize({ width })
-  if (format === 'avif') return resized.avif({ quality: 50, effort: 2 }).toBuffer()
+  if (format === 'avif') return resized.avif({ quality: 50, effort: 1 }).toBuffer()
   return resized.flatten({ background: '#ffffff' }).jpeg({ quality: 76, mozjpeg: true }).toBuffer()
 }
 

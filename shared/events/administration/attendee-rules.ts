@@ -6,7 +6,8 @@ import { required, text } from './form-fields.ts'
 const TOO_MANY = `Please enter at most ${MAX_PEOPLE} people`
 const number = (min: number, message: string) => z.int(message).check(z.gte(min, message), z.lte(MAX_PEOPLE, TOO_MANY))
 
-const party = {
+/** The numbers of a party, as the committee enters them. */
+export const party = {
   /** The person who registers included. */
   adults: z._default(number(1, 'Please enter at least one adult'), 1),
   /** Under 13 on the event's day. */
@@ -27,7 +28,7 @@ function checkVegetarian({ adults, children, vegetarian }: PartyFields, context:
 const PHONE = 'Please enter a phone number'
 
 /** A person without a membership. Deleted 30 days after the event. */
-const Guest = z.object({
+export const Guest = z.object({
   name: required('Name is required', 200),
   phone: z.string(PHONE).check(z.trim(), z.overwrite(readPhone), z.regex(/^\+?\d{6,15}$/, PHONE)),
 })

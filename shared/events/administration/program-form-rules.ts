@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AGE_GROUPS, PROGRAM_CATEGORIES } from '#shared/events/program-enums.ts'
+import { findTimeErrorsOfProgram } from '#shared/events/program-time-rules.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import {
   Capacity,
@@ -23,6 +24,8 @@ const fromText = <T extends z.core.$ZodType>(read: (typed: string) => unknown, s
   )
 const asIs = (typed: string) => typed
 const YES = new Set(['true', 'on', 'yes', '1'])
+/** An empty text means none. */
+const Time = fromText(asIs, z.nullish(instantWith('Please enter a date and time')))
 const Flag = fromText((typed) => YES.has(typed.toLowerCase()), z.nullish(z.boolean()))
 
 const fields = {
@@ -37,12 +40,15 @@ const fields = {
   prizes: text(LINES),
   coordinatorPhone1: Phone,
   coordinatorPhone2: Phone,
+  /** What people read; without it, the text follows from the next two fields. */
   timeSlot: text(SHORT),
+  startsAt: Time,
+  endsAt: Time,
   venue: text(SHORT),
   capacity: fromText(Number, Capacity),
   hasRegistration: Flag,
   registrationUrl: WebAddress,
-  registrationDeadline: fromText(asIs, z.nullish(instantWith('Please enter a date and time'))),
+  registrationDeadline: Time,
   displayOrder: fromText(Number, z.nullish(z.int('Please enter a number').check(z.gte(0), z.lte(10_000)))),
   isActive: Flag,
   /** A new file travels under this name. As text it is the present picture, or empty to remove it. */
@@ -50,9 +56,16 @@ const fields = {
 }
 
 /** A new program of an event, sent as a multipart form. */
-export const ProgramForm = z.object(fields)
+export const ProgramForm = z.object(fields).check(z.superRefine(checkTimes))
 export type ProgramForm = z.output<typeof ProgramForm>
 
 /** A change of a program: omitted fields stay. */
-export const ProgramEdit = z.partial(z.object({ ...fields, updatedAt: BasedOn }))
+export const ProgramEdit = z.partial(z.object({ ...fields, updatedAt: BasedOn })).check(z.superRefine(checkTimes))
 export type ProgramEdit = z.output<typeof ProgramEdit>
+
+/** An edit may carry one of the two times alone; the service checks it against the stored one. */
+function checkTimes(times: { startsAt?: Date | null; endsAt?: Date | null }, context: z.core.$RefinementCtx): void {
+  if (times.startsAt === undefined || times.endsAt === undefined) return
+  for (const [field, message] of Object.entries(findTimeErrorsOfProgram(times)))
+    context.addIssue({ code: 'custom', message, path: [field] })
+}

@@ -41,6 +41,14 @@ test.each(['search=lamp', 'search=clay', 'search=pot&emirate=Ajman&sort=oldest',
   },
 )
 
+test.each(['search=lamp', 'search=clay', 'price=1000%2B'])(
+  'the counts of the categories say no more than that there are more than a thousand: %s',
+  async (query) => {
+    const counts = (await app.visitor.get(`/api/listings/counts?${query}`)).json()
+    expect(counts).toMatchObject({ buy_sell: 1001, services: 0, all: 1001 })
+  },
+)
+
 test.each([
   ['clay', 'latest'],
   ['clay', 'price_high'],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { refreshListingWords } from '#server/marketplace/listing-word-upkeep.ts'
 import { listingReviews } from '#server/marketplace/review-tables.ts'
+import { LISTING_CATEGORY_FILTERS } from '#shared/marketplace/listing-enums.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { publish } from './posting.ts'
 
@@ -138,4 +139,21 @@ test("a seller's rating is that of the approved reviews, however they change", a
   expect((await found('tambourine', '&sort=rating')).length).toBe(2)
   await app.db.execute(sql`delete from listing_reviews where seller_id = ${userId} and rating = 5`)
   expect(await ratingOf()).toBe(4)
+})
+
+test.each([
+  'search=chair',
+  'search=boksheelf',
+  'search=mridangam',
+  'price=free',
+  'search=chair&photo=true',
+  'posted=7',
+  '',
+])('the count of a category is the number of listings that its link finds: %s', async (query) => {
+  const counts = (await app.visitor.get(`/api/listings/counts?${query}`)).json<Record<string, number>>()
+  expect(Object.keys(counts).sort()).toEqual([...LISTING_CATEGORY_FILTERS].sort())
+  for (const category of LISTING_CATEGORY_FILTERS) {
+    const cards = (await app.visitor.get(`/api/listings/cards?${query}&category=${category}`)).json()
+    expect(counts[category], category).toBe(cards.total)
+  }
 })

@@ -6,13 +6,14 @@ import { JSON_LIMIT_BYTES } from '#server/platform/http/request-bodies.ts'
 import { settings } from '#server/settings/settings-tables.ts'
 import { listMountedCalls } from '#tests/http/contract/mounted-calls.ts'
 import { openTestApp } from '#tests/test-app.ts'
-import type { MatrixRow } from './expected-statuses.ts'
 import { MATRIX } from './matrix-table.ts'
-import { type Caller, enter, PERSONAS, type Person, type Scene, setScene } from './personas.ts'
+import { CALLERS, type Caller, enter, type Person, type Scene, setScene } from './personas.ts'
 
 const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#9B1C31' } })
   .jpeg()
   .toBuffer()
+type Row = (typeof MATRIX)[string]
+
 const app = await openTestApp()
 const strict = await openTestApp()
 
@@ -24,7 +25,7 @@ for (const [call, row] of Object.entries(MATRIX))
   test(`${call} responds to everybody according to their rights`, async () => {
     const common = await findFixture(row)
     const responses = await Promise.all(
-      PERSONAS.map(async (person) => {
+      CALLERS.map(async (person) => {
         const fixture = changesSomething(call, row, person) ? await openFixture(row) : common
         return [person, await ask(call, row, person, fixture)] as const
       }),
@@ -39,7 +40,7 @@ test('a caller without access is rejected, whatever was sent', async () => {
   const { scene, callers } = await openUntouched()
   const counts: Record<string, number> = {}
   const closed: Record<string, number> = {}
-  for (const person of ['anonymous', 'pending'] as const) {
+  for (const person of ['anonymous', 'pending', 'gate link'] as const) {
     const caller = await (callers.get(person) ?? enter(app, scene, person))
     const closedCalls = Object.entries(MATRIX).filter(
       ([call, { expected }]) => [401, 403].includes(expected[person]) && !SIGNING_IN.has(call),
@@ -87,24 +88,24 @@ const enterUnprotected = once(async () => {
 /** A scene, and the people signed in there. */
 type Fixture = { scene: Scene; callers: Map<Person, Promise<Caller>> }
 
-async function openFixture(row: MatrixRow): Promise<Fixture> {
+async function openFixture(row: Row): Promise<Fixture> {
   const scene = await setScene(app)
   await row.before?.(app, scene)
   return { scene, callers: new Map() }
 }
 
 /** One fixture serves all endpoints that need no further preparation. */
-const findFixture = (row: MatrixRow): Promise<Fixture> => (row.before ? openFixture(row) : openUntouched())
+const findFixture = (row: Row): Promise<Fixture> => (row.before ? openFixture(row) : openUntouched())
 const openUntouched = once(async (): Promise<Fixture> => ({ scene: await setScene(app), callers: new Map() }))
 
 /**
  * A read or a rejected call leaves the fixture unchanged for the next one; logging out by a link does not count as a
  * read.
  */
-const changesSomething = (call: string, row: MatrixRow, person: Person) =>
+const changesSomething = (call: string, row: Row, person: Person) =>
   (!call.startsWith('GET ') || call.endsWith('/logout')) && row.expected[person] < 400
 
-async function ask(call: string, row: MatrixRow, person: Person, { scene, callers }: Fixture): Promise<number> {
+async function ask(call: string, row: Row, person: Person, { scene, callers }: Fixture): Promise<number> {
   const caller = callers.get(person) ?? enter(app, scene, person)
   callers.set(person, caller)
   const response = await send(await caller, call, row.request(scene))
@@ -119,7 +120,7 @@ function withoutFieldNames(body: string): string {
   return JSON.stringify([rest, Object.values(fields ?? {})])
 }
 
-function send(caller: Caller, call: string, { url, body, form }: ReturnType<MatrixRow['request']>) {
+function send(caller: Caller, call: string, { url, body, form }: ReturnType<Row['request']>) {
   const [method = 'GET'] = call.split(' ')
   return make(caller, method, url, form ? multipart(form) : { payload: body })
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contactMessages } from '#server/contact/contact-tables.ts'
+import { hashOf } from '#server/events/gate/gate-link-service.ts'
+import { gateLinks } from '#server/events/gate/gate-tables.ts'
 import { gallery } from '#server/gallery/gallery-tables.ts'
 import { userCvs } from '#server/jobs/cv-tables.ts'
 import { jobApplications } from '#server/jobs/job-tables.ts'
@@ -10,6 +12,8 @@ import { premiumPayments } from '#server/marketplace/premium-tables.ts'
 import { familyMembers } from '#server/membership/member-tables.ts'
 import { conversationReports, conversations, messages } from '#server/messaging/message-tables.ts'
 import { officeBearers } from '#server/officers/officer-tables.ts'
+import { GATE_LINK_HEADER } from '#shared/events/gate/gate-rules.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { TestApp } from '#tests/test-app.ts'
 
 /** The nine kinds of callers; 'approved' owns what the requests are about. */
@@ -24,7 +28,9 @@ export const PERSONAS = [
   'super admin',
   'must change password',
 ] as const
-export type Person = (typeof PERSONAS)[number]
+/** Everybody in the matrix: a helper with a gate link is a visitor except at the gate of one event. */
+export const CALLERS = [...PERSONAS, 'gate link'] as const
+export type Person = (typeof CALLERS)[number]
 export type Caller = TestApp['visitor']
 
 /**
@@ -131,5 +137,25 @@ export async function enter(app: TestApp, scene: Scene, person: Person): Promise
       return app.as(await app.superAdmin())
     case 'must change password':
       return app.as(await app.account({ isFirstLogin: true }))
+    case 'gate link':
+      return openGateLink(app, scene.event.id)
+  }
+}
+
+/** A phone without an account that has a link for the gate of an event today. */
+export async function openGateLink(app: TestApp, eventId: string, name = 'Gate B'): Promise<Caller> {
+  const token = randomUUID()
+  await app.db.insert(gateLinks).values({ eventId, name, tokenHash: hashOf(token), day: gulfToday(app.clock.time) })
+  const headers = { [GATE_LINK_HEADER]: token }
+  const send =
+    (method: 'post' | 'put' | 'delete'): Caller['post'] =>
+    (url, payload, more = {}) =>
+      app.visitor[method](url, payload, { ...more, headers: { ...headers, ...more.headers } })
+  return {
+    cookie: undefined,
+    get: (url, more = {}) => app.visitor.get(url, { ...more, headers: { ...headers, ...more.headers } }),
+    post: send('post'),
+    put: send('put'),
+    delete: send('delete'),
   }
 }

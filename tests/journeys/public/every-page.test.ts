@@ -57,12 +57,12 @@ function testEveryPage(sentence: string, walk: Walk): void {
     })
 }
 
-/** The calls of the page so far. */
+/** The calls and styles that the page has requested so far. */
 function listenForCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith('/api/')) calls.push(pathname + search)
+    if (/^\/api\/|\.css$/.test(pathname)) calls.push(pathname + search)
   })
   return calls
 }
@@ -73,9 +73,12 @@ async function expectNothingAskedTwice(page: Page, calls: readonly string[]) {
   await page.waitForLoadState('networkidle')
   const sent: string[] = await page.evaluate(() => {
     const { responses, failures } = JSON.parse(document.getElementById('state')?.textContent ?? '')
-    return [...Object.keys(responses), ...Object.keys(failures)]
+    const inlined = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]'))
+    const styles = inlined.map(({ href }) => new URL(href).pathname)
+    return [...Object.keys(responses), ...Object.keys(failures), ...styles]
   })
   expect(sent).toContain('/api/settings')
+  expect(sent).toContainEqual(expect.stringMatching(/\.css$/))
   expect(calls.filter((call) => sent.includes(call))).toEqual([])
 }
 

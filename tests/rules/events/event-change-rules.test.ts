@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foreseeDeadline, moveDeadline } from '#shared/events/event-change-rules.ts'
+import { foreseeDeadline, moveWithEvent } from '#shared/events/event-change-rules.ts'
 import { deadlineOf } from '#shared/events/program-place-rules.ts'
 
 const MINUTE = 60_000
@@ -14,7 +14,7 @@ const after = (milliseconds: number) => new Date(START.getTime() + milliseconds)
 function moveThereAndBack(deadline: Date, starts: Date[]): Date {
   let [at, from] = [deadline, START]
   for (const to of [...starts, START]) {
-    at = moveDeadline(at, { from, to })
+    at = moveWithEvent(at, { from, to })
     from = to
   }
   return at
@@ -56,17 +56,17 @@ test('an event moved again and again leaves each deadline as it was once it is b
 
 test('a deadline moves by as many days, at the same time of day', () => {
   const to = after(7 * DAY - 6 * HOUR)
-  expect(moveDeadline('2026-12-01T19:59:00Z', { from: START, to })).toEqual(new Date('2026-12-08T19:59:00Z'))
+  expect(moveWithEvent('2026-12-01T19:59:00Z', { from: START, to })).toEqual(new Date('2026-12-08T19:59:00Z'))
 })
 
 test("a deadline after the event's new start ends with the start, and applies again when the event is moved back", () => {
   const deadline = after(-HOUR)
   const earlier = after(7 * DAY - 6 * HOUR)
-  const moved = moveDeadline(deadline, { from: START, to: earlier })
+  const moved = moveWithEvent(deadline, { from: START, to: earlier })
   const inForce = (registrationDeadline: Date, eventDate: Date) =>
     deadlineOf({ registrationDeadline }, { registrationDeadline: null, eventDate })
   expect(inForce(moved, earlier)).toEqual(earlier)
-  const back = moveDeadline(moved, { from: earlier, to: START })
+  const back = moveWithEvent(moved, { from: earlier, to: START })
   expect(inForce(back, START)).toEqual(deadline)
 })
 

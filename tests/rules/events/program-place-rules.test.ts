@@ -11,7 +11,8 @@ import {
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { NOW, openEvent } from './open-event.ts'
 
-const open = { ...openEvent, ageGroup: 'children' as const, age: 9 }
+const open = { ...openEvent, ageGroup: 'children' as const, age: 9, conflict: null }
+const conflict = { id: 'quiz', title: 'Quiz', venue: 'Stage 2', startsAt: '2026-04-10T12:20:00Z' }
 const full = { ...open, registeredCount: 2, isWaiting: false }
 
 describe("a person's age on the day of an event", () => {
@@ -80,6 +81,7 @@ describe('a person who asks for a place in a program', () => {
     expect(checkProgramPlace({ ...full, registrationDeadline: '2026-01-01T00:00:00Z' }, NOW)).toBe(
       'registration_deadline_passed',
     )
+    expect(checkProgramPlace({ ...full, conflict }, NOW)).toBe('time_conflict')
     expect(checkProgramPlace(full, NOW)).toBe('program_full')
     expect(checkProgramPlace(open, NOW)).toBeNull()
   })

@@ -1,7 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
-import { EmailChange } from '#shared/accounts/own-account-rules.ts'
-import { ApiError } from '#web/platform/api-error.ts'
+import { NewEmail } from '#shared/accounts/own-account-rules.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -9,10 +8,10 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
-import { PasswordInput } from '#web/platform/ui/form/password-input.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import styles from './account-section.module.css'
 import { AccountSection } from './account-section.tsx'
+import { usePassword } from './password-question.tsx'
 
 /** The email address used to sign in. A new one is valid once it is confirmed by mail. */
 export function AddressSection() {
@@ -44,30 +43,34 @@ function PendingAddress({ address }: { address: string }) {
 }
 
 function AddressForm() {
-  const { register, handleSubmit, formState, reset, setError } = useForm({
-    resolver: standardSchemaResolver(EmailChange),
-    defaultValues: { newEmail: '', password: '' },
+  const password = usePassword()
+  const { register, handleSubmit, formState, reset } = useForm({
+    resolver: standardSchemaResolver(NewEmail),
+    defaultValues: { newEmail: '' },
   })
   const change = useSend('POST /api/account/email-change', {
     changes: ['/api/account'],
     onSuccess: ({ message }) => {
+      password.accept()
       reset()
       toast({ title: 'Check your email', description: message })
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'wrong_password')
-        setError('password', { message: error.userMessage })
-      else showFailure(error, { title: 'Error', fallback: 'The email address could not be changed.' })
+      if (!password.reject(error))
+        showFailure(error, { title: 'Error', fallback: 'The email address could not be changed.' })
     },
   })
   const { errors } = formState
+  const ask = ({ newEmail }: { newEmail: string }) =>
+    password.ask({
+      title: 'Change your login email',
+      action: 'Send link',
+      send: (typed) => change.mutate({ body: { newEmail, password: typed } }),
+    })
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={handleSubmit((body) => change.mutate({ body }))}>
+    <form className={styles.form} method="post" noValidate onSubmit={handleSubmit(ask)}>
       <Field label="New email address" error={errors.newEmail?.message}>
         <TextInput type="email" inputMode="email" autoComplete="off" {...register('newEmail')} />
-      </Field>
-      <Field label="Your password" error={errors.password?.message}>
-        <PasswordInput {...register('password')} />
       </Field>
       <Button type="submit" busy={change.isPending}>
         Send confirmation link

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { PasswordAndCode } from '#shared/accounts/second-step-rules.ts'
+import { Code } from '#shared/accounts/second-step-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { showFailure } from '#web/platform/failures.ts'
@@ -12,10 +12,10 @@ import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
-import { PasswordInput } from '#web/platform/ui/form/password-input.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import styles from './account-section.module.css'
 import { AccountSection } from './account-section.tsx'
+import { usePassword } from './password-question.tsx'
 import { SecondStepSetup } from './second-step-setup.tsx'
 
 const LEAD =
@@ -52,7 +52,7 @@ function IsOn({ left, onCodes }: { left: number; onCodes: (codes: readonly strin
         {counted(left, 'recovery code is', 'recovery codes are')} left.
       </Alert>
       {doing ? (
-        <PasswordAndCodeForm doing={doing} onCodes={onCodes} onDone={() => setDoing(null)} />
+        <CodeForm doing={doing} onCodes={onCodes} onDone={() => setDoing(null)} />
       ) : (
         <div className="button-row">
           <Button variant="outline" onClick={() => setDoing('renew')}>
@@ -103,27 +103,28 @@ function saveText(name: string, text: string) {
   setTimeout(() => URL.revokeObjectURL(url), 1000)
 }
 
-type PasswordAndCodeFormProps = {
+type CodeFormProps = {
   doing: 'renew' | 'disable'
   onCodes: (codes: readonly string[]) => void
   onDone: () => void
 }
 
-/** Asks for the password and a code again before two-step login is changed. */
-function PasswordAndCodeForm({ doing, onCodes, onDone }: PasswordAndCodeFormProps) {
+/** Asks for a code and the password before two-step login is changed. */
+function CodeForm({ doing, onCodes, onDone }: CodeFormProps) {
+  const password = usePassword()
   const { register, handleSubmit, formState, setError } = useForm({
-    resolver: standardSchemaResolver(PasswordAndCode),
-    defaultValues: { password: '', code: '' },
+    resolver: standardSchemaResolver(Code),
+    defaultValues: { code: '' },
   })
   const onError = (error: Error) => {
-    const code = error instanceof ApiError ? error.code : undefined
-    if (error instanceof ApiError && code === 'wrong_password') setError('password', { message: error.userMessage })
-    else if (error instanceof ApiError && code === 'wrong_code') setError('code', { message: error.userMessage })
+    if (password.reject(error)) return
+    if (error instanceof ApiError && error.code === 'wrong_code') setError('code', { message: error.userMessage })
     else showFailure(error, { title: 'Error', fallback: 'Nothing was changed. Please try again.' })
   }
   const renew = useSend('POST /api/account/recovery-codes', {
     changes: ['/api/account'],
     onSuccess: ({ recoveryCodes }) => {
+      password.accept()
       onCodes(recoveryCodes)
       onDone()
     },
@@ -132,6 +133,7 @@ function PasswordAndCodeForm({ doing, onCodes, onDone }: PasswordAndCodeFormProp
   const disable = useSend('POST /api/account/second-step/disable', {
     changes: ['/api/account', '/api/auth/user'],
     onSuccess: ({ message }) => {
+      password.accept()
       toast({ title: 'Turned Off', description: message })
       onDone()
     },
@@ -139,16 +141,23 @@ function PasswordAndCodeForm({ doing, onCodes, onDone }: PasswordAndCodeFormProp
   })
   const { errors } = formState
   const send = doing === 'renew' ? renew : disable
+  const action = doing === 'renew' ? 'Create new recovery codes' : 'Turn off two-step login'
+  const variant = doing === 'renew' ? 'primary' : 'danger'
+  const ask = ({ code }: { code: string }) =>
+    password.ask({
+      title: action,
+      action: 'Continue',
+      variant,
+      isAlwaysAsked: doing === 'disable',
+      send: (typed) => send.mutate({ body: { password: typed, code } }),
+    })
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={handleSubmit((body) => send.mutate({ body }))}>
-      <Field label="Your password" error={errors.password?.message}>
-        <PasswordInput {...register('password')} />
-      </Field>
+    <form className={styles.form} method="post" noValidate onSubmit={handleSubmit(ask)}>
       <Field label="Code" help="From your authenticator app, or a recovery code" error={errors.code?.message}>
         <TextInput autoComplete="one-time-code" {...register('code')} />
       </Field>
-      <FormFooter variant={doing === 'renew' ? 'primary' : 'danger'} busy={send.isPending} onCancel={onDone}>
-        {doing === 'renew' ? 'Create new recovery codes' : 'Turn off two-step login'}
+      <FormFooter variant={variant} busy={send.isPending} onCancel={onDone}>
+        {action}
       </FormFooter>
     </form>
   )

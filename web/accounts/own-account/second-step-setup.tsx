@@ -1,41 +1,44 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
-import { Code, PasswordAgain } from '#shared/accounts/second-step-rules.ts'
+import { Code } from '#shared/accounts/second-step-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
-import { PasswordInput } from '#web/platform/ui/form/password-input.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import styles from './account-section.module.css'
+import { usePassword } from './password-question.tsx'
 
 type SetupProps = { onCodes: (codes: readonly string[]) => void }
 
 /** The steps: the password, the QR code for the app, a first code from the app. */
 export function SecondStepSetup({ onCodes }: SetupProps) {
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: standardSchemaResolver(PasswordAgain),
-    defaultValues: { password: '' },
-  })
+  const password = usePassword()
   const begin = useSend('POST /api/account/second-step', {
+    onSuccess: password.accept,
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'wrong_password')
-        setError('password', { message: error.userMessage })
-      else showFailure(error, { title: 'Error', fallback: 'Two-step login could not be set up.' })
+      if (!password.reject(error))
+        showFailure(error, { title: 'Error', fallback: 'Two-step login could not be set up.' })
     },
   })
   if (begin.data) return <FirstCode begun={begin.data} onCodes={onCodes} />
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={handleSubmit((body) => begin.mutate({ body }))}>
-      <Field label="Your password" error={formState.errors.password?.message}>
-        <PasswordInput {...register('password')} />
-      </Field>
-      <Button type="submit" busy={begin.isPending}>
+    <div className="button-row">
+      <Button
+        busy={begin.isPending}
+        onClick={() =>
+          password.ask({
+            title: 'Set up two-step login',
+            action: 'Continue',
+            send: (typed) => begin.mutate({ body: { password: typed } }),
+          })
+        }
+      >
         Set up two-step login
       </Button>
-    </form>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 const PAGES = 'pages'
 const FILES = 'files'
-/** Filled by the page of the membership card itself. */
+/** Filled by the pages of the membership card and of tickets themselves. */
 const CARD = 'member-card'
 const MAX_PAGES = 40
 /** Assets that a page needs at once, and scripts that it loads after it is shown. */

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Ticket } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
 import {
   checkCancelling,
   checkRegistration,
@@ -13,14 +14,17 @@ import { CLOSED_MESSAGES } from '#web/events/closed-messages.ts'
 import type { Event } from '#web/events/event-card.tsx'
 import { PartyButton } from '#web/events/party/party-button.tsx'
 import { useRegister } from '#web/events/registration-button.tsx'
+import { refreshStoredTicket, ticketPath } from '#web/events/ticket/offline-ticket.ts'
 import { OWN_PLACE, PLACE_CHANGES, type OwnPlace as Place, useOwnPlaces } from '#web/events/use-own-places.ts'
 import type { SendKey } from '#web/platform/call.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
+import { forgetOwnPage } from '#web/platform/stored/offline-card.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { useSettings } from '#web/settings/use-settings.ts'
 
 // only those with a place load it
 const PushOffer = lazy(() => import('#web/notifications/push/push-offer.tsx'))
@@ -47,6 +51,12 @@ export default function OwnPlacePanel({ event }: { event: Event }) {
 type PlaceProps = { event: Event; isMember: boolean }
 
 function OwnPlace({ event, place, isMember }: PlaceProps & { place: Place | undefined }) {
+  const { organisationName = '' } = useSettings()
+  useEffect(() => {
+    // runs again for each new response: a changed party is one
+    if (place) refreshStoredTicket(event.id, organisationName).catch(console.warn)
+    else forgetOwnPage(ticketPath(event.id)).catch(console.warn)
+  }, [place, event.id, organisationName])
   if (event.status === 'cancelled') return <Ended text={CLOSED_MESSAGES.event_cancelled} note={place && CACHED} />
   if (event.status === 'completed')
     return <Ended text={CLOSED_MESSAGES.event_over} note={place?.state === 'registered' && 'You were registered.'} />
@@ -76,6 +86,11 @@ function Registered({ event, place, isMember }: PlaceProps & { place: Place }) {
         <p className="soft small">
           While your membership is suspended, your place goes to somebody on the waiting list, and you cannot attend.
         </p>
+      )}
+      {isMember && (
+        <ButtonLink href={ticketPath(event.id)} block>
+          <Ticket aria-hidden="true" /> Open my ticket
+        </ButtonLink>
       )}
       <Suspense fallback={null}>
         <PushOffer />

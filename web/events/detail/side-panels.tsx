@@ -57,7 +57,7 @@ export function VenuePanel({ event }: { event: Event }) {
 }
 
 /** The venue's link if it has one, otherwise a map search for the venue. */
-function findMapUrl({ venueLocation }: Pick<Event, 'venueLocation'>): string | null {
+export function findMapUrl({ venueLocation }: Pick<Event, 'venueLocation'>): string | null {
   if (!venueLocation || venueLocation.startsWith('http')) return venueLocation || null
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(venueLocation)}`
 }

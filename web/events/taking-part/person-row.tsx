@@ -1,5 +1,5 @@
 import { explainWrongAge } from '#shared/events/age-rules.ts'
-import { checkLeavingProgram, checkProgramPlace } from '#shared/events/program-place-rules.ts'
+import { checkLeavingProgram, checkProgramPlace, explainTimeConflict } from '#shared/events/program-place-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
@@ -37,9 +37,9 @@ export function PersonRow({ program, places, person, isOpen }: PersonRowProps) {
 }
 
 function PersonState({ program, places, person, isOpen }: PersonRowProps) {
-  const { familyMemberId, name, age, isRegistered, position } = person
+  const { familyMemberId, name, age, isRegistered, position, conflict } = person
   const { join, wait } = useProgramPlace(program, name)
-  const place = { ...places, isRegistered, age }
+  const place = { ...places, isRegistered, age, conflict }
   const body = { params: { id: program.id }, body: { familyMemberId } }
   if (isRegistered)
     return (
@@ -66,6 +66,8 @@ function PersonState({ program, places, person, isOpen }: PersonRowProps) {
   const problem = checkProgramPlace(place, new Date())
   if (problem === 'wrong_age')
     return <p className={styles.reason}>{explainWrongAge({ name, age, ageGroup: places.ageGroup })}</p>
+  if (problem === 'time_conflict' && conflict)
+    return <p className={styles.reason}>{explainTimeConflict({ name, conflict })}</p>
   if (!isOpen) return null
   if (problem === 'program_full')
     return (

@@ -32,7 +32,10 @@ export default function TakePartPanel({ program }: { program: LinkedProgram }) {
 
 function Family({ program, places }: { program: LinkedProgram; places: ProgramPlaces }) {
   const { people, isFamily } = places
-  const closed = checkProgramPlace({ ...places, isRegistered: false, ageGroup: null, age: 0 }, new Date())
+  const closed = checkProgramPlace(
+    { ...places, isRegistered: false, ageGroup: null, age: 0, conflict: null },
+    new Date(),
+  )
   const isOpen = closed === null || closed === 'program_full'
   if (!isUnfinished(places)) return <p>{closed && ERROR_MESSAGES[closed]}</p>
   return (
@@ -101,5 +104,6 @@ const ERROR_MESSAGES: Record<Refused, string> = {
   ...CLOSED_MESSAGES,
   already_taking_part: 'You are signed up.',
   wrong_age: 'This program is for another age group.',
+  time_conflict: 'You take part in another program at the same time.',
   program_full: 'This program is full. Join the waiting list to get a place when somebody cancels.',
 }

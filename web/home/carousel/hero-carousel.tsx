@@ -10,6 +10,7 @@ import { useSettings } from '#web/settings/use-settings.ts'
 import { homePage } from '../page-data.ts'
 import styles from './hero-carousel.module.css'
 import { Pager } from './pager.tsx'
+import { Silks } from './silks.tsx'
 import { eventSlide, HIGHLIGHTS, type Slide } from './slides.ts'
 import { useCarousel } from './use-carousel.ts'
 
@@ -37,10 +38,11 @@ export function HeroCarousel() {
       <h1 className="visually-hidden">{organisationName}</h1>
       <div ref={pictures} className={styles.pictures}>
         {slides.map(
-          ({ key, picture }, index) =>
+          ({ key, picture, umbrellas }, index) =>
             (index === 0 || isHydrated) && (
               <div key={key} className={styles.picture} data-shown={index === carousel.current || undefined}>
                 <Picture {...picture} alt="" sizes="(max-width: 59.99rem) 100vw, 93vw" eager={index === 0} />
+                {umbrellas && isHydrated && <Silks src={umbrellas} isShown={index === carousel.current} />}
               </div>
             ),
         )}

@@ -10,6 +10,8 @@ export type Slide = {
   title: string
   text: string
   picture: SlidePicture
+  /** Shown over the picture: its umbrellas change their silk. */
+  umbrellas?: string | undefined
   /** Set for slides about an event: its path, date and place. */
   event?: { href: string; badge: string; date: string; place: string }
 }
@@ -22,11 +24,12 @@ const own = (name: string): SlidePicture => ({
 })
 
 /** The three highlights that always lead the home page. */
-export const HIGHLIGHTS: readonly Slide[] = SLIDES.map(({ picture, title, text }) => ({
+export const HIGHLIGHTS: readonly Slide[] = SLIDES.map(({ picture, title, text, umbrellas }) => ({
   key: picture,
   title,
   text,
   picture: own(picture),
+  umbrellas,
 }))
 
 export function eventSlide(event: CardEvent): Slide {

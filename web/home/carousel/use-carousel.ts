@@ -1,4 +1,5 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useState } from 'react'
+import { useReducedMotion } from './use-reduced-motion.ts'
 
 const INTERVAL_MS = 5000
 /** How often a slide that waits for its picture tries again. */
@@ -55,16 +56,4 @@ function useHiddenTab(): boolean {
     return () => document.removeEventListener('visibilitychange', note)
   }, [])
   return isHidden
-}
-
-function useReducedMotion(): boolean {
-  const [isReduced, setReduced] = useState(false)
-  useEffect(() => {
-    const query = matchMedia('(prefers-reduced-motion: reduce)')
-    const note = () => setReduced(query.matches)
-    note()
-    query.addEventListener('change', note)
-    return () => query.removeEventListener('change', note)
-  }, [])
-  return isReduced
 }

@@ -1,15 +1,15 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { LayoutGrid, Rows3, SlidersHorizontal } from 'lucide-react'
 import { type ChangeEvent, useId, useState } from 'react'
 import { LISTING_SORT_LABELS, PRICE_FILTER_LABELS, PRICE_FILTERS } from '#shared/marketplace/finding/browse-enums.ts'
 import { EXPERIENCE_LEVEL_LABELS, JOB_TYPE_LABELS } from '#shared/marketplace/job-details-enums.ts'
 import { POSTED_WITHIN_LABELS } from '#shared/marketplace/posted-within-enums.ts'
 import { EMIRATES } from '#shared/membership/member-enums.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
-import { MORE_FILTERS } from './browse-address.ts'
+import { browsePath, MORE_FILTERS, PICTURE_GRID, VIEW } from './browse-address.ts'
 import styles from './browse-filters.module.css'
 
 const MORE = ['emirate', 'subcategory', 'photo', 'posted', 'jobType', 'experience']
@@ -65,6 +65,7 @@ export function BrowseFilters({ search, found, onChoose }: BrowseFiltersProps) {
         >
           <SlidersHorizontal aria-hidden="true" /> More Filters
         </Button>
+        <ViewLink search={search} />
       </div>
       <div id={fieldsId} className={styles.fields} hidden={!isOpen}>
         <Field label="Emirate">
@@ -123,6 +124,22 @@ export function BrowseFilters({ search, found, onChoose }: BrowseFiltersProps) {
         />
       </div>
     </>
+  )
+}
+
+/** Leads to the same listings, as a grid of pictures or as a list. */
+function ViewLink({ search }: { search: URLSearchParams }) {
+  const isPictureGrid = search.get(VIEW) === PICTURE_GRID
+  return (
+    <ButtonLink
+      variant="outline"
+      className={styles.view}
+      href={browsePath(search, { [VIEW]: isPictureGrid ? '' : PICTURE_GRID, cursor: search.get('cursor') ?? '' })}
+      rel="nofollow"
+    >
+      {isPictureGrid ? <Rows3 aria-hidden="true" /> : <LayoutGrid aria-hidden="true" />}
+      {isPictureGrid ? 'List' : 'Pictures'}
+    </ButtonLink>
   )
 }
 

@@ -1,22 +1,19 @@
-import {
-  LISTING_CATEGORY_FILTERS,
-  LISTING_CATEGORY_LABELS,
-  type ListingCategoryFilter,
-} from '#shared/marketplace/listing-enums.ts'
+import { LISTING_CATEGORY_FILTERS, LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-enums.ts'
+import { COUNTED_EXACTLY } from '#shared/marketplace/listing-query-rules.ts'
+import { formatCount } from '#shared/platform/counts.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
-import { Umbrella } from '#web/platform/ui/picture/umbrella.tsx'
-import { LISTING_SILKS } from '../listing-styles.ts'
-import { LISTING_COUNTS } from '../page-data.ts'
+import { listingCounts } from '../page-data.ts'
 import { browsePath } from './browse-address.ts'
+import { CategoryMark } from './category-mark.tsx'
 import styles from './category-sidebar.module.css'
 
 /**
- * All categories with their numbers of listings. Links keep the other filters, except those that belong to one
- * category.
+ * All categories with the numbers of listings that their links find. Links keep the other filters, except those that
+ * belong to one category.
  */
 export function CategorySidebar({ search }: { search: URLSearchParams }) {
-  const counts = useApiQuery(LISTING_COUNTS)
+  const counts = useApiQuery(listingCounts(search))
   const chosen = search.get('category') || 'all'
   const hrefOf = (category: string) => browsePath(search, { category, subcategory: '', jobType: '', experience: '' })
   return (
@@ -30,9 +27,9 @@ export function CategorySidebar({ search }: { search: URLSearchParams }) {
               href={hrefOf(category)}
               aria-current={category === chosen ? 'true' : undefined}
             >
-              <Mark of={category} />
+              <CategoryMark of={category} className={styles.umbrella} />
               {LISTING_CATEGORY_LABELS[category]}
-              {counts.data && <span className={`num ${styles.count}`}>{counts.data[category] ?? 0}</span>}
+              {counts.data && <Count of={counts.data[category] ?? 0} />}
             </Anchor>
           </li>
         ))}
@@ -41,8 +38,10 @@ export function CategorySidebar({ search }: { search: URLSearchParams }) {
   )
 }
 
-const Mark = ({ of }: { of: ListingCategoryFilter }) => (
-  <span className={styles.mark} data-silk={of === 'all' ? undefined : LISTING_SILKS[of]}>
-    <Umbrella className={styles.umbrella} />
+const Count = ({ of }: { of: number }) => (
+  <span className={`num ${styles.count}`}>
+    {of > COUNTED_EXACTLY && <span className="visually-hidden">more than </span>}
+    {formatCount(Math.min(of, COUNTED_EXACTLY))}
+    {of > COUNTED_EXACTLY && <span aria-hidden="true">+</span>}
   </span>
 )

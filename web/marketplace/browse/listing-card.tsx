@@ -1,12 +1,15 @@
 import clsx from 'clsx'
-import { MapPin, Star } from 'lucide-react'
+import { BriefcaseBusiness, Building2, MapPin, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { JOB_TYPE_LABELS } from '#shared/marketplace/job-details-enums.ts'
 import { LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-enums.ts'
 import { listingAge } from '#shared/marketplace/listing-rules.ts'
 import { Cover } from '#web/events/cover.tsx'
 import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
+import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import { Plate } from '#web/platform/ui/picture/plate.tsx'
 import { Umbrella } from '#web/platform/ui/picture/umbrella.tsx'
+import { uploadedPicture } from '#web/platform/ui/picture/uploaded-picture.ts'
 import { Card, CardBody, CardFoot, CardLink, CardPicture } from '#web/platform/ui/surface/card.tsx'
 import { FavoriteHeart } from '../favorites/favorite-heart.tsx'
 import { type CardListing, LISTING_SILKS } from '../listing-styles.ts'
@@ -25,18 +28,15 @@ type ListingCardProps = {
 
 /** A listing in a list: price, title, place and age. */
 export function ListingCard({ listing, headingLevel = 2, eager = false, note }: ListingCardProps) {
-  const { id, title, category, location, isPremium, createdAt, picture, averageRating, totalReviews } = listing
+  const { id, title, category, location, isPremium, createdAt, averageRating, totalReviews } = listing
+  const { companyName, jobType } = listing
   const silk = LISTING_SILKS[category]
   const label = LISTING_CATEGORY_LABELS[category]
   const Heading = `h${headingLevel}` as const
   return (
-    <Card className={styles.card}>
+    <Card className={clsx(styles.card, isPremium && styles.premium)}>
       <CardPicture className={styles.picture}>
-        {picture ? (
-          <Cover src={picture} silk={silk} sizes={SIZES} small eager={eager} />
-        ) : (
-          <Plate silk={silk}>{label}</Plate>
-        )}
+        <CardCover listing={listing} eager={eager} />
         {isPremium && (
           <span className={styles.ribbon}>
             <Umbrella className={styles.mark} /> Premium
@@ -57,8 +57,18 @@ export function ListingCard({ listing, headingLevel = 2, eager = false, note }: 
             <HeldTitle of={title} />
           </CardLink>
         </Heading>
+        {companyName && (
+          <p className={styles.company}>
+            <Building2 aria-hidden="true" /> {companyName}
+          </p>
+        )}
         <CardFoot className={clsx(styles.foot)}>
           {note}
+          {jobType && (
+            <span className={styles.fact}>
+              <BriefcaseBusiness aria-hidden="true" /> {JOB_TYPE_LABELS[jobType]}
+            </span>
+          )}
           <span className={styles.fact}>
             <MapPin aria-hidden="true" /> {location}
           </span>
@@ -73,5 +83,17 @@ export function ListingCard({ listing, headingLevel = 2, eager = false, note }: 
         </CardFoot>
       </CardBody>
     </Card>
+  )
+}
+
+/** The first picture, or the logo of a job's company; without both, a plate in the category's silk. */
+function CardCover({ listing: { category, picture, companyLogo }, eager }: { listing: CardListing; eager: boolean }) {
+  const silk = LISTING_SILKS[category]
+  if (picture) return <Cover src={picture} silk={silk} sizes={SIZES} small eager={eager} />
+  if (!companyLogo) return <Plate silk={silk}>{LISTING_CATEGORY_LABELS[category]}</Plate>
+  return (
+    <div className={styles.logo}>
+      <Picture {...uploadedPicture(companyLogo)} sizes="10rem" alt="" />
+    </div>
   )
 }

@@ -2,10 +2,16 @@ import type { CardListing } from '../listing-styles.ts'
 import { ListingCard } from './listing-card.tsx'
 import styles from './listing-grid.module.css'
 
-type ListingGridProps = { listings: readonly CardListing[]; headingLevel?: 2 | 3; eager?: boolean }
+type ListingGridProps = {
+  listings: readonly CardListing[]
+  headingLevel?: 2 | 3
+  eager?: boolean
+  /** On phones too, with smaller pictures on wider screens; rows by default. */
+  isPictureGrid?: boolean
+}
 
-export const ListingGrid = ({ listings, headingLevel, eager = false }: ListingGridProps) => (
-  <ul className={styles.grid}>
+export const ListingGrid = ({ listings, headingLevel, eager = false, isPictureGrid = false }: ListingGridProps) => (
+  <ul className={styles.grid} data-view={isPictureGrid ? 'pictures' : 'rows'}>
     {listings.map((listing, place) => (
       <li key={listing.id}>
         <ListingCard listing={listing} headingLevel={headingLevel} eager={eager && place === 0} />

@@ -8,7 +8,7 @@ const PLACES = [1, 2, 3, 4, 5, 6]
 export const ListingSkeletons = () => (
   <div role="status">
     <span className="visually-hidden">Loading listings...</span>
-    <div className={styles.grid}>
+    <div className={styles.grid} data-view="rows">
       {PLACES.map((place) => (
         <Card key={place}>
           <CardPicture>

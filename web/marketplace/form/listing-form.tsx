@@ -9,6 +9,7 @@ import { FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { CategoryMark } from '../browse/category-mark.tsx'
 import { ListingView, type SeenListing } from '../listing/listing-view.tsx'
 import type { OwnListing } from '../listing-styles.ts'
 import { PremiumChoice } from '../premium/premium-choice.tsx'
@@ -67,6 +68,7 @@ export function ListingForm({ listing, start, name, leaveTo }: ListingFormProps)
                 checked={each === category}
                 onChange={() => choose(each)}
                 title={LISTING_CATEGORY_LABELS[each]}
+                mark={<CategoryMark of={each} className={styles.umbrella} />}
                 description={LISTING_CATEGORY_DESCRIPTIONS[each].invitation}
               />
             ))}
@@ -75,8 +77,6 @@ export function ListingForm({ listing, start, name, leaveTo }: ListingFormProps)
       )}
       {category && (
         <>
-          <ListingBasics form={form} category={category} />
-          <CategoryFields form={form} category={category} />
           <Panel className={styles.group}>
             <h2 className={styles.heading}>Pictures</h2>
             <PictureList
@@ -86,6 +86,8 @@ export function ListingForm({ listing, start, name, leaveTo }: ListingFormProps)
               error={errors.images?.message}
             />
           </Panel>
+          <ListingBasics form={form} category={category} />
+          <CategoryFields form={form} category={category} />
           {!listing && (
             <PremiumChoice
               draft={premium}

@@ -6,6 +6,7 @@ import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { EmailText } from '#web/platform/ui/label/email-text.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { LISTING_QUERY_KEYS, type OwnListing } from '../listing-styles.ts'
@@ -34,7 +35,10 @@ export function AskerList({ listing: { id, title, state } }: { listing: OwnListi
             </p>
             {message && <p className={styles.message}>{message}</p>}
             <p className="small soft">
-              {formatCardDate(createdAt)}, <Anchor href={`mailto:${email}`}>{email}</Anchor>
+              {formatCardDate(createdAt)},{' '}
+              <Anchor href={`mailto:${email}`}>
+                <EmailText of={email} />
+              </Anchor>
             </p>
           </div>
           {state === 'shown' && status !== 'chosen' && (

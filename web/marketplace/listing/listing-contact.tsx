@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { KitButton } from '#web/platform/share/kit-button.tsx'
-import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { ButtonLink, type ButtonVariant } from '#web/platform/ui/button/button.tsx'
 import { WhatsAppLink } from '#web/platform/ui/navigation/whatsapp-link.tsx'
 import type { Listing } from '../listing-styles.ts'
 import styles from './listing-contact.module.css'
@@ -13,21 +13,17 @@ const ContactButtons = lazy(async () => ({ default: (await import('./contact-but
 const ListingKit = lazy(async () => ({ default: (await import('./listing-kit.tsx')).ListingKit }))
 
 /** How to contact the seller: signed-in people see the contact data. */
-export function ListingContact({ listing }: { listing: Listing }) {
+export function ListingContact({ listing, isInBar }: { listing: Listing; isInBar: boolean }) {
   const { id, category, contactPhone, contactEmail, hasContact } = listing
-  const { account } = useAccount()
-  const messages = `/member/messages?listing=${id}`
+  const isSecond = category === 'free_giveaways' || category === 'jobs_careers'
   return (
     <div className={styles.contact}>
-      <ButtonLink
-        block
-        size="large"
-        // the main action is to ask for a giveaway or to apply for a job; a message comes second
-        variant={category === 'free_giveaways' || category === 'jobs_careers' ? 'outline' : 'primary'}
-        href={account ? messages : `/api/login?return=${encodeURIComponent(messages)}`}
-      >
-        Message seller
-      </ButtonLink>
+      {/* the main action is to ask for a giveaway or to apply for a job; a message comes second */}
+      <MessageSeller
+        id={id}
+        variant={isSecond ? 'outline' : 'primary'}
+        className={isInBar && !isSecond ? styles.wide : undefined}
+      />
       {(contactPhone || contactEmail) && (
         <Suspense fallback={null}>
           <ContactButtons listing={listing} />
@@ -44,6 +40,23 @@ export function ListingContact({ listing }: { listing: Listing }) {
       )}
       {!hasContact && <p className="small soft">The seller has not given a phone number or an email address.</p>}
     </div>
+  )
+}
+
+type MessageSellerProps = { id: string; variant?: ButtonVariant; className?: string | undefined }
+
+export function MessageSeller({ id, ...style }: MessageSellerProps) {
+  const { account } = useAccount()
+  const messages = `/member/messages?listing=${id}`
+  return (
+    <ButtonLink
+      {...style}
+      block
+      size="large"
+      href={account ? messages : `/api/login?return=${encodeURIComponent(messages)}`}
+    >
+      Message seller
+    </ButtonLink>
   )
 }
 

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { CalendarDays, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-enums.ts'
@@ -48,7 +49,7 @@ export function ListingView({ listing, notice, actions, beside, more, headingLev
           <ListingPictures title={title} images={images} silk={silk} label={label} />
         </div>
         <aside className={styles.side}>
-          <Panel className={styles.offer} accent={isPremium}>
+          <Panel className={clsx(styles.offer, isPremium && styles.premium)}>
             <CardLabels>
               <SilkLabel silk={silk}>{label}</SilkLabel>
               {isPremium && (

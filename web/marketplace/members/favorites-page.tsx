@@ -51,7 +51,7 @@ export default function FavoritesPage() {
             </EmptyState>
           }
         >
-          <ul className={grid.grid}>
+          <ul className={grid.grid} data-view="rows">
             {rows.map((favorite) => (
               <li key={favorite.id}>
                 <FavoriteItem favorite={favorite} />

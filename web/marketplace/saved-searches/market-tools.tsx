@@ -8,28 +8,41 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
-import { browseQuery } from '../browse/browse-address.ts'
+import { browseQuery, isNarrowed } from '../browse/browse-address.ts'
 import { searchWords } from './search-words.ts'
 
+type MarketToolsProps = {
+  search: URLSearchParams
+  /** Where nothing was found, the page offers to save the search itself. */
+  isFound: boolean
+}
+
 /** Tools for signed-in people: their favourites, and saving the current search. */
-export function MarketTools({ search }: { search: URLSearchParams }) {
-  const [isNaming, setNaming] = useState(false)
-  const { cursor: _cursor, sort: _sort, ...query } = browseQuery(search)
+export function MarketTools({ search, isFound }: MarketToolsProps) {
   return (
     <div className="button-row">
-      {Object.keys(query).length > 0 && (
-        <Button variant="outline" onClick={() => setNaming(true)}>
-          <BellPlus /> Save this search
-        </Button>
-      )}
+      {isFound && isNarrowed(search) && <SaveSearch search={search} />}
       <ButtonLink variant="quiet" href="/member/searches">
         Saved searches
       </ButtonLink>
       <ButtonLink variant="quiet" href="/member/favourites">
         <Heart /> Favourites
       </ButtonLink>
-      <SaveDialog key={searchWords(query)} query={query} open={isNaming} onClose={() => setNaming(false)} />
     </div>
+  )
+}
+
+/** Saves the current search under a name. */
+export function SaveSearch({ search }: { search: URLSearchParams }) {
+  const [isNaming, setNaming] = useState(false)
+  const { cursor: _cursor, sort: _sort, ...query } = browseQuery(search)
+  return (
+    <>
+      <Button variant="outline" onClick={() => setNaming(true)}>
+        <BellPlus /> Save this search
+      </Button>
+      <SaveDialog key={searchWords(query)} query={query} open={isNaming} onClose={() => setNaming(false)} />
+    </>
   )
 }
 

@@ -17,6 +17,7 @@ export type Done = {
   text: string
   /** An approval or rejection that can be taken back. */
   reversible?: Person
+  isApproval?: boolean
 }
 
 export type Decisions = ReturnType<typeof useDecisions>
@@ -36,7 +37,8 @@ export function useDecisions(onDecided: (id: string) => void) {
     },
     onSuccess: (member: Member) => {
       end(member.id)
-      setDone({ text: textOf(member), ...(isReversible && { reversible: member }) })
+      const isApproval = textOf === approvedText
+      setDone({ text: textOf(member), isApproval, ...(isReversible && { reversible: member }) })
       onDecided(member.id)
     },
   })

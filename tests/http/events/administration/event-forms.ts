@@ -21,3 +21,12 @@ export const logOf = ({ db }: TestApp, id: string) =>
 
 export const subjectsTo = async (app: TestApp, address: string) =>
   (await app.mails()).filter(({ to }) => JSON.stringify(to).includes(address)).map(({ subject }) => subject)
+
+/** Sends a program's form as a browser does. */
+export async function changeProgram(admin: TestApp['visitor'], id: string, fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const encoded = new Response(form)
+  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
+  return admin.put(`/api/admin/programs/${id}`, Buffer.from(await encoded.arrayBuffer()), { headers })
+}

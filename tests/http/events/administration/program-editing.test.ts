@@ -4,7 +4,7 @@ import { familyMembers } from '#server/membership/member-tables.ts'
 import { drawPicture } from '#tests/http/platform/uploads/pictures.ts'
 import { sendForm } from '#tests/http/platform/uploads/upload-app.ts'
 import type { TestApp } from '#tests/test-app.ts'
-import { logOf, openPortal } from './event-forms.ts'
+import { changeProgram as change, logOf, openPortal } from './event-forms.ts'
 
 /** For tests that leave nothing behind. */
 const shared = await openPortal()
@@ -15,15 +15,6 @@ const DUEL = { title: 'Drum duel', description: 'Two groups of drummers.' }
 
 const add = (admin: Caller, eventId: string, parts: Parameters<typeof sendForm>[2]) =>
   sendForm(admin, `/api/admin/events/${eventId}/programs`, parts)
-
-/** Like `sendForm`, with PUT. */
-async function change(admin: Caller, id: string, fields: Record<string, string>) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const encoded = new Response(form)
-  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
-  return admin.put(`/api/admin/programs/${id}`, Buffer.from(await encoded.arrayBuffer()), { headers })
-}
 
 test('moving an event moves the deadlines of its programs by as many days, never past its start', async () => {
   const { app, admin } = await openPortal()

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { eventPrograms, programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import type { TestApp } from '#tests/test-app.ts'
 import { adminsOnly, approvedOnly, at, cells, everybody, type MatrixRow, signedInOnly } from '../expected-statuses.ts'
 import type { Scene } from '../personas.ts'
@@ -39,6 +41,9 @@ const comeAlready = (app: TestApp, scene: Scene) =>
     .insert(eventRegistrations)
     .values({ eventId: scene.event.id, memberId: scene.owner.id, checkedInAt: new Date() })
 
+const gateKeepersOnly = { ...adminsOnly(200), 'gate link': 200 }
+const LINK_ID = '6b1f4d0e-5a3c-4e2b-9d8f-7a1c2b3d4e5f'
+
 export const eventsRows: Record<string, MatrixRow> = {
   'DELETE /api/members/family/{id}': {
     request: ({ daughter }) => ({ url: `/api/members/family/${daughter.id}` }),
@@ -75,6 +80,68 @@ export const eventsRows: Record<string, MatrixRow> = {
     request: ({ event }) => ({ url: `/api/events/${event.id}/register` }),
     before: register,
     expected: { ...approvedOnly(200), 'another member': 404 },
+  },
+  'GET /api/events/{id}/ticket': {
+    request: ({ event }) => ({ url: `/api/events/${event.id}/ticket` }),
+    before: register,
+    expected: approvedOnly(200),
+  },
+  'GET /api/events/{id}/ticket.pdf': {
+    request: ({ event }) => ({ url: `/api/events/${event.id}/ticket.pdf` }),
+    before: register,
+    expected: { ...approvedOnly(200), 'another member': 404 },
+  },
+  'GET /api/events/{id}/gate': {
+    request: ({ event }) => ({ url: `/api/events/${event.id}/gate` }),
+    expected: gateKeepersOnly,
+  },
+  'GET /api/events/{id}/gate/arrivals': {
+    request: ({ event }) => ({ url: `/api/events/${event.id}/gate/arrivals` }),
+    expected: gateKeepersOnly,
+  },
+  'GET /api/events/{id}/gate/photos': {
+    request: ({ event }) => ({ url: `/api/events/${event.id}/gate/photos` }),
+    expected: gateKeepersOnly,
+  },
+  'POST /api/events/{id}/gate/entries': {
+    request: ({ event, owner }) => ({
+      url: `/api/events/${event.id}/gate/entries`,
+      body: {
+        entries: [{ id: randomUUID(), attendeeId: owner.id, kind: 'check_in', came: 1, at: '2026-03-10T08:00:00Z' }],
+      },
+    }),
+    before: register,
+    expected: gateKeepersOnly,
+  },
+  'POST /api/events/{id}/gate/lookups': {
+    request: ({ event }) => ({ url: `/api/events/${event.id}/gate/lookups`, body: { code: 'of nobody' } }),
+    expected: gateKeepersOnly,
+  },
+  'POST /api/events/{id}/gate/walk-ins': {
+    request: ({ event }) => ({
+      url: `/api/events/${event.id}/gate/walk-ins`,
+      body: { id: randomUUID(), guest: { name: 'Gopan', phone: '+971501234567' } },
+    }),
+    expected: gateKeepersOnly,
+  },
+  'GET /api/admin/events/{id}/gate': {
+    request: ({ event }) => ({ url: `/api/admin/events/${event.id}/gate` }),
+    expected: adminsOnly(200),
+  },
+  'PUT /api/admin/events/{id}/gate': {
+    request: ({ event }) => ({ url: `/api/admin/events/${event.id}/gate`, body: { warnsOfDues: true } }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/events/{id}/gate/links': {
+    request: ({ event }) => ({
+      url: `/api/admin/events/${event.id}/gate/links`,
+      body: { name: 'Gate B', day: gulfDay(event.eventDate) },
+    }),
+    expected: adminsOnly(201),
+  },
+  'DELETE /api/admin/events/{id}/gate/links/{linkId}': {
+    request: ({ event }) => ({ url: `/api/admin/events/${event.id}/gate/links/${LINK_ID}` }),
+    expected: adminsOnly(404),
   },
   'GET /api/events/{id}/party': {
     request: ({ event }) => ({ url: `/api/events/${event.id}/party` }),

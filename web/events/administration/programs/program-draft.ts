@@ -22,8 +22,11 @@ const TEXTS = [
   'displayOrder',
 ] as const
 
+/** Entered in Gulf time. */
+const MOMENTS = ['startsAt', 'endsAt', 'registrationDeadline'] as const
+
 /** The values of the program form. The picture is not among them: it is sent with the form. */
-export type ProgramDraft = Record<(typeof TEXTS)[number] | 'registrationDeadline' | 'programImage', string> &
+export type ProgramDraft = Record<(typeof TEXTS)[number] | (typeof MOMENTS)[number] | 'programImage', string> &
   Record<'hasRegistration' | 'isActive', boolean>
 
 /** Turns a record, also one that others changed, into form values. */
@@ -31,7 +34,7 @@ export function draftOfProgram(program: Record<string, unknown>): ProgramDraft {
   const text = (field: string) => String(program[field] ?? '')
   return {
     ...Object.fromEntries(TEXTS.map((field) => [field, text(field)])),
-    registrationDeadline: program.registrationDeadline ? gulfInput(text('registrationDeadline')) : '',
+    ...Object.fromEntries(MOMENTS.map((field) => [field, program[field] ? gulfInput(text(field)) : ''])),
     hasRegistration: program.hasRegistration === true,
     isActive: program.isActive === true,
     // its query is the version of the program, not of the picture
@@ -40,9 +43,9 @@ export function draftOfProgram(program: Record<string, unknown>): ProgramDraft {
 }
 
 /** The form fields of the request. */
-export function fieldsOfProgram({ registrationDeadline, ...draft }: ProgramDraft): Record<string, string> {
-  const deadline = registrationDeadline && fromGulfInput(registrationDeadline)
-  const fields = { ...draft, registrationDeadline: deadline }
+export function fieldsOfProgram(draft: ProgramDraft): Record<string, string> {
+  const moments = MOMENTS.map((field) => [field, draft[field] && fromGulfInput(draft[field])] as const)
+  const fields = { ...draft, ...Object.fromEntries(moments) }
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, String(value)]))
 }
 
@@ -62,6 +65,8 @@ export const PROGRAM_LABELS: Record<keyof ProgramDraft, string> = {
   ageGroup: 'Age group',
   duration: 'Duration',
   timeSlot: 'Time slot',
+  startsAt: 'Starts',
+  endsAt: 'Ends',
   venue: 'Venue',
   rules: 'Rules',
   judgingCriteria: 'Judging criteria',

@@ -68,10 +68,25 @@ export function ProgramForm({ eventId, program, nextPlace, onClose, onAnother }:
         <ProgramLines form={form} name="detailedDescription" optional />
         <ProgramPicture form={form} picture={picture} onPicture={setPicture} />
         <div className="field-row">
-          <ProgramLine form={form} name="timeSlot" optional />
+          <ProgramLine
+            form={form}
+            name="startsAt"
+            type="datetime-local"
+            help="Gulf time. It places the program in the running order."
+            optional
+          />
+          <ProgramLine form={form} name="endsAt" type="datetime-local" optional />
+        </div>
+        <div className="field-row">
+          <ProgramLine form={form} name="venue" help="The stage, hall or field. The running order names it." optional />
           <ProgramLine form={form} name="duration" optional />
         </div>
-        <ProgramLine form={form} name="venue" optional />
+        <ProgramLine
+          form={form}
+          name="timeSlot"
+          help="Shown instead of the times above, such as 'after the rain'. Usually empty."
+          optional
+        />
       </Panel>
       <Panel className={styles.group}>
         <ProgramLines form={form} name="rules" help="Enter one item per line." optional />

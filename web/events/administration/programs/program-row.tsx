@@ -1,7 +1,9 @@
 import { Download, ExternalLink, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { AGE_GROUP_LABELS, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
+import { formatHours } from '#shared/events/program-time-rules.ts'
 import { counted, formatCount } from '#shared/platform/counts.ts'
+import { formatWeekday } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
@@ -31,8 +33,13 @@ type ProgramRowProps = {
 /** One program: its data, how full it is, its position, Edit, and a menu for the rest. */
 export function ProgramRow({ program, handling, onEdit }: ProgramRowProps) {
   const [asking, setAsking] = useState<'delete' | 'entrants' | null>(null)
-  const { id, title, category, ageGroup, timeSlot } = program
-  const facts = [category && PROGRAM_CATEGORY_LABELS[category], ageGroup && AGE_GROUP_LABELS[ageGroup], timeSlot]
+  const { id, title, category, ageGroup, timeSlot, startsAt, endsAt, venue } = program
+  const facts = [
+    category && PROGRAM_CATEGORY_LABELS[category],
+    ageGroup && AGE_GROUP_LABELS[ageGroup],
+    startsAt ? `${formatWeekday(startsAt)}, ${formatHours(startsAt, endsAt)}` : timeSlot,
+    venue,
+  ]
   const close = () => setAsking(null)
   return (
     <section className={own.row} aria-label={title}>

@@ -2,6 +2,7 @@ import { counted } from '#shared/platform/counts.ts'
 import { formatCardDate, gulfToday } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import { balanceText } from '#web/membership/dues/payment-text.ts'
+import { EmailText } from '#web/platform/ui/label/email-text.tsx'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import type { CommitteeRecord } from '../member-state.ts'
 
@@ -12,7 +13,16 @@ export function MemberFacts({ member }: { member: CommitteeRecord }) {
     { label: 'Mobile', value: member.mobileNumber && <Phone number={member.mobileNumber} /> },
     { label: 'Phone', value: member.phoneNumber && <Phone number={member.phoneNumber} /> },
     { label: 'WhatsApp', value: member.whatsappNumber && <Phone number={member.whatsappNumber} /> },
-    { label: 'Email', value: member.erasedAt ? '' : <a href={`mailto:${member.email}`}>{member.email}</a> },
+    {
+      label: 'Email',
+      value: member.erasedAt ? (
+        ''
+      ) : (
+        <a href={`mailto:${member.email}`}>
+          <EmailText of={member.email} />
+        </a>
+      ),
+    },
     { label: 'Current address', value: member.currentAddress },
     { label: 'Native address', value: member.nativeAddress },
     { label: 'Date of birth', value: member.dateOfBirth && formatCardDate(member.dateOfBirth) },

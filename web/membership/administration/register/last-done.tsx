@@ -7,10 +7,12 @@ import own from './register.module.css'
 export function LastDone({ decisions }: { decisions: Decisions }) {
   const { done, setDone, takeBack, busy } = decisions
   if (!done) return null
-  const { text, reversible } = done
+  const { text, reversible, isApproval } = done
   return (
     <div className={own.done}>
       <DoneLine
+        key={text}
+        isFestive={isApproval}
         onClose={() => setDone(null)}
         actions={
           reversible && (

@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
+import { OpeningUmbrella } from '../picture/opening-umbrella.tsx'
 import styles from './done-line.module.css'
 
 interface DoneLineProps {
@@ -9,13 +10,15 @@ interface DoneLineProps {
   /** What can be done next, or how it is taken back: small buttons and links. */
   actions?: ReactNode
   onClose?: () => void
+  /** An umbrella opens: for what somebody is glad about. */
+  isFestive?: boolean | undefined
 }
 
 /** One line after an action, until the next one. */
-export function DoneLine({ children, actions, onClose }: DoneLineProps) {
+export function DoneLine({ children, actions, onClose, isFestive = false }: DoneLineProps) {
   return (
     <div className={styles.line} data-ground="day">
-      <Check aria-hidden="true" />
+      {isFestive ? <OpeningUmbrella className={styles.umbrella} /> : <Check aria-hidden="true" />}
       <p role="status">{children}</p>
       {actions && <div className={styles.actions}>{actions}</div>}
       {onClose && (

@@ -2,6 +2,8 @@ export interface ToastContent {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
+  /** An umbrella opens: for what somebody is glad about. */
+  isFestive?: boolean | undefined
   /** What can be done next. */
   link?: { label: string; href: string }
 }

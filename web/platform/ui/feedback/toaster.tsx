@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Check, CircleAlert, X } from 'lucide-react'
 import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast'
+import { OpeningUmbrella } from '../picture/opening-umbrella.tsx'
 import { dismissToast, type Toast } from './toast-store.ts'
 import styles from './toaster.module.css'
 
@@ -26,7 +27,7 @@ function Message({ toast }: { toast: Toast }) {
       className={clsx(styles.toast, bad && styles.bad)}
       data-ground="day"
     >
-      <Icon className={styles.icon} />
+      {toast.isFestive ? <OpeningUmbrella className={styles.umbrella} /> : <Icon className={styles.icon} />}
       <div className={styles.text}>
         <Title className={styles.title}>{toast.title}</Title>
         {toast.description && <Description>{toast.description}</Description>}

@@ -5,14 +5,17 @@ import styles from './choice-card.module.css'
 interface ChoiceCardProps extends Omit<ComponentProps<'input'>, 'type' | 'title'> {
   title: ReactNode
   description?: ReactNode
+  /** A picture of the option, such as the umbrella of its category. */
+  mark?: ReactNode
 }
 
 /** One of several options: the radio is visible, the whole card is clickable. Belongs in a FieldGroup. */
-export function ChoiceCard({ title, description, className, ...rest }: ChoiceCardProps) {
+export function ChoiceCard({ title, description, mark, className, ...rest }: ChoiceCardProps) {
   return (
     <label className={clsx(styles.choice, className)}>
       <input {...rest} type="radio" className={styles.radio} />
       <b className={styles.title}>{title}</b>
+      {mark && <span className={styles.mark}>{mark}</span>}
       {description && <span className={styles.description}>{description}</span>}
     </label>
   )

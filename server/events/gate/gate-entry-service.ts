@@ -1,0 +1,140 @@
+import { findPersonToCheckIn } from '#server/events/administration/attendance-queries.ts'
+import { recordArrived, recordCheckIn } from '#server/events/administration/attendance-service.ts'
+import { type Attendee, lockAttendee } from '#server/events/administration/attendee-queries.ts'
+import type { AttendanceBy } from '#server/events/administration/event-records.ts'
+import type { LockedPlaces } from '#server/events/registration-queries.ts'
+import { withPlaces } from '#server/events/registration-service.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { fits } from '#shared/events/event-rules.ts'
+import type { GateEntry } from '#shared/events/gate/gate-api.ts'
+import type { GateOutcome } from '#shared/events/gate/gate-enums.ts'
+import { applyEntry } from '#shared/events/gate/gate-rules.ts'
+import { isActiveMember } from '#shared/membership/member-rules.ts'
+import { addAdults, findEntry, insertEntry, setPresence } from './gate-queries.ts'
+
+const HOUR_MS = 3_600_000
+const MAX_AGE_MS = 24 * HOUR_MS
+
+type EntryResult = {
+  id: string
+  outcome: GateOutcome
+  attendeeId: string
+  checkedInAt: Date | null
+  arrived: number | null
+  people: number
+}
+
+/**
+ * Applies what a phone at a gate has done, in order, each in a transaction of its own and at most once: an entry that
+ * was sent before gets the outcome it had. Throws not_found.
+ */
+export async function applyEntries(
+  db: Database,
+  eventId: string,
+  entries: readonly GateEntry[],
+  by: AttendanceBy,
+): Promise<EntryResult[]> {
+  const results: EntryResult[] = []
+  for (const entry of entries)
+    results.push(
+      await withPlaces(db, { eventId, memberId: null, seesHidden: true }, by.now, (tx, event) =>
+        applyOne(tx, event, entry, by),
+      ),
+    )
+  return results
+}
+
+async function applyOne(
+  tx: Transaction,
+  event: LockedPlaces,
+  entry: GateEntry,
+  by: AttendanceBy,
+): Promise<EntryResult> {
+  const attendee = await lockAttendee(tx, event.id, entry.attendeeId)
+  const known = await findEntry(tx, entry.id)
+  if (known) return resultOf(entry, known.outcome, attendee)
+  if (!attendee || !(await mayComeIn(tx, attendee, entry))) return reject(tx, event.id, { entry, attendee, by })
+  const party = await enlarge(tx, event, { attendee, entry })
+  const { arrived, isDouble } = applyEntry(presenceOf(party), entry)
+  const checkedInAt = arrived === null ? null : (attendee.checkedInAt ?? momentOf(entry, by.now))
+  const outcome = isDouble ? 'double' : party.isFull ? 'full' : 'counted'
+  await setPresence(tx, keyOf(event.id, attendee), { checkedInAt, arrived })
+  await insertEntry(tx, rowOf(event.id, { entry, attendee, by, outcome }))
+  await record(tx, event.id, { attendee, arrived, checkedInAt, by })
+  return resultOf(entry, outcome, { ...attendee, people: party.people, checkedInAt, arrived })
+}
+
+/** A member comes in only while the membership is active; who is in may always be counted again. */
+async function mayComeIn(tx: Transaction, { memberId }: Attendee, { kind }: GateEntry): Promise<boolean> {
+  if (kind !== 'check_in' || !memberId) return true
+  const member = await findPersonToCheckIn(tx, { memberId })
+  return member !== null && isActiveMember(member)
+}
+
+type Applied = { entry: GateEntry; attendee: Attendee | null; by: AttendanceBy }
+
+async function reject(tx: Transaction, eventId: string, applied: Applied): Promise<EntryResult> {
+  await insertEntry(tx, rowOf(eventId, { ...applied, outcome: 'rejected' }))
+  return resultOf(applied.entry, 'rejected', applied.attendee)
+}
+
+type Enlarged = { attendee: Attendee; entry: GateEntry }
+
+/** More people come than the party has: they need free places, which nobody at a gate can override. */
+async function enlarge(tx: Transaction, event: LockedPlaces, { attendee, entry }: Enlarged) {
+  const more = (entry.size ?? 0) - attendee.people
+  if (entry.kind === 'undo' || more <= 0) return { ...attendee, isFull: false }
+  if (!fits(event, more)) return { ...attendee, isFull: true }
+  await addAdults(tx, keyOf(event.id, attendee), more)
+  return { ...attendee, people: attendee.people + more, isFull: false }
+}
+
+const presenceOf = ({ people, checkedInAt, arrived }: Attendee) => ({
+  people,
+  arrived: checkedInAt && (arrived ?? people),
+})
+
+/** The clock of a phone may be wrong: a moment in the future or long ago is replaced by now. */
+function momentOf({ at }: GateEntry, now: Date): Date {
+  const moment = new Date(at)
+  const age = now.getTime() - moment.getTime()
+  return age >= 0 && age < MAX_AGE_MS ? moment : now
+}
+
+const keyOf = (eventId: string, { id, memberId }: Attendee) => ({ eventId, id, isGuest: memberId === null })
+
+function rowOf(eventId: string, { entry, attendee, by, outcome }: Applied & { outcome: GateOutcome }) {
+  const { id, kind, came } = entry
+  return {
+    id,
+    eventId,
+    kind,
+    came,
+    outcome,
+    memberId: attendee?.memberId ?? null,
+    guestId: attendee && !attendee.memberId ? attendee.id : null,
+    at: momentOf(entry, by.now),
+    receivedAt: by.now,
+    linkId: by.gateLink?.id ?? null,
+    actorId: by.actorId,
+  }
+}
+
+type Changed = { attendee: Attendee; arrived: number | null; checkedInAt: Date | null; by: AttendanceBy }
+
+async function record(tx: Transaction, eventId: string, { attendee, arrived, checkedInAt, by }: Changed) {
+  const before = attendee.checkedInAt
+  if (before && arrived !== null) return recordArrived(tx, eventId, { by, attendee, arrived })
+  if (before === null && checkedInAt === null) return
+  const action = checkedInAt ? 'attendee.checked_in' : 'attendee.check_in_undone'
+  await recordCheckIn(tx, action, eventId, { by, attendee, before, after: checkedInAt })
+}
+
+const resultOf = ({ id, attendeeId }: GateEntry, outcome: GateOutcome, attendee: Attendee | null): EntryResult => ({
+  id,
+  attendeeId,
+  outcome,
+  checkedInAt: attendee?.checkedInAt ?? null,
+  arrived: attendee?.checkedInAt ? (attendee.arrived ?? attendee.people) : null,
+  people: attendee?.people ?? 0,
+})

@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify'
+import { admin } from '#server/accounts/guards.ts'
+import type { AttendanceBy } from '#server/events/administration/event-records.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { createGuard } from '#server/platform/mount.ts'
+import { callerKey } from '#server/platform/rate-limits.ts'
+import { GATE_LINK_HEADER } from '#shared/events/gate/gate-rules.ts'
+import { formatLongDate, gulfToday } from '#shared/platform/gulf-dates.ts'
+import { findGateLinkByHash, type GateLinkRow } from './gate-link-queries.ts'
+import { hashOf } from './gate-link-service.ts'
+
+/** Who stands at a gate: an admin, or a helper with a link. */
+export type Keeper = { by: AttendanceBy; gateName: string; isAdmin: boolean }
+
+/**
+ * For the gate of one event: admins, and helpers whose link is for this event and for today. Throws invalid_gate_link,
+ * gate_link_not_today, and not_found for another event.
+ */
+export const gateKeeper = createGuard('gate', async (request): Promise<{ keeper: Keeper }> => {
+  const now = request.server.context.now()
+  if (tokenOf(request) === null) {
+    const { account } = await admin.resolve(request)
+    const by = { actorId: account.id, now, gateLink: null }
+    return { keeper: { by, gateName: account.firstName, isAdmin: true } }
+  }
+  const link = await findLink(request)
+  const today = gulfToday(now)
+  if (!link || link.day < today) throw new AppError('invalid_gate_link')
+  if (link.day > today) {
+    const message = `This link is for ${formatLongDate(link.day)}.`
+    throw new AppError('gate_link_not_today', { message })
+  }
+  const { id } = request.params as { id: string }
+  if (link.eventId !== id) throw new AppError('not_found')
+  return { keeper: { by: { actorId: null, now, gateLink: link }, gateName: link.name, isAdmin: false } }
+})
+
+/** Everybody at a venue shares one address, so helpers are counted by their link (decision 48). */
+export async function keeperKey(request: FastifyRequest): Promise<string> {
+  const link = await findLink(request)
+  return link ? `gate link ${link.id}` : callerKey(request)
+}
+
+const known = new WeakMap<FastifyRequest, Promise<GateLinkRow | null>>()
+
+/** Read from the database once per request. */
+function findLink(request: FastifyRequest): Promise<GateLinkRow | null> {
+  const token = tokenOf(request)
+  if (token === null) return Promise.resolve(null)
+  const found = known.get(request) ?? findGateLinkByHash(request.server.context.db, hashOf(token))
+  known.set(request, found)
+  return found
+}
+
+function tokenOf({ headers }: FastifyRequest): string | null {
+  const token = headers[GATE_LINK_HEADER]
+  return typeof token === 'string' ? token : null
+}

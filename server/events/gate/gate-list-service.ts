@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { findEvent, type ShownEvent } from '#server/events/event-queries.ts'
+import { ticketNumberOf, writeTicketToken } from '#server/events/tickets/ticket-token.ts'
+import { writeCardToken } from '#server/membership/card/card-token.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { countPlacesLeft } from '#shared/events/event-rules.ts'
+import type { GateList } from '#shared/events/gate/gate-api.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import type { Keeper } from './gate-guard.ts'
+import { readWarnsOfDues } from './gate-link-queries.ts'
+import { arrivalKey, findGatesOf, listDoubles, listGuestParties, listMemberParties } from './gate-queries.ts'
+
+export type GateContext = { db: Executor; secret: string }
+type Party = GateList['parties'][number]
+
+/** Everything a phone needs to check people in without a connection, except photos. Throws not_found. */
+export async function getGateList({ db, secret }: GateContext, eventId: string, keeper: Keeper): Promise<GateList> {
+  const { now } = keeper.by
+  const event = await getEvent(db, eventId, now)
+  const { id, title, eventDate, status } = event
+  return {
+    event: { id, title, eventDate, status },
+    gateName: keeper.gateName,
+    isAdmin: keeper.isAdmin,
+    day: gulfToday(now),
+    loadedAt: now,
+    placesLeft: countPlacesLeft(event),
+    parties: await listParties({ db, secret }, eventId),
+  }
+}
+
+/** What changes during an evening: who is in, and who was let in twice. Throws not_found. */
+export async function getArrivals({ db, secret }: GateContext, eventId: string, now: Date) {
+  const event = await getEvent(db, eventId, now)
+  const parties = await listParties({ db, secret }, eventId)
+  const arrivals = parties.flatMap(({ id, checkedInAt, arrived, people, by }) =>
+    checkedInAt ? [{ id, checkedInAt, arrived: arrived ?? people, by }] : [],
+  )
+  return {
+    arrivals,
+    doubles: await listDoubles(db, eventId),
+    placesLeft: countPlacesLeft(event),
+    status: event.status,
+    listVersion: versionOf(parties),
+  }
+}
+
+/** The expected parties of an event, or the one of a member or guest. */
+export async function listParties({ db, secret }: GateContext, eventId: string, id?: string): Promise<Party[]> {
+  const warnsOfDues = await readWarnsOfDues(db, eventId)
+  const gates = await findGatesOf(db, eventId)
+  const ofMembers = await listMemberParties(db, eventId, id)
+  const guests = await listGuestParties(db, eventId, id)
+  return [
+    ...ofMembers.map((row) => describeMember(row, { secret, warnsOfDues, gates })),
+    ...guests.map((row) => ({
+      ...row,
+      isGuest: true,
+      membershipNumber: null,
+      ticketNumber: null,
+      problem: null,
+      hasOpenDues: false,
+      hasPhoto: false,
+      codes: [],
+      by: row.checkedInAt && (gates.get(arrivalKey(row.id, row.checkedInAt)) ?? null),
+    })),
+  ]
+}
+
+type MemberRow = Awaited<ReturnType<typeof listMemberParties>>[number]
+type Describing = { secret: string; warnsOfDues: boolean; gates: ReadonlyMap<string, string> }
+
+function describeMember(row: MemberRow, { secret, warnsOfDues, gates }: Describing): Party {
+  const { id, registrationId, cardVersion, checkedInAt, renewalStatus } = row
+  const { fullName, membershipNumber, people, children, vegetarian, note, arrived } = row
+  const tokens = [
+    writeTicketToken(secret, registrationId),
+    writeCardToken(secret, { memberId: id, version: cardVersion }),
+  ]
+  return {
+    id,
+    isGuest: false,
+    fullName,
+    membershipNumber,
+    ticketNumber: ticketNumberOf(secret, registrationId),
+    people,
+    children,
+    vegetarian,
+    note,
+    problem: problemOf(row),
+    hasOpenDues: warnsOfDues && renewalStatus === 'overdue',
+    hasPhoto: row.photoUrl !== null,
+    codes: tokens.map(hashOf),
+    checkedInAt,
+    arrived: checkedInAt && (arrived ?? people),
+    by: checkedInAt && (gates.get(arrivalKey(id, checkedInAt)) ?? null),
+  }
+}
+
+function problemOf({ status, suspendedAt, resignedAt }: MemberRow): Party['problem'] {
+  if (resignedAt || status !== 'approved') return 'ended'
+  return suspendedAt ? 'suspended' : null
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** Of everything in the list that is not an arrival. */
+function versionOf(parties: readonly Party[]): string {
+  const fixed = parties.map(({ checkedInAt: _at, arrived: _arrived, by: _by, ...rest }) => rest)
+  return createHash('sha256').update(JSON.stringify(fixed)).digest('base64url').slice(0, 16)
+}
+
+async function getEvent(db: Executor, eventId: string, now: Date): Promise<ShownEvent> {
+  const event = await findEvent(db, eventId, { now, seesHidden: true })
+  if (!event) throw new AppError('not_found')
+  return event
+}

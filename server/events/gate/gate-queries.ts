@@ -1,0 +1,177 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { users } from '#server/accounts/account-tables.ts'
+import { childrenOf } from '#server/events/administration/attendee-queries.ts'
+import { events } from '#server/events/event-tables.ts'
+import { eventGuests, eventRegistrations } from '#server/events/registration-tables.ts'
+import { members } from '#server/membership/member-tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { gateEntries, gateLinks } from './gate-tables.ts'
+
+/** The parties of members with a place at an event, by name; of one member if given. */
+export function listMemberParties(db: Executor, eventId: string, memberId?: string) {
+  const own = eventRegistrations
+  return db
+    .select({
+      id: members.id,
+      registrationId: own.id,
+      fullName: members.fullName,
+      membershipNumber: members.membershipNumber,
+      cardVersion: members.cardVersion,
+      photoUrl: members.photoUrl,
+      status: members.status,
+      suspendedAt: members.suspendedAt,
+      resignedAt: members.resignedAt,
+      renewalStatus: members.renewalStatus,
+      people: own.people,
+      children: childrenOf(own),
+      vegetarian: own.vegetarian,
+      note: own.note,
+      checkedInAt: own.checkedInAt,
+      arrived: own.arrived,
+    })
+    .from(own)
+    .innerJoin(members, eq(members.id, own.memberId))
+    .innerJoin(events, eq(events.id, own.eventId))
+    .where(and(eq(own.eventId, eventId), memberId === undefined ? undefined : eq(members.id, memberId)))
+    .orderBy(asc(members.fullName), asc(members.id))
+}
+
+/** The guests without a membership, by name; one of them if given. */
+export function listGuestParties(db: Executor, eventId: string, guestId?: string) {
+  const { id, people, vegetarian, note, checkedInAt, arrived } = eventGuests
+  return db
+    .select({
+      id,
+      fullName: sql<string>`coalesce(${eventGuests.name}, 'Guest')`,
+      people,
+      children: eventGuests.guestChildren,
+      vegetarian,
+      note,
+      checkedInAt,
+      arrived,
+    })
+    .from(eventGuests)
+    .where(and(eq(eventGuests.eventId, eventId), guestId === undefined ? undefined : eq(id, guestId)))
+    .orderBy(asc(eventGuests.name), asc(id))
+}
+
+/** Who let each party in: the name of the gate link, or the admin's first name; by `arrivalKey`. */
+export async function findGatesOf(db: Executor, eventId: string): Promise<Map<string, string>> {
+  const attendeeId = sql<string | null>`coalesce(${gateEntries.memberId}, ${gateEntries.guestId})`
+  const rows = await db
+    .select({ attendeeId, at: gateEntries.at, by: NAME_OF_GATE })
+    .from(gateEntries)
+    .leftJoin(gateLinks, eq(gateLinks.id, gateEntries.linkId))
+    .leftJoin(users, eq(users.id, gateEntries.actorId))
+    .where(and(eq(gateEntries.eventId, eventId), inArray(gateEntries.kind, ['check_in', 'walk_in'])))
+  return new Map(rows.flatMap(({ attendeeId: id, at, by }) => (id && by ? [[arrivalKey(id, at), by] as const] : [])))
+}
+
+/** A party is checked in at the moment of the entry that did it; at the desk no entry has that moment. */
+export const arrivalKey = (attendeeId: string, at: Date): string => `${attendeeId} ${at.getTime()}`
+
+const NAME_OF_GATE = sql<string | null>`coalesce(${gateLinks.name}, ${users.firstName})`
+
+/** Entries by which somebody was let in twice, latest first. */
+export function listDoubles(db: Executor, eventId: string) {
+  return db
+    .select({
+      id: gateEntries.id,
+      attendeeId: sql<string>`coalesce(${gateEntries.memberId}, ${gateEntries.guestId})`,
+      fullName: sql<string>`coalesce(${members.fullName}, ${eventGuests.name}, 'Guest')`,
+      people: sql<number>`coalesce(${eventRegistrations.people}, ${eventGuests.people}, 0)`,
+      came: gateEntries.came,
+      at: gateEntries.at,
+      by: NAME_OF_GATE,
+    })
+    .from(gateEntries)
+    .leftJoin(members, eq(members.id, gateEntries.memberId))
+    .leftJoin(eventGuests, eq(eventGuests.id, gateEntries.guestId))
+    .leftJoin(
+      eventRegistrations,
+      and(eq(eventRegistrations.eventId, gateEntries.eventId), eq(eventRegistrations.memberId, gateEntries.memberId)),
+    )
+    .leftJoin(gateLinks, eq(gateLinks.id, gateEntries.linkId))
+    .leftJoin(users, eq(users.id, gateEntries.actorId))
+    .where(and(eq(gateEntries.eventId, eventId), eq(gateEntries.outcome, 'double')))
+    .orderBy(desc(gateEntries.at), desc(gateEntries.id))
+}
+
+type PhotosAfter = { after: string | undefined; limit: number }
+
+/** Members with a place and a photo, by id. */
+export function listPhotos(db: Executor, eventId: string, { after, limit }: PhotosAfter) {
+  return db
+    .select({ id: members.id, photoUrl: members.photoUrl })
+    .from(eventRegistrations)
+    .innerJoin(members, eq(members.id, eventRegistrations.memberId))
+    .where(
+      and(
+        eq(eventRegistrations.eventId, eventId),
+        isNotNull(members.photoUrl),
+        after === undefined ? undefined : gt(members.id, after),
+      ),
+    )
+    .orderBy(asc(members.id))
+    .limit(limit)
+}
+
+export type GateEntryRow = typeof gateEntries.$inferSelect
+
+/** Stores an entry; null if it was sent before. */
+export async function insertEntry(tx: Executor, values: typeof gateEntries.$inferInsert): Promise<GateEntryRow | null> {
+  const [entry] = await tx.insert(gateEntries).values(values).onConflictDoNothing().returning()
+  return entry ?? null
+}
+
+export async function findEntry(db: Executor, id: string): Promise<GateEntryRow | null> {
+  const [entry] = await db.select().from(gateEntries).where(eq(gateEntries.id, id))
+  return entry ?? null
+}
+
+/** The member of a registration at this event, and the registration's present holder; null if it was given back. */
+export async function findMemberOfRegistration(db: Executor, eventId: string, registrationId: string) {
+  const [found] = await db
+    .select({ memberId: eventRegistrations.memberId })
+    .from(eventRegistrations)
+    .where(and(eq(eventRegistrations.id, registrationId), eq(eventRegistrations.eventId, eventId)))
+  return found?.memberId ?? null
+}
+
+type Presence = { checkedInAt: Date | null; arrived: number | null }
+
+/** Stores whether a party is in; its people stay. */
+export async function setPresence(
+  tx: Executor,
+  { eventId, id, isGuest }: { eventId: string; id: string; isGuest: boolean },
+  presence: Presence,
+): Promise<void> {
+  if (isGuest)
+    await tx
+      .update(eventGuests)
+      .set(presence)
+      .where(and(eq(eventGuests.eventId, eventId), eq(eventGuests.id, id)))
+  else
+    await tx
+      .update(eventRegistrations)
+      .set(presence)
+      .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.memberId, id)))
+}
+
+/** More adults come with a party than it registered. */
+export async function addAdults(
+  tx: Executor,
+  { eventId, id, isGuest }: { eventId: string; id: string; isGuest: boolean },
+  more: number,
+): Promise<void> {
+  if (isGuest)
+    await tx
+      .update(eventGuests)
+      .set({ guestAdults: sql`${eventGuests.guestAdults} + ${more}` })
+      .where(and(eq(eventGuests.eventId, eventId), eq(eventGuests.id, id)))
+  else
+    await tx
+      .update(eventRegistrations)
+      .set({ guestAdults: sql`${eventRegistrations.guestAdults} + ${more}` })
+      .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.memberId, id)))
+}

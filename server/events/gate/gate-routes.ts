@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import { admin } from '#server/accounts/guards.ts'
+import { getEventRow } from '#server/events/administration/event-records.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { type Guarded, limited, mount, type Route } from '#server/platform/mount.ts'
+import { gateAdminApi, gateApi } from '#shared/events/gate/gate-api.ts'
+import { endOfGulfDay } from '#shared/platform/gulf-dates.ts'
+import { applyEntries } from './gate-entry-service.ts'
+import { gateKeeper, keeperKey } from './gate-guard.ts'
+import { type GateLinkRow, listGateLinks, readWarnsOfDues, writeWarnsOfDues } from './gate-link-queries.ts'
+import { createGateLink, revokeGateLink } from './gate-link-service.ts'
+import { getArrivals, getGateList } from './gate-list-service.ts'
+import { lookUpCode } from './gate-lookup-service.ts'
+import { getPhotos } from './gate-photo-service.ts'
+import { admitWalkIn } from './walk-in-service.ts'
+
+/** A phone asks every few seconds and sends each check-in. */
+const CALLS_PER_KEEPER = { max: 600, timeWindow: '1 minute', keyOf: keeperKey } as const
+/** Nobody scans codes that the phone does not know, or admits people, faster than this. */
+const UNKNOWN_PER_KEEPER = { max: 60, timeWindow: '1 minute', keyOf: keeperKey } as const
+const perKeeper = <R extends Route>(guarded: Guarded<R>) => limited(CALLS_PER_KEEPER, guarded)
+
+/** The calls of phones at the gate. */
+export function mountGates(app: FastifyInstance, context: AppContext): void {
+  const { db, now, files } = context
+  const { secret } = context.config
+  mount(app, gateApi, {
+    'GET /api/events/:id/gate': perKeeper(
+      gateKeeper(({ params, keeper }) => getGateList({ db, secret }, params.id, keeper)),
+    ),
+    'GET /api/events/:id/gate/arrivals': perKeeper(
+      gateKeeper(({ params }) => getArrivals({ db, secret }, params.id, now())),
+    ),
+    'GET /api/events/:id/gate/photos': perKeeper(
+      gateKeeper(({ params, query, request }) => getPhotos({ db, files, log: request.log }, params.id, query.after)),
+    ),
+    'POST /api/events/:id/gate/entries': perKeeper(
+      gateKeeper(async ({ params, body, keeper }) => ({
+        results: await applyEntries(db, params.id, body.entries, keeper.by),
+      })),
+    ),
+    'POST /api/events/:id/gate/lookups': limited(
+      UNKNOWN_PER_KEEPER,
+      gateKeeper(({ params, body }) => lookUpCode({ db, secret }, params.id, body.code)),
+    ),
+    'POST /api/events/:id/gate/walk-ins': limited(
+      UNKNOWN_PER_KEEPER,
+      gateKeeper(({ params, body, keeper }) => admitWalkIn({ db, secret }, params.id, body, keeper)),
+    ),
+  })
+}
+
+/** The settings and links of an event's gate. */
+export function mountGateAdmin(app: FastifyInstance, { db, now, config }: AppContext): void {
+  const shown = (link: GateLinkRow) => ({ ...link, expiresAt: endOfGulfDay(`${link.day}T00:00:00+04:00`) })
+  mount(app, gateAdminApi, {
+    'GET /api/admin/events/:id/gate': admin(async ({ params }) => {
+      await getEventRow(db, params.id)
+      return {
+        warnsOfDues: await readWarnsOfDues(db, params.id),
+        links: (await listGateLinks(db, params.id)).map(shown),
+      }
+    }),
+    'PUT /api/admin/events/:id/gate': admin(async ({ params, body }) => {
+      await getEventRow(db, params.id)
+      await writeWarnsOfDues(db, params.id, body.warnsOfDues)
+      return body
+    }),
+    'POST /api/admin/events/:id/gate/links': admin(async ({ params, body, account }) => {
+      const by = { actorId: account.id, now: now() }
+      const { link, token } = await createGateLink(db, { eventId: params.id, form: body, by })
+      // browsers do not send what follows the '#', so no log of any server contains it
+      return { link: shown(link), url: `${config.siteUrl}/gate/${params.id}#${token}` }
+    }),
+    'DELETE /api/admin/events/:id/gate/links/:linkId': admin(async ({ params, account }) => {
+      const by = { actorId: account.id, now: now() }
+      const { name } = await revokeGateLink(db, { eventId: params.id, linkId: params.linkId, by })
+      return { message: `The link of ${name} has been withdrawn.` }
+    }),
+  })
+}

@@ -1,0 +1,70 @@
+import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#server/accounts/account-tables.ts'
+import { events } from '#server/events/event-tables.ts'
+import { eventGuests } from '#server/events/registration-tables.ts'
+import { members } from '#server/membership/member-tables.ts'
+import { atLeast, day, instant, instantOfWriting, oneOf, primaryId } from '#server/platform/database/columns.ts'
+import { GATE_ENTRY_KINDS, GATE_OUTCOMES } from '#shared/events/gate/gate-enums.ts'
+
+const ofEvent = () =>
+  uuid('event_id')
+    .notNull()
+    .references(() => events.id, { onDelete: 'cascade' })
+
+/** What an event's gate does beside checking people in; without a row the defaults. */
+export const eventGates = pgTable('event_gates', {
+  eventId: ofEvent().primaryKey(),
+  warnsOfDues: boolean('warns_of_dues').notNull().default(false),
+})
+
+/** Links that let helpers without an account check people in, at one event on one day. */
+export const gateLinks = pgTable(
+  'gate_links',
+  {
+    id: primaryId(),
+    eventId: ofEvent(),
+    /** Of the gate or the helper, as others see it. */
+    name: text('name').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    /** In Gulf time. */
+    day: day('day').notNull(),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instantOfWriting('created_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  (t) => [unique().on(t.tokenHash), index().on(t.eventId), index().on(t.createdBy)],
+)
+
+/**
+ * What phones at the gates have sent, so that each entry counts at most once and people who were let in twice are
+ * found. Deleted 30 days after the event.
+ */
+export const gateEntries = pgTable(
+  'gate_entries',
+  {
+    /** Given by the phone. */
+    id: uuid('id').primaryKey(),
+    eventId: ofEvent(),
+    /** One of the two, unless the party is gone. */
+    memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
+    guestId: uuid('guest_id').references(() => eventGuests.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: GATE_ENTRY_KINDS }).notNull(),
+    came: integer('came').notNull(),
+    outcome: text('outcome', { enum: GATE_OUTCOMES }).notNull(),
+    /** By the clock of the phone. */
+    at: instant('at').notNull(),
+    receivedAt: instantOfWriting('received_at'),
+    linkId: uuid('link_id').references(() => gateLinks.id, { onDelete: 'set null' }),
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    oneOf(t.kind, GATE_ENTRY_KINDS),
+    oneOf(t.outcome, GATE_OUTCOMES),
+    atLeast(t.came, 0),
+    index().on(t.eventId, t.at),
+    index().on(t.memberId),
+    index().on(t.guestId),
+    index().on(t.linkId),
+    index().on(t.actorId),
+  ],
+)

@@ -1,0 +1,62 @@
+import { atEvent, registerWithin } from '#server/events/administration/attendee-service.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { ByHand } from '#shared/events/administration/attendee-rules.ts'
+import type { GateParty, WalkIn } from '#shared/events/gate/gate-api.ts'
+import type { Keeper } from './gate-guard.ts'
+import { listParties } from './gate-list-service.ts'
+import { getMemberOfCard } from './gate-lookup-service.ts'
+import { findEntry, insertEntry } from './gate-queries.ts'
+
+type WalkInContext = { db: Database; secret: string }
+
+/**
+ * Registers a member or a guest who stands at the gate and checks them in, at most once for each id. Only an admin can
+ * choose a member by name or go above the capacity. Throws forbidden, unknown_card, event_full and the errors of
+ * `registerByHand`.
+ */
+export async function admitWalkIn(
+  { db, secret }: WalkInContext,
+  eventId: string,
+  form: WalkIn,
+  { by, isAdmin }: Keeper,
+): Promise<GateParty> {
+  if (!isAdmin && (form.memberId || form.confirmed)) throw new AppError('forbidden')
+  const memberId = form.code ? await getMemberOfCard({ db, secret }, eventId, form.code) : form.memberId
+  const attendeeId = await atEvent(db, eventId, memberId ?? null, by, async (tx, event) => {
+    const known = await findEntry(tx, form.id)
+    if (known) return known.memberId ?? known.guestId ?? ''
+    const attendee = await registerWithin(tx, event, byHandOf(form, memberId), by)
+    await insertEntry(tx, {
+      id: form.id,
+      eventId,
+      kind: 'walk_in',
+      came: attendee.people,
+      outcome: 'counted',
+      memberId: attendee.memberId,
+      guestId: attendee.memberId ? null : attendee.id,
+      at: by.now,
+      receivedAt: by.now,
+      linkId: by.gateLink?.id ?? null,
+      actorId: by.actorId,
+    })
+    return attendee.id
+  }).catch((error: unknown) => {
+    // a helper cannot confirm it
+    if (!isAdmin && error instanceof AppError && error.code === 'needs_confirmation') throw new AppError('event_full')
+    throw error
+  })
+  const [party] = await listParties({ db, secret }, eventId, attendeeId)
+  if (!party) throw new AppError('not_attending')
+  return party
+}
+
+function byHandOf({ guest, adults, children, vegetarian, confirmed }: WalkIn, memberId: string | undefined): ByHand {
+  if ((memberId === undefined) === (guest === undefined)) {
+    const message = 'Please choose a member or enter a guest'
+    throw new AppError('validation_failed', { message, fields: { memberId: message } })
+  }
+  const numbers = { adults, children, vegetarian, confirmed, note: '' }
+  const who = memberId === undefined ? { guest } : { memberId }
+  return { ...numbers, ...who, checkIn: true, waitingList: false, sendMail: false }
+}

@@ -1,0 +1,33 @@
+import { eventFacts } from '#server/events/mails/event-facts.ts'
+import { renderDocument } from '#server/platform/documents/document-renderer.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { readSettings } from '#server/settings/settings-queries.ts'
+import { describeParty } from '#shared/events/party-rules.ts'
+import type { TicketDocumentData } from './ticket-document.ts'
+import { getTicket, type Ticketing } from './ticket-service.ts'
+
+const TEMPLATE = new URL('./ticket-document.ts', import.meta.url)
+
+/** A valid ticket as a PDF. Throws not_found for any other, and the errors of `renderDocument`. */
+export async function writeTicketPdf(
+  context: Ticketing,
+  eventId: string,
+  member: Parameters<typeof getTicket>[2],
+): Promise<Buffer> {
+  const ticket = await getTicket(context, eventId, member)
+  const { event, code, number, people } = ticket
+  if (!code || !number) throw new AppError('not_found')
+  const { organisationName } = await readSettings(context.db)
+  const data: TicketDocumentData = {
+    organisationName,
+    title: event.title,
+    facts: eventFacts(event),
+    holder: [ticket.fullName, ticket.membershipNumber].filter(Boolean).join(', '),
+    people,
+    party: describeParty(ticket),
+    family: ticket.family,
+    code,
+    number,
+  }
+  return renderDocument(TEMPLATE, data)
+}

@@ -1,0 +1,201 @@
+import * as z from 'zod/mini'
+import { EVENT_STATUSES } from '#shared/events/event-enums.ts'
+import { MAX_PEOPLE } from '#shared/events/party-rules.ts'
+import type { Api } from '#shared/platform/contract.ts'
+import { ById, Day, Instant, Message } from '#shared/platform/wire.ts'
+import { Guest, party as partyFields } from '../administration/attendee-rules.ts'
+import { GATE_FINDINGS, GATE_OUTCOMES } from './gate-enums.ts'
+
+/** A party with a place, as a phone at the gate stores it. */
+const GateParty = z.object({
+  /** Of the member, or of the guest without a membership. */
+  id: z.uuid(),
+  isGuest: z.boolean(),
+  fullName: z.string(),
+  membershipNumber: z.nullable(z.string()),
+  /** The six characters below the code of the ticket. */
+  ticketNumber: z.nullable(z.string()),
+  people: z.int(),
+  children: z.int(),
+  vegetarian: z.int(),
+  note: z.nullable(z.string()),
+  problem: z.nullable(z.enum(['suspended', 'ended'])),
+  /** Always false unless the event's gate warns of open dues. */
+  hasOpenDues: z.boolean(),
+  hasPhoto: z.boolean(),
+  /** SHA-256 of the tokens of ticket and card, never the tokens: the list cannot be turned into a code. */
+  codes: z.array(z.string()),
+  checkedInAt: z.nullable(Instant),
+  arrived: z.nullable(z.int()),
+  by: z.nullable(z.string()),
+})
+export type GateParty = z.output<typeof GateParty>
+
+const GateList = z.object({
+  event: z.object({ id: z.uuid(), title: z.string(), eventDate: Instant, status: z.enum(EVENT_STATUSES) }),
+  /** The gate link's name, or the first name of the admin. */
+  gateName: z.string(),
+  isAdmin: z.boolean(),
+  /** The day in Gulf time for which the list may be used. */
+  day: Day,
+  loadedAt: Instant,
+  placesLeft: z.nullable(z.int()),
+  parties: z.array(GateParty),
+})
+export type GateList = z.output<typeof GateList>
+
+const Arrival = z.object({
+  id: z.uuid(),
+  checkedInAt: Instant,
+  arrived: z.int(),
+  by: z.nullable(z.string()),
+})
+export type GateArrival = z.output<typeof Arrival>
+
+/** Somebody was let in twice while phones had no connection. */
+const DoubleEntry = z.object({
+  id: z.uuid(),
+  attendeeId: z.uuid(),
+  fullName: z.string(),
+  people: z.int(),
+  came: z.int(),
+  at: Instant,
+  by: z.nullable(z.string()),
+})
+export type DoubleEntry = z.output<typeof DoubleEntry>
+
+const Arrivals = z.object({
+  /** Everybody who is in. Whoever is missing is not. */
+  arrivals: z.array(Arrival),
+  doubles: z.array(DoubleEntry),
+  placesLeft: z.nullable(z.int()),
+  status: z.enum(EVENT_STATUSES),
+  /** Changes with whatever the list contains beside arrivals: then the list is loaded again. */
+  listVersion: z.string(),
+})
+export type GateArrivals = z.output<typeof Arrivals>
+
+const people = z.int().check(z.gte(0), z.lte(MAX_PEOPLE))
+
+/** One thing done at a gate. The phone gives it an id, so that it counts once however often it is sent. */
+export const GateEntry = z.object({
+  id: z.uuid(),
+  attendeeId: z.uuid(),
+  kind: z.enum(['check_in', 'count', 'undo']),
+  /** Of a check-in the people who came now, of a count all who are here. */
+  came: people,
+  /** The party is as many as this now. */
+  size: z.optional(people),
+  /** By the clock of the phone. */
+  at: z.iso.datetime({ offset: true }),
+})
+export type GateEntry = z.output<typeof GateEntry>
+
+/** Sent with the first check-in after an hour without a connection. */
+const MAX_ENTRIES = 100
+const Entries = z.object({ entries: z.array(GateEntry).check(z.minLength(1), z.maxLength(MAX_ENTRIES)) })
+
+const EntryResult = z.object({
+  id: z.uuid(),
+  outcome: z.enum(GATE_OUTCOMES),
+  attendeeId: z.uuid(),
+  checkedInAt: z.nullable(Instant),
+  arrived: z.nullable(z.int()),
+  people: z.int(),
+})
+
+const Code = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
+const Lookup = z.object({
+  finding: z.enum(GATE_FINDINGS),
+  /** Null for an unknown code. */
+  fullName: z.nullable(z.string()),
+  membershipNumber: z.nullable(z.string()),
+  /** Only of somebody who is expected. */
+  party: z.nullable(GateParty),
+})
+
+const WalkIn = z.object({
+  id: z.uuid(),
+  /** The card of a member. */
+  code: z.optional(Code),
+  /** A member whom an admin has found by name. */
+  memberId: z.optional(z.uuid()),
+  guest: z.optional(Guest),
+  adults: partyFields.adults,
+  children: partyFields.children,
+  vegetarian: partyFields.vegetarian,
+  /** An admin accepts that the event goes above its capacity. */
+  confirmed: partyFields.confirmed,
+})
+export type WalkIn = z.output<typeof WalkIn>
+
+/** Photos in pages, as JPEGs of 96 px in base64. */
+const Photos = z.object({
+  photos: z.array(z.object({ id: z.uuid(), jpeg: z.string() })),
+  /** The last id of this page; null on the last page. */
+  next: z.nullable(z.uuid()),
+})
+
+export const gateApi = {
+  'GET /api/events/:id/gate': { params: ById, response: GateList },
+  'GET /api/events/:id/gate/arrivals': { params: ById, response: Arrivals },
+  'GET /api/events/:id/gate/photos': {
+    params: ById,
+    query: z.object({ after: z.optional(z.uuid()) }),
+    response: Photos,
+  },
+  /** Check-ins, counts and undone check-ins, in the order they happened; each is counted at most once. */
+  'POST /api/events/:id/gate/entries': {
+    params: ById,
+    body: Entries,
+    response: z.object({ results: z.array(EntryResult) }),
+  },
+  /** Finds out about a code that is not on the list. Changes nothing. */
+  'POST /api/events/:id/gate/lookups': { params: ById, body: z.object({ code: Code }), response: Lookup },
+  /** Registers somebody at the entrance and checks them in, once. */
+  'POST /api/events/:id/gate/walk-ins': { params: ById, body: WalkIn, response: GateParty },
+} satisfies Api
+
+const GateLink = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  day: Day,
+  /** The end of that day in Gulf time. */
+  expiresAt: Instant,
+  createdAt: Instant,
+  revokedAt: z.nullable(Instant),
+})
+const ByLink = z.object({ id: z.uuid(), linkId: z.uuid() })
+const NAME = 'Please name the gate or the helper'
+
+export const GateLinkForm = z.object({
+  name: z.string(NAME).check(z.trim(), z.minLength(1, NAME), z.maxLength(60, 'Please use at most 60 characters')),
+  day: Day,
+})
+
+export const gateAdminApi = {
+  'GET /api/admin/events/:id/gate': {
+    params: ById,
+    response: z.object({ warnsOfDues: z.boolean(), links: z.array(GateLink) }),
+  },
+  'PUT /api/admin/events/:id/gate': {
+    params: ById,
+    body: z.object({ warnsOfDues: z.boolean() }),
+    response: z.object({ warnsOfDues: z.boolean() }),
+  },
+  /** Creates a link for helpers. Its address is in this response alone: only a hash is stored. */
+  'POST /api/admin/events/:id/gate/links': {
+    status: 201,
+    params: ById,
+    body: GateLinkForm,
+    response: z.object({ link: GateLink, url: z.string() }),
+  },
+  'DELETE /api/admin/events/:id/gate/links/:linkId': { params: ByLink, response: Message },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Endpoints {
+    gate: typeof gateApi
+    gateLinks: typeof gateAdminApi
+  }
+}

@@ -1,0 +1,147 @@
+import { counted } from '#shared/platform/counts.ts'
+import { formatTime, type Moment } from '#shared/platform/gulf-dates.ts'
+import type { GateEntryKind, GateFinding, GateOutcome } from './gate-enums.ts'
+
+/** The header in which a helper's phone sends the token of its gate link. */
+export const GATE_LINK_HEADER = 'x-gate-link'
+
+/**
+ * The signed token in a scanned code: that of a membership card is in its path, that of a ticket after the '#'. Null for
+ * codes of anybody else.
+ */
+export function tokenOf(scanned: string): string | null {
+  const [, token = null] = /(?:\/verify\/|#|^)([\w-]{38,40})$/.exec(scanned.trim()) ?? []
+  return token
+}
+
+type Presence = { people: number; arrived: number | null }
+type Entry = { kind: GateEntryKind; came: number }
+
+/**
+ * What an entry makes of a party. Two phones without a connection may both let it in: as long as all of them together
+ * are not more than the party, nobody was counted twice.
+ */
+export function applyEntry(
+  { people, arrived }: Presence,
+  { kind, came }: Entry,
+): { arrived: number | null; isDouble: boolean } {
+  if (kind === 'undo' || (kind === 'count' && came === 0)) return { arrived: null, isDouble: false }
+  if (kind === 'count') return { arrived: Math.min(came, people), isDouble: false }
+  const total = (arrived ?? 0) + came
+  return { arrived: Math.min(total, people), isDouble: total > people }
+}
+
+/** Green goes by itself; amber and red wait for somebody. */
+export type GateColor = 'green' | 'amber' | 'red'
+export type Verdict = {
+  color: GateColor
+  heading: string
+  text: string
+  /** Come in: the party is counted at once. Let in: somebody decides. Walk-in: somebody without a place. */
+  next: 'come_in' | 'let_in' | 'walk_in' | null
+}
+
+export type JudgedParty = Presence & {
+  checkedInAt: Moment | null
+  /** The gate that let the party in. */
+  by: string | null
+  /** Why a member with a place may not come in. */
+  problem: 'suspended' | 'ended' | null
+  hasOpenDues: boolean
+}
+
+/** The result for somebody who is expected. */
+export function judgeParty(party: JudgedParty, event: { isCancelled: boolean }): Verdict {
+  if (event.isCancelled) return stop('The event was cancelled.')
+  if (party.problem) return stop(PROBLEMS[party.problem])
+  if (party.arrived !== null) return alreadyIn(party, party.arrived)
+  if (party.hasOpenDues)
+    return {
+      color: 'amber',
+      heading: 'Dues are open',
+      text: 'Send them to the treasurer, or let them in.',
+      next: 'let_in',
+    }
+  return { color: 'green', heading: 'Come in', text: '', next: 'come_in' }
+}
+
+const PROBLEMS = {
+  suspended: 'The membership is suspended.',
+  ended: 'The membership has ended.',
+} as const
+
+function alreadyIn({ people, checkedInAt, by }: JudgedParty, arrived: number): Verdict {
+  const since = [checkedInAt && `since ${formatTime(checkedInAt)}`, by && `at ${by}`].filter(Boolean).join(', ')
+  const isComplete = arrived >= people
+  return {
+    color: 'amber',
+    heading: 'Already in',
+    text: isComplete ? since : `${since}: ${arrived} of ${people} people came`,
+    next: isComplete ? null : 'let_in',
+  }
+}
+
+/** The result for a code of nobody who is expected, as the site knows it. */
+export function judgeFinding(finding: Exclude<GateFinding, 'expected'>): Verdict {
+  const isMember = finding === 'waiting' || finding === 'not_registered'
+  return { ...stop(FINDINGS[finding]), next: isMember || finding === 'unknown' ? 'walk_in' : null }
+}
+
+const FINDINGS: Record<Exclude<GateFinding, 'expected'>, string> = {
+  waiting: 'On the waiting list, without a place.',
+  not_registered: 'Not registered for this event.',
+  inactive: 'The membership is not active.',
+  replaced: 'This card was replaced by a newer one.',
+  unknown: 'This is none of our cards or tickets, or its place was given back.',
+}
+
+/** Without a connection the phone cannot know whether the code is of a new registration or of a stranger. */
+export const UNKNOWN_OFFLINE: Verdict = {
+  color: 'amber',
+  heading: 'Cannot be checked offline',
+  text: 'This code is not on the list of this phone.',
+  next: null,
+}
+
+const stop = (text: string): Verdict => ({ color: 'red', heading: 'Do not let in', text, next: null })
+
+/** The result once another phone turns out to have let the party in before. */
+export const DOUBLE: Pick<Verdict, 'color' | 'heading'> = { color: 'amber', heading: 'Entered twice' }
+
+/** One short vibration, two short ones or one long one, in milliseconds. */
+export const VIBRATIONS: Record<GateColor, readonly number[]> = { green: [90], amber: [90, 90, 90], red: [500] }
+/** How long green stays. */
+export const GREEN_MS = 4000
+
+type Arrival = Presence & { checkedInAt: Moment | null }
+
+/** People who are in, who are still expected, and who came in during the last minute. */
+export function countPeopleNow(parties: readonly Arrival[], now: Date) {
+  const minuteAgo = now.getTime() - 60_000
+  let here = 0
+  let expected = 0
+  let lastMinute = 0
+  for (const { people, arrived, checkedInAt } of parties) {
+    here += arrived ?? 0
+    expected += people - (arrived ?? 0)
+    if (checkedInAt && new Date(checkedInAt).getTime() > minuteAgo) lastMinute += arrived ?? 0
+  }
+  return { here, expected, lastMinute }
+}
+
+/** What the phone shows about an entry that did not go as somebody at the gate saw it; null if it did. */
+export function describeOutcome(
+  outcome: GateOutcome,
+  { fullName, people }: { fullName: string; people: number },
+): string | null {
+  switch (outcome) {
+    case 'counted':
+      return null
+    case 'double':
+      return `${fullName} was let in at two gates. The party is ${counted(people, 'person', 'people')}.`
+    case 'full':
+      return `No free places for more people with ${fullName}.`
+    case 'rejected':
+      return `${fullName} has no place any more.`
+  }
+}

@@ -1,0 +1,72 @@
+import {
+  endOfGulfDay,
+  formatShortDay,
+  formatTime,
+  formatTimeRange,
+  gulfDay,
+  type Moment,
+} from '#shared/platform/gulf-dates.ts'
+import { endOf } from './event-rules.ts'
+
+type Timed = { startsAt: Moment | null; endsAt: Moment | null }
+type Dated = { eventDate: Moment; eventEndDate: Moment | null }
+
+/** Returns messages about program times that contradict each other, by field. */
+export function findTimeErrorsOfProgram({ startsAt, endsAt }: Partial<Timed>): Record<string, string> {
+  if (!endsAt) return {}
+  if (!startsAt) return { startsAt: 'Please enter when the program starts' }
+  return new Date(endsAt) > new Date(startsAt) ? {} : { endsAt: 'The program must end after it starts' }
+}
+
+/** Returns messages about times that are not on a day of the program's event, by field. */
+export function findDayErrorsOfProgram({ startsAt, endsAt }: Timed, event: Dated): Record<string, string> {
+  const message = `The program must be on a day of the event (${formatDayRange(event)})`
+  return {
+    ...(startsAt && !isOnDayOf(event, startsAt) && { startsAt: message }),
+    // a program may end at midnight
+    ...(endsAt && !isOnDayOf(event, new Date(new Date(endsAt).getTime() - 1)) && { endsAt: message }),
+  }
+}
+
+const isOnDayOf = (event: Dated, moment: Moment) =>
+  gulfDay(moment) >= gulfDay(event.eventDate) && gulfDay(moment) <= lastDayOf(event)
+
+/** The last calendar day of an event; one that ends at midnight has none of the next day. */
+export const lastDayOf = (event: Dated): string => gulfDay(new Date(endOf(event).getTime() - 1))
+
+/** 'Dec 19', 'Nov 22 – 24' or 'Nov 29 – Dec 2'. */
+export function formatDayRange(event: Dated): string {
+  const last = new Date(endOf(event).getTime() - 1)
+  const first = formatShortDay(event.eventDate)
+  if (gulfDay(event.eventDate) === gulfDay(last)) return first
+  const isOneMonth = gulfDay(event.eventDate).slice(0, 7) === gulfDay(last).slice(0, 7)
+  return `${first} – ${isOneMonth ? formatShortDay(last).split(' ')[1] : formatShortDay(last)}`
+}
+
+/** Whether an event has more than one calendar day. */
+export const isOfSeveralDays = (event: Dated): boolean => gulfDay(event.eventDate) !== lastDayOf(event)
+
+/**
+ * What people read about a program's time: its own text, otherwise its times, with the day if the event has several.
+ * Null without either.
+ */
+export function timeSlotOf(program: Timed & { timeSlot: string | null }, event: Dated): string | null {
+  const { timeSlot, startsAt, endsAt } = program
+  if (timeSlot || !startsAt) return timeSlot
+  return isOfSeveralDays(event)
+    ? `${formatShortDay(startsAt)}, ${formatHours(startsAt, endsAt)}`
+    : formatHours(startsAt, endsAt)
+}
+
+/** '4:00 PM' or '4:00 PM – 6:00 PM', without days: a program that ends after midnight belongs to the evening before. */
+export const formatHours = (start: Moment, end: Moment | null): string =>
+  end && gulfDay(start) !== gulfDay(end) ? `${formatTime(start)} – ${formatTime(end)}` : formatTimeRange(start, end)
+
+/** Whether two programs take place at the same time; without an end a program counts as its first minute. */
+export function doOverlap(one: Timed, other: Timed): boolean {
+  if (!one.startsAt || !other.startsAt) return false
+  return new Date(one.startsAt) < endsOf(other) && new Date(other.startsAt) < endsOf(one)
+}
+
+const MINUTE_MS = 60_000
+const endsOf = ({ startsAt, endsAt }: Timed): Date => new Date(endsAt ?? new Date(startsAt ?? 0).getTime() + MINUTE_MS)

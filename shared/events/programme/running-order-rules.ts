@@ -1,0 +1,94 @@
+import { formatHours, isOfSeveralDays } from '#shared/events/program-time-rules.ts'
+import {
+  countGulfDays,
+  endOfGulfDay,
+  formatWeekday,
+  gulfDay,
+  gulfInstant,
+  type Moment,
+} from '#shared/platform/gulf-dates.ts'
+
+type Dated = { eventDate: Moment; eventEndDate: Moment | null }
+type Timed = { startsAt: Moment | null; endsAt: Moment | null; venue: string | null }
+type Starting<P> = P & { startsAt: Moment }
+
+/** Programs in the order of their times; those without a time come last, as they were. */
+export const inOrderOfTime = <P extends Timed>(programs: readonly P[]): P[] =>
+  [...programs].sort((one, other) => startOf(one) - startOf(other))
+
+const startOf = ({ startsAt }: Timed) => (startsAt ? new Date(startsAt).getTime() : Number.MAX_SAFE_INTEGER)
+
+/** Programs under headings: the days of an event of several days, otherwise the parts of its day. */
+export function groupPrograms<P extends Timed>(
+  programs: readonly P[],
+  event: Dated,
+): { heading: string; programs: P[] }[] {
+  const headingOf = isOfSeveralDays(event) ? formatWeekday : partOfDay
+  const groups = Map.groupBy(inOrderOfTime(programs), ({ startsAt }) => (startsAt ? headingOf(startsAt) : 'Programs'))
+  return [...groups].map(([heading, list]) => ({
+    heading: heading === 'Programs' && groups.size > 1 ? 'More programs' : heading,
+    programs: list,
+  }))
+}
+
+function partOfDay(moment: Moment): string {
+  const time = gulfInstant(moment).slice(11, 16)
+  if (time < '12:00') return 'Morning'
+  return time < '17:30' ? 'Afternoon' : 'Evening'
+}
+
+const HOUR_MS = 3_600_000
+
+/**
+ * When a program is over. Without an end: when the next one begins on its stage, after an hour at most, and never on
+ * another day.
+ */
+export function endOfProgram<P extends Timed>(program: Starting<P>, programs: readonly P[]): Date {
+  if (program.endsAt) return new Date(program.endsAt)
+  const start = new Date(program.startsAt)
+  const later = programs.filter(
+    ({ startsAt, venue }) => startsAt && venue === program.venue && new Date(startsAt) > start,
+  )
+  const ends = [...later.map(startOf), start.getTime() + HOUR_MS, endOfGulfDay(start).getTime()]
+  return new Date(Math.min(...ends))
+}
+
+/** Whether a program is on at `now`. */
+export const isOn = <P extends Timed>(program: P, programs: readonly P[], now: Date): boolean =>
+  isTimed(program) && new Date(program.startsAt) <= now && now < endOfProgram(program, programs)
+
+const isTimed = <P extends Timed>(program: P): program is Starting<P> => program.startsAt !== null
+
+/** What is on each stage at `now`, and what is next there on the same day: what is on first, then in order of time. */
+export function nowAndNext<P extends Timed>(
+  programs: readonly P[],
+  now: Date,
+): { program: Starting<P>; isOn: boolean; until: Date }[] {
+  const timed = inOrderOfTime(programs).filter(isTimed)
+  const shown = [...Map.groupBy(timed, ({ venue }) => venue).values()].flatMap((onStage) => {
+    const on = onStage.filter((program) => isOn(program, onStage, now))
+    const next = onStage.find(({ startsAt }) => new Date(startsAt) > now && gulfDay(startsAt) === gulfDay(now))
+    return next ? [...on, next] : on
+  })
+  return inOrderOfTime(shown)
+    .map((program) => ({ program, isOn: isOn(program, timed, now), until: endOfProgram(program, timed) }))
+    .sort((one, other) => Number(other.isOn) - Number(one.isOn))
+}
+
+/** 'day 2 of 3'; null for an event of one day, and outside its days. */
+export function dayOfEvent(event: Dated, moment: Moment): string | null {
+  if (!isOfSeveralDays(event) || !event.eventEndDate) return null
+  const all = countGulfDays(event.eventDate, new Date(new Date(event.eventEndDate).getTime() - 1)) + 1
+  const day = countGulfDays(event.eventDate, moment) + 1
+  return day >= 1 && day <= all ? `day ${day} of ${all}` : null
+}
+
+/** 'Three days, from 9:00 AM', or the hours of an event of one day. */
+export function describeHours(event: Dated): string {
+  const { eventDate, eventEndDate } = event
+  if (!isOfSeveralDays(event) || !eventEndDate) return formatHours(eventDate, eventEndDate)
+  const days = countGulfDays(eventDate, new Date(new Date(eventEndDate).getTime() - 1)) + 1
+  return `${COUNTED[days] ?? `${days} days`}, from ${formatHours(eventDate, null)}`
+}
+
+const COUNTED: Record<number, string> = { 2: 'Two days', 3: 'Three days', 4: 'Four days', 5: 'Five days' }

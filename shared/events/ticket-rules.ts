@@ -1,0 +1,27 @@
+import type { EventStatus } from './event-enums.ts'
+
+/** Only a valid ticket has a code; all others say why not. */
+export const TICKET_STATES = [
+  'valid',
+  'waiting',
+  'no_place',
+  'membership_inactive',
+  'event_cancelled',
+  'event_over',
+] as const
+export type TicketState = (typeof TICKET_STATES)[number]
+
+type Holder = {
+  event: { status: EventStatus }
+  place: 'registered' | 'waiting' | null
+  isActiveMember: boolean
+}
+
+/** Whether somebody can come in with a ticket, and if not, why. */
+export function ticketStateOf({ event, place, isActiveMember }: Holder): TicketState {
+  if (event.status === 'cancelled') return 'event_cancelled'
+  if (!place) return 'no_place'
+  if (event.status === 'completed') return 'event_over'
+  if (!isActiveMember) return 'membership_inactive'
+  return place === 'waiting' ? 'waiting' : 'valid'
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import {
+  applyEntry,
+  countPeopleNow,
+  type JudgedParty,
+  judgeFinding,
+  judgeParty,
+  tokenOf,
+  UNKNOWN_OFFLINE,
+  VIBRATIONS,
+} from '#shared/events/gate/gate-rules.ts'
+
+const OPEN = { isCancelled: false }
+const EXPECTED: JudgedParty = {
+  people: 4,
+  arrived: null,
+  checkedInAt: null,
+  by: null,
+  problem: null,
+  hasOpenDues: false,
+}
+const IN = { ...EXPECTED, arrived: 4, checkedInAt: '2026-12-05T14:42:00Z', by: 'Gate A' }
+
+describe('the colour of a result', () => {
+  test.each([
+    ['an expected party', EXPECTED, 'green', 'Come in', 'come_in'],
+    ['a party that is in', IN, 'amber', 'Already in', null],
+    ['a party of which some are in', { ...IN, arrived: 2 }, 'amber', 'Already in', 'let_in'],
+    [
+      'a party with open dues, if the gate warns',
+      { ...EXPECTED, hasOpenDues: true },
+      'amber',
+      'Dues are open',
+      'let_in',
+    ],
+    ['a suspended member', { ...EXPECTED, problem: 'suspended' as const }, 'red', 'Do not let in', null],
+    ['a former member who is in', { ...IN, problem: 'ended' as const }, 'red', 'Do not let in', null],
+  ])('%s', (_, party, color, heading, next) => {
+    expect(judgeParty(party, OPEN)).toMatchObject({ color, heading, next })
+  })
+
+  test('nobody comes in to a cancelled event', () => {
+    expect(judgeParty(EXPECTED, { isCancelled: true })).toMatchObject({ color: 'red', next: null })
+  })
+
+  test('a party that is in says since when and at which gate', () => {
+    expect(judgeParty(IN, OPEN).text).toBe('since 6:42 PM, at Gate A')
+    expect(judgeParty({ ...IN, arrived: 2, by: null }, OPEN).text).toBe('since 6:42 PM: 2 of 4 people came')
+  })
+
+  test.each([
+    ['waiting', 'walk_in'],
+    ['not_registered', 'walk_in'],
+    ['unknown', 'walk_in'],
+    ['inactive', null],
+    ['replaced', null],
+  ] as const)('a code that is %s is red', (finding, next) => {
+    expect(judgeFinding(finding)).toMatchObject({ color: 'red', next })
+  })
+
+  test('an unknown code without a connection is amber, because nobody can know', () => {
+    expect(UNKNOWN_OFFLINE).toMatchObject({ color: 'amber', heading: 'Cannot be checked offline' })
+  })
+
+  test('vibrates once briefly, twice briefly, or once for long', () => {
+    expect([VIBRATIONS.green.length, VIBRATIONS.amber.length, VIBRATIONS.red.length]).toEqual([1, 3, 1])
+    expect(VIBRATIONS.red[0]).toBeGreaterThan(VIBRATIONS.green[0]! * 3)
+  })
+})
+
+describe('entries of several phones', () => {
+  const party = (arrived: number | null) => ({ people: 4, arrived })
+  const came = (count: number) => ({ kind: 'check_in' as const, came: count })
+
+  test.each([
+    [null, 4, 4, false],
+    [null, 2, 2, false],
+    [2, 2, 4, false],
+    [4, 4, 4, true],
+    [2, 4, 4, true],
+    [4, 1, 4, true],
+  ])('with %s in, %s more make %s; let in twice: %s', (before, more, arrived, isDouble) => {
+    expect(applyEntry(party(before), came(more))).toEqual({ arrived, isDouble })
+  })
+
+  test('a count replaces the number, and never exceeds the party; nobody undoes the check-in', () => {
+    expect(applyEntry(party(4), { kind: 'count', came: 3 })).toEqual({ arrived: 3, isDouble: false })
+    expect(applyEntry(party(2), { kind: 'count', came: 9 })).toEqual({ arrived: 4, isDouble: false })
+    expect(applyEntry(party(2), { kind: 'count', came: 0 })).toEqual({ arrived: null, isDouble: false })
+    expect(applyEntry(party(2), { kind: 'undo', came: 0 })).toEqual({ arrived: null, isDouble: false })
+  })
+
+  test('the order in which two phones report does not matter for how many are in', () => {
+    const orders = [
+      [came(2), came(4)],
+      [came(4), came(2)],
+    ]
+    const results = orders.map((entries) =>
+      entries.reduce((state, entry) => ({ people: 4, ...applyEntry(state, entry) }), party(null)),
+    )
+    expect(results.map(({ arrived }) => arrived)).toEqual([4, 4])
+  })
+})
+
+test('people are counted as here, expected and of the last minute', () => {
+  const now = new Date('2026-12-05T15:00:00Z')
+  const parties = [
+    { people: 4, arrived: 4, checkedInAt: '2026-12-05T14:59:30Z' },
+    { people: 3, arrived: 2, checkedInAt: '2026-12-05T14:40:00Z' },
+    { people: 5, arrived: null, checkedInAt: null },
+  ]
+  expect(countPeopleNow(parties, now)).toEqual({ here: 6, expected: 6, lastMinute: 4 })
+})
+
+test('the token is found in the code of a card and of a ticket, and in nothing else', () => {
+  const card = 'A'.repeat(40)
+  const ticket = 'b'.repeat(38)
+  expect(tokenOf(` https://pooram.example/verify/${card} `)).toBe(card)
+  expect(tokenOf(`https://pooram.example/events/3f0e0a52-6c1d-4d1f-9b1a-0c6d2f4b8a11#${ticket}`)).toBe(ticket)
+  expect(tokenOf(card)).toBe(card)
+  for (const other of ['', 'https://example.org', 'WIFI:T:WPA;S:Hall;;', `${card}?x=1`])
+    expect(tokenOf(other)).toBeNull()
+})

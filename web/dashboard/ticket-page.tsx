@@ -1,0 +1,78 @@
+import { Download, Printer } from 'lucide-react'
+import { useEffect } from 'react'
+import { asksForParty } from '#shared/events/party-rules.ts'
+import { BulletLines } from '#web/events/detail/lines.tsx'
+import { storeTicket } from '#web/events/ticket/offline-ticket.ts'
+import { type Ticket, TicketFace } from '#web/events/ticket/ticket-face.tsx'
+import type { Head, PageProps } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { useSettings } from '#web/settings/use-settings.ts'
+import { OwnPage } from './own-page.tsx'
+import styles from './ticket-page.module.css'
+
+export const head = (): Head => ({ title: 'My ticket', hidden: true })
+
+export default function TicketPage({ params: { id = '' } }: PageProps) {
+  return <OwnPage title="My ticket">{() => <OwnTicket eventId={id} />}</OwnPage>
+}
+
+function OwnTicket({ eventId }: { eventId: string }) {
+  const { data: ticket, error } = useApi('GET /api/events/:id/ticket', { params: { id: eventId } })
+  const { organisationName = '' } = useSettings()
+  useEffect(() => {
+    if (ticket) storeTicket(ticket, organisationName).catch(console.warn)
+  }, [ticket, organisationName])
+  if (error?.status === 404)
+    return <EmptyState title="Event Not Found" action={<ButtonLink href="/events">Back to Events</ButtonLink>} />
+  if (error) return <Alert tone="red">{error.userMessage}</Alert>
+  if (!ticket) return <p role="status">Loading your ticket...</p>
+  return (
+    <div className={styles.page}>
+      <TicketFace ticket={ticket} />
+      {ticket.code && <Actions ticket={ticket} />}
+      <Parts ticket={ticket} />
+      {ticket.code && <BulletLines title="Before you come" text={ticket.event.rulesAndRegulations} />}
+    </div>
+  )
+}
+
+function Actions({ ticket: { event } }: { ticket: Ticket }) {
+  return (
+    <>
+      <div className="button-row">
+        <ButtonLink href={`/api/events/${event.id}/ticket.pdf`} download>
+          <Download aria-hidden="true" /> Download PDF
+        </ButtonLink>
+        <Button variant="outline" onClick={() => print()}>
+          <Printer aria-hidden="true" /> Print
+        </Button>
+      </div>
+      <p className="soft small">
+        It is saved on this device and opens without a connection, until you log out. Your membership card works at the
+        gate too.
+        {asksForParty(event) && event.isPublic && ' If you change who comes on the event page, this ticket changes.'}
+      </p>
+    </>
+  )
+}
+
+/** What the family takes part in. */
+function Parts({ ticket: { parts } }: { ticket: Ticket }) {
+  if (parts.length === 0) return null
+  return (
+    <section>
+      <h2 className={styles.heading}>Your programs</h2>
+      <ul className={styles.parts}>
+        {parts.map(({ name, program, timeSlot, venue }) => (
+          <li key={`${name} ${program}`}>
+            <b>{program}</b>
+            <span className="num">{[name, timeSlot, venue].filter(Boolean).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { describeParty } from '#shared/events/party-rules.ts'
+import { formatTimeRange, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
+import { call } from '#web/platform/call.ts'
+import { forgetOwnPage, hasOwnPage } from '#web/platform/stored/offline-card.ts'
+import { codeMarkup, escapeMarkup, storeOwnPage } from '#web/platform/stored/own-page.ts'
+import type { Ticket } from './ticket-face.tsx'
+
+export const ticketPath = (eventId: string) => `/member/tickets/${eventId}`
+
+/** Stores a valid ticket as a self-contained page, so that it opens without a connection; forgets any other. */
+export async function storeTicket(ticket: Ticket, organisationName: string): Promise<void> {
+  const path = ticketPath(ticket.event.id)
+  const { title } = ticket.event
+  if (!ticket.code) return forgetOwnPage(path)
+  await storeOwnPage(path, { title: `Ticket: ${title}`, body: bodyOf(ticket, organisationName) })
+}
+
+/** After a change of the place: a ticket that this device has stored is stored anew, or forgotten with the place. */
+export async function refreshStoredTicket(eventId: string, organisationName: string): Promise<void> {
+  if (!(await hasOwnPage(ticketPath(eventId)))) return
+  await storeTicket(await call('GET /api/events/:id/ticket', { params: { id: eventId } }), organisationName)
+}
+
+function bodyOf(ticket: Ticket, organisationName: string): string {
+  const { event, fullName, family, people, number, code } = ticket
+  const { eventDate, eventEndDate, venue, venueAddress, venueCity } = event
+  const lines = [
+    formatWeekdayDate(eventDate),
+    formatTimeRange(eventDate, eventEndDate),
+    [venue, venueAddress, venueCity].filter(Boolean).join(', '),
+    [fullName, ...family].join(', '),
+    `${people === 1 ? '1 person' : `${people} people`}: ${describeParty(ticket)}`,
+  ]
+  return `<p class="name">${escapeMarkup(organisationName)}</p><p>Ticket, as saved on this device</p><h1>${escapeMarkup(event.title)}</h1>${lines.map((line) => `<p>${escapeMarkup(line)}</p>`).join('')}${code ? codeMarkup(code, 'Code for the gate') : ''}<p class="name">${number ?? ''}</p>`
+}

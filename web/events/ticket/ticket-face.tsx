@@ -1,0 +1,100 @@
+import { CalendarDays, Clock, MapPin } from 'lucide-react'
+import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
+import { describeParty } from '#shared/events/party-rules.ts'
+import type { TicketState } from '#shared/events/ticket-rules.ts'
+import { formatTime, formatTimeRange, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
+import { findMapUrl } from '#web/events/detail/side-panels.tsx'
+import type { ResponseOf } from '#web/platform/call.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import styles from './ticket-face.module.css'
+
+export type Ticket = ResponseOf<'GET /api/events/:id/ticket'>
+
+/** A ticket as it is shown at the gate: the event at night, the code on paper. */
+export function TicketFace({ ticket }: { ticket: Ticket }) {
+  const { event } = ticket
+  const { eventDate, eventEndDate, venue, venueAddress, venueCity } = event
+  const map = findMapUrl(event)
+  return (
+    <article className={styles.ticket} aria-label="Ticket">
+      <div className={styles.event} data-ground="night">
+        <StatusBadge word={EVENT_STATUS_LABELS[event.status]} />
+        <h2 className={styles.title}>
+          {event.isPublic ? <Anchor href={`/events/${event.id}`}>{event.title}</Anchor> : event.title}
+        </h2>
+        <ul className={`num ${styles.facts}`}>
+          <li>
+            <CalendarDays aria-hidden="true" />
+            <time dateTime={eventDate}>{formatWeekdayDate(eventDate)}</time>
+          </li>
+          <li>
+            <Clock aria-hidden="true" />
+            <span>{formatTimeRange(eventDate, eventEndDate)}</span>
+          </li>
+          <li>
+            <MapPin aria-hidden="true" />
+            <span>{[venue, venueAddress, venueCity].filter(Boolean).join(', ')}</span>
+          </li>
+        </ul>
+        {map && (
+          <ButtonLink variant="outline" href={map} target="_blank" rel="noopener noreferrer">
+            <MapPin aria-hidden="true" /> Map<span className="visually-hidden"> (opens in a new tab)</span>
+          </ButtonLink>
+        )}
+      </div>
+      <div className={styles.entry}>
+        {ticket.code ? <Admission ticket={ticket} /> : <NoAdmission ticket={ticket} />}
+      </div>
+    </article>
+  )
+}
+
+function Admission({ ticket }: { ticket: Ticket }) {
+  const { code, number, fullName, family, people, checkedInAt } = ticket
+  const size = (code?.size ?? 0) + 4
+  return (
+    <>
+      <svg className={styles.code} viewBox={`-2 -2 ${size} ${size}`} role="img">
+        <title>Code for the gate</title>
+        <path d={code?.path} />
+      </svg>
+      <div className={styles.party}>
+        <b>{checkedInAt ? `You are in since ${formatTime(checkedInAt)}` : 'Show this at the gate'}</b>
+        <p>{[fullName, ...family].join(', ')}</p>
+        <p className="num">
+          {people > 1 && `${people} people: `}
+          {describeParty(ticket)}
+        </p>
+        <p className={`num ${styles.number}`}>Code {number}</p>
+      </div>
+    </>
+  )
+}
+
+const NoAdmission = ({ ticket: { state } }: { ticket: Ticket }) => (
+  <div className={styles.party}>
+    <b>{STATE_TITLES[state]}</b>
+    <p>{STATE_TEXTS[state]}</p>
+  </div>
+)
+
+const STATE_TITLES: Record<TicketState, string> = {
+  valid: 'Show this at the gate',
+  waiting: 'You are on the waiting list',
+  no_place: 'You have no place at this event',
+  membership_inactive: 'Your membership is not active',
+  event_cancelled: 'This event was cancelled',
+  event_over: 'This event is over',
+}
+
+const STATE_TEXTS: Record<TicketState, string> = {
+  valid: '',
+  waiting: 'You get a ticket as soon as a place becomes free. We will email you.',
+  no_place:
+    'The registration was cancelled, or there never was one. A ticket that you saved or printed does not count.',
+  membership_inactive: 'The ticket counts again when your membership is active.',
+  event_cancelled: 'The ticket does not count. If the event goes ahead after all, it does again.',
+  event_over: 'Thank you for coming.',
+}

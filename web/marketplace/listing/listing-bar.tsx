@@ -1,0 +1,18 @@
+import { ListingPrice } from '../browse/listing-price.tsx'
+import type { Listing } from '../listing-styles.ts'
+import { ApplyAction } from './apply-action.tsx'
+import styles from './listing-bar.module.css'
+import { MessageSeller } from './listing-contact.tsx'
+
+type ListingBarProps = { listing: Listing; isSignedIn: boolean; isHydrated: boolean }
+
+/** At the foot of phones: the price and the main action. */
+export function ListingBar({ listing, ...viewer }: ListingBarProps) {
+  const salaryRange = listing.jobListing?.salaryRange ?? null
+  return (
+    <div className={styles.bar} data-ground="day">
+      <ListingPrice of={{ ...listing, salaryRange }} />
+      {listing.jobListing ? <ApplyAction listing={listing} {...viewer} /> : <MessageSeller id={listing.id} />}
+    </div>
+  )
+}
