@@ -15,7 +15,7 @@ test('a visitor scans a membership card and reads its status, also after the car
   const memberId = await join(site, { fullName: LONG_NAME, email })
   await signIn(page, email, PASSWORD)
   await page.goto('/member/dashboard')
-  await page.getByRole('link', { name: 'View my card' }).click()
+  await page.getByRole('link', { name: 'Show my card' }).click()
   await expect(page.getByRole('article', { name: 'Membership card' }).getByText(LONG_NAME)).toBeVisible()
   await expectAccessible(page)
   const address = await readCode(page)
@@ -36,6 +36,7 @@ test('a visitor scans a membership card and reads its status, also after the car
   await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expectAccessible(visitor)
 
+  await page.getByRole('link', { name: 'About my card' }).click()
   await page.getByRole('button', { name: 'Replace card' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Replace card' }).click()
   await expectToast(page, 'Card Replaced')

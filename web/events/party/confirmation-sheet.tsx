@@ -1,11 +1,14 @@
-import { CalendarPlus, MapPin, Users } from 'lucide-react'
+import { CalendarPlus, Download } from 'lucide-react'
+import { describeDay } from '#shared/events/event-day-rules.ts'
 import { lastMomentToCancel } from '#shared/events/event-rules.ts'
 import { eventShareLines } from '#shared/events/event-share-rules.ts'
 import { formatLongDateTime, formatTimeRange, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
+import { TicketFace } from '#web/events/ticket/ticket-face.tsx'
+import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { WhatsAppLink } from '#web/platform/ui/navigation/whatsapp-link.tsx'
-import { Umbrella } from '#web/platform/ui/picture/umbrella.tsx'
+import { OpeningUmbrella } from '#web/platform/ui/picture/opening-umbrella.tsx'
 import { Sheet } from '#web/platform/ui/surface/sheet.tsx'
 import type { ConfirmedRegistration } from './confirmed-registration.ts'
 import styles from './party.module.css'
@@ -13,10 +16,11 @@ import { EventDate } from './party-dialog.tsx'
 
 type ConfirmationSheetProps = { registration: ConfirmedRegistration; onClose: () => void }
 
-/** Tells a member that the party has places, and what comes next. */
+/** Tells a member that the party has places, shows the ticket, and says what comes next. */
 export default function ConfirmationSheet({ registration, onClose }: ConfirmationSheetProps) {
-  const { event, people, summary } = registration
-  const { id, title, eventDate, eventEndDate, venue, venueCity } = event
+  const { event, people } = registration
+  const { id, title, eventDate, eventEndDate } = event
+  const { data: ticket } = useApi('GET /api/events/:id/ticket', { params: { id } })
   return (
     <Sheet
       onClose={onClose}
@@ -25,34 +29,31 @@ export default function ConfirmationSheet({ registration, onClose }: Confirmatio
       mark={<EventDate of={event} />}
     >
       <div className={styles.done} role="status">
-        <Umbrella className={styles.umbrella} />
-        <h3>{people === 1 ? 'You come alone' : `You come as ${people}`}</h3>
+        <OpeningUmbrella className={styles.umbrella} />
+        <h3>You come {people === 1 ? 'alone' : `as ${people}`}</h3>
         <p>
           <b>Registration Successful</b>
           <br />
           You have been registered for the event!
         </p>
       </div>
-      <ul className={styles.facts} data-ground="night">
-        <li>
-          <Users aria-hidden="true" />
-          <span className="num">{summary}</span>
-        </li>
-        <li>
-          <MapPin aria-hidden="true" />
-          <span>{[venue, venueCity].filter(Boolean).join(', ')}</span>
-        </li>
-      </ul>
+      {ticket && <TicketFace ticket={ticket} when={describeDay(event, new Date())} />}
       <div className={styles.actions}>
         <ButtonLink href={`/api/events/${id}/calendar.ics`}>
           <CalendarPlus aria-hidden="true" /> Add to calendar
         </ButtonLink>
         <WhatsAppLink lines={eventShareLines(event)} path={`/events/${id}`} />
+        <ButtonLink variant="outline" href={`/api/events/${id}/ticket.pdf`} download>
+          <Download aria-hidden="true" /> Save the ticket
+        </ButtonLink>
       </div>
       <p className="soft small num">
         Plans change. You can change who comes or give the places back until{' '}
         {formatLongDateTime(lastMomentToCancel(event))}, Gulf time, on{' '}
-        <Anchor href="/member/dashboard">your dashboard</Anchor>.
+        <Anchor href="/member/dashboard" onClick={onClose}>
+          your dashboard
+        </Anchor>
+        .
       </p>
     </Sheet>
   )

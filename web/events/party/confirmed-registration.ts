@@ -2,12 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Event } from '#web/events/event-card.tsx'
 import { createStore } from '#web/platform/store.ts'
 
-export type ConfirmedRegistration = {
-  event: Event
-  people: number
-  /** '3 adults, 1 child, 2 vegetarian' */
-  summary: string
-}
+export type ConfirmedRegistration = { event: Event; people: number }
 
 /** Outside the components: the button that registered is gone as soon as the place is there. */
 const store = createStore<ConfirmedRegistration | null>(null)

@@ -30,8 +30,7 @@ export function usePartyForm(event: Event, purpose: PartyPurpose, own: OwnParty 
   const party = entered ?? partyOf(event, own)
   const people = countParty(party)
   const isWaiting = purpose === 'wait' || (purpose === 'register' && !fits(event, people))
-  const summary = summarize(party, own?.family ?? [])
-  const sending = usePartyCall(event, { purpose: isWaiting ? 'wait' : purpose, people, summary, onClose })
+  const sending = usePartyCall(event, { purpose: isWaiting ? 'wait' : purpose, people, onClose })
   const set = (changed: Partial<PartyForm>) => setEntered(within({ ...party, ...changed }))
   const problem =
     explainProblem(changedTerms(event, own, people), party) ?? explainLackingPlaces(event, purpose, { own, people })
@@ -42,7 +41,7 @@ export function usePartyForm(event: Event, purpose: PartyPurpose, own: OwnParty 
   return {
     party,
     people,
-    summary,
+    summary: summarize(party, own?.family ?? []),
     isWaiting,
     problem,
     set,
@@ -51,10 +50,10 @@ export function usePartyForm(event: Event, purpose: PartyPurpose, own: OwnParty 
   }
 }
 
-type Sending = { purpose: PartyPurpose; people: number; summary: string; onClose: () => void }
+type Sending = { purpose: PartyPurpose; people: number; onClose: () => void }
 
 /** Sends a party for its purpose, reports the result and closes. */
-function usePartyCall(event: Event, { purpose, people, summary, onClose }: Sending) {
+function usePartyCall(event: Event, { purpose, people, onClose }: Sending) {
   const { id } = event
   const client = useQueryClient()
   const waiting = `You wait for ${counted(people, 'place', 'places')}.`
@@ -68,7 +67,7 @@ function usePartyCall(event: Event, { purpose, people, summary, onClose }: Sendi
     ...options,
     onSuccess: () => {
       onClose()
-      confirmRegistration({ event, people, summary })
+      confirmRegistration({ event, people })
     },
   })
   const wait = useSend('POST /api/events/:id/waiting-list', {
