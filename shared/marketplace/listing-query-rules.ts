@@ -7,9 +7,6 @@ import { EXPERIENCE_LEVELS, JOB_TYPES } from './job-details-enums.ts'
 import { LISTING_CATEGORY_FILTERS } from './listing-enums.ts'
 import { POSTED_WITHIN } from './posted-within-enums.ts'
 
-/** Above this number the marketplace says only that there are more. */
-export const COUNTED_EXACTLY = 1000
-
 /** An unescaped plus sign arrives as a space. */
 const withPlus = (price: PriceFilter): PriceFilter => (String(price) === '1000 ' ? '1000+' : price)
 

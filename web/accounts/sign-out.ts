@@ -1,4 +1,5 @@
 import { call } from '#web/platform/call.ts'
+import { forgetGateLists } from '#web/platform/stored/gate-lists.ts'
 import { forgetCardPage } from '#web/platform/stored/offline-card.ts'
 import { forgetAllStored } from '#web/platform/stored/stored-for-account.ts'
 
@@ -6,6 +7,7 @@ import { forgetAllStored } from '#web/platform/stored/stored-for-account.ts'
 export async function signOut(): Promise<void> {
   await forgetCardPage().catch(console.error)
   forgetAllStored()
+  forgetGateLists()
   try {
     await call('POST /api/auth/logout')
   } catch (error) {

@@ -14,7 +14,7 @@ import { useArrival } from './arrival.ts'
 import { load, match } from './load.ts'
 import { needsOwnDocument } from './own-document.ts'
 import { componentOf, findRoutes, guardComponent, loadedPortal, loadPortal, loadRoutes } from './pages.ts'
-import { TASK_PAGES } from './route-table.ts'
+import { FULL_SCREEN, TASK_PAGES } from './route-table.ts'
 import awaited from './shell/awaited-portal.module.css'
 import { Footer, SlimFooter } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
@@ -104,10 +104,28 @@ function Hydrated({ show }: { show: AppProps['onHydrated'] }) {
   return null
 }
 
-/** The parts around every page. */
+/** The parts around every page, except tools that fill the screen. */
 function Shell({ children }: { children: ReactNode }) {
-  const { account, isLoading } = useAccount()
   const [path] = useLocation()
+  if (FULL_SCREEN.test(path)) return <FullScreen>{children}</FullScreen>
+  return <Framed path={path}>{children}</Framed>
+}
+
+function FullScreen({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <ErrorBoundary quiet>
+        <ToastArea />
+      </ErrorBoundary>
+    </>
+  )
+}
+
+function Framed({ path, children }: { path: string; children: ReactNode }) {
+  const { account, isLoading } = useAccount()
   const isPortal = /^\/admin(?:\/|$)/.test(path)
   const admin = isPortal && isAdmin(account) ? account : null
   // until it is known who is there, only the space of the portal's frame

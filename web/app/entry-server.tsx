@@ -56,6 +56,7 @@ export async function prepare({ url, client, signedIn, siteUrl, viewerUrls, form
     state: { ...collectResponses(client), siteUrl, formReply },
     failures: failures.map(({ status }) => status),
     trustedTypes: !row.untrustedTypes,
+    webAssembly: row.webAssembly === true,
   }
 }
 

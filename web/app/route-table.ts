@@ -22,10 +22,15 @@ export type PageRow = {
   redirect?: (params: Record<string, string>) => string
   /** The page may need what Trusted Types forbid (the editor). */
   untrustedTypes?: true
+  /** The page may compile WebAssembly (the reader of codes). */
+  webAssembly?: true
 }
 
-/** Paths of pages for signed-in people; their routes are in signed-in-pages.ts. */
-export const SIGNED_IN = /^\/(?:admin|members?|marketplace\/create)(?:\/|$)/
+/** Paths of pages for signed-in people and for helpers at a gate; their routes are in signed-in-pages.ts. */
+export const SIGNED_IN = /^\/(?:admin|members?|gate|marketplace\/create)(?:\/|$)/
+
+/** Tools that fill the screen: nothing of the site or the portal stands around them. */
+export const FULL_SCREEN = /^\/(?:gate\/[^/]+|admin\/events\/[^/]+\/gate)\/?$/
 
 /** Paths of pages where somebody does one thing: the footer below them is one line. */
 export const TASK_PAGES =

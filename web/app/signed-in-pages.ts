@@ -7,7 +7,7 @@ import { byId, type PageRow } from './route-table.ts'
 
 addStatusTones(SIGNED_IN_STATUS_TONES)
 
-/** The routes of pages for signed-in people. Visitors never load this file, however long it becomes. */
+/** The routes of pages for signed-in people and for helpers at a gate. Visitors never load this file, however long it becomes. */
 export const SIGNED_IN_ROUTES: readonly PageRow[] = [
   { path: '/member/account', page: 'dashboard/account-page.tsx', guard: 'account' },
   { path: '/member/dashboard', page: 'dashboard/dashboard-page.tsx', guard: 'account' },
@@ -40,6 +40,9 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
   },
   { path: '/admin', page: 'admin/admin-page.tsx', guard: 'admin', untrustedTypes: true },
   { path: '/admin/check-in', page: 'admin/check-in-page.tsx', guard: 'admin' },
+  // without a guard: they open without a connection, and the calls decide who may check people in
+  { path: '/admin/events/:id/gate', page: 'events/members/gate-page.tsx', webAssembly: true },
+  { path: '/gate/:id', page: 'events/members/gate-page.tsx', webAssembly: true },
   { path: '/admin/renewals', page: 'admin/renewals-page.tsx', guard: 'admin' },
   { path: '/admin/events/:id/attendees', page: 'admin/attendees-page.tsx', guard: 'admin' },
   { path: '/admin/announcements', page: 'admin/announcements-page.tsx', guard: 'admin' },

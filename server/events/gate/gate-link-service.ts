@@ -4,9 +4,9 @@ import { type By, getEventRow } from '#server/events/administration/event-record
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { endOf } from '#shared/events/event-rules.ts'
 import type { GateLinkForm } from '#shared/events/gate/gate-api.ts'
-import { gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
+import { listGateDays } from '#shared/events/gate/gate-rules.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { type GateLinkRow, insertGateLink, revokeLink } from './gate-link-queries.ts'
 
 type Creating = { eventId: string; form: z.output<typeof GateLinkForm>; by: By }
@@ -19,8 +19,7 @@ export function createGateLink(db: Database, { eventId, form, by }: Creating) {
   return db.transaction(async (tx) => {
     const event = await getEventRow(tx, eventId)
     if (event.status === 'cancelled') throw new AppError('event_cancelled')
-    const isDay = form.day >= gulfDay(event.eventDate) && form.day <= gulfDay(endOf(event))
-    if (!isDay || form.day < gulfToday(by.now)) {
+    if (!listGateDays(event, gulfToday(by.now)).includes(form.day)) {
       const message = 'Please choose a day of the event that is not over'
       throw new AppError('validation_failed', { message, fields: { day: message } })
     }

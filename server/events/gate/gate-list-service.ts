@@ -19,6 +19,7 @@ export async function getGateList({ db, secret }: GateContext, eventId: string, 
   const { now } = keeper.by
   const event = await getEvent(db, eventId, now)
   const { id, title, eventDate, status } = event
+  const parties = await listParties({ db, secret }, eventId)
   return {
     event: { id, title, eventDate, status },
     gateName: keeper.gateName,
@@ -26,7 +27,8 @@ export async function getGateList({ db, secret }: GateContext, eventId: string, 
     day: gulfToday(now),
     loadedAt: now,
     placesLeft: countPlacesLeft(event),
-    parties: await listParties({ db, secret }, eventId),
+    listVersion: versionOf(parties),
+    parties,
   }
 }
 

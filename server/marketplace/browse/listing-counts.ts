@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
+import { COUNTED_EXACTLY } from '#shared/marketplace/finding/browse-enums.ts'
 import { LISTING_CATEGORIES } from '#shared/marketplace/listing-enums.ts'
-import { COUNTED_EXACTLY } from '#shared/marketplace/listing-query-rules.ts'
 import { listings } from '../listing-tables.ts'
 import { shownNow } from '../listings/shown-listings.ts'
 

@@ -29,5 +29,6 @@ export type PageBundle = {
     /** The HTTP statuses of the queries that failed. */
     failures: number[]
     trustedTypes: boolean
+    webAssembly: boolean
   }>
 }

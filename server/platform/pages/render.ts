@@ -58,7 +58,7 @@ async function render(renderer: Renderer, url: string, signedIn: boolean, refuse
     status,
     body,
     headers: {
-      ...(renderer.isStrict && pageHeaders(siteUrl, pageAssets, prepared.trustedTypes)),
+      ...(renderer.isStrict && pageHeaders(siteUrl, pageAssets, prepared)),
       ...(status === 503 && { 'retry-after': '5' }),
       ...(refused?.retryAfter && { 'retry-after': refused.retryAfter }),
     },
@@ -112,10 +112,14 @@ function preloadFirstPicture(markup: string): string {
 const VIDEO_HOST = 'https://www.youtube-nocookie.com'
 
 /** Security headers of a page. Inlined styles and the inline script are allowed by their hashes, so a cached page needs no nonce. */
-function pageHeaders(siteUrl: string, { styleHashes, scriptHashes }: PageAssets, trustedTypes: boolean) {
+function pageHeaders(
+  siteUrl: string,
+  { styleHashes, scriptHashes }: PageAssets,
+  { trustedTypes, webAssembly }: { trustedTypes: boolean; webAssembly: boolean },
+) {
   const policy = [
     "default-src 'self'",
-    `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
+    ["script-src 'self'", ...scriptHashes, webAssembly && "'wasm-unsafe-eval'"].filter(Boolean).join(' '),
     `style-src 'self' ${styleHashes.join(' ')}`.trim(),
     "img-src 'self' blob:",
     "font-src 'self'",

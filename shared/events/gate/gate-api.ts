@@ -40,6 +40,8 @@ const GateList = z.object({
   day: Day,
   loadedAt: Instant,
   placesLeft: z.nullable(z.int()),
+  /** Changes with whatever the list contains beside arrivals: then it is loaded again. */
+  listVersion: z.string(),
   parties: z.array(GateParty),
 })
 export type GateList = z.output<typeof GateList>
@@ -70,7 +72,7 @@ const Arrivals = z.object({
   doubles: z.array(DoubleEntry),
   placesLeft: z.nullable(z.int()),
   status: z.enum(EVENT_STATUSES),
-  /** Changes with whatever the list contains beside arrivals: then the list is loaded again. */
+  /** Of the list as it would be now. */
   listVersion: z.string(),
 })
 export type GateArrivals = z.output<typeof Arrivals>

@@ -1,5 +1,7 @@
+import { endOf } from '#shared/events/event-rules.ts'
+import { dayAfter } from '#shared/platform/calendar-days.ts'
 import { counted } from '#shared/platform/counts.ts'
-import { formatTime, type Moment } from '#shared/platform/gulf-dates.ts'
+import { formatTime, gulfDay, type Moment } from '#shared/platform/gulf-dates.ts'
 import type { GateEntryKind, GateFinding, GateOutcome } from './gate-enums.ts'
 
 /** The header in which a helper's phone sends the token of its gate link. */
@@ -29,6 +31,15 @@ export function applyEntry(
   if (kind === 'count') return { arrived: Math.min(came, people), isDouble: false }
   const total = (arrived ?? 0) + came
   return { arrived: Math.min(total, people), isDouble: total > people }
+}
+
+/** The days in Gulf time on which an event takes place, from today on. */
+export function listGateDays(event: { eventDate: Moment; eventEndDate: Moment | null }, today: string): string[] {
+  // an event that ends at midnight does not reach into the next day
+  const last = gulfDay(new Date(endOf(event).getTime() - 1))
+  const days: string[] = []
+  for (let day = gulfDay(event.eventDate); day <= last; day = dayAfter(day, 1)) if (day >= today) days.push(day)
+  return days
 }
 
 /** Green goes by itself; amber and red wait for somebody. */

@@ -19,3 +19,6 @@ export const PRICE_FILTER_LABELS: Record<PriceFilter, string> = {
   '500-1000': 'AED 500 - 1000',
   '1000+': 'AED 1000+',
 }
+
+/** Above this number the marketplace says only that there are more. */
+export const COUNTED_EXACTLY = 1000

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import jsQr from 'jsqr'
-import sharp from 'sharp'
+import { readBarcodes } from 'zxing-wasm/reader'
 import { expect, expectAccessible, expectToast, type Page, signIn, test } from '../journey.ts'
 import { join, PASSWORD, signInAsAdmin } from './newcomer.ts'
 
@@ -62,12 +61,7 @@ test('a visitor scans a membership card and reads its status, also after the car
 /** Reads the code on the screen like a phone's camera. */
 async function readCode(page: Page): Promise<string> {
   const code = page.getByRole('img', { name: 'Code to check this card' })
-  const { data, info } = await sharp(await code.screenshot({ scale: 'css' }))
-    .resize({ width: 600 })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const read = jsQr.default(new Uint8ClampedArray(data), info.width, info.height)
+  const [read] = await readBarcodes(await code.screenshot({ scale: 'css' }), { formats: ['QRCode'] })
   if (!read) throw new Error('The code could not be read')
-  return read.data
+  return read.text
 }

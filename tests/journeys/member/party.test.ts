@@ -46,6 +46,10 @@ test('a member registers a party, changes it, the places left follow, and the co
   await expect(page.locator('main').getByText('You come as 3.')).toBeVisible()
   expect(await (await page.request.get(`/api/events/${id}`)).json()).toMatchObject({ registeredCount: 3 })
 
+  await page.getByRole('link', { name: 'Open my ticket' }).click()
+  await expect(page.getByRole('article', { name: 'Ticket' }).getByText(/^3 people: /)).toBeVisible()
+  await expectAccessible(page)
+
   await signOut(page)
   await enterPortal(page)
   await page.goto(`/admin/events/${id}/attendees`)

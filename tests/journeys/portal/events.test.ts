@@ -155,10 +155,14 @@ test('an attendee is checked in by name, by number and by card', async ({ page, 
     launch: project.use.launchOptions ?? {},
     use: async (door) => {
       await door.goto(page.url())
-      await door.getByRole('button', { name: 'Scan card' }).click()
-      await expect(door.getByText(/Gauri Varma was checked in at/).first()).toBeVisible()
-      await door.getByRole('button', { name: 'Stop scanning' }).click()
-      await expect(door.getByLabel('Camera view')).toBeHidden()
+      await door.getByRole('link', { name: 'Open the gate' }).click()
+      await expect(door.getByRole('heading', { name: 'Already in' })).toBeVisible()
+      await expect(door.getByRole('heading', { name: 'Gauri Varma' })).toBeVisible()
+      await expectAccessible(door)
+      await door.getByRole('button', { name: 'Next' }).click()
+      await expect(door.getByLabel('Camera view')).toBeVisible()
+      await door.getByRole('link', { name: 'Leave the gate' }).click()
+      await expect(door.getByRole('row', { name: /Gauri Varma/ })).toBeVisible()
     },
   })
 })

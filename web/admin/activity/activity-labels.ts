@@ -22,6 +22,8 @@ const ACTION_LABELS: Labels = {
   'conversation_report.upheld': 'Report of a conversation upheld',
   'cv.opened': 'CV opened',
   'event.status_undone': 'Status change of an event undone',
+  'gate_link.created': 'Link for the gate created',
+  'gate_link.revoked': 'Link for the gate withdrawn',
   'listing.category_changed': 'Category of a listing changed',
   'listing.changes_requested': 'Changes to a listing requested',
   'listing.kept': 'Reported listing kept',

@@ -2,6 +2,9 @@ const PAGES = 'pages'
 const FILES = 'files'
 /** Filled by the pages of the membership card and of tickets themselves. */
 const CARD = 'member-card'
+/** Filled by the gate's page itself. */
+const GATE = 'gate'
+const GATE_LISTS = 'gate-lists'
 const MAX_PAGES = 40
 /** Assets that a page needs at once, and scripts that it loads after it is shown. */
 const ASSETS = /(?:src|href|data-scripts)="(\/assets\/[^"]+)"/g
@@ -36,7 +39,8 @@ export async function cacheThis(path: string, response: Response, cache = PAGES)
 
 export async function forgetPages(): Promise<void> {
   forgotten += 1
-  await Promise.all([PAGES, CARD].map((name) => caches.delete(name)))
+  indexedDB.deleteDatabase(GATE_LISTS)
+  await Promise.all([PAGES, CARD, GATE].map((name) => caches.delete(name)))
 }
 
 /** Deletes scripts, styles and fonts that no cached page names. */

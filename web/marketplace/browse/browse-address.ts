@@ -14,7 +14,7 @@ export const BROWSE_PARAMETERS = [
 ] as const
 
 /** Filters that belong to the listings of one category. */
-export const CATEGORY_FILTERS = ['subcategory', 'jobType', 'experience'] as const
+const CATEGORY_FILTERS = ['subcategory', 'jobType', 'experience'] as const
 
 const NOT_COUNTED: readonly string[] = ['category', 'sort', 'cursor', ...CATEGORY_FILTERS]
 

@@ -1,5 +1,5 @@
+import { COUNTED_EXACTLY } from '#shared/marketplace/finding/browse-enums.ts'
 import { LISTING_CATEGORY_FILTERS, LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-enums.ts'
-import { COUNTED_EXACTLY } from '#shared/marketplace/listing-query-rules.ts'
 import { formatCount } from '#shared/platform/counts.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'

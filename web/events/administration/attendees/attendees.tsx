@@ -61,7 +61,7 @@ export function Attendees({ event }: { event: AdminEvent }) {
             />
           </div>
         </div>
-        <CheckInDesk eventId={id} />
+        <CheckInDesk event={event} />
         <Totals eventId={id} />
         <AttendeeList eventId={id} />
       </div>

@@ -1,21 +1,23 @@
-import { ScanLine } from 'lucide-react'
+import { ScanLine, Users } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { Button } from '#web/platform/ui/button/button.tsx'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from '../administration.module.css'
+import type { AdminEvent } from '../event-query-keys.ts'
 import { ArrivedDialog } from './arrived-dialog.tsx'
 import type { Attendee } from './attendee.ts'
 import own from './attendees.module.css'
-import { CardScanner, canScan } from './card-scanner.tsx'
+import { GateLinksDialog } from './gate-links-dialog.tsx'
 import { type CheckInOutcome, useCheckIn } from './use-check-in.ts'
 
-/** Checks people in: scans the card where there is a camera, or takes its typed number. */
-export function CheckInDesk({ eventId }: { eventId: string }) {
+/** Checks people in by a typed number, and leads to the gate, which scans codes. */
+export function CheckInDesk({ event }: { event: AdminEvent }) {
+  const eventId = event.id
   const [number, setNumber] = useState('')
-  const [isScanning, setScanning] = useState(false)
+  const [isSharing, setSharing] = useState(false)
   const [result, setResult] = useState<CheckInOutcome | null>(null)
   const [counting, setCounting] = useState<Attendee | null>(null)
   const { checkIn, isCheckingIn } = useCheckIn(eventId, (outcome) => {
@@ -43,16 +45,14 @@ export function CheckInDesk({ eventId }: { eventId: string }) {
         <Button type="submit" busy={isCheckingIn}>
           Check in
         </Button>
-        {canScan() && (
-          <Button variant="outline" onClick={() => setScanning(!isScanning)}>
-            <ScanLine aria-hidden="true" /> {isScanning ? 'Stop scanning' : 'Scan card'}
-          </Button>
-        )}
+        <ButtonLink variant="outline" href={`/admin/events/${eventId}/gate`}>
+          <ScanLine aria-hidden="true" /> Open the gate
+        </ButtonLink>
+        <Button variant="outline" onClick={() => setSharing(true)}>
+          <Users aria-hidden="true" /> Helpers
+        </Button>
       </form>
-      {!canScan() && (
-        <p className="small soft">This browser cannot scan cards. Enter the number, or find the name below.</p>
-      )}
-      {isScanning && <CardScanner onCard={(card) => checkIn({ card })} onEnd={() => setScanning(false)} />}
+      {isSharing && <GateLinksDialog event={event} onClose={() => setSharing(false)} />}
       {result && (
         <Alert tone={result.attendee ? 'green' : 'red'} announce>
           <p>{result.text}</p>

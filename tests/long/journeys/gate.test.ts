@@ -1,0 +1,134 @@
+import { type APIRequestContext, type Browser, chromium, request } from '@playwright/test'
+import { expect, expectAccessible, type Page, signIn, test } from '#tests/journeys/journey.ts'
+import { MEMBERS } from '#tests/journeys/people.ts'
+import { FAKE_CAMERA, holdCode, replaceCodeReader } from '#tests/journeys/portal/code-source.ts'
+import { enterPortal } from '#tests/journeys/portal/enter-portal.ts'
+
+const [RAVI, SITA] = MEMBERS
+const SIZE = { width: 375, height: 812 }
+
+test('two phones without a connection reconcile, and a walk-in is admitted', async ({ page, site }, { project }) => {
+  await enterPortal(page)
+  const starts = new Date(Date.now() + 60_000).toISOString()
+  const form = { title: 'Winter Arts Festival', description: 'Light music.', venue: 'Hall', eventDate: starts }
+  const party = { partySetting: 'family_and_guests', asksChildren: true }
+  const event = await (await page.request.post('/api/admin/events', { data: { ...form, ...party } })).json()
+  const links = await Promise.all(['Gate A', 'Gate B'].map((name) => createLink(page, event.id, name)))
+  const guests = { guests: { adults: 2, children: 0 } }
+  const codes = await Promise.all([RAVI, SITA].map((member) => register(site.url, member, event.id, guests)))
+  const launch = project.use.launchOptions ?? {}
+  const browser = await chromium.launch({ ...launch, args: [...(launch.args ?? []), ...FAKE_CAMERA] })
+  const [one, other] = await Promise.all(links.map((link) => openPhone(browser, site.url, link)))
+  for (const phone of [one!, other!]) await goOffline(phone)
+
+  await holdCode(one!, codes[0]!)
+  await expect(one!.getByRole('heading', { name: 'Come in' })).toBeVisible()
+  await expectAccessible(one!)
+  await one!.getByRole('button', { name: 'Next' }).click()
+  await holdCode(other!, codes[0]!)
+  await expect(other!.getByRole('heading', { name: 'Come in' })).toBeVisible()
+  await other!.getByRole('button', { name: 'Next' }).click()
+  await holdCode(other!, codes[1]!)
+  await expect(other!.getByRole('heading', { name: 'Sita Nair' })).toBeVisible()
+  await other!.getByRole('button', { name: 'People now, one less' }).click()
+  await other!.getByRole('button', { name: 'Next' }).click()
+  await expect(other!.getByText('3 to send')).toBeVisible()
+  await holdCode(other!, `https://site.example/verify/${'A'.repeat(40)}`)
+  await expect(other!.getByRole('heading', { name: 'Cannot be checked offline' })).toBeVisible()
+  await other!.getByRole('button', { name: 'Next' }).click()
+
+  await one!.context().setOffline(false)
+  await expect(one!.getByText('to send')).toBeHidden({ timeout: 20_000 })
+  await other!.context().setOffline(false)
+  const twice = 'Ravi Menon was let in at two gates. The party is 3 people.'
+  for (const phone of [one!, other!]) {
+    await expect(phone.getByText(twice).first()).toBeVisible({ timeout: 20_000 })
+    await expectCounter(phone, 'are here', '5')
+  }
+  await other!.getByRole('button', { name: /^OK/ }).click()
+
+  await other!.getByRole('button', { name: 'Walk-in' }).click()
+  await other!.getByLabel('Name').fill('Gopan Nambiar')
+  await other!.getByLabel('Phone number').fill('050 123 4567')
+  await other!.getByRole('button', { name: 'Adults, one more' }).click()
+  await expectAccessible(other!)
+  await other!.getByRole('button', { name: 'Register and check in' }).click()
+  await expect(other!.getByRole('heading', { name: 'Gopan Nambiar' })).toBeVisible()
+  for (const phone of [one!, other!]) await expectCounter(phone, 'are here', '7')
+  const counted = await page.request.get(`/api/admin/events/${event.id}/attendance`)
+  expect(await counted.json()).toMatchObject({ registered: 8, checkedIn: 7 })
+  await browser.close()
+})
+
+async function createLink(page: Page, eventId: string, name: string): Promise<string> {
+  const day = new Date(Date.now() + 4 * 3_600_000).toISOString().slice(0, 10)
+  const created = await page.request.post(`/api/admin/events/${eventId}/gate/links`, { data: { name, day } })
+  return (await created.json()).url
+}
+
+/** Registers a party and returns the code of the member's card. */
+async function register(
+  siteUrl: string,
+  { email, password }: { email: string; password: string },
+  eventId: string,
+  party: object,
+): Promise<string> {
+  const caller: APIRequestContext = await request.newContext({ baseURL: siteUrl })
+  await caller.post('/api/auth/login', { data: { email, password } })
+  expect((await caller.post(`/api/events/${eventId}/register`, { data: party })).status()).toBe(201)
+  const { verifyUrl } = await (await caller.get('/api/members/card')).json()
+  await caller.dispose()
+  return verifyUrl
+}
+
+async function openPhone(browser: Browser, siteUrl: string, link: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: siteUrl,
+    viewport: SIZE,
+    permissions: ['camera'],
+    serviceWorkers: 'allow',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await replaceCodeReader(page)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Winter Arts Festival' })).toBeVisible()
+  await expectCounter(page, 'expected', '6')
+  return page
+}
+
+/** The page opens again without a connection: from the service worker, with the list of the phone. */
+async function goOffline(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect.poll(() => page.evaluate(async () => (await caches.match(location.pathname)) !== undefined)).toBe(true)
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible()
+  await expect(page.getByText('Hold the code in the frame')).toBeVisible()
+}
+
+const expectCounter = (page: Page, label: string, value: string) =>
+  expect(page.locator('dl > div').filter({ hasText: label }).locator('dd')).toHaveText(value, { timeout: 20_000 })
+
+test('an opened ticket is shown without a connection until somebody logs out', async ({ page, browser, site }) => {
+  await enterPortal(page)
+  const starts = new Date(Date.now() + 86_400_000).toISOString()
+  const form = { title: 'Onam Sadya', description: 'Twenty-six dishes.', venue: 'Hall', eventDate: starts }
+  const { id } = await (await page.request.post('/api/admin/events', { data: form })).json()
+  const context = await browser.newContext({ baseURL: site.url, viewport: SIZE, serviceWorkers: 'allow' })
+  const guest = await context.newPage()
+  await signIn(guest, RAVI.email, RAVI.password)
+  expect((await guest.request.post(`/api/events/${id}/register`)).status()).toBe(201)
+  await guest.goto(`/member/tickets/${id}`)
+  await expect(guest.getByText('Show this at the gate')).toBeVisible()
+  await guest.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await context.setOffline(true)
+  await guest.reload()
+  await expect(guest.getByText('Ticket, as saved on this device')).toBeVisible()
+  await expect(guest.getByRole('img', { name: 'Code for the gate' })).toBeVisible()
+  await context.setOffline(false)
+  await guest.goto('/events')
+  await guest.evaluate(() => fetch('/api/auth/logout', { method: 'POST' }))
+  await expect.poll(() => guest.evaluate(() => caches.has('member-card'))).toBe(false)
+  await context.close()
+})

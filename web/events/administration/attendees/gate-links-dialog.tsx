@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { listGateDays } from '#shared/events/gate/gate-rules.ts'
+import { formatCardDate, gulfToday } from '#shared/platform/gulf-dates.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { CopyButton } from '#web/platform/share/copy-button.tsx'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import type { AdminEvent } from '../event-query-keys.ts'
+import styles from './attendees.module.css'
+
+/** Links with which helpers without an account check people in, and whether the gate warns of open dues. */
+export function GateLinksDialog({ event, onClose }: { event: AdminEvent; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Helpers at the gate"
+      actions={
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <div className="stack">
+        <p>
+          A helper with a link needs no account and can only check people in, at this event and on one day. The link
+          ends at midnight.
+        </p>
+        <NewLink event={event} />
+        <Links eventId={event.id} />
+      </div>
+    </Dialog>
+  )
+}
+
+const pathOf = (eventId: string) => `/api/admin/events/${eventId}/gate`
+
+function NewLink({ event }: { event: AdminEvent }) {
+  const days = listGateDays(event, gulfToday())
+  const [name, setName] = useState('')
+  const [day, setDay] = useState(days[0] ?? '')
+  const create = useSend('POST /api/admin/events/:id/gate/links', {
+    changes: [pathOf(event.id)],
+    onSuccess: () => setName(''),
+    onError: (error) => {
+      if (!(error instanceof ApiError && error.fields)) showPortalFailure(error)
+    },
+  })
+  if (days.length === 0) return <p className="soft">This event is over.</p>
+  const errors = create.error instanceof ApiError ? create.error.fields : undefined
+  return (
+    <form
+      className="stack"
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        create.mutate({ params: { id: event.id }, body: { name, day } })
+      }}
+    >
+      <Field label="Gate or helper" help="Shown at the gate and in the activity log." error={errors?.name}>
+        <TextInput value={name} maxLength={60} onChange={({ target }) => setName(target.value)} />
+      </Field>
+      {days.length > 1 && (
+        <Field label="Day" error={errors?.day}>
+          <Select value={day} onChange={({ target }) => setDay(target.value)}>
+            {days.map((each) => (
+              <option key={each} value={each}>
+                {formatCardDate(each)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Button type="submit" busy={create.isPending}>
+        Create link
+      </Button>
+      {create.data && (
+        <Alert tone="green" title={`Send this link to ${create.data.link.name}`} announce>
+          <p className={styles.address}>{create.data.url}</p>
+          <CopyButton key={create.data.url} text={create.data.url} label="Copy link" />
+          <p className="small">It is shown only once.</p>
+        </Alert>
+      )}
+    </form>
+  )
+}
+
+function Links({ eventId }: { eventId: string }) {
+  const { data } = useApi('GET /api/admin/events/:id/gate', { params: { id: eventId } })
+  const change = { changes: [pathOf(eventId)], onError: showPortalFailure }
+  const revoke = useSend('DELETE /api/admin/events/:id/gate/links/:linkId', change)
+  const warn = useSend('PUT /api/admin/events/:id/gate', change)
+  if (!data) return null
+  const open = data.links.filter(({ revokedAt, expiresAt }) => revokedAt === null && new Date(expiresAt) > new Date())
+  return (
+    <>
+      {open.length > 0 && (
+        <ul className={styles.links} aria-label="Open links">
+          {open.map(({ id, name, day }) => (
+            <li key={id}>
+              <span>
+                <b>{name}</b> <span className="num soft">{formatCardDate(day)}</span>
+              </span>
+              <Button
+                size="small"
+                variant="danger"
+                aria-label={`Withdraw the link of ${name}`}
+                onClick={() => revoke.mutate({ params: { id: eventId, linkId: id } })}
+              >
+                Withdraw
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Checkbox
+        label="Warn of overdue renewals at the gate"
+        checked={data.warnsOfDues}
+        onChange={({ target }) => warn.mutate({ params: { id: eventId }, body: { warnsOfDues: target.checked } })}
+      />
+    </>
+  )
+}

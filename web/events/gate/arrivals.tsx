@@ -1,0 +1,81 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { counted } from '#shared/platform/counts.ts'
+import { formatTime } from '#shared/platform/gulf-dates.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
+import styles from './gate.module.css'
+import type { GatePhone } from './gate-phone.ts'
+import type { GateState } from './gate-tool.tsx'
+import { numberAndParty } from './party-text.ts'
+import { findParties, inOrderOfArrival, type Party } from './phone-parties.ts'
+import { Portrait } from './portrait.tsx'
+
+const MAX_ROWS = 60
+
+type ArrivalsProps = { phone: GatePhone; state: GateState; onParty: (party: Party) => void }
+
+/** Everybody, on wide screens beside the camera. */
+export function Arrivals({ phone, state, onParty }: ArrivalsProps) {
+  const [typed, setTyped] = useState('')
+  const { parties } = state
+  const here = parties.filter(({ checkedInAt }) => checkedInAt !== null)
+  const people = here.reduce((sum, { arrived }) => sum + (arrived ?? 0), 0)
+  const shown = typed.trim() ? findParties(parties, typed) : inOrderOfArrival(parties)
+  return (
+    <aside className={styles.arrivals}>
+      <h2>Arrivals</h2>
+      <p className="soft num">
+        {counted(people, 'person', 'people')} in {counted(here.length, 'party', 'parties')}
+      </p>
+      <TextInput
+        type="search"
+        icon={Search}
+        aria-label="Search a name"
+        placeholder="Name or number"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <ul className={styles.hits}>
+        {shown.slice(0, MAX_ROWS).map((party) => (
+          <li key={party.id}>
+            <Portrait state={state} id={party.id} fullName={party.fullName} />
+            <span>
+              <b>{party.fullName}</b>
+              <span className="num">{numberAndParty(party)}</span>
+            </span>
+            <PresenceBadge party={party} />
+            {party.checkedInAt && party.arrived === party.people ? (
+              <Button
+                size="small"
+                variant="outline"
+                aria-label={`Undo ${party.fullName}`}
+                onClick={() => void phone.act(party, { kind: 'undo', came: 0 })}
+              >
+                Undo
+              </Button>
+            ) : (
+              <Button
+                size="small"
+                variant="outline"
+                aria-label={`${party.checkedInAt ? 'Open' : 'Check in'} ${party.fullName}`}
+                onClick={() => onParty(party)}
+              >
+                {party.checkedInAt ? 'Open' : 'Check in'}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length > MAX_ROWS && <p className="soft">Search to see the other {shown.length - MAX_ROWS}.</p>}
+    </aside>
+  )
+}
+
+function PresenceBadge({ party: { checkedInAt, arrived, people } }: { party: Party }) {
+  if (!checkedInAt) return <Badge tone="blue">Expected</Badge>
+  const missing = people - (arrived ?? 0)
+  if (missing > 0) return <Badge tone="amber">{missing} to come</Badge>
+  return <Badge tone="green">In {formatTime(checkedInAt)}</Badge>
+}

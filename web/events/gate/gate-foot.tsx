@@ -1,0 +1,60 @@
+import { Check, Plus, Search, TriangleAlert } from 'lucide-react'
+import { formatTime } from '#shared/platform/gulf-dates.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import styles from './gate.module.css'
+import type { GatePhone } from './gate-phone.ts'
+import type { GateState, Screen } from './gate-tool.tsx'
+import { partyText } from './party-text.ts'
+import { inOrderOfArrival } from './phone-parties.ts'
+
+type GateFootProps = { phone: GatePhone; state: GateState; onOpen: (screen: Screen) => void }
+
+/** The ways without a code, the last arrival, and what went wrong. */
+export function GateFoot({ phone, state, onOpen }: GateFootProps) {
+  return (
+    <div>
+      <nav className={styles.ways} aria-label="Without a code">
+        <Button variant="outline" size="large" onClick={() => onOpen({ is: 'search' })}>
+          <Search aria-hidden="true" /> By name
+        </Button>
+        <Button variant="outline" size="large" onClick={() => onOpen({ is: 'walk_in', person: null })}>
+          <Plus aria-hidden="true" /> Walk-in
+        </Button>
+      </nav>
+      {state.reports.length > 0 ? <Reports phone={phone} state={state} /> : <LastArrival phone={phone} state={state} />}
+    </div>
+  )
+}
+
+type FootPartProps = Omit<GateFootProps, 'onOpen'>
+
+/** Double entries and others that did not go as they looked, until somebody has read them. */
+const Reports = ({ phone, state: { reports } }: FootPartProps) => (
+  <ul className={styles.reports} role="alert">
+    {reports.map(({ id, text }) => (
+      <li key={id}>
+        <TriangleAlert aria-hidden="true" />
+        <span>{text}</span>
+        <button type="button" className={styles.link} onClick={() => phone.dismiss(id)}>
+          OK<span className="visually-hidden">, {text}</span>
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
+function LastArrival({ phone, state: { parties } }: FootPartProps) {
+  const [last] = inOrderOfArrival(parties)
+  if (!last?.checkedInAt) return <p className={styles.last}>Nobody is here yet.</p>
+  return (
+    <p className={styles.last}>
+      <Check aria-hidden="true" />
+      <span>
+        {last.fullName}, {partyText(last)}, {formatTime(last.checkedInAt)}
+      </span>
+      <button type="button" className={styles.link} onClick={() => void phone.act(last, { kind: 'undo', came: 0 })}>
+        Undo<span className="visually-hidden"> {last.fullName}</span>
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+import { WifiOff, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { countPeopleNow } from '#shared/events/gate/gate-rules.ts'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import styles from './gate.module.css'
+import type { GateState } from './gate-tool.tsx'
+
+const COUNT_EVERY_MS = 5000
+
+/** The event, the gate, what waits to be sent, and the people. */
+export function GateHead({ state, eventId }: { state: GateState; eventId: string }) {
+  const { list, queue, isOnline } = state
+  if (!list) return null
+  return (
+    <>
+      <header className={styles.head}>
+        {list.isAdmin && (
+          <Anchor className={styles.icon} href={`/admin/events/${eventId}/attendees`} aria-label="Leave the gate">
+            <X aria-hidden="true" />
+          </Anchor>
+        )}
+        <div className={styles.titles}>
+          <h1>{list.event.title}</h1>
+          <p>{list.gateName}</p>
+        </div>
+        <p className={styles.queue} role="status" hidden={isOnline && queue.length === 0}>
+          {!isOnline && <WifiOff aria-hidden="true" />}
+          {queue.length > 0 ? (
+            <span>
+              <b className="num">{queue.length}</b> to send
+            </span>
+          ) : (
+            'Offline'
+          )}
+        </p>
+      </header>
+      <Counters state={state} />
+    </>
+  )
+}
+
+function Counters({ state: { parties } }: { state: GateState }) {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), COUNT_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const { here, expected, lastMinute } = countPeopleNow(parties, now)
+  return (
+    <dl className={styles.counters}>
+      <Counter label="are here" value={here} />
+      <Counter label="expected" value={expected} />
+      <Counter label="last minute" value={lastMinute} />
+    </dl>
+  )
+}
+
+const Counter = ({ label, value }: { label: string; value: number }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd className="num">{value}</dd>
+  </div>
+)

@@ -1,0 +1,124 @@
+import { useCallback, useEffect, useState } from 'react'
+import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { Arrivals } from './arrivals.tsx'
+import { CameraView } from './camera-view.tsx'
+import styles from './gate.module.css'
+import { GateFoot } from './gate-foot.tsx'
+import { GateHead } from './gate-head.tsx'
+import type { GatePhone, Scanned } from './gate-phone.ts'
+import { ResultScreen } from './screens/result-screen.tsx'
+import { SearchScreen } from './screens/search-screen.tsx'
+import { WalkInScreen } from './screens/walk-in-screen.tsx'
+import { allowSound, keepScreenOn, signal } from './signals.ts'
+import { useGatePhone } from './use-gate-phone.ts'
+
+export type GateState = NonNullable<ReturnType<typeof useGatePhone>['state']>
+
+/** Who a walk-in is, as far as it is known. */
+export type Person = { code?: string; memberId?: string; fullName: string; membershipNumber: string | null }
+
+/** What lies over the camera. */
+export type Screen =
+  | { is: 'camera' }
+  | { is: 'result'; scanned: Scanned }
+  | { is: 'search' }
+  | { is: 'walk_in'; person: Person | null }
+
+/** The whole gate on one screen: counters, camera, results, search and walk-ins. */
+export function GateTool({ eventId }: { eventId: string }) {
+  const { phone, state } = useGatePhone(eventId)
+  useEffect(() => {
+    addEventListener('pointerdown', allowSound)
+    const end = keepScreenOn()
+    return () => {
+      removeEventListener('pointerdown', allowSound)
+      end()
+    }
+  }, [])
+  if (!phone || !state || state.phase === 'loading') return <Waiting>Loading the gate...</Waiting>
+  if (state.phase === 'closed') return <Closed eventId={eventId} state={state} />
+  if (!state.list)
+    return (
+      <Waiting>
+        This phone has no list for today. Connect it to the internet once, and the gate works without a connection for
+        the rest of the day.
+      </Waiting>
+    )
+  return <OpenGateTool phone={phone} state={state} eventId={eventId} />
+}
+
+const Waiting = ({ children }: { children: string }) => (
+  <div className={styles.message} data-ground="night">
+    <h1 className="visually-hidden">Gate</h1>
+    <PageMessage>{children}</PageMessage>
+  </div>
+)
+
+function Closed({ eventId, state: { problem, queue } }: { eventId: string; state: GateState }) {
+  useEffect(() => {
+    if (problem?.isLoggedOut)
+      location.assign(`/api/login?return=${encodeURIComponent(`/admin/events/${eventId}/gate`)}`)
+  }, [problem, eventId])
+  return (
+    <div className={styles.message} data-ground="night">
+      <h1 className="visually-hidden">Gate</h1>
+      <PageMessage urgent>{problem?.text ?? ''}</PageMessage>
+      {queue.length > 0 && (
+        <p>
+          {queue.length} of your check-ins were not sent. They are stored on this phone: open a new link for the same
+          event here, and they are sent.
+        </p>
+      )}
+    </div>
+  )
+}
+
+type OpenProps = { phone: GatePhone; state: GateState; eventId: string }
+
+function OpenGateTool({ phone, state, eventId }: OpenProps) {
+  const [screen, setScreen] = useState<Screen>({ is: 'camera' })
+  const show = (scanned: Scanned) => {
+    signal(scanned.verdict.color)
+    setScreen({ is: 'result', scanned })
+  }
+  const meet = async (scanned: Scanned) => {
+    const { party, verdict } = scanned
+    if (party && verdict.next === 'come_in') await phone.act(party, { kind: 'check_in', came: party.people })
+    show(scanned)
+  }
+  const onCode = async (code: string) => meet(await phone.judge(code))
+  const onParty = (party: Parameters<GatePhone['judgeParty']>[0]) => void meet(phone.judgeParty(party))
+  const close = useCallback(() => setScreen({ is: 'camera' }), [])
+  return (
+    <div className={styles.gate}>
+      <div className={styles.phone} data-ground="night">
+        <GateHead state={state} eventId={eventId} />
+        <CameraView isOpen={screen.is === 'camera'} onCode={(code) => void onCode(code)} />
+        <GateFoot phone={phone} state={state} onOpen={setScreen} />
+        {screen.is === 'result' && (
+          <ResultScreen
+            key={`${screen.scanned.party?.id} ${screen.scanned.verdict.heading}`}
+            phone={phone}
+            state={state}
+            scanned={screen.scanned}
+            onShow={show}
+            onOpen={setScreen}
+            onClose={close}
+          />
+        )}
+        {screen.is === 'search' && <SearchScreen state={state} onParty={onParty} onOpen={setScreen} onClose={close} />}
+        {screen.is === 'walk_in' && (
+          <WalkInScreen
+            phone={phone}
+            state={state}
+            person={screen.person}
+            onDone={show}
+            onOpen={setScreen}
+            onClose={close}
+          />
+        )}
+      </div>
+      <Arrivals phone={phone} state={state} onParty={onParty} />
+    </div>
+  )
+}

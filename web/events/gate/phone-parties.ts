@@ -1,0 +1,52 @@
+import type { GateArrival, GateEntry } from '#shared/events/gate/gate-api.ts'
+import { applyEntry } from '#shared/events/gate/gate-rules.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
+
+export type List = ResponseOf<'GET /api/events/:id/gate'>
+export type Party = List['parties'][number]
+export type Arrivals = ResponseOf<'GET /api/events/:id/gate/arrivals'>
+export type Double = Arrivals['doubles'][number]
+
+/** The list with who is in now, as the site knows it. */
+export function withArrivals(parties: readonly Party[], arrivals: readonly { id: string }[]): Party[] {
+  const known = new Map((arrivals as GateArrival[]).map((arrival) => [arrival.id, arrival]))
+  return parties.map((party) => {
+    const arrival = known.get(party.id)
+    if (!arrival) return { ...party, checkedInAt: null, arrived: null, by: null }
+    const { checkedInAt, arrived, by } = arrival
+    return { ...party, checkedInAt: String(checkedInAt), arrived, by }
+  })
+}
+
+/** The list as this phone sees it: with what it has done and not sent yet. */
+export function withQueue(parties: readonly Party[], queue: readonly GateEntry[], by: string): Party[] {
+  if (queue.length === 0) return [...parties]
+  const waiting = Map.groupBy(queue, ({ attendeeId }) => attendeeId)
+  return parties.map((party) => (waiting.get(party.id) ?? []).reduce((now, entry) => after(now, entry, by), party))
+}
+
+function after(party: Party, entry: GateEntry, by: string): Party {
+  const people = Math.max(party.people, entry.size ?? 0)
+  const { arrived } = applyEntry({ people, arrived: party.arrived }, entry)
+  if (arrived === null) return { ...party, people, arrived, checkedInAt: null, by: null }
+  return { ...party, people, arrived, checkedInAt: party.checkedInAt ?? entry.at, by: party.by ?? by }
+}
+
+/** People by name, membership number or the characters below a ticket's code. */
+export function findParties(parties: readonly Party[], typed: string): Party[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  return parties.filter(({ fullName, membershipNumber, ticketNumber }) => {
+    const text = [fullName, membershipNumber, ticketNumber].join(' ').toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** Who came, latest first, then everybody who is expected. */
+export function inOrderOfArrival(parties: readonly Party[]): Party[] {
+  const here = parties.filter(({ checkedInAt }) => checkedInAt !== null)
+  return [
+    ...here.toSorted((one, other) => String(other.checkedInAt).localeCompare(String(one.checkedInAt))),
+    ...parties.filter(({ checkedInAt }) => checkedInAt === null),
+  ]
+}

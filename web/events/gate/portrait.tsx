@@ -1,0 +1,19 @@
+import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
+import type { GateState } from './gate-tool.tsx'
+
+type PortraitProps = { state: GateState; id: string | undefined; fullName: string; className?: string | undefined }
+
+/** The photo of somebody on the list, or initials. */
+export function Portrait({ state: { photos }, id, fullName, className }: PortraitProps) {
+  const [first, ...others] = fullName.split(' ')
+  const look = className === undefined ? {} : { className }
+  return (
+    <Avatar
+      src={id ? (photos.get(id) ?? null) : null}
+      firstName={first}
+      lastName={others.at(-1)}
+      tone="sand"
+      {...look}
+    />
+  )
+}

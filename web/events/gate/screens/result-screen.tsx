@@ -1,0 +1,170 @@
+import { Check, Clock, Info, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { DOUBLE, type GateColor, GREEN_MS } from '#shared/events/gate/gate-rules.ts'
+import { MAX_PEOPLE } from '#shared/events/party-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
+import { formatTime } from '#shared/platform/gulf-dates.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import styles from '../gate.module.css'
+import type { GatePhone, Scanned } from '../gate-phone.ts'
+import type { GateState, Screen } from '../gate-tool.tsx'
+import { numberAndParty } from '../party-text.ts'
+import { PeopleStepper } from '../people-stepper.tsx'
+import type { Party } from '../phone-parties.ts'
+import { Portrait } from '../portrait.tsx'
+
+const SIGNS = { green: Check, amber: Clock, red: X }
+
+type ResultProps = {
+  phone: GatePhone
+  state: GateState
+  scanned: Scanned
+  onShow: (scanned: Scanned) => void
+  onOpen: (screen: Screen) => void
+  onClose: () => void
+}
+
+/** The result of a scan over the whole screen. Green goes by itself; amber and red wait for a finger. */
+export function ResultScreen(props: ResultProps) {
+  const { scanned } = props
+  return scanned.party && scanned.verdict.next === 'come_in' ? (
+    <ComeIn {...props} party={scanned.party} />
+  ) : (
+    <Stopped {...props} />
+  )
+}
+
+/** The party is counted already; a changed number is sent when the result goes. */
+function ComeIn({ phone, state, scanned, party, onClose }: ResultProps & { party: Party }) {
+  const [came, setCame] = useState(party.people)
+  const double = findDouble(state, party)
+  const isLarger = came > party.people
+  const color: GateColor = isLarger || double ? 'amber' : 'green'
+  const finish = () => {
+    if (came !== party.people) void phone.act(party, { kind: 'count', came, ...(isLarger && { size: came }) })
+    onClose()
+  }
+  const latest = useRef(finish)
+  latest.current = finish
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press starts the time again
+  useEffect(() => {
+    if (color !== 'green') return
+    const timer = setTimeout(() => latest.current(), GREEN_MS)
+    return () => clearTimeout(timer)
+  }, [came, color])
+  const heading = double ? DOUBLE.heading : isLarger ? 'Other party size' : scanned.verdict.heading
+  const text = double?.text ?? (isLarger ? `Registered as ${party.people}` : formatTime(new Date()))
+  return (
+    <Result color={color} heading={heading} text={text}>
+      <Who state={state} scanned={scanned}>
+        <PeopleStepper label="People now" value={came} min={1} max={MAX_PEOPLE} onChange={setCame} />
+      </Who>
+      <div className={styles.actions}>
+        <Button className={styles.main} onClick={finish}>
+          {isLarger ? `Let ${came} in` : 'Next'}
+        </Button>
+        {isLarger ? (
+          <Button variant="outline" size="large" onClick={() => setCame(party.people)}>
+            Only {counted(party.people, 'person', 'people')}
+          </Button>
+        ) : (
+          color === 'green' && <p className={styles.auto}>The camera comes back by itself in 4 seconds</p>
+        )}
+      </div>
+    </Result>
+  )
+}
+
+/** The site has found out in the meantime that another gate had let this party in. */
+const findDouble = ({ reports }: GateState, { fullName }: Party) =>
+  reports.find(({ text }) => text.startsWith(`${fullName} was let in`))
+
+/** Amber and red, and what somebody has let in after amber. */
+function Stopped({ phone, state, scanned, onShow, onOpen, onClose }: ResultProps) {
+  const { verdict, party } = scanned
+  const missing = party ? party.people - (party.arrived ?? 0) : 0
+  useEffect(() => {
+    if (verdict.color !== 'green') return
+    const timer = setTimeout(onClose, GREEN_MS)
+    return () => clearTimeout(timer)
+  }, [verdict, onClose])
+  const [came, setCame] = useState(Math.max(missing, 1))
+  const letIn = async () => {
+    if (!party) return
+    const size = (party.arrived ?? 0) + came
+    await phone.act(party, { kind: 'check_in', came, ...(size > party.people && { size }) })
+    onShow({ ...scanned, party: { ...party, people: came }, verdict: { ...GREEN } })
+  }
+  return (
+    <Result color={verdict.color} heading={verdict.heading} text={verdict.text}>
+      <Who state={state} scanned={scanned}>
+        {verdict.next === 'let_in' && (
+          <PeopleStepper label="Come now" value={came} min={1} max={MAX_PEOPLE} onChange={setCame} />
+        )}
+      </Who>
+      <div className={styles.actions}>
+        {verdict.next === 'let_in' && (
+          <Button className={styles.main} onClick={() => void letIn()}>
+            Let {came} {party?.arrived ? 'more ' : ''}in
+          </Button>
+        )}
+        <Button
+          {...(verdict.next === 'let_in'
+            ? { variant: 'outline' as const, size: 'large' as const }
+            : { className: styles.main })}
+          onClick={onClose}
+        >
+          Next
+        </Button>
+        {verdict.next === 'walk_in' && (
+          <Button variant="outline" size="large" onClick={() => onOpen({ is: 'walk_in', person: personOf(scanned) })}>
+            {scanned.code ? 'Register and let in' : 'Let in as a guest'}
+          </Button>
+        )}
+      </div>
+    </Result>
+  )
+}
+
+const GREEN = { color: 'green', heading: 'Come in', text: '', next: null } as const
+
+const personOf = ({ code, fullName, membershipNumber }: Scanned) =>
+  code && fullName ? { code, fullName, membershipNumber } : null
+
+type ResultFrameProps = { color: GateColor; heading: string; text: string; children: React.ReactNode }
+
+function Result({ color, heading, text, children }: ResultFrameProps) {
+  const Sign = SIGNS[color]
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => frame.current?.focus(), [])
+  return (
+    <section ref={frame} tabIndex={-1} className={`${styles.result} ${styles[color]}`} aria-label={heading}>
+      <div className={styles.verdict} role="status" aria-live="assertive">
+        <span className={styles.sign}>
+          <Sign aria-hidden="true" />
+        </span>
+        <h2>{heading}</h2>
+        <p>{text}</p>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function Who({ state, scanned, children }: { state: GateState; scanned: Scanned; children: React.ReactNode }) {
+  const { party, fullName, membershipNumber } = scanned
+  if (!fullName) return <div />
+  return (
+    <div className={styles.person}>
+      <Portrait state={state} id={party?.id} fullName={fullName} className={styles.portrait} />
+      <h3>{fullName}</h3>
+      <p className="num">{party ? numberAndParty(party) : membershipNumber}</p>
+      {children}
+      {party?.note && (
+        <p className={styles.note}>
+          <Info aria-hidden="true" /> {party.note}
+        </p>
+      )}
+    </div>
+  )
+}

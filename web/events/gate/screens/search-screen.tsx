@@ -1,0 +1,105 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { formatTime } from '#shared/platform/gulf-dates.ts'
+import { useApiWhen } from '#web/platform/queries.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { useDebouncedText } from '#web/platform/ui/form/use-debounced-text.ts'
+import styles from '../gate.module.css'
+import type { GateState, Screen } from '../gate-tool.tsx'
+import { partyText } from '../party-text.ts'
+import { findParties, type Party } from '../phone-parties.ts'
+import { Portrait } from '../portrait.tsx'
+import { ScreenHead } from './screen-head.tsx'
+
+const MAX_HITS = 30
+const MIN_LETTERS = 2
+
+type SearchProps = {
+  state: GateState
+  onParty: (party: Party) => void
+  onOpen: (screen: Screen) => void
+  onClose: () => void
+}
+
+/** Finds somebody by name or number in the list of the phone; an admin with a connection also finds other members. */
+export function SearchScreen({ state, onParty, onOpen, onClose }: SearchProps) {
+  const [typed, setTyped] = useState('')
+  const hits = findParties(state.parties, typed).slice(0, MAX_HITS)
+  const others = useOtherMembers(state, typed)
+  const isTyped = typed.trim().length >= MIN_LETTERS
+  return (
+    <section className={styles.screen} aria-label="Search a name">
+      <ScreenHead onClose={onClose}>
+        <TextInput
+          type="search"
+          icon={Search}
+          aria-label="Name or number"
+          value={typed}
+          autoFocus
+          autoComplete="off"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </ScreenHead>
+      <ul className={styles.hits}>
+        {hits.map((party) => (
+          <li key={party.id}>
+            <Portrait state={state} id={party.id} fullName={party.fullName} />
+            <span>
+              <b>{party.fullName}</b>
+              <span className="num">{describe(party)}</span>
+            </span>
+            <Button
+              size="small"
+              variant="outline"
+              aria-label={`${party.checkedInAt ? 'Open' : 'Check in'} ${party.fullName}`}
+              onClick={() => onParty(party)}
+            >
+              {party.checkedInAt ? 'Open' : 'Check in'}
+            </Button>
+          </li>
+        ))}
+        {others.map(({ id: memberId, fullName, membershipNumber }) => (
+          <li key={memberId}>
+            <Portrait state={state} id={undefined} fullName={fullName} />
+            <span>
+              <b>{fullName}</b>
+              <span className="num">{membershipNumber}, not registered</span>
+            </span>
+            <Button
+              size="small"
+              variant="outline"
+              aria-label={`Walk-in ${fullName}`}
+              onClick={() => onOpen({ is: 'walk_in', person: { memberId, fullName, membershipNumber } })}
+            >
+              Walk-in
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.last} role="status">
+        {isTyped && hits.length === 0 && others.length === 0
+          ? 'Nobody found.'
+          : `Works without a connection: the list was loaded at ${formatTime(state.list?.loadedAt ?? '')}.`}
+      </p>
+    </section>
+  )
+}
+
+const describe = (party: Party) =>
+  [
+    party.isGuest ? 'Guest' : party.membershipNumber,
+    partyText(party),
+    party.checkedInAt && `in since ${formatTime(party.checkedInAt)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** Approved members who are not on the list; for admins alone. */
+function useOtherMembers({ list, parties, isOnline }: GateState, typed: string) {
+  const search = useDebouncedText(typed.trim())
+  const isSearching = list?.isAdmin === true && isOnline && search.length >= MIN_LETTERS
+  const query = { search, status: 'approved' as const, limit: 5 }
+  const { data = [] } = useApiWhen(isSearching, 'GET /api/admin/members', { query })
+  return isSearching ? data.filter(({ id }) => !parties.some((party) => party.id === id)) : []
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { MAX_PEOPLE } from '#shared/events/party-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import styles from '../gate.module.css'
+import type { GatePhone, Scanned } from '../gate-phone.ts'
+import type { GateState, Person, Screen } from '../gate-tool.tsx'
+import { PeopleStepper } from '../people-stepper.tsx'
+import { Portrait } from '../portrait.tsx'
+import { ScreenHead } from './screen-head.tsx'
+
+type WalkInProps = {
+  phone: GatePhone
+  state: GateState
+  /** A member; null for a guest without a membership. */
+  person: Person | null
+  onDone: (scanned: Scanned) => void
+  onOpen: (screen: Screen) => void
+  onClose: () => void
+}
+
+/** Registers and checks in somebody without a place. */
+export function WalkInScreen({ phone, state, person, onDone, onOpen, onClose }: WalkInProps) {
+  const form = useWalkIn(phone, person, onDone)
+  const { draft, set } = form
+  return (
+    <section className={styles.screen} aria-label="Walk-in">
+      <ScreenHead onClose={onClose}>
+        <h2>Walk-in</h2>
+        <p>{placesText(state)}</p>
+      </ScreenHead>
+      <div className={styles.form}>
+        {person ? (
+          <Member state={state} person={person} onOpen={onOpen} />
+        ) : (
+          <>
+            <Field label="Name" error={form.errors['guest.name']}>
+              <TextInput value={draft.name} maxLength={200} onChange={({ target }) => set({ name: target.value })} />
+            </Field>
+            <Field label="Phone number" error={form.errors['guest.phone']}>
+              <TextInput
+                type="tel"
+                value={draft.phone}
+                maxLength={30}
+                onChange={({ target }) => set({ phone: target.value })}
+              />
+            </Field>
+          </>
+        )}
+        <PeopleStepper
+          label="Adults"
+          value={draft.adults}
+          min={1}
+          max={MAX_PEOPLE}
+          onChange={(adults) => set({ adults })}
+        />
+        <PeopleStepper
+          label="Children under 13"
+          value={draft.children}
+          min={0}
+          max={MAX_PEOPLE}
+          onChange={(children) => set({ children })}
+        />
+        {!person && (
+          <p className={styles.help}>
+            A member? Scan the card{state.list?.isAdmin && ', or find the member by name'}. Names and phone numbers of
+            guests are deleted 30 days after the event.
+          </p>
+        )}
+        {form.problem && (
+          <p className={styles.problem} role="alert">
+            {form.problem}
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button variant="lamp" className={styles.main} busy={form.isSending} onClick={() => void form.send()}>
+          {form.isAbove ? 'Let in above the capacity' : 'Register and check in'}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Member({ state, person, onOpen }: Pick<WalkInProps, 'state' | 'onOpen'> & { person: Person }) {
+  return (
+    <div className={styles.chosen}>
+      <Portrait state={state} id={undefined} fullName={person.fullName} />
+      <span>
+        <b>{person.fullName}</b>
+        <span className="num">{person.membershipNumber}</span>
+      </span>
+      <button type="button" className={styles.link} onClick={() => onOpen({ is: 'walk_in', person: null })}>
+        Change
+      </button>
+    </div>
+  )
+}
+
+function placesText({ list, isOnline }: GateState): string {
+  if (!isOnline) return 'Needs a connection'
+  const left = list?.placesLeft ?? null
+  return left === null ? 'No limit' : `${counted(left, 'place', 'places')} left`
+}
+
+const EMPTY = { name: '', phone: '', adults: 1, children: 0 }
+const OFFLINE = 'Walk-ins need a connection, because places may be gone. Please write the name down and try again.'
+
+function useWalkIn(phone: GatePhone, person: Person | null, onDone: (scanned: Scanned) => void) {
+  const [draft, setDraft] = useState(EMPTY)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isSending, setSending] = useState(false)
+  // the same for every attempt, so that a lost response registers nobody twice
+  const [id] = useState(() => crypto.randomUUID())
+  const error = failure instanceof ApiError ? failure : null
+  const isAbove = error?.code === 'needs_confirmation'
+  const send = async () => {
+    const { name, phone: number, adults, children } = draft
+    const { code, memberId } = person ?? {}
+    const who = code ? { code } : memberId ? { memberId } : { guest: { name, phone: number } }
+    setSending(true)
+    try {
+      const party = await phone.admit({ id, ...who, adults, children, ...(isAbove && { confirmed: true }) })
+      onDone({
+        ...phone.judgeParty(party),
+        verdict: { color: 'green', heading: 'Come in', text: 'Registered', next: null },
+      })
+    } catch (rejected) {
+      setFailure(rejected)
+    }
+    setSending(false)
+  }
+  const set = (changed: Partial<typeof EMPTY>) => {
+    setDraft((before) => ({ ...before, ...changed }))
+    setFailure(null)
+  }
+  const fields = error?.fields ?? {}
+  const problem = failure === null ? null : (error?.userMessage ?? OFFLINE)
+  return {
+    draft,
+    set,
+    send,
+    isSending,
+    isAbove,
+    errors: fields,
+    problem: Object.keys(fields).length > 0 ? null : problem,
+  }
+}
