@@ -57,7 +57,10 @@ function usePartyCall(event: Event, { purpose, people, onClose }: Sending) {
   const { id } = event
   const client = useQueryClient()
   const waiting = `You wait for ${counted(people, 'place', 'places')}.`
+  // the dialog may be gone before its query was fetched again, and would then open with the former party
+  const forgetParty = () => void refresh(client, [`/api/events/${id}/party`])
   const report = (title: string, description: string) => {
+    forgetParty()
     toast({ title, description })
     onClose()
   }
@@ -66,6 +69,7 @@ function usePartyCall(event: Event, { purpose, people, onClose }: Sending) {
   const register = useSend('POST /api/events/:id/register', {
     ...options,
     onSuccess: () => {
+      forgetParty()
       onClose()
       confirmRegistration({ event, people })
     },
