@@ -14,8 +14,20 @@ const pagePictures = new URL('../web/public/pictures/', import.meta.url)
 
 const originalWidth = 1600
 /** For portraits and logos. */
-const smallWidth = 800
+const smallWidth = 640
+/** For things on offer, which are shown smaller than scenes. */
+const itemWidth = 1200
 const pageWidths = [480, 800, 1200, 1600]
+/** Shown small, so they need no wide versions. */
+const cardWidths = [480, 800]
+const onCards = [
+  'community-families',
+  'pooram-elephants',
+  'charity-blood-drive',
+  'pic-library-malayalam-class',
+  'event-business-meet',
+  'cultural-kathakali',
+]
 const onPages = ['hero-kudamattam', 'hero-melam', 'hero-fireworks', 'leadership-team', 'executive-committee', 'map']
 
 sharp.concurrency(1)
@@ -24,12 +36,18 @@ await mkdir(pagePictures, { recursive: true })
 
 const names = (await readdir(drawings)).filter((file) => extname(file) === '.svg').map((file) => basename(file, '.svg'))
 for (const name of names) await renderOriginal(name)
+for (const name of onCards) for (const width of cardWidths) await renderWidth(name, width)
 for (const name of onPages) for (const width of pageWidths) await renderWidth(name, width)
 for (const folder of [originals, pagePictures]) console.log(`${fileURLToPath(folder)}: ${await bytesIn(folder)} bytes`)
 
 async function renderOriginal(name: string) {
-  const drawing = await open(name, /^(?:ava|logo)-/.test(name) ? smallWidth : originalWidth)
-  await drawing.jpeg({ quality: 82, mozjpeg: true }).toFile(fileURLToPath(new URL(`${name}.jpg`, originals)))
+  const drawing = await open(name, originalWidthOf(name))
+  await drawing.webp({ quality: 80, effort: 6 }).toFile(fileURLToPath(new URL(`${name}.webp`, originals)))
+}
+
+function originalWidthOf(name: string): number {
+  if (/^(?:face|logo)-/.test(name)) return smallWidth
+  return name.startsWith('item-') ? itemWidth : originalWidth
 }
 
 async function renderWidth(name: string, width: number) {

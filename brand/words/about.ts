@@ -4,6 +4,7 @@ export const ABOUT = {
     'It began with a handful of families from Thrissur who missed the same evening of the year: the drums before the temple, the umbrellas changing above the elephants, the crowd that breathes in when they do. They borrowed a hall, three drums and a great deal of rice.',
     'Today the pooram fills a ground in Sharjah, and between two festivals there is hardly a week without a rehearsal, a class or a visit to somebody who needs one. What has not changed is who does the work: members, after their own.',
   ].join('\n\n'),
+  aboutMilestones: '',
   aboutMission:
     'To keep the festival, the language and the arts of Kerala alive for families in the UAE, and to stand by one another.',
   aboutVision:

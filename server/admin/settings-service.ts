@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
-import { replaceUpload } from '#server/platform/uploads/attachment-service.ts'
+import { attachUpload, detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import { readSettings, readSettingsVersion, writeSettings } from '#server/settings/settings-queries.ts'
 import { isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { PICTURE_SETTINGS, type Settings } from '#shared/settings/settings-rules.ts'
+import type { Voice } from '#shared/settings/voice-rules.ts'
 
 export type EditableSettings = Settings & { updatedAt: Date }
 
@@ -52,6 +53,18 @@ async function replacePictures(tx: Executor, { before, changes, actorId, now }: 
     const attaching = { kind: 'gallery' as const, ownerId: null, uploadedBy: actorId, now }
     await replaceUpload(tx, { before: before[key] || null, url: url || null, ...attaching })
   }
+  if (changes.voices) await replacePortraits(tx, before.voices, changes.voices, { actorId, now })
 }
+
+async function replacePortraits(tx: Executor, before: Voice[], after: Voice[], { actorId, now }: By): Promise<void> {
+  const [earlier, wanted] = [filesOf(before), filesOf(after)]
+  const attaching = { kind: 'gallery' as const, ownerId: null, uploadedBy: actorId, now }
+  for (const url of wanted) if (!earlier.has(url)) await attachUpload(tx, { url, ...attaching })
+  for (const url of earlier) if (!wanted.has(url)) await detachUpload(tx, url, now)
+}
+
+const filesOf = (voices: Voice[]) => new Set(voices.flatMap(({ portrait }) => portrait.split('?', 1)).filter(Boolean))
+
+type By = Pick<Change, 'actorId' | 'now'>
 
 type PictureChange = Omit<Change, 'basedOn'> & { before: Settings }

@@ -3,6 +3,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { storeDocument } from '#server/platform/uploads/document-service.ts'
 import { storePicture } from '#server/platform/uploads/upload-service.ts'
+import { CENTRED, withFraming } from '#shared/platform/framing-rules.ts'
 import type { PictureKind } from '#shared/platform/upload-rules.ts'
 
 export type DemoPictures = ReturnType<typeof openPictures>
@@ -11,13 +12,15 @@ export type DemoPictures = ReturnType<typeof openPictures>
 export function openPictures({ db, files, now }: Pick<AppContext, 'db' | 'files' | 'now'>) {
   const stored = new Map<string, Promise<string>>()
   const store = async (name: string, kind: PictureKind, uploadedBy: string | null) => {
-    const content = await readFile(new URL(`pictures/${name}.jpg`, import.meta.url))
+    const content = await readFile(new URL(`pictures/${name}.webp`, import.meta.url))
     return storePicture({ db, files, now }, content, { kind, uploadedBy })
   }
   return {
     /** A public picture for one more record. */
     async publish(name: string, kind: Exclude<PictureKind, 'photo'>): Promise<string> {
-      const url = await (stored.get(name) ?? remember(stored, name, store(name, kind, null)))
+      const file = await (stored.get(name) ?? remember(stored, name, store(name, kind, null)))
+      // what is on offer is never toned
+      const url = withFraming(file, { ...CENTRED, isDrawing: kind !== 'listing' })
       return attachUpload(db, { url, kind, ownerId: null, uploadedBy: null, now: now() })
     },
     /** A private payment slip. */

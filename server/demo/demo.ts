@@ -8,10 +8,12 @@ import { fillMarket } from './market/demo-listings.ts'
 import { fillMembers } from './members/demo-members.ts'
 import { hasContent } from './own-content.ts'
 import { fillProgramme } from './programme/demo-events.ts'
+import { fillAlbums } from './stories/demo-albums.ts'
 import { fillAnnouncements } from './stories/demo-announcements.ts'
 import { fillNews } from './stories/demo-news.ts'
 import { fillOfficers } from './stories/demo-officers.ts'
 import { addFirstPhotos } from './stories/first-photos.ts'
+import { sampleVoices } from './stories/sample-voices.ts'
 
 /** Adds all demo content or none, and only to an empty site. Returns true if it was added. */
 export async function fillDemo(context: Pick<AppContext, 'db' | 'files' | 'now' | 'log'>): Promise<boolean> {
@@ -26,12 +28,13 @@ export async function fillDemo(context: Pick<AppContext, 'db' | 'files' | 'now' 
     const fixture = { tx, now, calendar: calendarFrom(now), pictures }
     const people = await fillMembers(fixture)
     await fillProgramme(fixture, people)
+    await fillAlbums(fixture, people)
     await fillNews(fixture, people)
     await fillAnnouncements(fixture, people)
     await fillOfficers(fixture)
     await fillMarket(fixture, people)
     await fillBloodCalls(fixture, people)
-    await writeSettings(tx, { videoId: SAMPLE_VIDEO, ...SAMPLE_BANK }, null)
+    await writeSettings(tx, { videoId: SAMPLE_VIDEO, ...SAMPLE_BANK, ...(await sampleVoices(fixture)) }, null)
     return true
   })
   if (isFilled) context.log.info({ milliseconds: Math.round(performance.now() - started) }, 'demo content added')

@@ -10,6 +10,7 @@ import { deletePhotos, editPhotos, galleryUndo } from './gallery-bulk-service.ts
 import { listPhotos } from './gallery-queries.ts'
 import { addPhoto, addPhotos, editPhoto, orderPhotos } from './gallery-service.ts'
 import { gallery } from './gallery-tables.ts'
+import { getPhotoSet, listPhotoSets } from './photo-set-queries.ts'
 
 export const galleryFeature: Feature = {
   name: 'gallery',
@@ -22,6 +23,8 @@ export const galleryFeature: Feature = {
         if (query.limit !== undefined) describePage(request, reply, page)
         return page.rows
       }),
+      'GET /api/gallery/sets': anyone(() => listPhotoSets(db)),
+      'GET /api/gallery/:id/set': anyone(({ params }) => getPhotoSet(db, params.id)),
       'POST /api/gallery': admin(({ body, account }) => addPhoto(db, body, { actorId: account.id, now: now() })),
       'GET /api/admin/gallery': admin(async ({ query, request, reply }) => {
         const page = await listPhotosForAdmin(db, query)

@@ -6,6 +6,7 @@ import { nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts
 import { AppError } from '#server/platform/errors.ts'
 import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
 import type { GalleryBatch, GalleryEdit, GalleryForm } from '#shared/gallery/gallery-rules.ts'
+import { readFraming, withFraming } from '#shared/platform/framing-rules.ts'
 import { findPictureSize } from '#shared/platform/picture-rules.ts'
 import { lockPlaces, movePhotos } from './gallery-admin-queries.ts'
 import { insertPhoto, lockPhoto, type PhotoRow, updatePhoto } from './gallery-queries.ts'
@@ -23,14 +24,14 @@ export function addPhoto(db: Database, form: GalleryForm, by: By): Promise<Photo
 }
 
 /** Adds all of them in their order, or none. Throws like `addPhoto`. */
-export function addPhotos(db: Database, { album, photos, ...batch }: GalleryBatch, by: By): Promise<PhotoRow[]> {
+export function addPhotos(db: Database, { photos, ...batch }: GalleryBatch, by: By): Promise<PhotoRow[]> {
   return db.transaction(async (tx) => {
     const eventId = batch.eventId ? await getEventId(tx, batch.eventId) : null
     const stored: PhotoRow[] = []
     for (const [at, photo] of photos.entries()) {
       // a millisecond apart, because among new photos the latest is shown first
       const createdAt = new Date(by.now.getTime() - at)
-      stored.push(await storePhoto(tx, { ...photo, album, eventId }, { ...by, createdAt }))
+      stored.push(await storePhoto(tx, { ...batch, ...photo, eventId }, { ...by, createdAt }))
     }
     return stored
   })
@@ -39,7 +40,7 @@ export function addPhotos(db: Database, { album, photos, ...batch }: GalleryBatc
 type NewPhoto = Omit<GalleryForm, 'eventId'> & { eventId: string | null }
 
 async function storePhoto(tx: Transaction, form: NewPhoto, { actorId, now, createdAt }: By & { createdAt: Date }) {
-  const { title, album, eventId } = form
+  const { title, album, eventId, takenOn } = form
   const upload = { url: form.imageUrl, kind: 'gallery' as const, ownerId: null, uploadedBy: actorId, now }
   const imageUrl = await attachUpload(tx, upload)
   const size = findPictureSize(imageUrl)
@@ -47,6 +48,8 @@ async function storePhoto(tx: Transaction, form: NewPhoto, { actorId, now, creat
     title,
     album,
     eventId,
+    takenOn,
+    photographer: form.photographer || null,
     imageUrl,
     description: form.description || null,
     width: size?.width ?? null,
@@ -75,6 +78,9 @@ export function editPhoto(db: Database, photoId: string, edit: GalleryEdit, { ac
       album,
       updatedAt: nextVersion(before.updatedAt, now),
       ...(edit.description !== undefined && { description: edit.description || null }),
+      ...(edit.photographer !== undefined && { photographer: edit.photographer || null }),
+      ...(edit.takenOn !== undefined && { takenOn: edit.takenOn }),
+      ...(edit.imageUrl !== undefined && { imageUrl: reframed(before.imageUrl, edit.imageUrl) }),
       ...(edit.eventId !== undefined && { eventId: edit.eventId && (await getEventId(tx, edit.eventId)) }),
     })
     await recordActivity(tx, { actorId, action: 'photo.edited', ...subject, before, after })
@@ -98,6 +104,13 @@ export function orderPhotos(db: Database, photoIds: readonly string[], { actorId
   })
 }
 
+/** The stored address with the framing of the sent one. Throws validation_failed for another picture. */
+function reframed(stored: string, sent: string): string {
+  if (stored.split('?')[0] !== sent.split('?')[0])
+    throw new AppError('validation_failed', { message: OTHER_PICTURE, fields: { imageUrl: OTHER_PICTURE } })
+  return withFraming(stored, readFraming(sent))
+}
+
 async function getEventId(tx: Transaction, eventId: string): Promise<string> {
   const [event] = await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId))
   if (!event) throw new AppError('validation_failed', { message: NO_EVENT, fields: { eventId: NO_EVENT } })
@@ -105,6 +118,7 @@ async function getEventId(tx: Transaction, eventId: string): Promise<string> {
 }
 
 /** The fields an edit may change. */
-const EDITED = ['title', 'description', 'album', 'eventId']
+const EDITED = ['title', 'description', 'album', 'eventId', 'takenOn', 'photographer', 'imageUrl']
 
+const OTHER_PICTURE = 'Another picture is another photo: please upload it as a new one'
 const NO_EVENT = 'This event does not exist'

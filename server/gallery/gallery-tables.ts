@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { events } from '#server/events/event-tables.ts'
-import { instant, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
+import { day, instant, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
 import { STORED_ALBUMS } from '#shared/gallery/gallery-enums.ts'
 
 export const gallery = pgTable(
@@ -15,6 +15,9 @@ export const gallery = pgTable(
     height: integer('height'),
     album: text('album', { enum: STORED_ALBUMS }).notNull().default('general'),
     displayOrder: integer('display_order').notNull().default(0),
+    /** The day it was taken, if that is neither the day of its event nor of its upload. */
+    takenOn: day('taken_on'),
+    photographer: text('photographer'),
     eventId: uuid('event_id').references(() => events.id, { onDelete: 'set null' }),
     uploadedBy: uuid('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
     /** Hidden everywhere, and removed once the deletion cannot be undone any more. */

@@ -13,6 +13,7 @@ export const settingsFeature: Feature = {
       'GET /api/settings': settings,
       'GET /api/settings/about': settings,
       'GET /api/settings/purpose': settings,
+      'GET /api/settings/voices': unguarded(async () => (await readSettings(context.db)).voices),
     })
     mountSiteIdentity(app, context)
   },

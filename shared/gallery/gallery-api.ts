@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SearchText } from '#shared/events/event-admin-api.ts'
 import type { Api } from '#shared/platform/contract.ts'
-import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
+import { ById, Day, Instant, Message, Paging } from '#shared/platform/wire.ts'
 import { ALBUM_FILTERS, STORED_ALBUMS } from './gallery-enums.ts'
 import {
   GalleryBatch,
@@ -21,7 +21,25 @@ const GalleryPhoto = z.object({
   height: z.nullable(z.int()),
   album: z.enum(STORED_ALBUMS),
   eventId: z.nullable(z.uuid()),
+  takenOn: z.nullable(Day),
+  photographer: z.nullable(z.string()),
   createdAt: Instant,
+})
+
+const PhotoSetHead = z.object({
+  /** Its first photo. */
+  id: z.uuid(),
+  title: z.string(),
+  album: z.enum(STORED_ALBUMS),
+  day: Day,
+  venue: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+})
+const Cover = z.pick(GalleryPhoto, { id: true, title: true, imageUrl: true, width: true, height: true })
+/** The photos of one event, or those that share a numbered title, as the gallery shows them in their year. */
+const PhotoSet = z.extend(PhotoSetHead, { count: z.int(), covers: z.array(Cover) })
+const WholePhotoSet = z.extend(PhotoSetHead, {
+  photos: z.array(z.extend(GalleryPhoto, { day: Day })),
 })
 const UploadedPhoto = z.extend(GalleryPhoto, { uploadedBy: z.nullable(z.uuid()) })
 
@@ -38,8 +56,12 @@ export type GallerySearch = z.output<typeof GallerySearch>
 const EditedPhoto = z.extend(UploadedPhoto, { updatedAt: Instant })
 const AdminPhoto = z.extend(EditedPhoto, { eventTitle: z.nullable(z.string()) })
 
+const PHOTO_SET_READS = ['gallery', 'events'] as const
+
 export const galleryApi = {
   'GET /api/gallery': { query: GalleryQuery, response: z.array(GalleryPhoto), reads: ['gallery'] },
+  'GET /api/gallery/sets': { response: z.array(PhotoSet), reads: PHOTO_SET_READS },
+  'GET /api/gallery/:id/set': { params: ById, response: WholePhotoSet, reads: PHOTO_SET_READS },
   'POST /api/gallery': { status: 201, body: GalleryForm, response: UploadedPhoto },
   'GET /api/admin/gallery': { query: GallerySearch, response: z.array(AdminPhoto) },
   'PUT /api/admin/gallery/order': { body: GalleryOrder, response: Message },

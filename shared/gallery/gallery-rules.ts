@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { requiredText, whenMissing } from '#shared/platform/fields/field-rules.ts'
+import { Day } from '#shared/platform/wire.ts'
 import { STORED_ALBUMS } from './gallery-enums.ts'
 
 const MAX_TITLE = 200
@@ -11,11 +12,16 @@ const ImageUrl = z
   .string(whenMissing('Please select an image file'))
   .check(z.minLength(1, 'Please select an image file'), z.maxLength(300))
 
+const Photographer = z.nullish(z.string().check(z.trim(), z.maxLength(120)))
+
 const fields = {
   title: Title,
   description: z.nullish(z.string().check(z.trim(), z.maxLength(2000))),
   album: Album,
   eventId: EventId,
+  /** Places a photo without an event in its year. */
+  takenOn: z.nullish(Day),
+  photographer: Photographer,
 }
 
 /** A photo for the gallery; its picture must have been uploaded before. */
@@ -31,14 +37,16 @@ export const MAX_SHARED_TITLE = MAX_TITLE - ' 100'.length
 export const GalleryBatch = z.object({
   album: Album,
   eventId: EventId,
+  takenOn: z.nullish(Day),
+  photographer: Photographer,
   photos: z
     .array(z.object({ title: Title, imageUrl: ImageUrl }))
     .check(z.minLength(1, 'Please select an image file'), z.maxLength(MAX_PHOTOS)),
 })
 export type GalleryBatch = z.infer<typeof GalleryBatch>
 
-/** A change of a photo's fields: omitted fields stay. */
-export const GalleryEdit = z.partial(z.object({ ...fields, updatedAt: BasedOn }))
+/** A change of a photo's fields: omitted fields stay. The address may only bring another framing of the same picture. */
+export const GalleryEdit = z.partial(z.object({ ...fields, imageUrl: ImageUrl, updatedAt: BasedOn }))
 export type GalleryEdit = z.infer<typeof GalleryEdit>
 
 const MAX_SELECTED = 500

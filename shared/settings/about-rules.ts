@@ -16,6 +16,8 @@ const NamedLines = LongText.check(
 /** The association's texts on the About page and the home page. An empty text hides its element. */
 export const AboutTexts = z.object({
   aboutStory: LongText,
+  /** Between the founding and today: '2021: Back from the balconies. Forty drummers meet again.' */
+  aboutMilestones: NamedLines,
   aboutMission: LongText,
   aboutVision: LongText,
   aboutValues: NamedLines,

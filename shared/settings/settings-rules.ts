@@ -4,6 +4,7 @@ import { ORGANISATION } from '#brand/words/organisation.ts'
 import { EmailAddressOrNone } from '#shared/platform/fields/email-rules.ts'
 import { AboutTexts, DEFAULT_ABOUT_TEXTS } from './about-rules.ts'
 import { DuesAmount, DuesByYear } from './dues-setting-rules.ts'
+import { Uploaded, Voices } from './voice-rules.ts'
 
 const TOO_LONG = 'Please use at most 500 characters'
 const Text = z.string().check(z.trim(), z.maxLength(500, TOO_LONG))
@@ -20,9 +21,6 @@ const Iban = z.string().check(
   z.maxLength(50, 'Please enter a valid IBAN'),
   z.refine((text) => text === '' || isIban(text), 'Please enter a valid IBAN'),
 )
-/** The address of an uploaded picture, or none. */
-const PICTURE = 'Please choose a picture'
-const Uploaded = z.string(PICTURE).check(z.maxLength(300, PICTURE), z.regex(/^(?:\/files\/[\w.-]+)?$/, PICTURE))
 const PER_MINUTE = 'Please enter a number from 1 to 3000'
 const DIGEST_HOUR = 'Please enter an hour from 0 to 23'
 const DONATION_DAYS = 'Please enter a number of days from 28 to 365'
@@ -97,6 +95,8 @@ export const Settings = z.object({
   leadershipPicture: Uploaded,
   committeePicture: Uploaded,
   mapPicture: Uploaded,
+  /** Members who say something on Membership and About. */
+  voices: Voices,
   /** How many mails of announcements leave in a minute at most. */
   mailsPerMinute: z.number(PER_MINUTE).check(z.int(PER_MINUTE), z.gte(1, PER_MINUTE), z.lte(3000, PER_MINUTE)),
   /** The weekly digest, in Gulf time. */
@@ -115,12 +115,13 @@ export const PaymentDetails = z.pick(Settings, {
 })
 type PaymentDetails = z.infer<typeof PaymentDetails>
 
-/** How the site writes to members and calls donors; for admins only. */
+/** How the site writes to members and calls donors, for admins only; and voices, which only two pages load. */
 const INTERNAL = [
   'mailsPerMinute',
   'digestDay',
   'digestHour',
   'bloodDonationIntervalDays',
+  'voices',
 ] as const satisfies readonly (keyof Settings)[]
 type Internal = Record<(typeof INTERNAL)[number], true>
 
@@ -155,6 +156,7 @@ export const DEFAULT_SETTINGS: Settings = {
   leadershipPicture: '',
   committeePicture: '',
   mapPicture: '',
+  voices: [],
   mailsPerMinute: 60,
   digestDay: 'thursday',
   digestHour: 18,

@@ -3,6 +3,7 @@ import { galleryPage } from '#web/gallery/page-data.ts'
 import { aboutPage, homePage } from '#web/home/page-data.ts'
 import { BROWSE_PARAMETERS, MORE_FILTERS } from '#web/marketplace/browse/browse-address.ts'
 import { listingPage, marketplacePage, sellerPage } from '#web/marketplace/page-data.ts'
+import { membershipPage } from '#web/membership/page-data.ts'
 import { articlePage, newsPage } from '#web/news/page-data.ts'
 import { officersPage } from '#web/officers/page-data.ts'
 import type { PageProps } from '#web/platform/page.ts'
@@ -53,7 +54,12 @@ export const ROUTES: readonly PageRow[] = [
     parameters: ['older-than'],
   },
   { path: '/news/:id', page: 'news/news-article-page.tsx', data: byId(articlePage) },
-  { path: '/gallery', page: 'gallery/gallery-page.tsx', data: galleryPage, parameters: ['album'] },
+  {
+    path: '/gallery',
+    page: 'gallery/gallery-page.tsx',
+    data: ({ search }) => galleryPage(search),
+    parameters: ['album', 'of', 'photo'],
+  },
   { path: '/office-bearers', page: 'officers/office-bearers-page.tsx', data: officersPage },
   { path: '/contact', page: 'contact/contact-page.tsx', parameters: ['sent'] },
   { path: '/events', page: 'events/events-page.tsx', data: eventsPage },
@@ -72,7 +78,7 @@ export const ROUTES: readonly PageRow[] = [
     data: ({ params: { id = '' }, search }) => sellerPage(id, search),
     parameters: ['listings', 'reviews'],
   },
-  { path: '/membership', page: 'membership/membership-page.tsx' },
+  { path: '/membership', page: 'membership/membership-page.tsx', data: membershipPage },
   { path: '/benefits', page: 'membership/benefits-page.tsx' },
   { path: '/terms', page: 'membership/terms-page.tsx' },
   { path: '/privacy', page: 'membership/privacy-page.tsx' },

@@ -14,10 +14,12 @@ interface CoverProps {
   /** The picture is only shown small, as in a card, so wider versions are not offered. */
   small?: boolean
   eager?: boolean
+  /** Gives a photograph the tones of dusk. */
+  toned?: boolean
 }
 
 /** The picture of an event or a program. The title is beside it, so it has no alternative text. */
-export function Cover({ src, silk, sizes, small, eager }: CoverProps) {
+export function Cover({ src, silk, sizes, small, eager, toned }: CoverProps) {
   const plate = <Plate silk={silk} />
   if (!src) return plate
   const { width, height } = findPictureSize(src) ?? UNKNOWN_SIZE
@@ -30,6 +32,7 @@ export function Cover({ src, silk, sizes, small, eager }: CoverProps) {
       sizes={sizes}
       alt=""
       eager={eager}
+      toned={toned}
       fallback={plate}
     />
   )

@@ -54,7 +54,7 @@ export function EventCard({
   return (
     <Card>
       <CardPicture>
-        <Cover src={event.featuredImage} sizes={sizes} small eager={eager} />
+        <Cover src={event.featuredImage} sizes={sizes} small eager={eager} toned />
         <DateBlock day={formatDayOfMonth(eventDate)} month={formatShortMonth(eventDate)} dateTime={eventDate} />
       </CardPicture>
       <CardBody>

@@ -34,6 +34,7 @@ function ProgramCard({ program }: { program: CardProgram }) {
     <Card className={styles.card}>
       <CardPicture silk={silk} className={styles.picture}>
         <Cover
+          toned
           src={programImage}
           silk={silk}
           small

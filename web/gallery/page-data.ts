@@ -1,6 +1,16 @@
 import { apiQuery } from '#web/platform/queries.ts'
 
-/** How many photos the page requests at first. */
-export const FIRST_PHOTOS = 60
+const SETS = apiQuery('GET /api/gallery/sets')
 
-export const galleryPage = { photos: apiQuery('GET /api/gallery', { query: { limit: FIRST_PHOTOS } }) }
+/** A set by one of its photos. */
+export const photoSetQuery = (photoId: string) => apiQuery('GET /api/gallery/:id/set', { params: { id: photoId } })
+
+/** The photo that the address opens, or by which it names an album. */
+export const namedPhoto = (search: URLSearchParams): string | null => search.get('photo') ?? search.get('of')
+
+export function galleryPage(search: URLSearchParams) {
+  const named = namedPhoto(search)
+  return { sets: SETS, ...(named && { named: photoSetQuery(named) }) }
+}
+
+export const galleryQueries = { sets: SETS }

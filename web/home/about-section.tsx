@@ -1,7 +1,7 @@
-import umbrellas from '#brand/drawings/umbrellas.svg'
 import { WHO_WE_ARE } from '#brand/words/home.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import styles from './about-section.module.css'
 import { homePage } from './page-data.ts'
@@ -11,7 +11,15 @@ export function AboutSection() {
   return (
     <Section>
       <div className={styles.about}>
-        <img className={styles.picture} src={umbrellas} alt="" width="800" height="1000" loading="lazy" />
+        <Picture
+          className={styles.picture}
+          src="/pictures/community-families.jpg"
+          widths={[480, 800]}
+          width={800}
+          height={600}
+          sizes="(max-width: 59.99rem) 92vw, 30rem"
+          alt=""
+        />
         <div>
           <p className={styles.malayalam} lang="ml">
             ഞങ്ങളെക്കുറിച്ച്

@@ -1,5 +1,7 @@
 import { LATEST_NEWS } from '#web/news/page-data.ts'
+import { officersPage } from '#web/officers/page-data.ts'
 import { apiQuery } from '#web/platform/queries.ts'
+import { VOICES } from '#web/settings/page-data.ts'
 
 export const homePage = {
   purpose: apiQuery('GET /api/settings/purpose'),
@@ -8,4 +10,8 @@ export const homePage = {
   news: LATEST_NEWS,
 }
 
-export const aboutPage = { texts: apiQuery('GET /api/settings/about') }
+export const aboutPage = {
+  texts: apiQuery('GET /api/settings/about'),
+  officers: officersPage.present,
+  voices: VOICES,
+}

@@ -1,9 +1,10 @@
 import type { Head } from '#web/platform/page.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Closing } from '#web/platform/ui/surface/closing.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { BENEFITS } from './benefits.ts'
-import styles from './benefits-page.module.css'
+import { Gains } from './gains.tsx'
 
 export const head = (): Head => ({
   title: 'Benefits of membership',
@@ -15,24 +16,25 @@ export default function BenefitsPage() {
     <>
       <PageHead
         title="Benefits of membership"
-        lead="What you get as soon as the committee approves your application."
+        lead="What opens as soon as the committee approves your application: for you, your children and your parents."
+        actions={
+          <ButtonLink href="/register" variant="lamp" size="large">
+            Apply for membership
+          </ButtonLink>
+        }
       />
       <Section>
-        <ul className={styles.benefits}>
-          {BENEFITS.map(({ title, text }) => (
-            <li key={title} className={styles.benefit}>
-              <h2 className={styles.title}>{title}</h2>
-              <p className="soft">{text}</p>
-            </li>
-          ))}
-        </ul>
-        <div className="button-row">
-          <ButtonLink href="/register">Apply for membership</ButtonLink>
-          <ButtonLink href="/membership" variant="outline">
-            Types and fees
-          </ButtonLink>
-        </div>
+        <Gains benefits={BENEFITS} headingLevel={2} />
       </Section>
+      <Closing
+        title="What does it cost?"
+        lead="Single or family, once a year. You pay nothing before you are approved."
+      >
+        <ButtonLink href="/membership">Types and fees</ButtonLink>
+        <ButtonLink href="/contact" variant="outline">
+          Ask us
+        </ButtonLink>
+      </Closing>
     </>
   )
 }

@@ -1,31 +1,47 @@
-/** The benefits of a membership, the four most important first. */
-export const BENEFITS = [
+import type { Silk } from '#web/platform/ui/label/silk.ts'
+
+type Benefit = { title: string; text: string; silk: Silk }
+
+/** What a membership opens, the six most wanted first. */
+export const BENEFITS: readonly Benefit[] = [
   {
     title: 'A place at every event',
-    text: 'Register in one step, see your registrations on your dashboard, and move up from the waiting list automatically.',
+    text: 'Register in one step, with your family and guests. If an event is full, you move up from the waiting list automatically.',
+    silk: 'leaf',
   },
   {
-    title: 'A card with your name',
-    text: 'You get a membership card with your welcome email. It shows how long your membership is valid.',
-  },
-  {
-    title: 'The marketplace',
-    text: 'Sell what you no longer need, offer a service or a lift to work, or find a job among people you know.',
-  },
-  {
-    title: 'Help when it matters',
-    text: 'Call us when you need a blood donor, are new in the country, or have paperwork that nobody explains.',
+    title: 'A stage for your children',
+    text: 'Dance, music, drawing, recitation: they take part in our competitions, before judges and a full hall.',
+    silk: 'rose',
   },
   {
     title: 'The arts, taught',
-    text: 'Chenda, dance and Malayalam classes for children and beginners, taught by members with a lifetime of experience.',
+    text: 'Chenda, dance and Malayalam for children and beginners, taught by members with a lifetime of experience.',
+    silk: 'kumkum',
+  },
+  {
+    title: 'A market among friends',
+    text: 'Sell the sofa, find a lift to work, hire a cook, look for a job. Every seller is a member with a name.',
+    silk: 'turmeric',
+  },
+  {
+    title: 'Help when it counts',
+    text: 'Blood donors by group and emirate, and somebody to ask when you are new in the country.',
+    silk: 'peacock',
+  },
+  {
+    title: 'A card with your name',
+    text: 'On your phone, also without a connection, and on paper. It shows how long your membership is valid.',
+    silk: 'saffron',
   },
   {
     title: 'Your family counts',
     text: 'With a family membership, your spouse, children and parents in the UAE can take part in programs too.',
+    silk: 'plum',
   },
   {
     title: 'A voice',
     text: 'Members elect the office bearers, and any member can stand for election.',
+    silk: 'leaf',
   },
-] as const
+]

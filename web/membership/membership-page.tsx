@@ -3,18 +3,26 @@ import { REVIEW_DAYS } from '#shared/membership/application-enums.ts'
 import { formatYear } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
 import { duesIn } from '#shared/settings/dues-by-year-rules.ts'
+import { VOICES_ON_A_PAGE } from '#shared/settings/voice-rules.ts'
 import type { Head } from '#web/platform/page.ts'
+import { useApiQuery } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
+import { Portrait } from '#web/platform/ui/picture/portrait.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { Closing } from '#web/platform/ui/surface/closing.tsx'
 import { Disclosure } from '#web/platform/ui/surface/disclosure.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
+import { Voices } from '#web/settings/voices.tsx'
 import { BENEFITS } from './benefits.ts'
+import { Gains } from './gains.tsx'
 import styles from './membership-page.module.css'
-import { Trail } from './trail.tsx'
+import { QUESTIONS, STEPS } from './membership-texts.ts'
+import { membershipPage } from './page-data.ts'
+import { SampleCard } from './sample-card.tsx'
 
 export const head = (): Head => ({
   title: 'Membership',
@@ -23,62 +31,89 @@ export const head = (): Head => ({
 })
 
 export default function MembershipPage() {
+  const voices = useApiQuery(membershipPage.voices).data ?? []
+  const { firstYearWaived } = useSettings()
   return (
     <>
       <PageHead
+        className={styles.opening}
         malayalam="അംഗത്വം"
-        title="Membership"
+        title={firstYearWaived ? 'The first year is on us' : 'Membership'}
         lead={MEMBERSHIP_LEAD}
-        actions={
+        actions={<SampleCard />}
+      >
+        <div className="button-row">
           <ButtonLink href="/register" variant="lamp" size="large">
             Apply for membership
           </ButtonLink>
-        }
-      />
-      <Section>
-        <div className={styles.pair}>
-          <section aria-labelledby="ways">
-            <h2 id="ways">Two ways to join</h2>
-            <Types />
-          </section>
-          <section aria-labelledby="who">
-            <h2 id="who">Who can join</h2>
-            <div className="prose">
-              <p>{WHO_MAY_JOIN}</p>
-              <p>
-                You need a UAE mobile number, your address in the UAE and your native address. The form takes about ten
-                minutes. You can add a photo for your card.
-              </p>
-            </div>
-          </section>
+          <ButtonLink href="#how" variant="outline" size="large">
+            How it works
+          </ButtonLink>
         </div>
+        <Faces names={voices.slice(VOICES_ON_A_PAGE)} />
+      </PageHead>
+      <Section title="What the card opens" action={<MoreLink href="/benefits">All benefits</MoreLink>}>
+        <Gains benefits={BENEFITS.slice(0, 6)} />
       </Section>
-      <Section title="What members get" tone="sand" action={<MoreLink href="/benefits">All benefits</MoreLink>}>
-        <ul className={styles.benefits}>
-          {BENEFITS.slice(0, 4).map(({ title, text }) => (
-            <li key={title}>
-              <h3 className={styles.small}>{title}</h3>
-              <p className="soft">{text}</p>
-            </li>
-          ))}
-        </ul>
+      {voices.length > 0 && (
+        <Section title="Members tell" tone="sand">
+          <Voices voices={voices.slice(0, VOICES_ON_A_PAGE)} />
+        </Section>
+      )}
+      <Section title="How it works" id="how">
+        <Steps />
+      </Section>
+      <Section title="Single or family" tone="sand">
+        <Types />
       </Section>
       <Section>
         <div className={styles.pair}>
-          <section aria-labelledby="questions">
-            <h2 id="questions">Questions and answers</h2>
-            <Questions />
-          </section>
-          <section aria-labelledby="decided">
-            <h2 id="steps">How it works</h2>
-            <Trail stops={REVIEW_STEPS} />
-            <ButtonLink href="/register">Start your application</ButtonLink>
-          </section>
+          <h2>Before you ask</h2>
+          <Questions />
         </div>
       </Section>
+      <Closing title="There is a place at the table" lead="Ten minutes now, or after dinner.">
+        <ButtonLink href="/register">Start your application</ButtonLink>
+        <ButtonLink href="/login" variant="outline">
+          I am a member
+        </ButtonLink>
+      </Closing>
     </>
   )
 }
+
+type FacesProps = { names: readonly { name: string; portrait: string }[] }
+
+/** How many members there are, with some of their faces. */
+function Faces({ names }: FacesProps) {
+  const { statMembers } = useSettings()
+  const shown = names.filter(({ portrait }) => portrait)
+  if (!statMembers) return null
+  return (
+    <div className={styles.faces}>
+      {shown.length > 0 && (
+        <span className={styles.pile}>
+          {shown.map(({ name, portrait }) => (
+            <Portrait key={name} className={styles.face} name={name} src={portrait} sizes="2.75rem" />
+          ))}
+        </span>
+      )}
+      <span>{statMembers} members in all seven emirates</span>
+    </div>
+  )
+}
+
+const Steps = () => (
+  <ol className={styles.steps}>
+    {STEPS.map(({ title, note, time }) => (
+      <li key={title}>
+        <h3>{title}</h3>
+        <p className="soft">{note}</p>
+        <p className={`num ${styles.time}`}>{time}</p>
+      </li>
+    ))}
+  </ol>
+)
 
 function Types() {
   const { duesSingleFils, duesFamilyFils, duesByYear, firstYearWaived } = useSettings()
@@ -90,26 +125,41 @@ function Types() {
   return (
     <>
       <div className={styles.types}>
-        <Panel accent>
-          <h3>Single</h3>
-          <p className={styles.fee}>{formatFils(dues.singleFils)}</p>
-          <p className="soft">a year, for one person with a membership card.</p>
-        </Panel>
-        <Panel accent>
-          <h3>Family</h3>
-          <p className={styles.fee}>{formatFils(dues.familyFils)}</p>
-          <p className="soft">a year, for you, your spouse, children and parents in the UAE.</p>
-        </Panel>
+        <Fee title="Single" fils={dues.singleFils} isFree={firstYearWaived}>
+          a year, for one person with a membership card.
+        </Fee>
+        <Fee title="Family" fils={dues.familyFils} isFree={firstYearWaived}>
+          a year, for you, your spouse, children and parents in the UAE.
+        </Fee>
       </div>
       {next && (
-        <p className={styles.waived}>
+        <p className={styles.later}>
           From {next.year}: {formatFils(next.singleFils)} single, {formatFils(next.familyFils)} family.
         </p>
       )}
-      {firstYearWaived && <p className={styles.waived}>The first year is free for all new members.</p>}
+      <div className={`prose ${styles.later}`}>
+        <p>{WHO_MAY_JOIN}</p>
+        <p>
+          You need a UAE mobile number, your address in the UAE and your native address. The committee decides within{' '}
+          {REVIEW_DAYS.min}-{REVIEW_DAYS.max} business days.
+        </p>
+      </div>
     </>
   )
 }
+
+type FeeProps = { title: string; fils: number; isFree: boolean | undefined; children: string }
+
+const Fee = ({ title, fils, isFree, children }: FeeProps) => (
+  <Panel>
+    <h3>{title}</h3>
+    {isFree && <p className={styles.free}>First year free</p>}
+    <p>
+      {isFree && 'Then '}
+      <b className={isFree ? undefined : styles.fee}>{formatFils(fils)}</b> {children}
+    </p>
+  </Panel>
+)
 
 function Questions() {
   return (
@@ -119,47 +169,9 @@ function Questions() {
           <p>{answer}</p>
         </Disclosure>
       ))}
-      <p className={styles.more}>
+      <p className={styles.later}>
         Do you have another question? <Anchor href="/contact">Write to us</Anchor>.
       </p>
     </div>
   )
 }
-
-const REVIEW_STEPS = [
-  { title: 'You apply', note: 'The form has four short steps. Your draft is saved on your device for up to 30 days.' },
-  {
-    title: 'The committee reviews it',
-    note: `Within ${REVIEW_DAYS.min}-${REVIEW_DAYS.max} business days. You can check the status at any time.`,
-  },
-  {
-    title: 'You get an email',
-    note: 'The email tells you the decision. If you are not approved, it gives the reason, and you can apply again.',
-  },
-  { title: 'You are a member', note: 'You get your membership card and can use the member pages.' },
-] as const
-
-const QUESTIONS = [
-  {
-    question: 'When do I pay?',
-    answer:
-      'Once a year, after the committee has approved your application. Your dashboard shows the amount and the due date, and we send you a reminder.',
-  },
-  {
-    question: 'Can I change from single to family later?',
-    answer: 'Yes. Tell the committee who is joining you. The fee changes next year.',
-  },
-  {
-    question: 'I have applied but heard nothing. What can I do?',
-    answer: 'Check your spam folder first. Then log in: your dashboard shows the status of your application.',
-  },
-  {
-    question: 'Can I come to events without being a member?',
-    answer:
-      'Yes, most events are open to everybody. Members can register for events in one step, even when places are limited.',
-  },
-  {
-    question: 'Who can see my application?',
-    answer: 'Only you and the committee. It is never shown on public pages.',
-  },
-] as const

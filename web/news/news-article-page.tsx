@@ -8,15 +8,17 @@ import { KitButton } from '#web/platform/share/kit-button.tsx'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { WhatsAppLink } from '#web/platform/ui/navigation/whatsapp-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { readSettings } from '#web/settings/organization-data.ts'
 import styles from './news-article.module.css'
 import { NewsArticleView } from './news-article.tsx'
+import { NewsColumns } from './news-card.tsx'
 import { newsHead } from './news-head.ts'
 import type { NewsArticle } from './news-styles.ts'
-import { articlePage } from './page-data.ts'
+import { articlePage, RELATED } from './page-data.ts'
 
 // Most visitors never open it.
 const NewsKit = lazy(async () => ({ default: (await import('./news-kit.tsx')).NewsKit }))
@@ -32,9 +34,24 @@ export default function NewsArticlePage({ params: { id = '' } }: PageProps) {
   if (article.isPending) return <PageMessage>Loading news...</PageMessage>
   if (article.isError) return <MissingArticle failure={article.error} />
   return (
-    <NewsArticleView article={article.data}>
-      <Share article={article.data} />
-    </NewsArticleView>
+    <>
+      <NewsArticleView article={article.data}>
+        <Share article={article.data} />
+      </NewsArticleView>
+      <OtherNews id={id} />
+    </>
+  )
+}
+
+/** The latest other articles; renders nothing if there are none. */
+function OtherNews({ id }: { id: string }) {
+  const { data = [] } = useApiQuery(articlePage(id).others)
+  const others = data.filter((article) => article.id !== id).slice(0, RELATED)
+  if (others.length === 0) return null
+  return (
+    <Section title="More news" tone="sand" action={<MoreLink href="/news">All news</MoreLink>}>
+      <NewsColumns articles={others} />
+    </Section>
   )
 }
 
@@ -44,9 +61,6 @@ function Share({ article: { id, title, publishedAt } }: { article: NewsArticle }
     <div className={`button-row ${styles.share}`}>
       <WhatsAppLink lines={lines} path={`/news/${id}`} />
       <KitButton kit={(dialog) => <NewsKit id={id} {...dialog} />} />
-      <ButtonLink variant="quiet" href="/news">
-        All news
-      </ButtonLink>
     </div>
   )
 }

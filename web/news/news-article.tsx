@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { type ReactNode, useMemo } from 'react'
 import { newsCategoryLabel } from '#shared/news/news-text-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
@@ -6,6 +7,7 @@ import { Cover } from '#web/events/cover.tsx'
 import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import dusk from '#web/platform/ui/picture/photo-dusk.module.css'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import styles from './news-article.module.css'
@@ -23,6 +25,7 @@ export function NewsArticleView({ article, children }: { article: ShownArticle; 
   return (
     <article>
       <PageHead
+        className={styles.opening}
         title={<HeldTitle of={title} />}
         lead={excerpt || undefined}
         back={<BackLink href="/news">Community News</BackLink>}
@@ -41,8 +44,8 @@ export function NewsArticleView({ article, children }: { article: ShownArticle; 
       <Section>
         <div className={styles.sheet}>
           {featuredImage && (
-            <div className={styles.picture}>
-              <Cover src={featuredImage} sizes={`${ON_A_PHONE}, (max-width: 55rem) 92vw, 52rem`} eager />
+            <div className={clsx(styles.picture, dusk.dusk)}>
+              <Cover src={featuredImage} sizes={`${ON_A_PHONE}, (max-width: 46rem) 92vw, 42rem`} eager toned />
             </div>
           )}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitized it before it was stored */}

@@ -1,13 +1,16 @@
+import clsx from 'clsx'
 import { newsCategoryLabel } from '#shared/news/news-text-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { ON_A_PHONE } from '#shared/platform/picture-rules.ts'
 import { Cover } from '#web/events/cover.tsx'
 import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import dusk from '#web/platform/ui/picture/photo-dusk.module.css'
 import { CardLink } from '#web/platform/ui/surface/card.tsx'
 import styles from './news-card.module.css'
 import type { CardArticle } from './news-styles.ts'
 
+const LEADING = `${ON_A_PHONE}, (max-width: 59.99rem) 92vw, 44rem`
 const THREE_IN_A_ROW = `${ON_A_PHONE}, (max-width: 59.99rem) 92vw, 24rem`
 
 interface NewsCardProps {
@@ -26,8 +29,8 @@ function NewsCard({ article, headingLevel = 3, eager, plain = false }: NewsCardP
   return (
     <article className={styles.notice}>
       {featuredImage && !plain && (
-        <div className={styles.picture}>
-          <Cover src={featuredImage} sizes={THREE_IN_A_ROW} small eager={eager} />
+        <div className={clsx(styles.picture, dusk.dusk)}>
+          <Cover src={featuredImage} sizes={THREE_IN_A_ROW} small eager={eager} toned />
         </div>
       )}
       <div className={styles.labels}>
@@ -42,6 +45,34 @@ function NewsCard({ article, headingLevel = 3, eager, plain = false }: NewsCardP
         </CardLink>
       </Heading>
       <p className="soft clamp-3">{preview}</p>
+    </article>
+  )
+}
+
+/** The lead story: its picture large beside its words. */
+export function LeadStory({ article }: { article: CardArticle }) {
+  const { id, title, preview, category, featuredImage, publishedAt } = article
+  return (
+    <article className={clsx(styles.leading, featuredImage && styles.pictured)}>
+      {featuredImage && (
+        <div className={clsx(styles.picture, dusk.dusk)}>
+          <Cover src={featuredImage} sizes={LEADING} eager toned />
+        </div>
+      )}
+      <div>
+        <div className={styles.labels}>
+          <StatusBadge word={newsCategoryLabel(category)} />
+          <time className="soft small num" dateTime={publishedAt}>
+            {formatCardDate(publishedAt)}
+          </time>
+        </div>
+        <h2 className={styles.headline}>
+          <CardLink href={`/news/${id}`}>
+            <HeldTitle of={title} />
+          </CardLink>
+        </h2>
+        <p className="soft clamp-3">{preview}</p>
+      </div>
     </article>
   )
 }

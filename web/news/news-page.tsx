@@ -6,8 +6,9 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
-import { NewsColumns } from './news-card.tsx'
+import { LeadStory, NewsColumns } from './news-card.tsx'
 import { NEWS_FEED } from './news-head.ts'
+import { byMonth, leadOf } from './news-months.ts'
 import styles from './news-page.module.css'
 import type { CardArticle } from './news-styles.ts'
 import { NEWS_SHOWN, newsPage } from './page-data.ts'
@@ -44,9 +45,16 @@ function NewsList({ articles, isFirst }: { articles: readonly CardArticle[]; isF
         Our news will appear here.
       </EmptyState>
     )
+  const lead = isFirst ? leadOf(shown) : undefined
   return (
     <>
-      <NewsColumns articles={shown} headingLevel={2} eager />
+      {lead && <LeadStory article={lead} />}
+      {byMonth(shown.filter((article) => article !== lead)).map(([month, ofMonth]) => (
+        <section key={month} className={styles.month} aria-label={month}>
+          <h2 className={styles.heading}>{month}</h2>
+          <NewsColumns articles={ofMonth} />
+        </section>
+      ))}
       <nav className={styles.pages} aria-label="More news">
         {!isFirst && <MoreLink href="/news">Latest news</MoreLink>}
         {articles.length > shown.length && <MoreLink href={`/news?older-than=${last.id}`}>Older news</MoreLink>}

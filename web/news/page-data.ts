@@ -12,4 +12,11 @@ export const newsPage = (search: URLSearchParams) => ({
   }),
 })
 
-export const articlePage = (id: string) => ({ article: apiQuery('GET /api/news/:id', { params: { id } }) })
+/** How many other articles stand below an article. */
+export const RELATED = 3
+
+/** One article more than is shown, because the article itself may be among them. */
+export const articlePage = (id: string) => ({
+  article: apiQuery('GET /api/news/:id', { params: { id } }),
+  others: apiQuery('GET /api/news/cards', { query: { limit: RELATED + 1 } }),
+})

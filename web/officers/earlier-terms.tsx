@@ -1,8 +1,8 @@
 import { termLabel } from '#shared/officers/officer-term-rules.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { Disclosure } from '#web/platform/ui/surface/disclosure.tsx'
-import { Section } from '#web/platform/ui/surface/section.tsx'
 import styles from './earlier-terms.module.css'
+import page from './office-bearers-page.module.css'
 import type { Officer } from './officer-card.tsx'
 import { officersPage } from './page-data.ts'
 
@@ -13,7 +13,10 @@ export function EarlierTerms() {
   const terms = new Map<string, Officer[]>()
   for (const officer of data) terms.set(termLabel(officer), [...(terms.get(termLabel(officer)) ?? []), officer])
   return (
-    <Section title="Earlier terms">
+    <section className={page.group} aria-labelledby="earlier-terms">
+      <h2 id="earlier-terms" className={page.heading}>
+        Earlier terms
+      </h2>
       {[...terms].map(([term, officers]) => (
         <Disclosure key={term} title={term ? `Term ${term}` : 'Other years'}>
           <ul className={styles.officers}>
@@ -25,6 +28,6 @@ export function EarlierTerms() {
           </ul>
         </Disclosure>
       ))}
-    </Section>
+    </section>
   )
 }

@@ -1,16 +1,19 @@
+import { counted } from '#shared/platform/counts.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Head, HeadGiven } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import { uploadedPicture } from '#web/platform/ui/picture/uploaded-picture.ts'
+import { Closing } from '#web/platform/ui/surface/closing.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { readSettings } from '#web/settings/organization-data.ts'
 import { useSettings } from '#web/settings/use-settings.ts'
 import { EarlierTerms } from './earlier-terms.tsx'
 import styles from './office-bearers-page.module.css'
-import { OfficerCards } from './officer-card.tsx'
+import { OfficerGroup } from './officer-card.tsx'
+import { OFFICER_GROUPS } from './officer-groups.ts'
 import { officersPage } from './page-data.ts'
 
 const TEAM_WIDTHS = [480, 800, 1200, 1600]
@@ -25,7 +28,7 @@ export const head = ({ read }: HeadGiven): Head => {
 }
 
 export default function OfficeBearersPage() {
-  const { term, leadershipPicture, committeePicture } = useSettings()
+  const { term } = useSettings()
   return (
     <>
       <PageHead
@@ -36,30 +39,59 @@ export default function OfficeBearersPage() {
         {term && <p className={styles.term}>Term {term}</p>}
       </PageHead>
       <Section>
-        <Team title="Leadership Team" name="leadership-team" chosen={leadershipPicture} eager>
+        <Officers />
+        <Teams />
+        <EarlierTerms />
+      </Section>
+      <Closing title="A question for the committee?" lead="Write to us, or ask us in person at the next event.">
+        <ButtonLink href="/contact">Contact Us</ButtonLink>
+        <ButtonLink variant="outline" href="/events">
+          View Events
+        </ButtonLink>
+      </Closing>
+    </>
+  )
+}
+
+/** The present team by its offices: leaders first, in arches. */
+function Officers() {
+  const officers = useApiQuery(officersPage.present)
+  if (officers.isPending) return <p role="status">Loading office bearers...</p>
+  if (officers.isError) return <FailedList of="office bearers" error={officers.error} onRetry={officers.refetch} />
+  return OFFICER_GROUPS.map(({ title, note, roles, shape }) => {
+    const group = officers.data.filter(({ role }) => roles.includes(role))
+    if (group.length === 0) return null
+    return (
+      <section
+        key={title}
+        className={styles.group}
+        aria-label={`${title}, ${counted(group.length, 'person', 'people')}`}
+      >
+        <h2 className={styles.heading}>
+          {title} <small>{note}</small>
+        </h2>
+        <OfficerGroup officers={group} shape={shape} />
+      </section>
+    )
+  })
+}
+
+function Teams() {
+  const { leadershipPicture, committeePicture } = useSettings()
+  return (
+    <section className={styles.group} aria-labelledby="together">
+      <h2 id="together" className={styles.heading}>
+        All together
+      </h2>
+      <div className={styles.teams}>
+        <Team title="Leadership Team" name="leadership-team" chosen={leadershipPicture}>
           The president, the secretary, the treasurer and their deputies.
         </Team>
         <Team title="Executive Committee" name="executive-committee" chosen={committeePicture}>
           The people behind every stage, kitchen and car park of the year.
         </Team>
-      </Section>
-      <Officers />
-      <EarlierTerms />
-      <Section>
-        <div className={styles.end}>
-          <div>
-            <h2>A question for the committee?</h2>
-            <p className="lead">Write to us, or ask us in person at the next event.</p>
-          </div>
-          <div className="button-row">
-            <ButtonLink href="/contact">Contact Us</ButtonLink>
-            <ButtonLink variant="outline" href="/events">
-              View Events
-            </ButtonLink>
-          </div>
-        </div>
-      </Section>
-    </>
+      </div>
+    </section>
   )
 }
 
@@ -68,45 +100,21 @@ interface TeamProps {
   /** The name of the built-in picture, shown until another one is chosen. */
   name: string
   chosen: string | undefined
-  eager?: boolean
   children: string
 }
 
-function Team({ title, name, chosen, eager, children }: TeamProps) {
+function Team({ title, name, chosen, children }: TeamProps) {
   return (
     <figure className={styles.team}>
       <Picture
         {...(chosen ? uploadedPicture(chosen) : { src: `/pictures/${name}.jpg`, widths: TEAM_WIDTHS, ...TEAM_SIZE })}
-        sizes="(max-width: 47.99rem) 92vw, 46rem"
+        sizes="(max-width: 47.99rem) 92vw, 36rem"
         alt={`The ${title.toLowerCase()}`}
-        eager={eager}
       />
       <figcaption>
-        <h2>{title}</h2>
-        <p className="soft">{children}</p>
+        <h3>{title}</h3>
+        <p className="soft small">{children}</p>
       </figcaption>
     </figure>
-  )
-}
-
-function Officers() {
-  const officers = useApiQuery(officersPage.present)
-  if (officers.isPending)
-    return (
-      <Section tone="sand">
-        <p role="status">Loading office bearers...</p>
-      </Section>
-    )
-  if (officers.isError)
-    return (
-      <Section tone="sand">
-        <FailedList of="office bearers" error={officers.error} onRetry={officers.refetch} />
-      </Section>
-    )
-  if (officers.data.length === 0) return null
-  return (
-    <Section title="Who does what" tone="sand">
-      <OfficerCards officers={officers.data} />
-    </Section>
   )
 }

@@ -1,69 +1,68 @@
+import clsx from 'clsx'
 import { Mail, Phone } from 'lucide-react'
-import { listPictureWidths } from '#shared/platform/picture-rules.ts'
+import { ON_A_PHONE } from '#shared/platform/picture-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
-import { Picture } from '#web/platform/ui/picture/picture.tsx'
-import { Umbrella } from '#web/platform/ui/picture/umbrella.tsx'
+import { IconLink } from '#web/platform/ui/button/icon-link.tsx'
+import { Portrait } from '#web/platform/ui/picture/portrait.tsx'
+import { SocialIcon } from '#web/platform/ui/picture/social-icon.tsx'
 import styles from './officer-card.module.css'
+import type { GroupShape } from './officer-groups.ts'
 
 export type Officer = ResponseOf<'GET /api/office-bearers'>[number]
 
-/** The office bearers, with their portraits if they have one. */
-export function OfficerCards({ officers }: { officers: readonly Officer[] }) {
-  return (
-    <ul className={styles.grid}>
-      {officers.map((officer) => (
-        <li key={officer.id} className={styles.card} data-ground="day">
-          <Portrait url={officer.photoUrl} />
-          <div className={styles.body}>
-            <p className={styles.role}>{officer.role}</p>
-            <h3>{officer.name}</h3>
-            {officer.bio && <p className="soft small">{officer.bio}</p>}
-          </div>
-          <Reach email={officer.email} phone={officer.phone} />
-        </li>
-      ))}
-    </ul>
-  )
+const SIZES: Record<GroupShape, string> = {
+  leaders: `${ON_A_PHONE}, (max-width: 37.49rem) 7rem, 18rem`,
+  pair: '8rem',
+  many: '5rem',
 }
 
-function Portrait({ url }: { url: string | null }) {
-  const empty = (
-    <span className={styles.empty}>
-      <Umbrella />
-    </span>
-  )
-  return (
-    <div className={styles.portrait}>
-      {url ? (
-        <Picture
-          src={url}
-          widths={listPictureWidths(url)}
-          width={480}
-          height={480}
-          sizes="8rem"
-          alt=""
-          fallback={empty}
+/** The people of one group, with their portraits or initials: leaders in arches, the others round. */
+export const OfficerGroup = ({ officers, shape }: { officers: readonly Officer[]; shape: GroupShape }) => (
+  <ul className={clsx(styles.group, styles[shape])}>
+    {officers.map((officer, place) => (
+      <li key={officer.id} className={styles.card}>
+        <Portrait
+          className={styles.portrait}
+          name={officer.name}
+          src={officer.photoUrl}
+          sizes={SIZES[shape]}
+          shape={shape === 'leaders' ? 'arch' : 'round'}
+          eager={shape === 'leaders' && place === 0}
         />
-      ) : (
-        empty
-      )}
-    </div>
-  )
-}
+        <div className={styles.text}>
+          <p className={styles.role}>{officer.role}</p>
+          <h3>{officer.name}</h3>
+          {officer.bio && <p className="soft small">{officer.bio}</p>}
+          <Reach {...officer} />
+        </div>
+      </li>
+    ))}
+  </ul>
+)
 
-function Reach({ email, phone }: { email: string | null; phone: string | null }) {
+type ReachProps = Pick<Officer, 'name' | 'email' | 'phone'>
+
+function Reach({ name, email, phone }: ReachProps) {
   if (!email && !phone) return null
+  const digits = phone?.replaceAll(/[^\d+]/g, '')
   return (
     <address className={styles.reach}>
-      {phone && (
-        <a className="num" href={`tel:${phone.replaceAll(' ', '')}`}>
-          <Phone aria-hidden="true" /> {phone}
-        </a>
+      {digits && (
+        <>
+          <IconLink label={`Call ${name}`} href={`tel:${digits}`}>
+            <Phone />
+          </IconLink>
+          {digits.startsWith('+') && (
+            <IconLink label={`WhatsApp to ${name}`} href={`https://wa.me/${digits.slice(1)}`} newTab>
+              <SocialIcon of="whatsapp" />
+            </IconLink>
+          )}
+        </>
       )}
       {email && (
-        <a href={`mailto:${email}`}>
-          <Mail aria-hidden="true" /> {email}
-        </a>
+        <IconLink label={`Mail to ${name}`} href={`mailto:${email}`}>
+          <Mail />
+        </IconLink>
       )}
     </address>
   )

@@ -25,7 +25,6 @@ export const JOBS: readonly DemoJob[] = [
     subcategory: 'Health',
     place: 'Al Nuaimiya',
     emirate: 'Ajman',
-    picture: 'listing-jobs',
     jobType: 'full_time',
     experience: 'mid',
     companyName: 'Kaithappoo Day Clinic',
@@ -56,7 +55,6 @@ export const JOBS: readonly DemoJob[] = [
     place: 'Internet City',
     emirate: 'Dubai',
 
-    picture: 'listing-jobs',
     jobType: 'contract',
     experience: 'mid',
     companyName: 'Thumba Software',

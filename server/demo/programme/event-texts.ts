@@ -97,7 +97,7 @@ function upcomingEvents({ at, day, saturday }: Calendar): DemoEvent[] {
       eventEndDate: at(painting, '12:00'),
       capacity: 40,
       registrationDeadline: at(-1, '18:00'),
-      picture: 'pic-art',
+      picture: 'pic-children-painting',
       guests: 9,
     },
     {
@@ -143,7 +143,7 @@ function upcomingEvents({ at, day, saturday }: Calendar): DemoEvent[] {
       eventEndDate: at(thiruvathira, '22:00'),
       hasRegistration: true,
       ...COORDINATORS,
-      picture: 'cultural-dance',
+      picture: 'pic-thiruvathira',
     },
   ]
 }
@@ -164,7 +164,7 @@ function closedEvents({ at, day, saturday, ago }: Calendar): DemoEvent[] {
       eventEndDate: at(1, '22:00'),
       coordinatorEmail: 'arts@example.org',
       coordinatorPhone1: '+971 50 000 0004',
-      picture: 'hero-melam',
+      picture: 'pic-panchavadyam',
       partySetting: 'family',
       guests: 14,
       schedule:
@@ -187,7 +187,7 @@ function closedEvents({ at, day, saturday, ago }: Calendar): DemoEvent[] {
       registrationEnabled: false,
       hasRegistration: true,
       registrationUrl: 'https://forms.example.org/badminton',
-      picture: 'event-sports',
+      picture: 'pic-badminton',
       coordinatorPhone1: '+971 50 000 0005',
       guests: 12,
     },
@@ -205,7 +205,7 @@ function closedEvents({ at, day, saturday, ago }: Calendar): DemoEvent[] {
       capacity: 60,
       eventDate: at(camp, '15:00'),
       eventEndDate: at(camp + 1, '09:00'),
-      picture: 'hero-fireworks',
+      picture: 'pic-bus-trip',
       guests: 8,
       statusChosenAt: ago(3),
     },
@@ -223,8 +223,9 @@ function closedEvents({ at, day, saturday, ago }: Calendar): DemoEvent[] {
   ]
 }
 
-function pastEvents({ at, saturday }: Calendar): DemoEvent[] {
+function pastEvents({ at, day, saturday }: Calendar): DemoEvent[] {
   const [onam, sports, vishu, iftar] = [saturday(-9), saturday(-5), saturday(-30), saturday(-36)]
+  const lastPooram = saturday(-50)
   const completed = { status: 'completed' } as const
   return [
     {
@@ -279,12 +280,23 @@ function pastEvents({ at, saturday }: Calendar): DemoEvent[] {
       title: 'Iftar with the neighbours',
       category: 'other',
       ...completed,
-      picture: 'community-families',
+      picture: 'pic-iftar-table',
       description: 'Four hundred guests from the streets around the hall, one long table, thirty volunteers.',
       ...PARK,
       eventDate: at(iftar, '17:30'),
       eventEndDate: at(iftar, '20:30'),
       guests: 10,
+    },
+    {
+      key: 'last-pooram',
+      title: `Sharjah Pooram ${day(lastPooram).slice(0, 4)}`,
+      category: 'cultural',
+      ...completed,
+      picture: 'pic-elephant-night-lights',
+      description: 'Seven elephants on their first evening out. The third one sneezed.',
+      ...PARK,
+      eventDate: at(lastPooram, '16:00'),
+      eventEndDate: at(lastPooram, '22:30'),
     },
   ]
 }

@@ -30,7 +30,7 @@ const STORIES: readonly Story[] = [
     title: 'The gate at the lawn has moved',
     category: 'urgent',
     daysAgo: 1,
-    picture: null,
+    picture: 'pic-gate',
     excerpt: 'The corniche gate is closed. Please use the gate by the fish market.',
     content:
       '<p>Road works have closed the corniche gate of the Creekside Lawn until further notice. <strong>Please use the gate by the fish market.</strong> The buses stop there as well, and volunteers with yellow umbrellas show the way.</p><p>Wheelchairs use the ramp behind the tea stall.</p>',
@@ -66,7 +66,7 @@ const STORIES: readonly Story[] = [
     title: 'Malayalam classes start again',
     category: 'announcement',
     daysAgo: 25,
-    picture: null,
+    picture: 'pic-library-malayalam-class',
     excerpt: 'Saturdays at ten, in three groups, for children from six years on.',
     content:
       '<p>From the first Saturday of next month children learn to read and write in three groups:</p><ul><li>Beginners: അ to ഹ, with songs</li><li>Readers: stories and newspaper headlines</li><li>Writers: letters to grandparents, really posted</li></ul><p>The classes are free for families of members. Books cost AED 20.</p>',

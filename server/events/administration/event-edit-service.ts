@@ -15,6 +15,7 @@ import {
 } from '#shared/events/administration/event-form-rules.ts'
 import { statusAt } from '#shared/events/event-rules.ts'
 import { isSame } from '#shared/platform/edit-conflict-rules.ts'
+import { withoutVersion } from '#shared/platform/framing-rules.ts'
 import { deleteEventRow, insertEvent, updateEvent } from './event-admin-queries.ts'
 import { type By, getLocked, recordEdit } from './event-records.ts'
 import { listPictures } from './program-admin-queries.ts'
@@ -111,7 +112,7 @@ const EDITED = [
 /** A picture that the form sends back with its version is the same picture. */
 export function replacePicture(tx: Transaction, before: string | null, sent: string | null, by: By) {
   const url = sent || null
-  if (before !== null && url?.split('?')[0] === before) return before
+  if (before !== null && url !== null && withoutVersion(url) === before) return before
   return replaceUpload(tx, { before, url, ...uploader(by) })
 }
 

@@ -1,3 +1,4 @@
+import { readFraming, withFraming } from '#shared/platform/framing-rules.ts'
 import type { UploadKind } from '#shared/platform/upload-enums.ts'
 import { PRIVATE_KINDS } from '#shared/platform/upload-rules.ts'
 import type { Executor } from '../database/database.ts'
@@ -20,7 +21,7 @@ export type Attaching = {
 }
 
 /**
- * Claims an upload for a record and returns the address to store. A private file can be claimed once, by its name only;
+ * Claims an upload for a record and returns the address to store, with its framing. A private file can be claimed once, by its name only;
  * a public picture may be used by several records. Throws invalid_photo if it is unknown, taken or older than 24 hours.
  */
 export async function attachUpload(tx: Executor, { url, now, ...claim }: Attaching): Promise<string> {
@@ -32,8 +33,10 @@ export async function attachUpload(tx: Executor, { url, now, ...claim }: Attachi
       ? await claimPrivateUpload(tx, { ...claim, name }, unusedAfter)
       : await claimPublicUpload(tx, name, unusedAfter))
   if (!claimed) throw new AppError('invalid_photo')
-  return uploadUrl(name)
+  return framedAddress(name, url)
 }
+
+const framedAddress = (name: string, url: string) => withFraming(uploadUrl(name), readFraming(url))
 
 /** Releases the upload of a record; 24 hours after the last release it is removed. Ignores other addresses. */
 export async function detachUpload(tx: Executor, url: string | null, now: Date): Promise<void> {
@@ -48,13 +51,13 @@ export async function destroyUpload(tx: Executor, url: string): Promise<void> {
   if (gone) await enqueue(tx, 'remove-files', { files: [{ name: gone.name, width: gone.width }] })
 }
 
-/** Replaces the old address of a record by the new one; either may be null. Does nothing if both are the same. */
+/** Replaces the old address of a record by the new one; either may be null. A picture that stays gets the new framing. */
 export async function replaceUpload(
   tx: Executor,
   { before, url, ...attaching }: Omit<Attaching, 'url'> & { before: string | null; url: string | null },
 ): Promise<string | null> {
   const stored = url && findUploadName(url)
-  if (before && stored && findUploadName(before) === stored) return before
+  if (url && before && stored && findUploadName(before) === stored) return framedAddress(stored, url)
   const after = url ? await attachUpload(tx, { url, ...attaching }) : null
   await detachUpload(tx, before, attaching.now)
   return after

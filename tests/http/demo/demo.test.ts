@@ -1,4 +1,4 @@
-import { count, eq, gt, sum } from 'drizzle-orm'
+import { count, eq, gt, sql, sum } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
@@ -81,11 +81,27 @@ describe('a first start shows a lively association', () => {
     expect(rows.filter(({ isPublished }) => !isPublished)).toHaveLength(1)
   })
 
-  test('the gallery has its eight photos, in three albums', async () => {
+  test('the gallery has albums of two years, and shows no picture twice', async () => {
     const rows = await app.db.select().from(gallery)
-    expect(rows).toHaveLength(8)
-    expect(new Set(rows.map(({ album }) => album))).toEqual(new Set(['pooram', 'cultural', 'community']))
+    expect(rows).toHaveLength(27)
+    expect(new Set(rows.map(({ imageUrl }) => imageUrl)).size).toBe(27)
+    expect(new Set(rows.map(({ album }) => album))).toEqual(new Set(['pooram', 'cultural', 'community', 'charity']))
     for (const { imageUrl } of rows) expect((await app.visitor.get(imageUrl)).statusCode).toBe(200)
+  })
+
+  test('a picture stands for one event, program, listing or person only', async () => {
+    const shown = [
+      await app.db.select({ url: events.featuredImage }).from(events),
+      await app.db.select({ url: eventPrograms.programImage }).from(eventPrograms),
+      await app.db.select({ url: sql<string>`${listings.images}[1]` }).from(listings),
+      await app.db.select({ url: officeBearers.photoUrl }).from(officeBearers),
+      await app.db.select({ url: news.featuredImage }).from(news),
+    ]
+    for (const rows of shown) {
+      const urls = rows.flatMap(({ url }) => url ?? [])
+      expect(urls.length).toBeGreaterThan(6)
+      expect(new Set(urls).size).toBe(urls.length)
+    }
   })
 
   test('every office is held in 2025-2026, and an earlier term can be read', async () => {
@@ -143,8 +159,11 @@ describe("people see the demo through the site's endpoints", () => {
 
   test('visitors read the news, see the photos and know the committee', async () => {
     expect((await app.visitor.get('/api/news')).json()).toHaveLength(10)
-    expect((await app.visitor.get('/api/gallery')).json()).toHaveLength(8)
-    expect((await app.visitor.get('/api/gallery?album=pooram')).json()).toHaveLength(3)
+    expect((await app.visitor.get('/api/gallery')).json()).toHaveLength(27)
+    expect((await app.visitor.get('/api/gallery?album=pooram')).json()).toHaveLength(7)
+    const sets = (await app.visitor.get('/api/gallery/sets')).json<{ day: string; count: number }[]>()
+    expect(sets.filter(({ count }) => count > 2).length).toBeGreaterThanOrEqual(3)
+    expect(new Set(sets.map(({ day }) => day.slice(0, 4))).size).toBeGreaterThan(1)
     const officers = (await app.visitor.get('/api/office-bearers')).json<{ role: string }[]>()
     expect(officers[0]?.role).toBe('President')
   })

@@ -123,3 +123,57 @@ test('only administrators change the gallery', async () => {
     expect((await caller.post('/api/admin/gallery/deletions', { photoIds })).statusCode).toBe(status)
   }
 })
+
+type PhotoSet = { id: string; title: string; day: string; venue: string | null; count: number; covers: unknown[] }
+
+test('photos of an event, and those with a numbered title, are one album of their year; others stand alone', async () => {
+  const app = await openTestApp({ startsAt: new Date('2026-11-24T08:00:00Z') })
+  const admin = await app.as(await app.admin())
+  const event = await app.event({ title: 'Onam', venue: 'The hall', eventDate: new Date('2025-09-05T06:00:00Z') })
+  const add = async (photo: Record<string, unknown>) =>
+    (await admin.post('/api/gallery', { album: 'cultural', imageUrl: await upload(admin), ...photo })).json().id
+  const first = await add({ title: 'Sadya', eventId: event.id })
+  await add({ title: 'Maveli', eventId: event.id })
+  await add({ title: 'Rehearsal 1', takenOn: '2024-03-01' })
+  await add({ title: 'Rehearsal 2', takenOn: '2024-03-02' })
+  const alone = await add({ title: 'A lamp', photographer: 'Vinod Sankar' })
+  const sets = (await app.visitor.get('/api/gallery/sets')).json<PhotoSet[]>()
+  expect(sets).toMatchObject([
+    { title: 'A lamp', day: '2026-11-24', count: 1, venue: null },
+    { title: 'Onam', day: '2025-09-05', count: 2, venue: 'The hall' },
+    { title: 'Rehearsal', count: 2 },
+  ])
+  expect((await app.visitor.get(`/api/gallery/${first}/set`)).json()).toMatchObject({
+    title: 'Onam',
+    photos: expect.arrayContaining([expect.objectContaining({ id: first, title: 'Sadya', day: '2025-09-05' })]),
+  })
+  expect((await app.visitor.get(`/api/gallery/${alone}/set`)).json().photos).toMatchObject([
+    { photographer: 'Vinod Sankar' },
+  ])
+  expect((await app.visitor.get(`/api/gallery/${NOWHERE}/set`)).statusCode).toBe(404)
+})
+
+test('an album does not name an event that visitors may not see', async () => {
+  const app = await openTestApp()
+  const admin = await app.as(await app.admin())
+  const event = await app.event({ title: 'Secret planning', isPublic: false })
+  const form = { title: 'Tea', album: 'community', eventId: event.id, imageUrl: await upload(admin) }
+  const { id } = (await admin.post('/api/gallery', form)).json()
+  const response = await app.visitor.get(`/api/gallery/${id}/set`)
+  expect(response.json()).toMatchObject({ title: 'Tea', venue: null })
+  expect(response.payload).not.toContain('Secret')
+})
+
+test('a focal point is stored with the address of the picture, in steps of a quarter, and can be changed alone', async () => {
+  const app = await openTestApp()
+  const admin = await app.as(await app.admin())
+  const url = await upload(admin)
+  const form = { title: 'x', album: 'pooram', imageUrl: `${url}?focus=33-8&other=1` }
+  const { id, imageUrl } = (await admin.post('/api/gallery', form)).json()
+  expect(imageUrl).toBe(`${url}?focus=25-0`)
+  const edit = (change: unknown) => admin.put(`/api/gallery/${id}`, { imageUrl: change })
+  expect((await edit(`${url}?focus=400-90&drawing=1`)).json().imageUrl).toBe(`${url}?focus=100-100&drawing=1`)
+  expect((await edit(`${url}?focus=50-50`)).json().imageUrl).toBe(url)
+  const other = await edit('/files/other.jpg?focus=10-10')
+  expect([other.statusCode, Object.keys(other.json().fields)]).toEqual([400, ['imageUrl']])
+})

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
+import type { Voice } from '#shared/settings/voice-rules.ts'
 import { showPlainly } from '#web/platform/editing/edit-conflict-notice.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
@@ -57,6 +58,7 @@ function Amount({ form, label, part, at, isReadOnly }: AmountProps) {
 
 /** Formats a setting that somebody else changed. */
 export function showSetting(field: string, value: unknown): string {
+  if (field === 'voices') return ((value ?? []) as Voice[]).map(({ name }) => name).join(', ') || 'nobody'
   if (field !== 'duesByYear') return showPlainly(value)
   const years = (value ?? []) as DraftOfYear[]
   return (

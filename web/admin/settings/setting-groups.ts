@@ -1,7 +1,7 @@
 import { DIGEST_DAY_LABELS, type Settings } from '#shared/settings/settings-rules.ts'
 
 export type SettingField = {
-  field: Exclude<keyof Settings, 'firstYearWaived' | 'duesByYear'>
+  field: Exclude<keyof Settings, 'firstYearWaived' | 'duesByYear' | 'voices'>
   label: string
   help?: string
   type?: 'email' | 'tel' | 'url'
@@ -101,6 +101,13 @@ const SETTING_GROUPS: readonly SettingGroup[] = [
         rows: 8,
         help: 'Every new line starts a new paragraph. The founding year and the number of members come from the settings above.',
       },
+      {
+        field: 'aboutMilestones',
+        label: 'Milestones',
+        kind: 'long',
+        rows: 6,
+        help: 'One per line: a year, a colon, a short heading, a full stop and a sentence. The founding year and today come by themselves.',
+      },
       { field: 'aboutMission', label: 'Our Mission', kind: 'long' },
       { field: 'aboutVision', label: 'Our Vision', kind: 'long' },
       {
@@ -119,6 +126,12 @@ const SETTING_GROUPS: readonly SettingGroup[] = [
       },
       { field: 'statEventsOrganised', label: 'Events organised', help: 'For example: 150+' },
     ],
+  },
+  {
+    id: 'voices',
+    title: 'Members’ voices',
+    note: 'The first three are shown on the Membership page, the others on the About page. Without any, the part is hidden.',
+    fields: [],
   },
   {
     id: 'dues',
@@ -220,11 +233,14 @@ export const labelOfSetting = (name: string): string =>
 const OTHER_LABELS: Record<string, string> = {
   firstYearWaived: 'The first year is waived',
   duesByYear: 'Future dues',
+  voices: 'Members’ voices',
 }
 
 /** The section that a setting is in. */
 export const groupOfSetting = (name: string): string =>
-  SETTING_GROUPS.find(({ fields }) => fields.some(({ field }) => field === name))?.id ?? 'dues'
+  SETTING_GROUPS.find(({ id }) => id === name)?.id ??
+  SETTING_GROUPS.find(({ fields }) => fields.some(({ field }) => field === name))?.id ??
+  'dues'
 
 /** The groups that are shown: one of pictures alone only to those who may change them. */
 export const listShownGroups = (mayChange: boolean): readonly SettingGroup[] =>

@@ -3,6 +3,7 @@ import type { Resolver, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { YearOfDues } from '#shared/settings/dues-by-year-rules.ts'
 import { DEFAULT_SETTINGS, Settings } from '#shared/settings/settings-rules.ts'
+import type { Voice } from '#shared/settings/voice-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 
 export type SettingsFormState = UseFormReturn<SettingsDraft, unknown, Settings>
@@ -12,7 +13,13 @@ export type EditableSettings = ResponseOf<'GET /api/admin/settings'>
 export type DraftOfYear = { year: string; singleFils: string; familyFils: string }
 /** The settings as typed: years and amounts are texts, dues in dirhams. */
 export type SettingsDraft = {
-  [K in keyof Settings]: Settings[K] extends boolean ? boolean : Settings[K] extends unknown[] ? DraftOfYear[] : string
+  [K in keyof Settings]: K extends 'voices'
+    ? Voice[]
+    : Settings[K] extends boolean
+      ? boolean
+      : Settings[K] extends unknown[]
+        ? DraftOfYear[]
+        : string
 }
 
 type Field = keyof Settings
@@ -25,8 +32,9 @@ export function draftOf(settings: Record<string, unknown>): SettingsDraft {
   return Object.fromEntries(typed) as SettingsDraft
 }
 
-function typedOf(field: Field, value: unknown): string | boolean | DraftOfYear[] {
+function typedOf(field: Field, value: unknown): string | boolean | DraftOfYear[] | Voice[] {
   if (typeof value === 'boolean') return value
+  if (field === 'voices') return (value ?? []) as Voice[]
   if (field === 'duesByYear') return ((value ?? []) as YearOfDues[]).map(draftOfYear)
   return AMOUNTS.includes(field) ? toDirhams(Number(value)) : String(value ?? '')
 }

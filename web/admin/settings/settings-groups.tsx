@@ -13,6 +13,7 @@ import { listShownGroups, type SettingField, type SettingGroup, settingId } from
 import type { SettingsFormState } from './settings-draft.ts'
 import { SettingsSection } from './settings-section.tsx'
 import styles from './settings-tab.module.css'
+import { VoiceFields } from './voice-fields.tsx'
 
 type GroupsProps = { form: SettingsFormState; changed: ReadonlySet<keyof Settings>; isReadOnly: boolean }
 
@@ -28,6 +29,11 @@ function Group({ group: { id, title, note, fields }, ...props }: GroupsProps & {
         {fields.map((field) => (
           <Setting key={field.field} setting={field} {...props} />
         ))}
+        {id === 'voices' && (
+          <Marked isChanged={changed.has('voices')} isLong>
+            <VoiceFields form={form} isReadOnly={isReadOnly} />
+          </Marked>
+        )}
         {id === 'dues' && (
           <>
             <Marked isChanged={changed.has('duesByYear')} isLong>

@@ -24,7 +24,7 @@ export function Banner({ back, picture, silk, labels, title, facts, actions }: B
   return (
     <header className={styles.banner} data-ground="night">
       <div className={styles.picture}>
-        <Cover src={picture} silk={silk} sizes={`${ON_A_PHONE}, (max-width: 59.99rem) 100vw, 65vw`} eager />
+        <Cover src={picture} silk={silk} sizes={`${ON_A_PHONE}, (max-width: 59.99rem) 100vw, 65vw`} eager toned />
       </div>
       <div className={`wrap ${styles.wrap}`}>
         <div className={styles.text}>

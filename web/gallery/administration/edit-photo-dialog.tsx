@@ -4,6 +4,7 @@ import { type Resolver, useForm } from 'react-hook-form'
 import { ALBUM_LABELS, type StoredAlbum } from '#shared/gallery/gallery-enums.ts'
 import { GalleryEdit } from '#shared/gallery/gallery-rules.ts'
 import { EditConflictNotice } from '#web/platform/editing/edit-conflict-notice.tsx'
+import { FramingField } from '#web/platform/editing/framing-field.tsx'
 import { forget } from '#web/platform/editing/saved-drafts.ts'
 import { useEditConflict } from '#web/platform/editing/use-edit-conflict.ts'
 import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
@@ -19,13 +20,25 @@ import { AlbumSelect } from './album-select.tsx'
 import { EventSelect } from './event-select.tsx'
 import { type AdminPhoto, GALLERY_QUERY_KEYS } from './gallery-query-keys.ts'
 
-type PhotoDraft = { title: string; description: string; album: StoredAlbum; eventId: string }
+type PhotoDraft = {
+  title: string
+  description: string
+  album: StoredAlbum
+  eventId: string
+  takenOn: string
+  photographer: string
+  /** The address of the picture, with its focal point. */
+  imageUrl: string
+}
 
 const LABELS: Record<keyof PhotoDraft, string> = {
   title: 'Title',
   description: 'Caption',
   album: 'Album',
   eventId: 'Event',
+  takenOn: 'Taken on',
+  photographer: 'Photographer',
+  imageUrl: 'Focal point',
 }
 
 const draftOf = (photo: Record<string, unknown>): PhotoDraft => ({
@@ -33,8 +46,15 @@ const draftOf = (photo: Record<string, unknown>): PhotoDraft => ({
   description: String(photo.description ?? ''),
   album: (photo.album ?? 'general') as StoredAlbum,
   eventId: String(photo.eventId ?? ''),
+  takenOn: String(photo.takenOn ?? ''),
+  photographer: String(photo.photographer ?? ''),
+  imageUrl: String(photo.imageUrl ?? ''),
 })
-const bodyOf = (draft: PhotoDraft) => ({ ...draft, eventId: draft.eventId || null })
+const bodyOf = (draft: PhotoDraft) => ({
+  ...draft,
+  eventId: draft.eventId || null,
+  takenOn: draft.takenOn || null,
+})
 const checkBody = standardSchemaResolver(GalleryEdit)
 const checkPhoto: Resolver<PhotoDraft> = async (draft, context, options) => {
   const { errors } = await checkBody(bodyOf(draft) as never, context, options as never)
@@ -99,6 +119,24 @@ export function EditPhotoDialog({ photo, onClose }: { photo: AdminPhoto; onClose
         <Field label={LABELS.eventId} optional error={errors.eventId?.message}>
           <EventSelect {...register('eventId')} current={currentEvent(photo)} />
         </Field>
+        <div className="field-row">
+          <Field
+            label={LABELS.takenOn}
+            optional
+            help="Without it, the day of the event or of the upload counts."
+            error={errors.takenOn?.message}
+          >
+            <TextInput {...register('takenOn')} type="date" />
+          </Field>
+          <Field label={LABELS.photographer} optional error={errors.photographer?.message}>
+            <TextInput {...register('photographer')} maxLength={120} autoComplete="off" />
+          </Field>
+        </div>
+        <FramingField
+          id={`${formId}-imageUrl`}
+          url={form.watch('imageUrl')}
+          onChange={(url) => form.setValue('imageUrl', url, { shouldDirty: true })}
+        />
       </form>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import type { Dispatch, SetStateAction } from 'react'
 import { Cover } from '#web/events/cover.tsx'
-import { ENLARGED_SIZES, LeafingDialog } from '#web/gallery/leafing-dialog.tsx'
+import { ENLARGED_SIZES, Lightbox } from '#web/gallery/lightbox/lightbox.tsx'
 
 type PictureViewerProps = {
   title: string
@@ -15,7 +15,7 @@ type PictureViewerProps = {
 export function PictureViewer({ images, place, ...rest }: PictureViewerProps) {
   const url = place === null ? undefined : images[place]
   return (
-    <LeafingDialog
+    <Lightbox
       {...rest}
       place={place}
       count={images.length}
@@ -24,6 +24,6 @@ export function PictureViewer({ images, place, ...rest }: PictureViewerProps) {
       <p className="soft small num" aria-live="polite">
         Picture {(place ?? 0) + 1} of {images.length}
       </p>
-    </LeafingDialog>
+    </Lightbox>
   )
 }

@@ -3,6 +3,7 @@ import type { Resolver } from 'react-hook-form'
 import type { NewsCategory } from '#shared/news/news-enums.ts'
 import { NewsForm } from '#shared/news/news-rules.ts'
 import { fromGulfInput, gulfInput } from '#shared/platform/fields/gulf-input.ts'
+import { withoutVersion } from '#shared/platform/framing-rules.ts'
 
 /** The values of the news form; the time of publishing is Gulf time. */
 export type NewsDraft = {
@@ -32,7 +33,7 @@ export const draftOfNews = (article: Record<string, unknown>): NewsDraft => ({
   content: String(article.content ?? ''),
   category: (article.category ?? 'general') as NewsCategory,
   // its query is the version of the article, not of the picture
-  featuredImage: String(article.featuredImage ?? '').split('?')[0] ?? '',
+  featuredImage: withoutVersion(String(article.featuredImage ?? '')),
   isPublished: article.isPublished === true,
   publishAt: article.publishAt && article.isPublished !== true ? gulfInput(String(article.publishAt)) : '',
 })

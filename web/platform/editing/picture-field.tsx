@@ -1,6 +1,7 @@
 import { ACCEPTED_PICTURES, checkPicture, PICTURE_RULES } from '#shared/platform/upload-rules.ts'
 import { ApiError } from '../api-error.ts'
 import { upload } from '../upload.ts'
+import { FramingField } from './framing-field.tsx'
 import { showNamedFailure } from './named-failure.ts'
 import { SentPictureField } from './sent-picture-field.tsx'
 
@@ -22,26 +23,29 @@ type PictureFieldProps = {
 export function PictureField({ url, kind = 'gallery', shows, shape = 'wide', ...field }: PictureFieldProps) {
   const { call, failed } = UPLOADS[kind]
   return (
-    <SentPictureField
-      {...field}
-      url={url}
-      label={[url ? 'Choose another picture' : 'Choose a picture', shows].filter(Boolean).join(' of ')}
-      shape={shape}
-      accept={ACCEPTED_PICTURES}
-      check={(file) => {
-        const problem = checkPicture(kind, file)
-        return problem && PICTURE_RULES[kind].messages[problem]
-      }}
-      send={async (file, onProgress) => {
-        const parts = new FormData()
-        parts.append('file', file)
-        return (await upload(call, parts, { onProgress })).url
-      }}
-      onFailure={(failure) => {
-        showNamedFailure(failure as Error, failed)
-        return failure instanceof ApiError ? (failure.fields?.file ?? failure.userMessage) : undefined
-      }}
-    />
+    <>
+      <SentPictureField
+        {...field}
+        url={url}
+        label={[url ? 'Choose another picture' : 'Choose a picture', shows].filter(Boolean).join(' of ')}
+        shape={shape}
+        accept={ACCEPTED_PICTURES}
+        check={(file) => {
+          const problem = checkPicture(kind, file)
+          return problem && PICTURE_RULES[kind].messages[problem]
+        }}
+        send={async (file, onProgress) => {
+          const parts = new FormData()
+          parts.append('file', file)
+          return (await upload(call, parts, { onProgress })).url
+        }}
+        onFailure={(failure) => {
+          showNamedFailure(failure as Error, failed)
+          return failure instanceof ApiError ? (failure.fields?.file ?? failure.userMessage) : undefined
+        }}
+      />
+      {url.startsWith('/files/') && <FramingField id={field.id} url={url} onChange={field.onChange} />}
+    </>
   )
 }
 

@@ -2,6 +2,11 @@ import { adminsOnly, at, everybody, type MatrixRow } from '../expected-statuses.
 
 export const galleryRows: Record<string, MatrixRow> = {
   'GET /api/gallery': { request: at('/api/gallery'), expected: everybody(200) },
+  'GET /api/gallery/sets': { request: at('/api/gallery/sets'), expected: everybody(200) },
+  'GET /api/gallery/{id}/set': {
+    request: ({ photo }) => ({ url: `/api/gallery/${photo.id}/set` }),
+    expected: everybody(200),
+  },
   'POST /api/gallery': {
     // a picture that was never uploaded: callers who may add photos get that error
     request: () => ({ url: '/api/gallery', body: { title: 'x', album: 'pooram', imageUrl: '/files/unknown.jpg' } }),

@@ -4,6 +4,7 @@ import { EventForm } from '#shared/events/administration/event-form-rules.ts'
 import type { PartySetting } from '#shared/events/event-enums.ts'
 import type { ProgramCategory } from '#shared/events/program-enums.ts'
 import { fromGulfInput, gulfInput } from '#shared/platform/fields/gulf-input.ts'
+import { withoutVersion } from '#shared/platform/framing-rules.ts'
 
 const TEXTS = [
   'title',
@@ -52,7 +53,7 @@ export function draftOfEvent(event: Record<string, unknown>): EventDraft {
     partySetting: event.partySetting,
     maxParty: text('maxParty'),
     // its query is the version of the event, not of the picture
-    featuredImage: text('featuredImage').split('?')[0] ?? '',
+    featuredImage: withoutVersion(text('featuredImage')),
   } as EventDraft
 }
 

@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
 import { ProgramForm } from '#shared/events/administration/program-form-rules.ts'
 import { fromGulfInput, gulfInput } from '#shared/platform/fields/gulf-input.ts'
+import { withoutVersion } from '#shared/platform/framing-rules.ts'
 
 const TEXTS = [
   'title',
@@ -38,7 +39,7 @@ export function draftOfProgram(program: Record<string, unknown>): ProgramDraft {
     hasRegistration: program.hasRegistration === true,
     isActive: program.isActive === true,
     // its query is the version of the program, not of the picture
-    programImage: text('programImage').split('?')[0] ?? '',
+    programImage: withoutVersion(text('programImage')),
   } as ProgramDraft
 }
 

@@ -1,11 +1,13 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { CENTRED, readFraming, withoutFraming } from '#shared/platform/framing-rules.ts'
 import { useImageFailure } from './image-failure.ts'
 import styles from './picture.module.css'
 
 interface PictureProps {
   /**
-   * The URL of the picture; its widths are next to it as name-480.avif and .jpg. A query (?v=…) is preserved.
+   * The URL of the picture; its widths are next to it as name-480.avif and .jpg. Its query is the version and the
+   * framing: where the picture is cropped, its focal point stays visible.
    */
   src: string
   /** The widths that exist, in px; empty while they are still being made, when `src` itself is shown. */
@@ -19,22 +21,27 @@ interface PictureProps {
   alt: string
   /** Loaded at once: only for the first picture of a page. */
   eager?: boolean
+  /** Gives a photograph the tones of dusk, so that it fits among drawings. */
+  toned?: boolean
   className?: string
   /** Shown when the picture cannot be loaded. */
   fallback?: ReactNode
 }
 
 export function Picture({
-  src,
+  src: url,
   widths = [],
   width,
   height,
   sizes = '100vw',
   alt,
   eager,
+  toned,
   className,
   fallback = null,
 }: PictureProps) {
+  const src = withoutFraming(url)
+  const { x, y, isDrawing } = readFraming(url)
   const { failed, image } = useImageFailure(src)
   if (failed) return fallback
   const sources = widths.length > 0
@@ -48,6 +55,9 @@ export function Picture({
         width={width}
         height={height}
         alt={alt}
+        data-focus-x={x === CENTRED.x ? undefined : x}
+        data-focus-y={y === CENTRED.y ? undefined : y}
+        data-photo={(toned && !isDrawing) || undefined}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding={eager ? undefined : 'async'}

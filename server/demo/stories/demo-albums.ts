@@ -1,0 +1,145 @@
+import { eq, inArray } from 'drizzle-orm'
+import { events } from '#server/events/event-tables.ts'
+import { gallery } from '#server/gallery/gallery-tables.ts'
+import type { GalleryAlbum } from '#shared/gallery/gallery-enums.ts'
+import { findPictureSize } from '#shared/platform/picture-rules.ts'
+import type { Fixture } from '../fixture.ts'
+import type { DemoPeople } from '../members/demo-members.ts'
+
+type Photo = readonly [picture: string, title: string, caption: string]
+type EventAlbum = {
+  /** How the title of the event begins. */
+  event: string
+  album: GalleryAlbum
+  photos: readonly Photo[]
+  /** Titles of initial photos that belong to this event. */
+  initial?: readonly string[]
+}
+type OtherPhoto = { photo: Photo; album: GalleryAlbum; daysAgo: number }
+
+const KATHAKALI_DAYS_AGO = 120
+const PHOTOGRAPHER = 'Vinod Sankar'
+
+/** A year of albums: photos of the past events, and single ones between them. */
+export async function fillAlbums(fixture: Fixture, people: DemoPeople): Promise<void> {
+  for (const album of ALBUMS) await fillAlbum(fixture, people, album)
+  for (const [place, { photo, album, daysAgo }] of OTHER_PHOTOS.entries())
+    await insertPhoto(fixture, people, photo, { album, takenOn: fixture.calendar.day(-daysAgo), eventId: null, place })
+  const takenOn = fixture.calendar.day(-KATHAKALI_DAYS_AGO)
+  await fixture.tx.update(gallery).set({ takenOn }).where(eq(gallery.title, 'Kathakali by lamplight'))
+}
+
+async function fillAlbum(fixture: Fixture, people: DemoPeople, { event, album, photos, initial }: EventAlbum) {
+  const { tx, now } = fixture
+  const past = await tx
+    .select({ id: events.id, title: events.title })
+    .from(events)
+    .where(eq(events.status, 'completed'))
+  const eventId = past.find(({ title }) => title.startsWith(event))?.id
+  if (!eventId) throw new Error(`The demo has no past event '${event}'`)
+  for (const [place, photo] of photos.entries())
+    await insertPhoto(fixture, people, photo, { album, eventId, takenOn: null, place: place * 2 })
+  // after the first photo of the event
+  const second = { displayOrder: 0, createdAt: new Date(now.getTime() - 1) }
+  if (initial)
+    await tx
+      .update(gallery)
+      .set({ eventId, ...second })
+      .where(inArray(gallery.title, [...initial]))
+}
+
+type Placed = { album: GalleryAlbum; eventId: string | null; takenOn: string | null; place?: number }
+
+async function insertPhoto({ tx, now, pictures }: Fixture, { admin }: DemoPeople, photo: Photo, given: Placed) {
+  const { place = 0, ...placed } = given
+  const [picture, title, description] = photo
+  const imageUrl = await pictures.publish(picture, 'gallery')
+  const { width = null, height = null } = findPictureSize(imageUrl) ?? {}
+  // the latest is shown first
+  const createdAt = new Date(now.getTime() - place)
+  const added = { uploadedBy: admin.userId, createdAt, updatedAt: now }
+  const about = { title, description, photographer: PHOTOGRAPHER }
+  await tx.insert(gallery).values({ ...placed, ...about, ...added, imageUrl, width, height })
+}
+
+const ALBUMS: readonly EventAlbum[] = [
+  {
+    event: 'Onam and sadya',
+    album: 'cultural',
+    initial: ['Eight hundred leaves'],
+    photos: [
+      ['event-onam', 'Maveli arrives', 'He came by water taxi, on time, and stayed for the second sitting.'],
+      ['pic-pookalam', 'The last petals', 'Six metres across, finished four minutes before the doors opened.'],
+      ['pic-volunteers-kitchen', 'The kitchen at five', 'Thirty-one cooks, two fires, and one radio.'],
+    ],
+  },
+  {
+    event: 'Family sports day',
+    album: 'community',
+    initial: ['Families by the creek'],
+    photos: [['event-sports', 'Ajman pulls', 'Four minutes and eleven seconds, and then somebody laughed.']],
+  },
+  {
+    event: 'Vishu morning',
+    album: 'cultural',
+    initial: ['Vishu kani · വിഷുക്കണി'],
+    photos: [['pic-lamp', 'The first lamp', 'Half past five. Nobody speaks before they have seen the kani.']],
+  },
+  {
+    event: 'Iftar with the neighbours',
+    album: 'community',
+    photos: [['pic-iftar-table', 'One long table', 'Four hundred guests from the streets around the hall.']],
+  },
+  {
+    event: 'Sharjah Pooram',
+    album: 'pooram',
+    initial: ['Elephants at dusk', 'Kudamattam · കുടമാറ്റം', 'Sixty drums'],
+    photos: [
+      ['pic-elephant-night-lights', 'Under the arches', 'The seventh elephant waits for its turn.'],
+      ['pic-gate', 'The gate opens', 'The first families of the evening.'],
+      ['hero-melam', 'Second hour of the melam', 'Nobody looks at the clock.'],
+      ['hero-fireworks', 'The last rocket', 'A quarter past ten, over the creek.'],
+    ],
+  },
+]
+
+const ARTS: readonly Photo[] = [
+  ['pic-mohiniyattam', 'Winter arts festival 1', 'Mohiniyattam, seniors. The lamp did not flicker once.'],
+  ['pic-recitation', 'Winter arts festival 2', 'Recitation, juniors: the whole poem by heart, at six years.'],
+  ['pic-panchavadyam', 'Winter arts festival 3', 'Timila, maddalam, ilathalam, idakka and kombu.'],
+]
+
+/** Photos without an event; those with one title and a number are an album. */
+const OTHER_PHOTOS: readonly OtherPhoto[] = [
+  ...ARTS.map((photo) => ({ photo, album: 'cultural' as const, daysAgo: 375 })),
+  {
+    photo: ['charity-blood-drive', 'Sixty-two bags of blood', 'Nine gave for the first time. There was payasam.'],
+    album: 'charity',
+    daysAgo: 17,
+  },
+  {
+    photo: ['pic-children-painting', 'Painting morning', 'Large paper, small hands, no clean shirt.'],
+    album: 'community',
+    daysAgo: 45,
+  },
+  {
+    photo: ['pic-library-malayalam-class', 'Letters to grandparents', 'The Malayalam class, outdoors for once.'],
+    album: 'cultural',
+    daysAgo: 94,
+  },
+  {
+    photo: ['pic-cricket', 'Six over the wheel', 'Beach cricket after the office.'],
+    album: 'community',
+    daysAgo: 150,
+  },
+  {
+    photo: ['pic-vallamkali', 'Vallamkali on the creek · വള്ളംകളി', 'Two boats, eighty oars, one song.'],
+    album: 'cultural',
+    daysAgo: 205,
+  },
+  {
+    photo: ['pic-bus-trip', 'Before the dunes', 'Fifty-two seats, fifty-four people, sunrise.'],
+    album: 'community',
+    daysAgo: 270,
+  },
+]

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { NO_DAY, requiredText, whenMissing } from '#shared/platform/fields/field-rules.ts'
+
+const PICTURE = 'Please choose a picture'
+const NO_CONSENT = 'Please enter the day on which the person agreed to be shown'
+
+/** The address of an uploaded picture with its framing, or none. */
+export const Uploaded = z
+  .string(PICTURE)
+  .check(z.maxLength(300, PICTURE), z.regex(/^(?:\/files\/[\w.-]+(?:\?[\w=&-]*)?)?$/, PICTURE))
+
+/** What a member says of the association. */
+const Voice = z.object({
+  name: requiredText('Name is required', 120),
+  /** 'Sharjah, member since 2019' */
+  about: requiredText('Please enter the emirate and the year', 120),
+  words: requiredText('Please enter one or two sentences', 300),
+  portrait: Uploaded,
+  /** Nobody is shown without having agreed; the day is for the committee only. */
+  agreedOn: z.iso.date(whenMissing(NO_CONSENT, NO_DAY)),
+})
+export type Voice = z.infer<typeof Voice>
+
+/** How many voices a page shows: the first on Membership, the others on About. */
+export const VOICES_ON_A_PAGE = 3
+
+export const Voices = z.array(Voice).check(z.maxLength(2 * VOICES_ON_A_PAGE, 'Please enter at most six members'))
+export const PublicVoices = z.array(z.omit(Voice, { agreedOn: true }))

@@ -1,0 +1,85 @@
+import { Plus } from 'lucide-react'
+import { useFieldArray } from 'react-hook-form'
+import { VOICES_ON_A_PAGE, type Voice } from '#shared/settings/voice-rules.ts'
+import { PictureField } from '#web/platform/editing/picture-field.tsx'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { Textarea } from '#web/platform/ui/form/textarea.tsx'
+import { settingId } from './setting-groups.ts'
+import type { SettingsFormState } from './settings-draft.ts'
+import styles from './settings-tab.module.css'
+
+type VoiceFieldsProps = { form: SettingsFormState; isReadOnly: boolean }
+
+const EMPTY: Voice = { name: '', about: '', words: '', portrait: '', agreedOn: '' }
+
+/** The members who say something of the association, each with the day of the consent. */
+export function VoiceFields({ form, isReadOnly }: VoiceFieldsProps) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'voices' })
+  return (
+    <div className={styles.voices} id={settingId('voices')} tabIndex={-1}>
+      {fields.map(({ id }, at) => (
+        <fieldset key={id} className={styles.voice} disabled={isReadOnly}>
+          <legend className={styles.pictured}>Member {at + 1}</legend>
+          <VoiceForm form={form} at={at} />
+          <Button variant="quiet" onClick={() => remove(at)}>
+            Remove<span className="visually-hidden"> member {at + 1}</span>
+          </Button>
+        </fieldset>
+      ))}
+      {fields.length < 2 * VOICES_ON_A_PAGE && !isReadOnly && (
+        <Button variant="outline" onClick={() => append(EMPTY)}>
+          <Plus aria-hidden="true" /> Add member
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function VoiceForm({ form, at }: { form: SettingsFormState; at: number }) {
+  const errors = form.formState.errors.voices?.[at]
+  const idOf = (part: keyof Voice) => settingId(`voices-${at}-${part}`)
+  return (
+    <>
+      <div className="field-row">
+        <Field id={idOf('name')} label="Name" error={errors?.name?.message}>
+          <TextInput maxLength={120} autoComplete="off" {...form.register(`voices.${at}.name`)} />
+        </Field>
+        <Field
+          id={idOf('about')}
+          label="Emirate and year"
+          help="For example: Sharjah, member since 2019"
+          error={errors?.about?.message}
+        >
+          <TextInput maxLength={120} autoComplete="off" {...form.register(`voices.${at}.about`)} />
+        </Field>
+      </div>
+      <Field
+        id={idOf('words')}
+        label="What the member says"
+        help="One or two sentences."
+        error={errors?.words?.message}
+      >
+        <Textarea rows={3} maxLength={300} {...form.register(`voices.${at}.words`)} />
+      </Field>
+      <PictureField
+        id={idOf('portrait')}
+        shape="round"
+        shows={`member ${at + 1}`}
+        url={form.watch(`voices.${at}.portrait`)}
+        onChange={(url) => form.setValue(`voices.${at}.portrait`, url, { shouldDirty: true })}
+        help="Portrait, optional. Under 5 MB."
+        error={errors?.portrait?.message}
+      />
+      <Field
+        id={idOf('agreedOn')}
+        label="Agreed on"
+        help="The day on which this person agreed to appear on the site. Only the committee sees it."
+        error={errors?.agreedOn?.message}
+      >
+        <TextInput type="date" {...form.register(`voices.${at}.agreedOn`)} />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { MouseEvent } from 'react'
+import { useLocation } from 'wouter'
+import { ALBUM_FILTER_LABELS, ALBUM_FILTERS, type AlbumFilter } from '#shared/gallery/gallery-enums.ts'
+import { Umbrella } from '#web/platform/ui/picture/umbrella.tsx'
+import styles from './album-filters.module.css'
+import { ALBUM_SILKS } from './album-silks.ts'
+import { galleryAddress } from './gallery-address.ts'
+
+/** Without scripts the buttons send the form, and the server filters. */
+export function AlbumFilters({ chosen }: { chosen: AlbumFilter }) {
+  const [, navigate] = useLocation()
+  const choose = (event: MouseEvent, album: AlbumFilter) => {
+    event.preventDefault()
+    navigate(galleryAddress(album), { replace: true })
+  }
+  return (
+    <form action="/gallery">
+      <fieldset className={styles.filters}>
+        <legend className="visually-hidden">Albums</legend>
+        {ALBUM_FILTERS.map((album) => (
+          <button
+            key={album}
+            type="submit"
+            name="album"
+            value={album}
+            className={styles.filter}
+            data-silk={album === '' ? undefined : ALBUM_SILKS[album]}
+            aria-pressed={album === chosen}
+            onClick={(event) => choose(event, album)}
+          >
+            {album !== '' && <Umbrella className={styles.umbrella} />}
+            {ALBUM_FILTER_LABELS[album]}
+          </button>
+        ))}
+      </fieldset>
+    </form>
+  )
+}

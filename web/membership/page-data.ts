@@ -1,0 +1,3 @@
+import { VOICES } from '#web/settings/page-data.ts'
+
+export const membershipPage = { voices: VOICES }
