@@ -1,4 +1,4 @@
-import { CalendarDays, House, IdCard, type LucideIcon, MessagesSquare, Store } from 'lucide-react'
+import { CalendarDays, IdCard, LayoutDashboard, type LucideIcon, MessagesSquare, Store } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { closeConfirmation, useConfirmedRegistration } from '#web/events/party/confirmed-registration.ts'
@@ -54,7 +54,7 @@ function Bar({ isCardOpen }: { isCardOpen: boolean }) {
 type Place = { to: string; label: string; Icon: LucideIcon; covers: RegExp }
 
 const PLACES: readonly Place[] = [
-  { to: '/member/dashboard', label: 'Home', Icon: House, covers: /^\/members?\// },
+  { to: '/member/dashboard', label: 'Home', Icon: LayoutDashboard, covers: /^\/members?\// },
   { to: '/events', label: 'Events', Icon: CalendarDays, covers: /^\/(?:events|programs)(?:\/|$)/ },
 ]
 const MARKET: Place = {

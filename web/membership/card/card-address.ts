@@ -25,7 +25,12 @@ function listenToHash(onChange: () => void) {
 }
 
 function close() {
-  if (opened > 0) return history.back()
+  // the dialog closes once more when it is removed
+  if (location.hash !== CARD_ADDRESS) return
+  if (opened > 0) {
+    opened = 0
+    return history.back()
+  }
   history.replaceState(history.state, '', location.pathname + location.search)
   dispatchEvent(new HashChangeEvent('hashchange'))
 }
