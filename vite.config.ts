@@ -6,11 +6,11 @@ import { shortClassName, shortTokenNames } from './scripts/short-names.ts'
 /** What every page needs travels as one file: many small ones compress worse and each costs a request. */
 const EVERY_PAGE = [
   /node_modules\/(?:preact|wouter|regexparam|clsx|@tanstack)\//,
-  /web\/platform\/(?:api-error|call|error-boundary|link|queries|site-url|unused-queries)\.tsx?$/,
-  /web\/(?:settings|marketplace\/browse\/browse-address|(?!dashboard)\w+\/page-data|accounts\/use-account|app\/(?!start\/|not-found|offline|guard|signed-in|shell\/(?:account|portal|use-first)))/,
+  /web\/platform\/(?:api-error|call|clock|error-boundary|link|queries|site-url|unused-queries)\.tsx?$/,
+  /web\/(?:settings|marketplace\/browse\/browse-address|events\/programme\/programme-address|(?!dashboard)\w+\/page-data|accounts\/use-account|app\/(?!start\/|not-found|offline|guard|signed-in|shell\/(?:account|portal|use-first)))/,
   /web\/platform\/ui\/(?:icon|button\/button|navigation\/(?:anchor|back-link|more-link)|surface\/(?:page-head|section))/,
   /web\/platform\/ui\/(?:feedback\/(?:page-message|empty-state|toast-store|toast-area)|picture\/(?:bells|fringe|image-failure|picture|plate|social-icon|umbrella)\.)/,
-  /shared\/platform\/(?:gulf-dates|picture-rules)|lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|mail|menu|phone|x)\./,
+  /shared\/platform\/(?:gulf-dates|picture-rules|counts)\.|lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|mail|menu|phone|x)\./,
   // what cards, labels and failures consist of is on most pages
   /web\/platform\/ui\/(?:surface\/card|label\/(?:held-title|badge|silk))|web\/events\/cover/,
   /web\/platform\/(?:failures|listing\/list-failure|ui\/feedback\/alert)\./,
@@ -18,7 +18,8 @@ const EVERY_PAGE = [
 ]
 /** What stands in cards of events and programs. */
 const EVENT_CARDS = [
-  /web\/platform\/ui\/label\/date-block|web\/events\/(?:event-card|program-card|event-styles)/,
+  /web\/platform\/ui\/label\/date-block|web\/events\/(?:event-card|event-styles|use-own-places|register-link|closed-messages)/,
+  /shared\/events\/(?:event-rules|program-time-rules)|lucide-react\/dist\/esm\/icons\/(?:calendar-plus|external-link)\./,
   /shared\/events\/\w+-enums|lucide-react\/dist\/esm\/icons\/clock\./,
 ]
 /** What the pages of the marketplace share. */

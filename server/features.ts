@@ -2,6 +2,7 @@ import { accountsFeature } from './accounts/accounts-feature.ts'
 import { adminFeature } from './admin/admin-feature.ts'
 import { announcementsFeature } from './announcements/announcements-feature.ts'
 import { bloodCallsFeature } from './blood-calls/blood-calls-feature.ts'
+import { competitionsFeature } from './competitions/competitions-feature.ts'
 import { contactFeature } from './contact/contact-feature.ts'
 import { dashboardFeature } from './dashboard/dashboard-feature.ts'
 import { eventsFeature } from './events/events-feature.ts'
@@ -23,6 +24,7 @@ export const features: readonly Feature[] = [
   notificationsFeature,
   membershipFeature,
   eventsFeature,
+  competitionsFeature,
   newsFeature,
   galleryFeature,
   officersFeature,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { writeSettings } from '#server/settings/settings-queries.ts'
+import { fillFestivals } from './competitions/demo-festivals.ts'
 import { fillBloodCalls } from './demo-blood-calls.ts'
 import { openPictures } from './demo-pictures.ts'
 import { calendarFrom } from './fixture.ts'
@@ -28,6 +29,7 @@ export async function fillDemo(context: Pick<AppContext, 'db' | 'files' | 'now' 
     const fixture = { tx, now, calendar: calendarFrom(now), pictures }
     const people = await fillMembers(fixture)
     await fillProgramme(fixture, people)
+    await fillFestivals(fixture, people)
     await fillAlbums(fixture, people)
     await fillNews(fixture, people)
     await fillAnnouncements(fixture, people)

@@ -3,6 +3,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { deadlineInForce } from '#shared/events/event-change-rules.ts'
 import { isPastDeadline, statusAt } from '#shared/events/event-rules.ts'
 import { deadlineOf } from '#shared/events/program-place-rules.ts'
+import { inOrderOfTime } from '#shared/events/programme/running-order-rules.ts'
 import { versionedAddress } from '#shared/platform/picture-rules.ts'
 import { visible } from './event-queries.ts'
 import { events } from './event-tables.ts'
@@ -10,7 +11,13 @@ import { eventPrograms } from './program-tables.ts'
 
 export type Program = typeof eventPrograms.$inferSelect
 /** A program with its event. */
-export type ProgramOfEvent = Program & { event: typeof events.$inferSelect; isPastDeadline: boolean }
+type Neighbour = Pick<Program, 'id' | 'title' | 'startsAt'> | null
+export type ProgramOfEvent = Program & {
+  event: typeof events.$inferSelect
+  isPastDeadline: boolean
+  previous: Neighbour
+  next: Neighbour
+}
 type Viewing = { seesHidden: boolean }
 
 /** The active programs of visible events, or of one event: upcoming events first, by event, then in their set order. */
@@ -49,9 +56,24 @@ export async function findProgram(
   const registrationDeadline = deadlineOf(program, event)
   return {
     ...show(found),
+    ...(await findNeighbours(db, program)),
     isPastDeadline: isPastDeadline({ registrationDeadline }, now),
     event: { ...event, status: statusAt(event, now) },
   }
+}
+
+/** The programs before and after one, in the order of their times. */
+async function findNeighbours(db: Executor, { id, eventId }: Program) {
+  const { title, startsAt, venue, endsAt, displayOrder, createdAt } = eventPrograms
+  const all = inOrderOfTime(
+    await db
+      .select({ id: eventPrograms.id, title, startsAt, endsAt, venue })
+      .from(eventPrograms)
+      .where(and(eq(eventPrograms.eventId, eventId), eq(eventPrograms.isActive, true)))
+      .orderBy(asc(displayOrder), asc(createdAt)),
+  )
+  const place = all.findIndex((program) => program.id === id)
+  return { previous: all[place - 1] ?? null, next: all[place + 1] ?? null }
 }
 
 const shown = (seesHidden: boolean) => and(eq(eventPrograms.isActive, true), visible(seesHidden))

@@ -5,6 +5,7 @@ import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { receivePicture } from '#server/platform/uploads/upload-service.ts'
 import { galleryApi } from '#shared/gallery/gallery-api.ts'
+import { mountEventPhotos } from './event-photos.ts'
 import { listPhotosForAdmin } from './gallery-admin-queries.ts'
 import { deletePhotos, editPhotos, galleryUndo } from './gallery-bulk-service.ts'
 import { listPhotos } from './gallery-queries.ts'
@@ -17,6 +18,7 @@ export const galleryFeature: Feature = {
   personalData: { tables: [], acts: [gallery.uploadedBy] },
   mount: (app, context) => {
     const { db, now } = context
+    mountEventPhotos(app, context)
     mount(app, galleryApi, {
       'GET /api/gallery': anyone(async ({ query, request, reply }) => {
         const page = await listPhotos(db, query)

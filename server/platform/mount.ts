@@ -26,7 +26,7 @@ type Returned<R extends Route> = R extends { response: z.ZodMiniType }
 type Repeatable<T> = { isNew: boolean; response: T }
 
 /** Used by the page cache and the authorization matrix. */
-type Access = 'anyone' | 'account' | 'member' | 'trader' | 'seller' | 'gate' | 'admin' | 'super_admin'
+type Access = 'anyone' | 'judge' | 'account' | 'member' | 'trader' | 'seller' | 'gate' | 'admin' | 'super_admin'
 
 /** A handler behind its guard; `evenOnFullDisk` keeps working when nothing else is stored. */
 export type Guarded<R extends Route> = {

@@ -35,8 +35,14 @@ export const Program = z.object({
   updatedAt: Instant,
 })
 
+/** The program before or after another one of its event. */
+const Neighbour = z.nullable(z.object({ id: z.uuid(), title: z.string(), startsAt: z.nullable(Instant) }))
+
 /** Includes its event's date and venue. */
 const ProgramOfEvent = z.extend(Program, {
+  /** In the order of their times. */
+  previous: Neighbour,
+  next: Neighbour,
   /** Past its own deadline, or that of its event if it has none; by the server's clock. */
   isPastDeadline: z.boolean(),
   event: z.object({
@@ -50,7 +56,17 @@ const ProgramOfEvent = z.extend(Program, {
 })
 
 /** The fields a card needs; the long texts appear only on the program's page. */
-const ProgramCard = z.pick(Program, { id: true, title: true, description: true, category: true, programImage: true })
+const ProgramCard = z.pick(Program, {
+  id: true,
+  title: true,
+  description: true,
+  category: true,
+  programImage: true,
+  timeSlot: true,
+  startsAt: true,
+  endsAt: true,
+  venue: true,
+})
 
 const PROGRAM_READS = ['event_programs', 'events'] as const
 const PROGRAM_CARDS = { response: z.array(ProgramCard), reads: PROGRAM_READS }

@@ -1,11 +1,4 @@
-import {
-  endOfGulfDay,
-  formatShortDay,
-  formatTime,
-  formatTimeRange,
-  gulfDay,
-  type Moment,
-} from '#shared/platform/gulf-dates.ts'
+import { formatShortDay, formatTime, formatTimeRange, gulfDay, type Moment } from '#shared/platform/gulf-dates.ts'
 import { endOf } from './event-rules.ts'
 
 type Timed = { startsAt: Moment | null; endsAt: Moment | null }

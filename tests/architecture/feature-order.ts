@@ -6,6 +6,7 @@ export const FEATURE_ORDER = [
   'notifications',
   'membership',
   'events',
+  'competitions',
   'news',
   'gallery',
   'officers',

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, use, useCallback, useEffect, useMemo, u
 import { type AroundNavHandler, Router, useLocation, useSearch } from 'wouter'
 import type { FormReply } from '#shared/platform/form-reply.ts'
 import { type CurrentAccount, isAdmin, useAccount } from '#web/accounts/use-account.ts'
+import { type RenderingTime, RenderingTimeContext } from '#web/platform/clock.ts'
 import { ErrorBoundary } from '#web/platform/error-boundary.tsx'
 import { FormReplyContext } from '#web/platform/form-reply.ts'
 import { showGrowing } from '#web/platform/growing-picture.ts'
@@ -14,7 +15,7 @@ import { useArrival } from './arrival.ts'
 import { load, match } from './load.ts'
 import { needsOwnDocument } from './own-document.ts'
 import { componentOf, findRoutes, guardComponent, loadedPortal, loadPortal, loadRoutes } from './pages.ts'
-import { FULL_SCREEN, TASK_PAGES } from './route-table.ts'
+import { TASK_PAGES } from './route-table.ts'
 import awaited from './shell/awaited-portal.module.css'
 import { Footer, SlimFooter } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
@@ -27,13 +28,14 @@ type AppProps = {
   ssrPath?: string
   ssrSearch?: string
   siteUrl: string
+  renderingTime: RenderingTime
   formReply?: FormReply | undefined
   /** Called once the page is hydrated. */
   onHydrated?: () => void
 }
 
 /** The whole site: providers, the shell, and the page of the current address. */
-export function App({ client, siteUrl, formReply, onHydrated, ...ssr }: AppProps) {
+export function App({ client, siteUrl, renderingTime, formReply, onHydrated, ...ssr }: AppProps) {
   const latest = useRef(0)
   const aroundNav: AroundNavHandler = useCallback(
     async (navigate, to, options) => {
@@ -60,15 +62,17 @@ export function App({ client, siteUrl, formReply, onHydrated, ...ssr }: AppProps
       <SiteUrlContext value={siteUrl}>
         <PreloadContext value={preload}>
           <FormReplyContext value={formReply}>
-            <Router {...ssr} aroundNav={aroundNav}>
-              <Shell>
-                <ErrorBoundary>
-                  <Suspense fallback={<PageMessage>Loading...</PageMessage>}>
-                    <CurrentPage onHydrated={onHydrated} />
-                  </Suspense>
-                </ErrorBoundary>
-              </Shell>
-            </Router>
+            <RenderingTimeContext value={renderingTime}>
+              <Router {...ssr} aroundNav={aroundNav}>
+                <Shell>
+                  <ErrorBoundary>
+                    <Suspense fallback={<PageMessage>Loading...</PageMessage>}>
+                      <CurrentPage onHydrated={onHydrated} />
+                    </Suspense>
+                  </ErrorBoundary>
+                </Shell>
+              </Router>
+            </RenderingTimeContext>
           </FormReplyContext>
         </PreloadContext>
       </SiteUrlContext>
@@ -104,11 +108,10 @@ function Hydrated({ show }: { show: AppProps['onHydrated'] }) {
   return null
 }
 
-/** The parts around every page, except tools that fill the screen. */
+/** The parts around every page, except around tools that fill the screen. */
 function Shell({ children }: { children: ReactNode }) {
   const [path] = useLocation()
-  if (FULL_SCREEN.test(path)) return <FullScreen>{children}</FullScreen>
-  return <Framed path={path}>{children}</Framed>
+  return isBare(path) ? <FullScreen>{children}</FullScreen> : <Framed path={path}>{children}</Framed>
 }
 
 function FullScreen({ children }: { children: ReactNode }) {
@@ -136,7 +139,7 @@ function Framed({ path, children }: { path: string; children: ReactNode }) {
         Skip to content
       </a>
       {isSite && <Header />}
-      {!isSite && !admin && <div className={awaited.bar} />}
+      {isPortal && !isSite && !admin && <div className={awaited.bar} />}
       {admin && <PortalPart part="PortalTop" account={admin} />}
       <main id="main" tabIndex={-1}>
         {children}
@@ -156,6 +159,9 @@ function Framed({ path, children }: { path: string; children: ReactNode }) {
     </>
   )
 }
+
+/** Routes that are not loaded yet belong to pages in a frame, except after going back to a tool from another visit. */
+const isBare = (path: string): boolean => findRoutes(path) !== undefined && match(path, '').row.bare === true
 
 type PortalPartProps = { part: 'PortalTop' | 'PortalPlaces'; account: CurrentAccount }
 

@@ -34,7 +34,16 @@ async function start() {
     repeatEarlyInput()
     dispatchEvent(new Event('hydrated'))
   }
-  const app = <App client={client} siteUrl={state.siteUrl} formReply={state.formReply} onHydrated={onHydrated} />
+  const { siteUrl, formReply, renderedAt = 0 } = state
+  const app = (
+    <App
+      client={client}
+      siteUrl={siteUrl}
+      renderingTime={{ at: renderedAt }}
+      formReply={formReply}
+      onHydrated={onHydrated}
+    />
+  )
   hydrateRoot(document.getElementById('root')!, app)
   setTimeout(hydratePage, MAX_WAIT_MS)
   await refetchForViewer()

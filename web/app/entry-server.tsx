@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { FormReply } from '#shared/platform/form-reply.ts'
 import type { ApiFailure } from '#web/platform/api-error.ts'
+import { type RenderingTime, toMinute } from '#web/platform/clock.ts'
 import type { Read } from '#web/platform/page.ts'
 import { ACCOUNT_URL } from '#web/platform/queries.ts'
 import { App } from './app.tsx'
@@ -26,6 +27,7 @@ type Given = {
   client: QueryClient
   signedIn: boolean
   siteUrl: string
+  now: Date
   /** Filled while the queries run: URLs of queries whose response depends on the viewer. */
   viewerUrls: readonly string[]
   /** The refused form that the page shows again. */
@@ -33,7 +35,7 @@ type Given = {
 }
 
 /** Everything the server needs to send a page: the element with all query responses, its head and its state. */
-export async function prepare({ url, client, signedIn, siteUrl, viewerUrls, formReply }: Given) {
+export async function prepare({ url, client, signedIn, siteUrl, now, viewerUrls, formReply }: Given) {
   const loading = await load(url, client)
   const { row, params } = loading.match
   const [writeHead] = await Promise.all([loadHead(row.page), loading.module, loading.queries])
@@ -45,15 +47,22 @@ export async function prepare({ url, client, signedIn, siteUrl, viewerUrls, form
     .getQueryCache()
     .getAll()
     .flatMap(({ state }) => (state.error ? [state.error as unknown as ApiFailure] : []))
-  const given = { client, siteUrl, formReply }
+  const renderingTime: RenderingTime = { at: toMinute(now.getTime()) }
+  const given = { client, siteUrl, renderingTime, formReply }
   const element: ReactElement = <App {...given} ssrPath={path} ssrSearch={search} />
+  const markup = renderToString(element)
   return {
     page: row.page,
     status: row.status ?? 200,
     redirect: row.redirect?.(params),
-    markup: renderToString(element),
+    markup,
     head: headMarkup({ head: headOf(writeHead, loading.match, read, siteUrl), siteUrl, path }),
-    state: { ...collectResponses(client), siteUrl, formReply },
+    state: {
+      ...collectResponses(client),
+      siteUrl,
+      formReply,
+      ...(renderingTime.isRead && { renderedAt: renderingTime.at }),
+    },
     failures: failures.map(({ status }) => status),
     trustedTypes: !row.untrustedTypes,
     webAssembly: row.webAssembly === true,

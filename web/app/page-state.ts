@@ -9,6 +9,8 @@ export type PageState = {
   responses: Record<string, unknown>
   failures: Record<string, ApiFailure>
   siteUrl: string
+  /** When the page was rendered, if it shows anything that depends on it. */
+  renderedAt?: number
   /** URLs of queries whose response depends on the viewer. */
   viewerUrls: readonly string[]
   formReply?: FormReply

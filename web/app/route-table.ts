@@ -1,4 +1,12 @@
+import {
+  eventCompetition,
+  festivalResultsPage,
+  itemResultPage,
+  livePage,
+  programCompetition,
+} from '#web/competitions/page-data.ts'
 import { eventPage, eventsPage, programPage } from '#web/events/page-data.ts'
+import { PROGRAMME_PARAMETERS } from '#web/events/programme/programme-address.ts'
 import { galleryPage } from '#web/gallery/page-data.ts'
 import { aboutPage, homePage } from '#web/home/page-data.ts'
 import { BROWSE_PARAMETERS, MORE_FILTERS } from '#web/marketplace/browse/browse-address.ts'
@@ -25,13 +33,12 @@ export type PageRow = {
   untrustedTypes?: true
   /** The page may compile WebAssembly (the reader of codes). */
   webAssembly?: true
+  /** A tool that fills the window: without the site's header and footer, and without the portal's navigation. */
+  bare?: true
 }
 
 /** Paths of pages for signed-in people and for helpers at a gate; their routes are in signed-in-pages.ts. */
 export const SIGNED_IN = /^\/(?:admin|members?|gate|marketplace\/create)(?:\/|$)/
-
-/** Tools that fill the screen: nothing of the site or the portal stands around them. */
-export const FULL_SCREEN = /^\/(?:gate\/[^/]+|admin\/events\/[^/]+\/gate)\/?$/
 
 /** Paths of pages where somebody does one thing: the footer below them is one line. */
 export const TASK_PAGES =
@@ -62,9 +69,26 @@ export const ROUTES: readonly PageRow[] = [
   },
   { path: '/office-bearers', page: 'officers/office-bearers-page.tsx', data: officersPage },
   { path: '/contact', page: 'contact/contact-page.tsx', parameters: ['sent'] },
-  { path: '/events', page: 'events/events-page.tsx', data: eventsPage },
-  { path: '/events/:id', page: 'events/event-page.tsx', data: byId(eventPage) },
-  { path: '/programs/:id', page: 'events/program-page.tsx', data: byId(programPage) },
+  {
+    path: '/events',
+    page: 'events/events-page.tsx',
+    data: ({ search }) => eventsPage(search),
+    parameters: PROGRAMME_PARAMETERS,
+  },
+  {
+    path: '/events/:id',
+    page: 'competitions/event-page.tsx',
+    data: byId((id) => ({ ...eventPage(id), ...eventCompetition(id) })),
+  },
+  { path: '/events/:id/results', page: 'competitions/festival-results-page.tsx', data: byId(festivalResultsPage) },
+  { path: '/events/:id/live', page: 'competitions/live-page.tsx', data: byId(livePage) },
+  { path: '/events/:id/board', page: 'competitions/board-page.tsx', bare: true },
+  {
+    path: '/programs/:id',
+    page: 'competitions/program-page.tsx',
+    data: byId((id) => ({ ...programPage(id), ...programCompetition(id) })),
+  },
+  { path: '/programs/:id/results', page: 'competitions/item-results-page.tsx', data: byId(itemResultPage) },
   {
     path: '/marketplace',
     page: 'marketplace/marketplace-page.tsx',
@@ -83,6 +107,10 @@ export const ROUTES: readonly PageRow[] = [
   { path: '/terms', page: 'membership/terms-page.tsx' },
   { path: '/privacy', page: 'membership/privacy-page.tsx' },
   { path: '/register', page: 'membership/register-page.tsx' },
+  { path: '/judge', page: 'competitions/judge-page.tsx', bare: true },
+  { path: '/judge/:token', page: 'competitions/judge-page.tsx', bare: true },
+  { path: '/verify', page: 'competitions/verify-certificate-page.tsx' },
+  { path: '/verify/certificate/:code', page: 'competitions/verify-certificate-page.tsx' },
   { path: '/verify/:token', page: 'membership/verify-page.tsx' },
   { path: '/login', page: 'accounts/login-page.tsx', parameters: ['panel', 'sent'] },
   { path: '/change-password', page: 'accounts/change-password-page.tsx', guard: 'account' },

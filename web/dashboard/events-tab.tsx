@@ -6,6 +6,7 @@ import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { CalendarSection } from './calendar-section.tsx'
 import { EventRow } from './event-row.tsx'
 import styles from './events-tab.module.css'
+import { OwnFestivals } from './own-festivals.tsx'
 import { OwnRegistrations } from './own-registrations.tsx'
 
 /** The member's own places first, then all upcoming events. */
@@ -14,6 +15,7 @@ export function EventsTab() {
   return (
     <div className={styles.tab}>
       <OwnRegistrations />
+      <OwnFestivals />
       <Panel>
         <h2>Upcoming events</h2>
         {upcoming.isPending && <p role="status">Loading events...</p>}

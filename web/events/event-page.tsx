@@ -1,10 +1,11 @@
 import { CalendarDays, Clock, MapPin } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { isUnfinished, registrationForVisitors } from '#shared/events/event-rules.ts'
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import { formatTimeRange, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
+import { useNow } from '#web/platform/clock.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
@@ -16,6 +17,7 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { readSettings } from '#web/settings/organization-data.ts'
 import { Banner } from './detail/banner.tsx'
+import { EventPhotos } from './detail/event-photos.tsx'
 import { BulletLines, Paragraphs, Schedule } from './detail/lines.tsx'
 import { MissingPage } from './detail/missing-page.tsx'
 import { CalendarLink, ShareLink } from './detail/share-links.tsx'
@@ -24,9 +26,9 @@ import type { Event } from './event-card.tsx'
 import { eventHead } from './event-head.ts'
 import styles from './event-page.module.css'
 import { silkOf } from './event-styles.ts'
-import { RegisterLink } from './external-registration.tsx'
 import { eventPage } from './page-data.ts'
-import { ProgramGrid } from './program-card.tsx'
+import { RunningOrder } from './programme/running-order.tsx'
+import { RegisterLink } from './register-link.tsx'
 import { OWN_PLACE, useOwnPlaces } from './use-own-places.ts'
 
 // Visitors never see it, so they do not load it.
@@ -40,7 +42,15 @@ export function head({ params: { id = '' }, read, siteUrl }: HeadGiven): Head {
   return event ? eventHead(event, { siteUrl, organiser }) : { title: 'Event Not Found', hidden: true }
 }
 
-export default function EventPage({ params: { id = '' } }: PageProps) {
+/** What later features add to the page of an event. */
+export type EventParts = {
+  /** Before the programs. */
+  main?: (event: Event) => ReactNode
+  /** Below the own place. */
+  side?: (event: Event) => ReactNode
+}
+
+export default function EventPage({ params: { id = '' }, parts = {} }: PageProps & { parts?: EventParts }) {
   const event = useApiQuery(eventPage(id).event)
   if (event.isPending) return <PageMessage>Loading event details...</PageMessage>
   if (event.isError)
@@ -49,10 +59,10 @@ export default function EventPage({ params: { id = '' } }: PageProps) {
         This event does not exist
       </MissingPage>
     )
-  return <EventDetail event={event.data} />
+  return <EventDetail event={event.data} parts={parts} />
 }
 
-function EventDetail({ event }: { event: Event }) {
+function EventDetail({ event, parts }: { event: Event; parts: EventParts }) {
   const { account } = useAccount()
   return (
     <>
@@ -62,15 +72,18 @@ function EventDetail({ event }: { event: Event }) {
           <Paragraphs text={event.description} led />
           <Schedule text={event.schedule} />
           <BulletLines title="Rules and regulations" text={event.rulesAndRegulations} />
-          <EventPrograms eventId={event.id} />
+          {parts.main?.(event)}
+          <EventPrograms event={event} />
+          <EventPhotos event={event} />
         </div>
         <aside className={styles.side}>
-          <RegistrationPanel event={event} />
           {account && (
             <Suspense fallback={null}>
               <OwnPlacePanel event={event} />
             </Suspense>
           )}
+          <RegistrationPanel event={event} />
+          {parts.side?.(event)}
           <VenuePanel event={event} />
           <ContactPanel
             title="Contact"
@@ -160,15 +173,17 @@ function PhoneBar({ event }: { event: Event }) {
   )
 }
 
-function EventPrograms({ eventId }: { eventId: string }) {
-  const programs = useApiQuery(eventPage(eventId).programs)
+/** The programs by day or part of the day, with their stages, and what is on now. */
+function EventPrograms({ event }: { event: Event }) {
+  const programs = useApiQuery(eventPage(event.id).programs)
+  const now = useNow()
   if (programs.data?.length === 0) return null
   return (
     <section className={styles.programs}>
       <h2>Programs</h2>
       {programs.isPending && <p role="status">Loading programs...</p>}
       {programs.isError && <FailedList of="programs" error={programs.error} onRetry={programs.refetch} />}
-      {programs.data && <ProgramGrid programs={programs.data} columns={2} />}
+      {programs.data && <RunningOrder event={event} programs={programs.data} now={now} headingLevel={3} />}
     </section>
   )
 }

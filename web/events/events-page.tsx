@@ -1,87 +1,131 @@
-import { useContext } from 'react'
 import noEvents from '#brand/art/empty-no-events.svg'
 import { EVENTS_LEAD } from '#brand/words/events.ts'
-import { isUnfinished } from '#shared/events/event-rules.ts'
+import { checkClosedForAll } from '#shared/events/event-rules.ts'
+import type { ListedEvent, Programme } from '#shared/events/programme/programme-api.ts'
+import { useNow } from '#web/platform/clock.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
-import type { Head } from '#web/platform/page.ts'
-import { useApiQuery } from '#web/platform/queries.ts'
-import { SiteUrlContext } from '#web/platform/site-url.ts'
+import type { Head, PageProps } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
-import { CardRegistration } from './card-registration.tsx'
-import { type CardEvent, EventCard } from './event-card.tsx'
 import styles from './events-page.module.css'
-import { eventsPage } from './page-data.ts'
-import { ProgramGrid } from './program-card.tsx'
-
-const CALENDAR = '/events/calendar.ics'
+import { AgendaRow } from './programme/agenda-row.tsx'
+import { listMonths, type Month, MonthRail } from './programme/month-rail.tsx'
+import { PastYears } from './programme/past-years.tsx'
+import { Poster, Subscribe } from './programme/poster.tsx'
+import { isFiltered } from './programme/programme-address.ts'
+import { ProgrammeFilters } from './programme/programme-filters.tsx'
+import { TodayBand } from './programme/today-band.tsx'
+import { findListed, useProgramme } from './programme/use-programme.ts'
 
 export const head = (): Head => ({
   title: 'Events and programs',
   description: EVENTS_LEAD,
-  feed: { type: 'text/calendar', title: 'Events', path: CALENDAR },
+  feed: { type: 'text/calendar', title: 'Events', path: '/events/calendar.ics' },
 })
 
-export default function EventsPage() {
-  const events = useApiQuery(eventsPage.events)
-  const programs = useApiQuery(eventsPage.programs)
+export default function EventsPage({ search }: PageProps) {
+  const now = useNow()
+  const { programme, error, refetch } = useProgramme(search, now)
+  const lead = programme && findListed(programme, programme.leadId)
+  if (lead)
+    return (
+      <>
+        <Poster event={lead} now={now} />
+        <TodayBand events={programme.todayIds.flatMap((id) => findListed(programme, id) ?? [])} now={now} />
+        <ProgrammeList programme={programme} search={search} now={now} />
+      </>
+    )
   return (
     <>
       <PageHead malayalam="പരിപാടികൾ" title="Events and programs" lead={EVENTS_LEAD} actions={<Subscribe />} />
-      {events.isPending || programs.isPending ? (
+      {programme && <ProgrammeList programme={programme} search={search} now={now} />}
+      {!programme && (
         <Section>
-          <p role="status">Loading events and programs...</p>
-        </Section>
-      ) : (
-        <>
-          <Section title="Events">
-            {events.isError ? (
-              <FailedList of="events" error={events.error} onRetry={events.refetch} />
-            ) : (
-              <EventGrid events={events.data} />
-            )}
-          </Section>
-          {(programs.isError || programs.data.length > 0) && (
-            <Section title="Programs" tone="sand">
-              {programs.isError ? (
-                <FailedList of="programs" error={programs.error} onRetry={programs.refetch} />
-              ) : (
-                <ProgramGrid programs={programs.data} />
-              )}
-            </Section>
+          {error ? (
+            <FailedList of="events" error={error} onRetry={refetch} />
+          ) : (
+            <p role="status">Loading events and programs...</p>
           )}
-        </>
+        </Section>
       )}
     </>
   )
 }
 
-/** Subscribes a phone's or computer's calendar to all events, including later changes. */
-const Subscribe = () => (
-  <ButtonLink variant="outline" href={`${useContext(SiteUrlContext).replace(/^https?/, 'webcal')}${CALENDAR}`}>
-    Subscribe to the calendar
-  </ButtonLink>
-)
+type ListProps = { programme: Programme; search: URLSearchParams; now: Date }
 
-function EventGrid({ events }: { events: readonly CardEvent[] }) {
-  if (events.length === 0)
-    return (
-      <EmptyState picture={noEvents} title="No Events Available" headingLevel={3}>
-        We are planning the next festival. Please check back soon.
-      </EmptyState>
-    )
+function ProgrammeList({ programme, search, now }: ListProps) {
+  const { ahead, years, emirates } = programme
+  const photos = useApi('GET /api/events/photo-counts').data
+  const isEmpty = ahead.length === 0 && years.length === 0
+  const months = listMonths(ahead)
+  if (isEmpty && !isFiltered(search)) return <NoEvents />
   return (
-    <div className={styles.grid}>
-      {events.map((event, place) => (
-        <EventCard
-          key={event.id}
-          event={event}
-          eager={place === 0}
-          foot={isUnfinished(event) && <CardRegistration event={event} />}
-        />
-      ))}
+    <div className={`wrap ${styles.list}`}>
+      <ProgrammeFilters search={search} emirates={emirates} />
+      <div className={styles.columns}>
+        {months.length > 0 && <MonthRail months={months} hasPast={years.length > 0} />}
+        <div className={styles.events}>
+          {ahead.length === 0 && <NothingAhead isSearch={isFiltered(search)} />}
+          <Months months={months} now={now} />
+          <PastYears
+            years={years}
+            photos={new Map(photos?.map(({ eventId, photos: count }) => [eventId, count]))}
+            search={search}
+          />
+        </div>
+      </div>
     </div>
   )
 }
+
+/** Rows after these are laid out when they come near. */
+const ROWS_AT_ONCE = 12
+
+function Months({ months, now }: { months: readonly Month[]; now: Date }) {
+  let shown = 0
+  return months.map(({ id, name, year, events }) => {
+    const big = events.find(isCard)
+    return (
+      <section key={id} id={id} className={styles.month} aria-labelledby={`${id}-title`}>
+        <h2 id={`${id}-title`}>
+          {name} <small>{year}</small>
+        </h2>
+        {events.map((event) => (
+          <AgendaRow key={event.id} event={event} now={now} big={event === big} late={shown++ >= ROWS_AT_ONCE} />
+        ))}
+      </section>
+    )
+  })
+}
+
+/** An event with programs that still takes people; at most one of each month is a card. */
+const isCard = (event: ListedEvent) =>
+  event.status === 'upcoming' && event.programs.length > 0 && event.registrationEnabled && !checkClosedForAll(event)
+
+const NoEvents = () => (
+  <Section>
+    <EmptyState picture={noEvents} title="No Events Available">
+      We are planning the next festival. Please check back soon.
+    </EmptyState>
+  </Section>
+)
+
+const NothingAhead = ({ isSearch }: { isSearch: boolean }) =>
+  isSearch ? (
+    <EmptyState
+      title="No event matches these filters"
+      action={
+        <ButtonLink variant="outline" href="/events">
+          Show all events
+        </ButtonLink>
+      }
+    >
+      Try fewer filters, or look at another weekend.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No Events Available">We are planning the next festival. Please check back soon.</EmptyState>
+  )

@@ -1,9 +1,9 @@
-import { ExternalLink } from 'lucide-react'
 import { registrationForVisitors } from '#shared/events/event-rules.ts'
-import { Button, ButtonLink, type ButtonVariant } from '#web/platform/ui/button/button.tsx'
+import { Button } from '#web/platform/ui/button/button.tsx'
 import { CLOSED_MESSAGES } from './closed-messages.ts'
 import type { CardEvent } from './event-card.tsx'
 import styles from './external-registration.module.css'
+import { RegisterLink } from './register-link.tsx'
 
 interface ExternalRegistrationProps {
   event: Pick<CardEvent, 'title' | 'status' | 'isPastDeadline'> &
@@ -33,24 +33,5 @@ export function ExternalRegistration({ event, explained = false, block = false }
         </p>
       )}
     </div>
-  )
-}
-
-interface RegisterLinkProps {
-  url: string
-  title: string
-  block?: boolean
-  variant?: ButtonVariant
-}
-
-/** A link to a registration form on another site, in a new tab. */
-export function RegisterLink({ url, title, block, variant }: RegisterLinkProps) {
-  return (
-    <ButtonLink href={url} newTab block={block} variant={variant}>
-      <span>
-        Register <span className="visually-hidden">for {title} (opens in a new tab)</span>
-      </span>
-      <ExternalLink aria-hidden="true" />
-    </ButtonLink>
   )
 }

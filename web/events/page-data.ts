@@ -1,8 +1,19 @@
 import { apiQuery } from '#web/platform/queries.ts'
+import { programmeQuery } from './programme/programme-address.ts'
 
-export const eventsPage = {
-  events: apiQuery('GET /api/events/cards'),
-  programs: apiQuery('GET /api/events/programs/all/cards'),
+export const eventsPage = (search: URLSearchParams) => {
+  const { past, ...query } = programmeQuery(search)
+  return {
+    programme: apiQuery('GET /api/events/programme', { query }),
+    photoCounts: apiQuery('GET /api/events/photo-counts'),
+    ...(past && { past: pastEvents(search, Number(past)) }),
+  }
+}
+
+/** The past events of a year that match the filters in the address. */
+export function pastEvents(search: URLSearchParams, year: number) {
+  const { past: _, ...query } = programmeQuery(search)
+  return apiQuery('GET /api/events/past', { query: { ...query, year } })
 }
 
 export const eventPage = (id: string) => ({

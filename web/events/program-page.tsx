@@ -1,10 +1,18 @@
-import { CalendarDays, Clock, Ticket } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { CalendarDays, Clock, MapPin, Ticket } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { programShareLines } from '#shared/events/event-share-rules.ts'
 import { AGE_GROUP_LABELS, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import { programRegistrationForVisitors } from '#shared/events/program-place-rules.ts'
-import { formatLongDate, formatTimeRange, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
+import { formatHours, timeSlotOf } from '#shared/events/program-time-rules.ts'
+import { dayOfEvent } from '#shared/events/programme/running-order-rules.ts'
+import {
+  formatLongDate,
+  formatTime,
+  formatTimeRange,
+  formatWeekday,
+  formatWeekdayDate,
+} from '#shared/platform/gulf-dates.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
@@ -27,11 +35,11 @@ import { MissingPage } from './detail/missing-page.tsx'
 import { ContactPanel } from './detail/side-panels.tsx'
 import styles from './event-page.module.css'
 import { silkOf } from './event-styles.ts'
-import { RegisterLink } from './external-registration.tsx'
 import { programPage } from './page-data.ts'
 import { programHead } from './program-head.ts'
+import { RegisterLink } from './register-link.tsx'
 
-type Program = ResponseOf<'GET /api/programs/:id'>
+export type Program = ResponseOf<'GET /api/programs/:id'>
 
 // Visitors never see it, so they do not load it.
 const TakePartPanel = lazy(() => import('./taking-part/take-part-panel.tsx'))
@@ -44,7 +52,17 @@ export function head({ params: { id = '' }, read, siteUrl }: HeadGiven): Head {
   return programHead(program, { siteUrl, organiser: readSettings(read)?.organisationName ?? '' })
 }
 
-export default function ProgramPage({ params: { id = '' } }: PageProps) {
+/** What later features add to the page of a program. */
+export type ProgramParts = {
+  /** Before the rules. */
+  main?: (program: Program) => ReactNode
+  /** Shown in place of the sign-up, which is passed. */
+  signUp?: (program: Program, usual: ReactNode) => ReactNode
+  /** Below the sign-up. */
+  side?: (program: Program) => ReactNode
+}
+
+export default function ProgramPage({ params: { id = '' }, parts = {} }: PageProps & { parts?: ProgramParts }) {
   const program = useApiQuery(programPage(id).program)
   if (program.isPending) return <PageMessage>Loading program details...</PageMessage>
   if (program.isError)
@@ -53,13 +71,20 @@ export default function ProgramPage({ params: { id = '' } }: PageProps) {
         This program does not exist
       </MissingPage>
     )
-  return <ProgramDetail program={program.data} />
+  return <ProgramDetail program={program.data} parts={parts} />
 }
 
-function ProgramDetail({ program }: { program: Program }) {
+function ProgramDetail({ program, parts }: { program: Program; parts: ProgramParts }) {
   const { description, detailedDescription } = program
   const { account } = useAccount()
   const isMember = account?.membership?.isActive === true
+  const signUp = isMember ? (
+    <Suspense fallback={null}>
+      <TakePartPanel program={program} />
+    </Suspense>
+  ) : (
+    <ProgramRegistration program={program} />
+  )
   return (
     <>
       <ProgramBanner program={program} />
@@ -71,18 +96,14 @@ function ProgramDetail({ program }: { program: Program }) {
               <Paragraphs text={detailedDescription} />
             </div>
           )}
+          {parts.main?.(program)}
           <BulletLines title="Rules" text={program.rules} />
           <BulletLines title="Judging criteria" text={program.judgingCriteria} />
           <BulletLines title="Prizes" text={program.prizes} />
         </div>
         <aside className={styles.side}>
-          {isMember ? (
-            <Suspense fallback={null}>
-              <TakePartPanel program={program} />
-            </Suspense>
-          ) : (
-            <ProgramRegistration program={program} />
-          )}
+          {parts.signUp ? parts.signUp(program, signUp) : signUp}
+          {parts.side?.(program)}
           <ProgramInformation program={program} />
           <ContactPanel
             title="Need help?"
@@ -91,12 +112,42 @@ function ProgramDetail({ program }: { program: Program }) {
           />
         </aside>
       </div>
+      <Neighbours program={program} />
     </>
   )
 }
 
+/** The programs before and after this one. */
+function Neighbours({ program: { previous, next } }: { program: Program }) {
+  if (!previous && !next) return null
+  return (
+    <div className="wrap">
+      <nav className={styles.neighbours} aria-label="Programs of the event">
+        {previous && <Neighbour program={previous} rel="prev" />}
+        {next && <Neighbour program={next} rel="next" />}
+      </nav>
+    </div>
+  )
+}
+
+type NeighbourProps = { program: NonNullable<Program['next']>; rel: 'prev' | 'next' }
+
+function Neighbour({ program: { id, title, startsAt }, rel }: NeighbourProps) {
+  const name = rel === 'prev' ? 'Previous' : 'Next'
+  return (
+    <Anchor href={`/programs/${id}`} rel={rel}>
+      <small className="num">
+        {startsAt ? `${name}: ${formatWeekday(startsAt)}, ${formatTime(startsAt)}` : `${name} program`}
+      </small>
+      <b>
+        <HeldTitle of={title} />
+      </b>
+    </Anchor>
+  )
+}
+
 function ProgramBanner({ program }: { program: Program }) {
-  const { eventId, title, category, ageGroup, programImage, event } = program
+  const { eventId, title, category, ageGroup, programImage, startsAt, endsAt, venue, event } = program
   const { status, eventDate, eventEndDate } = event
   return (
     <Banner
@@ -125,11 +176,20 @@ function ProgramBanner({ program }: { program: Program }) {
           </li>
           <li>
             <CalendarDays aria-hidden="true" />
-            <time dateTime={eventDate}>{formatWeekdayDate(eventDate)}</time>
+            <span>
+              <time dateTime={startsAt ?? eventDate}>{formatWeekdayDate(startsAt ?? eventDate)}</time>
+              {startsAt && dayOfEvent(event, startsAt) && ` (${dayOfEvent(event, startsAt)})`}
+            </span>
           </li>
           <li>
             <Clock aria-hidden="true" />
-            <span className="num">{formatTimeRange(eventDate, eventEndDate)}</span>
+            <span className="num">
+              {startsAt ? formatHours(startsAt, endsAt) : formatTimeRange(eventDate, eventEndDate)}
+            </span>
+          </li>
+          <li>
+            <MapPin aria-hidden="true" />
+            <span>{[venue, event.venue].filter(Boolean).join(', ')}</span>
           </li>
         </>
       }
@@ -153,9 +213,9 @@ function ProgramRegistration({ program }: { program: Program }) {
 }
 
 function ProgramInformation({ program }: { program: Program }) {
-  const { timeSlot, duration, venue, capacity, ageGroup } = program
+  const { duration, venue, capacity, ageGroup, event } = program
   const facts: [label: string, value: string | null][] = [
-    ['Time slot', timeSlot],
+    ['Time slot', timeSlotOf(program, event)],
     ['Duration', duration],
     ['Venue', venue],
     ['Maximum participants', capacity === null ? null : String(capacity)],

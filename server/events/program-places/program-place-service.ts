@@ -14,6 +14,7 @@ import {
   type ProgramPlaceError,
   type ProgramPlaceTerms,
 } from '#shared/events/program-place-rules.ts'
+import { mayBePromoted, requireLeaving, requirePlace } from './place-checks.ts'
 import {
   deletePlace,
   findPerson,
@@ -40,6 +41,7 @@ export function joinProgram(db: Database, asking: ProgramParticipant, now: Date)
   return withProgram(db, asking, now, async (tx, found) => {
     const request = await withConflict(tx, asking, found, now)
     rejectWith(checkProgramPlace(request, now), request)
+    await requirePlace(tx, { ...request, programId: request.id, participant: asking })
     const { programId, memberId, familyMemberId } = asking
     if (request.isWaiting) await deletePlace(tx, programWaitingList, programId, asking)
     const place = await insertProgramRegistration(tx, { programId, memberId, familyMemberId, registeredAt: now })
@@ -56,6 +58,7 @@ export function leaveProgram(db: Database, asking: ProgramParticipant, now: Date
   return withProgram(db, asking, now, async (tx, request) => {
     const error = checkLeavingProgram(request, now)
     if (error) throw new AppError(error)
+    await requireLeaving(tx, { programId: request.id, participant: asking })
     await deletePlace(tx, programRegistrations, asking.programId, asking)
     await fillPlaces(tx, { ...request, registeredCount: request.registeredCount - 1 }, now)
   })
@@ -67,6 +70,7 @@ export function joinProgramWaitingList(db: Database, asking: ProgramParticipant,
     const { programId, memberId, familyMemberId } = asking
     const request = await withConflict(tx, asking, found, now)
     rejectWith(checkProgramWaiting(request, now), request)
+    await requirePlace(tx, { ...request, programId: request.id, participant: asking })
     await insertProgramWaiting(tx, { programId, memberId, familyMemberId, joinedAt: now })
     const position = (await listFitting(tx, request, now)).length
     return { programId, familyMemberId, since: now, position }
@@ -93,6 +97,7 @@ async function fillPlaces(tx: Transaction, program: ProgramTerms, now: Date): Pr
   let left = countPlacesLeft(program) ?? Number.POSITIVE_INFINITY
   if (left === 0) return
   for (const participant of await listFitting(tx, program, now)) {
+    if (!(await mayBePromoted(tx, { programId: program.id, participant, eventDate: program.eventDate }))) continue
     // skip a person who is leaving the list at this very moment
     if (!(await lockWaiting(tx, program.id, participant))) continue
     // and one who has just got a place in another program at the same time, but keeps the position

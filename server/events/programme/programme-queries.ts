@@ -5,29 +5,75 @@ import { eventPrograms } from '#server/events/program-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { endOf, isUnfinished } from '#shared/events/event-rules.ts'
 import { lastDayOf } from '#shared/events/program-time-rules.ts'
-import type { ProgrammeQuery } from '#shared/events/programme/programme-api.ts'
-import { emirateOf, matchesFilters, matchingPrograms } from '#shared/events/programme/programme-filter-rules.ts'
+import {
+  emirateOf,
+  matchesFilters,
+  matchingPrograms,
+  type ProgrammeFilters,
+} from '#shared/events/programme/programme-filter-rules.ts'
 import { inOrderOfTime } from '#shared/events/programme/running-order-rules.ts'
 import { EMIRATES } from '#shared/membership/member-enums.ts'
 import { formatYear, gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
 
 type ListedProgram = Awaited<ReturnType<typeof listProgramsOfEvents>>[number]
-type ListedEvent = ShownEvent & { summary: string; isForChildren: boolean; programs: ListedProgram[] }
+type ListedEvent = ShownEvent & { isForChildren: boolean; programs: ListedProgram[] }
 
-/** Everything that the events page shows of the public events. */
-export async function findProgramme(db: Executor, { past, ...filters }: ProgrammeQuery, now: Date) {
+/** What the events page shows of the public events. */
+export async function findProgramme(db: Executor, filters: ProgrammeFilters, now: Date) {
   const all = await listWithPrograms(db, now)
   const [over, ahead] = [all.filter((event) => isOver(event, now)), all.filter((event) => !isOver(event, now))]
   const coming = ahead.filter(isUnfinished)
   const matching = (list: ListedEvent[]) => list.filter((event) => matchesFilters(event, filters, now))
+  const shown = matching(ahead).map((event) => ({ ...event, programs: matchingPrograms(event, filters) }))
+  const lead = coming.find(({ isFeatured }) => isFeatured) ?? coming[0]
+  const today = coming.filter((event) => isOnDay(event, gulfToday(now)))
+  const isComplete = ({ id, programs }: ListedEvent) =>
+    shown.some((event) => event.id === id && event.programs.length === programs.length)
   return {
-    lead: coming.find(({ isFeatured }) => isFeatured) ?? coming[0] ?? null,
-    today: coming.filter((event) => isOnDay(event, gulfToday(now))),
-    ahead: matching(ahead).map((event) => ({ ...event, programs: matchingPrograms(event, filters) })),
+    leadId: lead?.id ?? null,
+    todayIds: today.map(({ id }) => id),
+    ahead: shown.map((event) =>
+      show(event, { isLead: event.id === lead?.id, isToday: today.some(({ id }) => id === event.id) }),
+    ),
+    others: [...new Set(lead ? [lead, ...today] : today)]
+      .filter((event) => !isComplete(event))
+      .map((event) => show(event, { isLead: event.id === lead?.id, isToday: today.some(({ id }) => id === event.id) })),
     emirates: EMIRATES.filter((emirate) => ahead.some(({ venueCity }) => emirateOf(venueCity) === emirate)),
-    ...pastYears(matching(over).reverse(), past),
+    years: countByYear(matching(over)),
   }
 }
+
+/** The past events of one year, latest first. */
+export async function listPastEvents(
+  db: Executor,
+  { year, ...filters }: ProgrammeFilters & { year: number },
+  now: Date,
+) {
+  const all = await listWithPrograms(db, now)
+  return all
+    .filter((event) => isOver(event, now) && yearOf(event) === year && matchesFilters(event, filters, now))
+    .reverse()
+    .map(({ programs, ...event }) => ({ ...event, programTitles: programs.map(({ title }) => title) }))
+}
+
+/** Without what the page would not show. */
+type Shown = { isLead: boolean; isToday: boolean }
+
+const show = (
+  { statusChosenAt, description, featuredImage, programs, ...event }: ListedEvent,
+  { isLead, isToday }: Shown,
+) => ({
+  ...event,
+  registeredCount: event.capacity === null ? 0 : event.registeredCount,
+  ...((isLead || programs.length > 0) && { featuredImage }),
+  ...(statusChosenAt && { statusChosenAt }),
+  ...((isLead || event.status === 'cancelled') && { summary: summaryOf(description) }),
+  programs: programs.map(({ timeSlot, endsAt, ...program }) => ({
+    ...program,
+    ...(isToday && endsAt && { endsAt }),
+    ...(timeSlot && !program.startsAt && { timeSlot }),
+  })),
+})
 
 /** Completed, or cancelled and past its time. */
 const isOver = (event: ShownEvent, now: Date) =>
@@ -35,15 +81,13 @@ const isOver = (event: ShownEvent, now: Date) =>
 
 const isOnDay = (event: ShownEvent, day: string) => gulfDay(event.eventDate) <= day && day <= lastDayOf(event)
 
-/** Expects the latest event first. */
-function pastYears(over: ListedEvent[], wanted: number | undefined) {
-  const byYear = Map.groupBy(over, ({ eventDate }) => Number(formatYear(eventDate)))
-  const years = [...byYear].map(([year, list]) => ({ year, events: list.length }))
-  const year = wanted !== undefined && byYear.has(wanted) ? wanted : years[0]?.year
-  const shown = year === undefined ? undefined : byYear.get(year)
-  const past = shown?.map(({ programs, ...event }) => ({ ...event, programTitles: programs.map(({ title }) => title) }))
-  return { years, past: year === undefined || !past ? null : { year, events: past } }
+/** Expects the earliest event first; the latest year comes first. */
+function countByYear(over: ListedEvent[]) {
+  const byYear = Map.groupBy(over, yearOf)
+  return [...byYear].map(([year, list]) => ({ year, events: list.length })).reverse()
 }
+
+const yearOf = ({ eventDate }: ListedEvent) => Number(formatYear(eventDate))
 
 async function listWithPrograms(db: Executor, now: Date): Promise<ListedEvent[]> {
   const programs = Map.groupBy(await listProgramsOfEvents(db), ({ eventId }) => eventId)
@@ -51,7 +95,6 @@ async function listWithPrograms(db: Executor, now: Date): Promise<ListedEvent[]>
     const own = inOrderOfTime(programs.get(event.id) ?? [])
     return {
       ...event,
-      summary: summaryOf(event.description),
       isForChildren: event.asksChildren || own.some(({ ageGroup }) => ageGroup === 'children'),
       programs: own,
     }
@@ -69,7 +112,7 @@ function listProgramsOfEvents(db: Executor) {
     .orderBy(asc(displayOrder), asc(createdAt))
 }
 
-const SUMMARY_LENGTH = 200
+const SUMMARY_LENGTH = 110
 
 /** The first paragraph of a description, cut at a word. */
 function summaryOf(description: string): string {

@@ -24,10 +24,10 @@ export async function mountDevelopmentPages(app: FastifyInstance, context: AppCo
     reply.raw.removeHeader('content-security-policy')
     vite.middlewares(request.raw, reply.raw, () => done())
   })
-  const { config, cache, renderToken } = context
+  const { config, cache, now, renderToken } = context
   const { siteUrl } = config
   await servePages(app, context, async () => {
     const bundle = await ssr.runner.import<PageBundle>('/app/entry-server.tsx')
-    return { app, bundle, assets, keys, cache, siteUrl, renderToken, isStrict: false }
+    return { app, bundle, assets, keys, cache, siteUrl, now, renderToken, isStrict: false }
   })
 }

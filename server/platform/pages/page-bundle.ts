@@ -14,6 +14,7 @@ export type PageBundle = {
     client: unknown
     signedIn: boolean
     siteUrl: string
+    now: Date
     /** Fills while the queries run: those whose response depends on who asks. */
     viewerUrls: readonly string[]
     /** The refused form that the page shows again. */

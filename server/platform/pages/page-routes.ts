@@ -30,9 +30,9 @@ export async function mountPages(app: FastifyInstance, context: AppContext, keys
     globIgnore: ['.vite/**', '**/*.{br,gz}'],
     setHeaders: describeFile,
   })
-  const { config, cache, renderToken } = context
+  const { config, cache, now, renderToken } = context
   const assets = readAssets(CLIENT_FOLDER)
-  const renderer = { app, bundle, assets, keys, cache, siteUrl: config.siteUrl, renderToken, isStrict: true }
+  const renderer = { app, bundle, assets, keys, cache, siteUrl: config.siteUrl, now, renderToken, isStrict: true }
   await servePages(app, context, async () => renderer)
 }
 

@@ -16,6 +16,7 @@ export type Renderer = {
   keys: CacheKeys
   cache: PageCache
   siteUrl: string
+  now: () => Date
   renderToken: string
   /** Off in development, where Vite needs inline code. */
   isStrict: boolean
@@ -42,7 +43,15 @@ async function render(renderer: Renderer, url: string, signedIn: boolean, refuse
   const viewerUrls: string[] = []
   const found = { reads, viewerUrls, expires: Number.POSITIVE_INFINITY }
   const client = bundle.createQueryClient(callInside(renderer, found))
-  const prepared = await bundle.prepare({ url, client, signedIn, siteUrl, viewerUrls, formReply: refused?.reply })
+  const prepared = await bundle.prepare({
+    url,
+    client,
+    signedIn,
+    siteUrl,
+    now: renderer.now(),
+    viewerUrls,
+    formReply: refused?.reply,
+  })
   const empty = { contentType: 'text/html; charset=utf-8', reads: [...reads], headers: {} }
   if (prepared.redirect) return { ...empty, status: 301, body: '', redirect: prepared.redirect }
   const { markup } = prepared

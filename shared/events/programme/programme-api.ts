@@ -6,16 +6,15 @@ import type { Api } from '#shared/platform/contract.ts'
 import { Instant } from '#shared/platform/wire.ts'
 import { PROGRAMME_FILTERS } from './programme-filter-rules.ts'
 
-const ListedProgram = z.pick(Program, {
-  id: true,
-  title: true,
-  category: true,
-  ageGroup: true,
-  timeSlot: true,
-  startsAt: true,
-  endsAt: true,
-  venue: true,
-})
+const ListedProgram = z.extend(
+  z.pick(Program, { id: true, title: true, category: true, startsAt: true, venue: true }),
+  {
+    /** Only of events with today among their days: it says what is on now. */
+    endsAt: z.optional(Instant),
+    /** Only of a program without times. */
+    timeSlot: z.optional(z.string()),
+  },
+)
 
 const ListedEvent = z.extend(
   z.pick(Event, {
@@ -26,23 +25,23 @@ const ListedEvent = z.extend(
     eventDate: true,
     eventEndDate: true,
     venue: true,
-    venueAddress: true,
     venueCity: true,
-    featuredImage: true,
     hasRegistration: true,
     registrationUrl: true,
     registrationEnabled: true,
     registrationDeadline: true,
     isPastDeadline: true,
     capacity: true,
-    registeredCount: true,
   }),
   {
+    /** People; 0 without a limit, when nobody counts them. */
+    registeredCount: z.int(),
+    /** Only of the lead and of events with programs, whose picture is shown. */
+    featuredImage: z.optional(z.nullable(z.string())),
     /** Set while a status chosen by hand overrides the dates. */
-    statusChosenAt: z.nullable(Instant),
-    /** The beginning of its description. */
-    summary: z.string(),
-    isForChildren: z.boolean(),
+    statusChosenAt: z.optional(Instant),
+    /** The beginning of its description; only of the lead and of cancelled events, to keep the page small. */
+    summary: z.optional(z.string()),
     /** In the order of their times; those that a filter leaves out are missing. */
     programs: z.array(ListedProgram),
   },
@@ -66,32 +65,44 @@ export type PastEvent = z.input<typeof PastEvent>
 
 const Programme = z.object({
   /** The first unfinished featured event, otherwise the next; whatever the filters. */
-  lead: z.nullable(ListedEvent),
+  leadId: z.nullable(z.uuid()),
   /** Events with today among their days, whatever the filters. */
-  today: z.array(ListedEvent),
+  todayIds: z.array(z.uuid()),
   /** Not over, cancelled ones included, soonest first. */
   ahead: z.array(ListedEvent),
+  /** The lead and today's events, complete, where the filters leave out them or any of their programs. */
+  others: z.array(ListedEvent),
   /** Where events are ahead, whatever the filters. */
   emirates: z.array(z.enum(EMIRATES)),
   /** The years with past events, latest first, and how many of them match. */
   years: z.array(z.object({ year: z.int(), events: z.int() })),
-  /** The past events of one year, latest first. */
-  past: z.nullable(z.object({ year: z.int(), events: z.array(PastEvent) })),
 })
 export type Programme = z.input<typeof Programme>
 
-export const ProgrammeQuery = z.object({
-  ...z.partial(z.object(PROGRAMME_FILTERS)).shape,
-  /** The year whose past events are shown; by default the latest. */
-  past: z.optional(z.coerce.number().check(z.int(), z.gte(1900), z.lte(2200))),
-})
-export type ProgrammeQuery = z.output<typeof ProgrammeQuery>
+/** A link may be older than the values; one that does not exist filters nothing. */
+const orNothing = <T extends z.core.$ZodType>(schema: T) => z.catch(z.optional(schema), undefined)
+
+const filters = {
+  category: orNothing(PROGRAMME_FILTERS.category),
+  emirate: orNothing(PROGRAMME_FILTERS.emirate),
+  when: orNothing(PROGRAMME_FILTERS.when),
+  for: orNothing(PROGRAMME_FILTERS.for),
+  places: orNothing(PROGRAMME_FILTERS.places),
+}
+const ProgrammeQuery = z.object(filters)
+const PastQuery = z.object({ ...filters, year: z.coerce.number().check(z.int(), z.gte(1900), z.lte(2200)) })
 
 export const programmeApi = {
-  /** Everything that the events page shows. */
+  /** What the events page shows of the events ahead, and in which years there are past ones. */
   'GET /api/events/programme': {
     query: ProgrammeQuery,
     response: Programme,
+    reads: ['events', 'event_programs', 'event_registrations', 'event_guests'],
+  },
+  /** The past events of one year, latest first. */
+  'GET /api/events/past': {
+    query: PastQuery,
+    response: z.array(PastEvent),
     reads: ['events', 'event_programs', 'event_registrations', 'event_guests'],
   },
 } satisfies Api

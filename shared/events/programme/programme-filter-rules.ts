@@ -59,7 +59,7 @@ export function matchingPrograms<P extends ListedProgram>(
 }
 
 /** Saturday and Sunday of this week, or the present ones. */
-export function weekendOf(now: Date): { from: string; to: string } {
+function weekendOf(now: Date): { from: string; to: string } {
   const today = gulfToday(now)
   const weekday = weekdayOf(today)
   const from = dayAfter(today, weekday === 0 ? -1 : 6 - weekday)

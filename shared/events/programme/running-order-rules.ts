@@ -1,7 +1,8 @@
-import { formatHours, isOfSeveralDays } from '#shared/events/program-time-rules.ts'
+import { isOfSeveralDays } from '#shared/events/program-time-rules.ts'
 import {
   countGulfDays,
   endOfGulfDay,
+  formatTime,
   formatWeekday,
   gulfDay,
   gulfInstant,
@@ -9,7 +10,7 @@ import {
 } from '#shared/platform/gulf-dates.ts'
 
 type Dated = { eventDate: Moment; eventEndDate: Moment | null }
-type Timed = { startsAt: Moment | null; endsAt: Moment | null; venue: string | null }
+type Timed = { startsAt: Moment | null; endsAt?: Moment | null | undefined; venue: string | null }
 type Starting<P> = P & { startsAt: Moment }
 
 /** Programs in the order of their times; those without a time come last, as they were. */
@@ -43,7 +44,7 @@ const HOUR_MS = 3_600_000
  * When a program is over. Without an end: when the next one begins on its stage, after an hour at most, and never on
  * another day.
  */
-export function endOfProgram<P extends Timed>(program: Starting<P>, programs: readonly P[]): Date {
+function endOfProgram<P extends Timed>(program: Starting<P>, programs: readonly P[]): Date {
   if (program.endsAt) return new Date(program.endsAt)
   const start = new Date(program.startsAt)
   const later = programs.filter(
@@ -83,12 +84,12 @@ export function dayOfEvent(event: Dated, moment: Moment): string | null {
   return day >= 1 && day <= all ? `day ${day} of ${all}` : null
 }
 
-/** 'Three days, from 9:00 AM', or the hours of an event of one day. */
-export function describeHours(event: Dated): string {
+/** 'Three days, from 9:00 AM', or when an event of one day begins. */
+export function describeStart(event: Dated): string {
   const { eventDate, eventEndDate } = event
-  if (!isOfSeveralDays(event) || !eventEndDate) return formatHours(eventDate, eventEndDate)
+  if (!isOfSeveralDays(event) || !eventEndDate) return formatTime(eventDate)
   const days = countGulfDays(eventDate, new Date(new Date(eventEndDate).getTime() - 1)) + 1
-  return `${COUNTED[days] ?? `${days} days`}, from ${formatHours(eventDate, null)}`
+  return `${COUNTED[days] ?? `${days} days`}, from ${formatTime(eventDate)}`
 }
 
 const COUNTED: Record<number, string> = { 2: 'Two days', 3: 'Three days', 4: 'Four days', 5: 'Five days' }

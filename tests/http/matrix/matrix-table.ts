@@ -4,6 +4,7 @@ import { accountsRows } from './rows/accounts-rows.ts'
 import { adminRows } from './rows/admin-rows.ts'
 import { announcementsRows } from './rows/announcements-rows.ts'
 import { bloodCallsRows } from './rows/blood-calls-rows.ts'
+import { competitionsRows } from './rows/competitions-rows.ts'
 import { contactRows } from './rows/contact-rows.ts'
 import { dashboardRows } from './rows/dashboard-rows.ts'
 import { eventsRows } from './rows/events-rows.ts'
@@ -24,6 +25,7 @@ const ROWS: Record<string, MatrixRow> = {
   ...notificationsRows,
   ...membershipRows,
   ...eventsRows,
+  ...competitionsRows,
   ...newsRows,
   ...galleryRows,
   ...officersRows,

@@ -143,7 +143,7 @@ export async function enter(app: TestApp, scene: Scene, person: Person): Promise
 }
 
 /** A phone without an account that has a link for the gate of an event today. */
-export async function openGateLink(app: TestApp, eventId: string, name = 'Gate B'): Promise<Caller> {
+async function openGateLink(app: TestApp, eventId: string, name = 'Gate B'): Promise<Caller> {
   const token = randomUUID()
   await app.db.insert(gateLinks).values({ eventId, name, tokenHash: hashOf(token), day: gulfToday(app.clock.time) })
   const headers = { [GATE_LINK_HEADER]: token }

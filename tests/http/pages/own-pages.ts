@@ -44,9 +44,9 @@ export function ownPages() {
     for (const { path, parameters, isCacheable } of bundle.pagePaths)
       if (isCacheable) keys.add({ path, parameters, withSession: 'apart' })
     const assets = { of: () => ({ head: '', styleHashes: [], scriptHashes: [] }) }
-    const { config, cache, renderToken } = context
+    const { config, cache, now, renderToken } = context
     const { siteUrl } = config
-    const renderer = { app, bundle, assets, keys, cache, siteUrl, renderToken, isStrict: true }
+    const renderer = { app, bundle, assets, keys, cache, siteUrl, now, renderToken, isStrict: true }
     await servePages(app, context, async () => renderer)
   }
   return {

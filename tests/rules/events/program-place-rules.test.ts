@@ -97,6 +97,7 @@ describe('a person who asks for a place in a program', () => {
       isWaiting: fc.boolean(),
       ageGroup: fc.constantFrom(null, ...AGE_GROUPS),
       age: fc.integer({ min: 0, max: 90 }),
+      conflict: fc.constantFrom(null, conflict),
     })
     fc.assert(
       fc.property(places, (drawn) => {

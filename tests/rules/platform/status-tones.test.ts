@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { ITEM_STATE_LABELS, STAGE_STATE_LABELS } from '#shared/competitions/competition-enums.ts'
 import { CONTACT_MESSAGE_STATUS_LABELS } from '#shared/contact/contact-enums.ts'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { JOB_APPLICATION_STATUS_LABELS } from '#shared/jobs/job-enums.ts'
@@ -33,6 +34,8 @@ const ENUMERATIONS = {
   'askers of giveaways': ASK_STATUS_LABELS,
   'premium payments': PREMIUM_PAYMENT_STATUS_LABELS,
   'job applications': JOB_APPLICATION_STATUS_LABELS,
+  'items of arts festivals': ITEM_STATE_LABELS,
+  'performances of arts festivals': STAGE_STATE_LABELS,
   news: NEWS_STATE_LABELS,
   'news categories': NEWS_CATEGORY_LABELS,
   'contact messages': CONTACT_MESSAGE_STATUS_LABELS,

@@ -1,4 +1,5 @@
 import { FIRST_NAME } from '#shared/announcements/announcement-text-rules.ts'
+import { winnerLines } from '#shared/competitions/result-whatsapp-rules.ts'
 import { ALBUM_LABELS, GALLERY_ALBUMS } from '#shared/gallery/gallery-enums.ts'
 import { newsText } from '#shared/news/news-text-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
@@ -9,8 +10,8 @@ import { announceEvent, shorten, uploadedPicture, writeToAttendees } from './eve
 import type { Prefill } from './use-start-announcement.ts'
 
 /**
- * Composes the draft that a link asks for: '?about=event:ID', 'attendees:ID', 'news:ID', 'photos:ALBUM' with a count,
- * 'member:ID' or 'dues'. Null when the link asks for something else.
+ * Composes the draft that a link asks for: '?about=event:ID', 'attendees:ID', 'result:ID', 'news:ID', 'photos:ALBUM' with
+ * a count, 'member:ID' or 'dues'. Null when the link asks for something else.
  */
 export async function composeAbout(search: URLSearchParams): Promise<Prefill | null> {
   const [subject = '', id = ''] = (search.get('about') ?? '').split(':')
@@ -25,6 +26,7 @@ const GREETING = `Dear ${FIRST_NAME},`
 const SUBJECTS: Record<string, Compose> = {
   event: async (id) => announceEvent(await call('GET /api/admin/events/:id', { params: { id } })),
   attendees: async (id) => writeToAttendees(await call('GET /api/admin/events/:id', { params: { id } })),
+  result: announceResult,
   news: announceArticle,
   photos: announcePhotos,
   member: (id) => ({
@@ -40,6 +42,20 @@ const SUBJECTS: Record<string, Compose> = {
     linkUrl: '/member/dues',
     linkLabel: 'See my dues',
   }),
+}
+
+/** The first three places of a published result, by program. */
+async function announceResult(id: string): Promise<Prefill> {
+  const { title, festival, rows } = await call('GET /api/programs/:id/results', { params: { id } })
+  const winners = winnerLines(rows).map((line) => `- ${line}`)
+  return {
+    kind: 'events',
+    title: `Result: ${title}`,
+    text: [GREETING, `The result of *${title}* at ${festival} is out.`, winners.join('\n')].join('\n\n'),
+    linkUrl: `/programs/${id}/results`,
+    linkLabel: 'See the result',
+    audience: EVERYBODY,
+  }
 }
 
 async function announceArticle(id: string): Promise<Prefill> {

@@ -1,5 +1,8 @@
 const PAGES = 'pages'
 const FILES = 'files'
+/** The pages on which judges mark; signing out keeps them, because a judge's unsent marks are on the phone. */
+const JUDGING = 'judging'
+const JUDGING_PAGE = /^\/judge(?:\/[\w-]+)?$/
 /** Filled by the pages of the membership card and of tickets themselves. */
 const CARD = 'member-card'
 /** Filled by the gate's page itself. */
@@ -18,8 +21,11 @@ export async function cachePage(path: string): Promise<void> {
   if (response) await cacheThis(path, response)
 }
 
-/** Caches a response with the scripts, styles and fonts it names, unless the page is hidden from search engines. */
-export async function cacheThis(path: string, response: Response, cache = PAGES): Promise<void> {
+/**
+ * Caches a response with the scripts, styles and fonts it names, unless the page is hidden from search engines; those of
+ * judges are hidden too, but have a cache of their own.
+ */
+export async function cacheThis(path: string, response: Response, cache = cacheOf(path)): Promise<void> {
   const before = forgotten
   if (!response.ok || response.redirected) return
   const html = await response.text()
@@ -37,6 +43,11 @@ export async function cacheThis(path: string, response: Response, cache = PAGES)
   for (const old of paths.slice(0, -MAX_PAGES)) await cached.delete(old)
 }
 
+/** True for pages that judges open without a connection; like public pages they contain nothing of a person. */
+export const isForJudges = (path: string): boolean => JUDGING_PAGE.test(path)
+
+const cacheOf = (path: string): string => (isForJudges(path) ? JUDGING : PAGES)
+
 export async function forgetPages(): Promise<void> {
   forgotten += 1
   indexedDB.deleteDatabase(GATE_LISTS)
@@ -46,7 +57,7 @@ export async function forgetPages(): Promise<void> {
 /** Deletes scripts, styles and fonts that no cached page names. */
 export async function tidyFiles(offline: string): Promise<void> {
   const named = new Set<string>()
-  for (const name of [PAGES, offline]) {
+  for (const name of [PAGES, JUDGING, offline]) {
     const cached = await caches.open(name)
     for (const page of await cached.keys()) {
       const html = (await (await cached.match(page))?.text()) ?? ''

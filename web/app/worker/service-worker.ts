@@ -1,4 +1,4 @@
-import { cachePage, cacheThis, forgetPages, tidyFiles } from './cached-pages.ts'
+import { cachePage, cacheThis, forgetPages, isForJudges, tidyFiles } from './cached-pages.ts'
 import { closeReadMessages, endMessages, pressMessage, renewSubscription, showMessage } from './push-messages.ts'
 
 const OFFLINE_PATH = '/offline'
@@ -11,8 +11,9 @@ const VISITORS_LISTS =
 const VISITORS_RECORDS = /^\/(?:events|programs|news)\/[\w-]+$/
 const CALL_OF_RECORD = /^\/api(\/(?:events|programs|news)\/[0-9a-f]{8}-[0-9a-f-]{27})$/
 
-/** True for public pages, the only ones that are cached. */
-const isForVisitors = (path: string): boolean => VISITORS_LISTS.test(path) || VISITORS_RECORDS.test(path)
+/** True for public pages and those of judges, the only ones that are cached. */
+const isCached = (path: string): boolean =>
+  VISITORS_LISTS.test(path) || VISITORS_RECORDS.test(path) || isForJudges(path)
 
 /** The path of a page; null for API calls and files. */
 const findPage = ({ pathname }: URL): string | null =>
@@ -73,7 +74,7 @@ async function begin(): Promise<void> {
   await self.clients.claim()
   for (const { url } of await self.clients.matchAll({ type: 'window' })) {
     const page = findPage(new URL(url))
-    if (page && isForVisitors(page)) await cachePage(page)
+    if (page && isCached(page)) await cachePage(page)
   }
   await tidyFiles(OFFLINE)
 }
@@ -83,7 +84,7 @@ async function openPage(event: FetchEvent, url: URL): Promise<Response> {
   const cached = await caches.match(url.pathname)
   try {
     const response = await fetchPatiently(event.request, cached !== undefined)
-    if (isForVisitors(url.pathname)) {
+    if (isCached(url.pathname)) {
       event.waitUntil(url.search === '' ? cacheThis(url.pathname, response.clone()) : cachePage(url.pathname))
     }
     return response

@@ -18,10 +18,12 @@ interface PersonRowProps {
   person: Person
   /** Places, or places on the waiting list, can be taken. */
   isOpen: boolean
+  /** Why they cannot take part, by the rules of a later feature. */
+  obstacle?: string | null | undefined
 }
 
 /** One person of the family: their status in the program, and the possible actions. */
-export function PersonRow({ program, places, person, isOpen }: PersonRowProps) {
+export function PersonRow({ program, places, person, isOpen, obstacle }: PersonRowProps) {
   const { name, relation, age } = person
   return (
     <li className={styles.person}>
@@ -31,12 +33,12 @@ export function PersonRow({ program, places, person, isOpen }: PersonRowProps) {
           {relation ?? 'You'}, {age < 1 ? 'under a year' : age} on the day
         </span>
       </div>
-      <PersonState program={program} places={places} person={person} isOpen={isOpen} />
+      <PersonState program={program} places={places} person={person} isOpen={isOpen} obstacle={obstacle} />
     </li>
   )
 }
 
-function PersonState({ program, places, person, isOpen }: PersonRowProps) {
+function PersonState({ program, places, person, isOpen, obstacle }: PersonRowProps) {
   const { familyMemberId, name, age, isRegistered, position, conflict } = person
   const { join, wait } = useProgramPlace(program, name)
   const place = { ...places, isRegistered, age, conflict }
@@ -69,6 +71,7 @@ function PersonState({ program, places, person, isOpen }: PersonRowProps) {
   if (problem === 'time_conflict' && conflict)
     return <p className={styles.reason}>{explainTimeConflict({ name, conflict })}</p>
   if (!isOpen) return null
+  if (obstacle) return <p className={styles.reason}>{obstacle}</p>
   if (problem === 'program_full')
     return (
       <Button

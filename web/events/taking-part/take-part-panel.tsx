@@ -4,7 +4,7 @@ import { checkLeavingProgram, checkProgramPlace } from '#shared/events/program-p
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { CLOSED_MESSAGES } from '#web/events/closed-messages.ts'
-import { RegisterLink } from '#web/events/external-registration.tsx'
+import { RegisterLink } from '#web/events/register-link.tsx'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -15,22 +15,28 @@ import styles from './take-part-panel.module.css'
 
 type LinkedProgram = NamedProgram & { hasRegistration: boolean; registrationUrl: string | null }
 
+type TakePartProps = {
+  program: LinkedProgram
+  /** Why a later feature would refuse a person, in words. */
+  obstacleOf?: ((familyMemberId: string | null) => string | null) | undefined
+}
+
 const TITLE = 'take-part'
 
 /** Which people of the member's family take part in a program, who else can, and who cannot and why. */
-export default function TakePartPanel({ program }: { program: LinkedProgram }) {
+export default function TakePartPanel({ program, obstacleOf }: TakePartProps) {
   const places = useApi('GET /api/programs/:id/places', { params: { id: program.id } })
   return (
     <Panel className="stack" aria-labelledby={TITLE}>
       <h2 id={TITLE}>Take part</h2>
       {places.isPending && <p role="status">Loading your family...</p>}
       {places.isError && <FailedList of="places" error={places.error} onRetry={places.refetch} />}
-      {places.data && <Family program={program} places={places.data} />}
+      {places.data && <Family program={program} places={places.data} obstacleOf={obstacleOf} />}
     </Panel>
   )
 }
 
-function Family({ program, places }: { program: LinkedProgram; places: ProgramPlaces }) {
+function Family({ program, places, obstacleOf }: TakePartProps & { places: ProgramPlaces }) {
   const { people, isFamily } = places
   const closed = checkProgramPlace(
     { ...places, isRegistered: false, ageGroup: null, age: 0, conflict: null },
@@ -49,6 +55,7 @@ function Family({ program, places }: { program: LinkedProgram; places: ProgramPl
             places={places}
             person={person}
             isOpen={isOpen}
+            obstacle={obstacleOf?.(person.familyMemberId)}
           />
         ))}
       </ul>

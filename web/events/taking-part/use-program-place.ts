@@ -21,10 +21,13 @@ export function useProgramPlace({ id, title }: { id: string; title: string }, na
   }
 }
 
+/** What the family has entered at festivals, whatever the event. */
+const FESTIVAL_RESPONSES = ['/api/events/']
+
 function usePlaceChange<K extends PlaceCall>(key: K, about: { id: string; done: string; description: string }) {
   const client = useQueryClient()
   const { id, done, description } = about
-  const changes = [`/api/programs/${id}/places`, '/api/registrations', '/api/members/']
+  const changes = [`/api/programs/${id}/`, '/api/registrations', '/api/members/', ...FESTIVAL_RESPONSES]
   return useSend(key, {
     changes,
     onSuccess: () => toast({ title: done, description }),

@@ -49,6 +49,13 @@ export const eventsRows: Record<string, MatrixRow> = {
     request: ({ daughter }) => ({ url: `/api/members/family/${daughter.id}` }),
     expected: { ...approvedOnly(200), 'another member': 404 },
   },
+  'GET /api/events/programme': { request: at('/api/events/programme'), expected: everybody(200) },
+  'GET /api/events/past': { request: at('/api/events/past?year=2026'), expected: everybody(200) },
+  'GET /api/events/photo-counts': { request: at('/api/events/photo-counts'), expected: everybody(200) },
+  'GET /api/events/{id}/photos': {
+    request: ({ event }) => ({ url: `/api/events/${event.id}/photos` }),
+    expected: everybody(200),
+  },
   'GET /api/events': { request: at('/api/events'), expected: everybody(200) },
   'GET /api/events/cards': { request: at('/api/events/cards'), expected: everybody(200) },
   'GET /api/events/upcoming/cards': { request: at('/api/events/upcoming/cards'), expected: everybody(200) },

@@ -1,4 +1,4 @@
-import { Copy, ExternalLink, ListOrdered, Megaphone, Pencil, Share2, Trash2 } from 'lucide-react'
+import { Copy, ExternalLink, ListOrdered, Megaphone, Pencil, Share2, Trash2, Trophy } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { isUnfinished } from '#shared/events/event-rules.ts'
 import { countAboveCapacity } from '#shared/events/party-rules.ts'
@@ -52,6 +52,7 @@ export function EventRow({ event, onEdit, onChanged }: EventRowProps) {
           items={[
             { label: 'Edit', icon: Pencil, onSelect: onEdit },
             { label: 'Programs', icon: ListOrdered, href: `/admin?tab=programs&event=${id}` },
+            { label: 'Arts festival', icon: Trophy, href: `/admin/events/${id}/competition` },
             { label: 'View page', icon: ExternalLink, href: `/events/${id}` },
             ...(isPublic ? [{ label: 'Share on WhatsApp', icon: Share2, onSelect: () => setAsking('share') }] : []),
             ...(isPublic && isUnfinished(event)

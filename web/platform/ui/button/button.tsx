@@ -5,12 +5,13 @@ import styles from './button.module.css'
 
 /** Stop is the dangerous answer to a question, filled in red. */
 export type ButtonVariant = 'primary' | 'lamp' | 'outline' | 'quiet' | 'danger' | 'confirm' | 'stop'
+/** Small: 36 px under a mouse, 44 px under a thumb. */
+export type ButtonSize = 'small' | 'medium' | 'large'
 
 interface ButtonStyle {
   /** Primary is the main action by day, lamp by night; one filled action per block. */
   variant?: ButtonVariant
-  /** Small: 36 px under a mouse, 44 px under a thumb. */
-  size?: 'small' | 'medium' | 'large'
+  size?: ButtonSize | undefined
   /** As wide as its container. */
   block?: boolean
 }

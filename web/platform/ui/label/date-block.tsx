@@ -10,13 +10,18 @@ interface DateBlockProps {
   dateTime: string
   /** Over a picture, or in a row. */
   place?: 'picture' | 'row'
+  /** The day is several, such as '22–24'. */
+  range?: boolean
+  /** It does not take place. */
+  struck?: boolean
 }
 
 /** A date in the shape of the ornament on an elephant's forehead. */
-export function DateBlock({ day, month, dateTime, place = 'picture' }: DateBlockProps) {
+export function DateBlock({ day, month, dateTime, place = 'picture', range, struck }: DateBlockProps) {
   return (
     <time className={clsx(styles.date, styles[place])} dateTime={dateTime}>
-      <span className={styles.month}>{month}</span> <b className={styles.day}>{day}</b>
+      <span className={styles.month}>{month}</span>{' '}
+      <b className={clsx(styles.day, range && styles.range, struck && styles.struck)}>{day}</b>
     </time>
   )
 }

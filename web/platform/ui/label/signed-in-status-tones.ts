@@ -13,10 +13,33 @@ export const SIGNED_IN_STATUS_TONES = {
     'Welcome email not sent',
     'Possible duplicate',
     'Unknown',
+    'Judged',
+    'No link yet',
+    'No number',
   ],
   // given by the specification: a renewal that is not active has a destructive badge
-  red: ['Failed', 'Verified, files missing', 'Has errors', 'Renewal pending', 'Renewal overdue'],
-  blue: ['Changes requested', 'Scheduled', 'Sending', 'Shortlisted', 'Interview', 'Read', 'Running'],
+  red: [
+    'Failed',
+    'Verified, files missing',
+    'Has errors',
+    'Renewal pending',
+    'Renewal overdue',
+    'Absent',
+    'Disqualified',
+    'Link locked',
+  ],
+  blue: [
+    'Changes requested',
+    'Scheduled',
+    'Sending',
+    'Shortlisted',
+    'Interview',
+    'Read',
+    'Running',
+    'Waiting for roll call',
+    'Called',
+    'Link ready',
+  ],
   green: [
     'Renewal active',
     'Paid',
@@ -34,6 +57,9 @@ export const SIGNED_IN_STATUS_TONES = {
     'This device',
     'Open',
     'I can come',
+    'On stage',
+    'Own account',
+    'Accepted',
   ],
   // over or hidden: listed explicitly, so that no status is grey by oversight
   grey: [
@@ -62,5 +88,7 @@ export const SIGNED_IN_STATUS_TONES = {
     'Has notes',
     'Announcement',
     'General',
+    'Done',
+    'To come',
   ],
 } as const satisfies StatusTones

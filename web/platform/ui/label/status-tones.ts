@@ -4,7 +4,16 @@ export type StatusTones = Partial<Record<StatusTone, readonly string[]>>
 /** The status words on pages that visitors see. Each word has one colour on every page; grey words need no entry. */
 export const PUBLIC_STATUS_TONES = {
   // waits for the committee
-  amber: ['Pending', 'Waiting', 'Waiting list', 'Under review', 'Requested', 'Achievement'],
+  amber: [
+    'Pending',
+    'Waiting',
+    'Waiting list',
+    'Under review',
+    'Requested',
+    'Achievement',
+    'Not sent yet',
+    'To submit',
+  ],
   // late, rejected or wrong
   red: [
     'Overdue',
@@ -19,11 +28,12 @@ export const PUBLIC_STATUS_TONES = {
     'Reported',
     'Reported, being checked',
     'Urgent',
+    'Replaced',
   ],
   // waits for somebody else or for its date
   blue: ['Upcoming', 'Correction requested'],
   // good or running
-  green: ['Active', 'Active Member', 'Approved', 'Ongoing', 'Registered', 'Signed up', 'Chosen'],
+  green: ['Active', 'Active Member', 'Approved', 'Ongoing', 'Registered', 'Signed up', 'Chosen', 'Submitted', 'Valid'],
 } as const satisfies StatusTones
 
 const tones = new Map<string, StatusTone>()

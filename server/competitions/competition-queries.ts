@@ -1,0 +1,188 @@
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { users } from '#server/accounts/account-tables.ts'
+import { visible } from '#server/events/event-queries.ts'
+import { events } from '#server/events/event-tables.ts'
+import { eventPrograms } from '#server/events/program-tables.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import {
+  competitionEntries,
+  competitionFestivals,
+  competitionItemJudges,
+  competitionItems,
+  competitionJudges,
+  competitionParticipants,
+} from './competition-tables.ts'
+
+/** A festival with the columns of its event that decide something. */
+export type Festival = typeof competitionFestivals.$inferSelect & {
+  title: string
+  /** Ages count on its day in the Gulf. */
+  firstDay: Date
+  lastDay: Date
+  isPublic: boolean
+}
+/** An item with its program's title, stage and times, and its festival. */
+export type Item = typeof competitionItems.$inferSelect & {
+  title: string
+  stage: string | null
+  startsAt: Date | null
+  endsAt: Date | null
+  isActive: boolean
+  displayOrder: number
+}
+export type ItemOfFestival = { item: Item; festival: Festival }
+
+const FESTIVAL = {
+  ...getTableColumns(competitionFestivals),
+  title: events.title,
+  firstDay: events.eventDate,
+  lastDay: sql<Date>`coalesce(${events.eventEndDate}, ${events.eventDate})`.mapWith(events.eventDate),
+  isPublic: events.isPublic,
+}
+const ITEM = {
+  ...getTableColumns(competitionItems),
+  title: eventPrograms.title,
+  stage: eventPrograms.venue,
+  startsAt: eventPrograms.startsAt,
+  endsAt: eventPrograms.endsAt,
+  isActive: eventPrograms.isActive,
+  displayOrder: eventPrograms.displayOrder,
+}
+
+export async function findFestival(db: Executor, eventId: string): Promise<Festival | null> {
+  const [festival] = await db
+    .select(FESTIVAL)
+    .from(competitionFestivals)
+    .innerJoin(events, eq(events.id, competitionFestivals.eventId))
+    .where(eq(competitionFestivals.eventId, eventId))
+  return festival ?? null
+}
+
+/** Throws not_found. */
+export async function getFestival(db: Executor, eventId: string): Promise<Festival> {
+  const festival = await findFestival(db, eventId)
+  if (!festival) throw new AppError('not_found')
+  return festival
+}
+
+/** As `getFestival`; nobody else changes it or gives chest numbers until the transaction ends. */
+export async function lockFestival(tx: Transaction, eventId: string): Promise<Festival> {
+  await tx
+    .select({ eventId: competitionFestivals.eventId })
+    .from(competitionFestivals)
+    .where(eq(competitionFestivals.eventId, eventId))
+    .for('update')
+  return getFestival(tx, eventId)
+}
+
+export async function findItem(db: Executor, programId: string): Promise<ItemOfFestival | null> {
+  const [item] = await db
+    .select(ITEM)
+    .from(competitionItems)
+    .innerJoin(eventPrograms, eq(eventPrograms.id, competitionItems.programId))
+    .where(eq(competitionItems.programId, programId))
+  return item ? { item, festival: await getFestival(db, item.eventId) } : null
+}
+
+/** Throws not_found. */
+export async function getItem(db: Executor, programId: string): Promise<ItemOfFestival> {
+  const found = await findItem(db, programId)
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+/** As `getItem`; its state does not change until the transaction ends. Marks are stored with a shared lock. */
+export async function lockItem(
+  tx: Transaction,
+  programId: string,
+  strength: 'update' | 'share' = 'update',
+): Promise<ItemOfFestival> {
+  await tx
+    .select({ programId: competitionItems.programId })
+    .from(competitionItems)
+    .where(eq(competitionItems.programId, programId))
+    .for(strength)
+  return getItem(tx, programId)
+}
+
+/** A visible festival, or any for admins; null otherwise. */
+export async function findVisibleFestival(
+  db: Executor,
+  eventId: string,
+  { seesHidden }: { seesHidden: boolean },
+): Promise<Festival | null> {
+  const [shown] = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.id, eventId), visible(seesHidden)))
+  return shown ? findFestival(db, eventId) : null
+}
+
+/** The items of a festival, by stage time and then in the order of the programs. */
+export function listItems(db: Executor, eventId: string): Promise<Item[]> {
+  return db
+    .select(ITEM)
+    .from(competitionItems)
+    .innerJoin(eventPrograms, eq(eventPrograms.id, competitionItems.programId))
+    .where(eq(competitionItems.eventId, eventId))
+    .orderBy(
+      sql`${eventPrograms.startsAt} asc nulls last`,
+      asc(eventPrograms.displayOrder),
+      asc(eventPrograms.createdAt),
+      asc(eventPrograms.id),
+    )
+}
+
+export type ItemJudge = { programId: string; judgeId: string; name: string; position: number; lastSeenAt: Date | null }
+
+/** The judges of one item or of a festival's items, in their order. */
+export function listItemJudges(db: Executor, of: { programId: string } | { eventId: string }): Promise<ItemJudge[]> {
+  const { programId, judgeId, position } = competitionItemJudges
+  return db
+    .select({ programId, judgeId, name: competitionJudges.name, position, lastSeenAt: competitionJudges.lastSeenAt })
+    .from(competitionItemJudges)
+    .innerJoin(competitionJudges, eq(competitionJudges.id, judgeId))
+    .where('programId' in of ? eq(programId, of.programId) : eq(competitionJudges.eventId, of.eventId))
+    .orderBy(asc(programId), asc(position), asc(judgeId))
+}
+
+export type Entry = typeof competitionEntries.$inferSelect
+export type Participant = typeof competitionParticipants.$inferSelect
+export type EntryOfItem = Entry & { participant: Participant }
+
+/** The entries of an item with the person, or the leader of the group, in order of arrival. */
+export async function listEntries(db: Executor, programId: string): Promise<EntryOfItem[]> {
+  const rows = await db
+    .select({
+      entry: getTableColumns(competitionEntries),
+      participant: getTableColumns(competitionParticipants),
+    })
+    .from(competitionEntries)
+    .innerJoin(competitionParticipants, eq(competitionParticipants.id, competitionEntries.participantId))
+    .where(eq(competitionEntries.programId, programId))
+    .orderBy(asc(competitionEntries.createdAt), asc(competitionEntries.id))
+  return rows.map(({ entry, participant }) => ({ ...entry, participant }))
+}
+
+/** The name of an account, for records of who did something; null for a deleted one. */
+export async function findActorName(db: Executor, userId: string | null): Promise<string | null> {
+  if (!userId) return null
+  const [account] = await db
+    .select({ name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
+    .from(users)
+    .where(eq(users.id, userId))
+  return account?.name ?? null
+}
+
+/** No marks have been given in this item. */
+export async function hasMarks(db: Executor, programId: string): Promise<boolean> {
+  const found = await db.execute<{ found: boolean }>(sql`select exists (
+    select from competition_marks as mark join competition_entries as entry on entry.id = mark.entry_id
+    where entry.program_id = ${programId}) as found`)
+  return found.rows[0]?.found ?? false
+}
+
+/** Alone or in a group: somebody with a consent only is no participant yet. */
+export const takesPart = sql`(exists (select from competition_entries as entry where entry.participant_id = ${competitionParticipants.id})
+  or exists (select from competition_group_members as grouped where grouped.participant_id = ${competitionParticipants.id}))`

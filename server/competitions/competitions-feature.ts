@@ -1,0 +1,40 @@
+import { addPlaceCheck } from '#server/events/program-places/place-checks.ts'
+import type { Feature } from '#server/platform/app-context.ts'
+import { competitionPersonalData } from './competition-personal-data.ts'
+import { mountCompetitionDocuments } from './documents/document-routes.ts'
+import { competitionPlaceCheck } from './entries/entry-check.ts'
+import { mountEntries } from './entries/entry-routes.ts'
+import { mountJudges } from './judges/judge-routes.ts'
+import { mountJudging } from './judging/judging-routes.ts'
+import { mountLiveStream } from './results/live-routes.ts'
+import { mountResults, mountTabulation } from './results/result-routes.ts'
+import { removeOldJudging } from './retention-service.ts'
+import { mountSetup } from './setup/setup-routes.ts'
+import { mountStages } from './stage/stage-routes.ts'
+
+declare module '#server/platform/tasks/tasks.ts' {
+  interface Tasks {
+    'remove-old-judging': Record<never, never>
+  }
+}
+
+export const competitionsFeature: Feature = {
+  name: 'competitions',
+  personalData: competitionPersonalData,
+  mount: (app, context) => {
+    addPlaceCheck('competitions', competitionPlaceCheck)
+    mountSetup(app, context)
+    mountJudges(app, context)
+    mountEntries(app, context)
+    mountStages(app, context)
+    mountJudging(app, context)
+    mountTabulation(app, context)
+    mountResults(app, context)
+    mountLiveStream(app, context)
+    mountCompetitionDocuments(app, context)
+  },
+  tasks: () => ({
+    'remove-old-judging': (_, { db, now }) => removeOldJudging(db, now()),
+  }),
+  schedules: [{ task: 'remove-old-judging', data: {}, cron: '15 4 * * *' }],
+}

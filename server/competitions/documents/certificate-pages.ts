@@ -1,0 +1,54 @@
+import type { Executor } from '#server/platform/database/database.ts'
+import { renderDocument } from '#server/platform/documents/document-renderer.ts'
+import { readSettings } from '#server/settings/settings-queries.ts'
+import { awardText } from '#shared/competitions/certificate-rules.ts'
+import { formatFraction } from '#shared/competitions/fractions.ts'
+import { NAMELESS } from '#shared/competitions/participant-name-rules.ts'
+import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import { getItem, type ItemOfFestival } from '../competition-queries.ts'
+import type { PublishedRow } from '../result-tables.ts'
+import type { findCertificates } from '../results/certificate-service.ts'
+import { listPublications } from '../results/confirmation-service.ts'
+import type { CertificateDocument, CertificatePage } from './certificate-document.ts'
+
+const TEMPLATE = new URL('./certificate-document.ts', import.meta.url)
+
+type Found = Awaited<ReturnType<typeof findCertificates>>
+
+/** The certificates as one PDF, a page each. They must be of one item. */
+export async function renderCertificates(db: Executor, found: Found, siteUrl: string): Promise<Buffer> {
+  const [first] = found
+  if (!first) throw new Error('There are no certificates to render')
+  const { organisationName, postalAddress } = await readSettings(db)
+  const of = await getItem(db, first.certificate.programId)
+  const [publication] = await listPublications(db, first.certificate.programId)
+  const rows = publication?.rows ?? []
+  const city = postalAddress.split(',').at(-2)?.trim() ?? ''
+  const document: CertificateDocument = {
+    organisation: organisationName,
+    festival: of.festival.title,
+    verifyAddress: `${new URL(siteUrl).host}/verify`,
+    pages: found.map((each) => pageOf(of, each, rows, city)),
+  }
+  return renderDocument(TEMPLATE, document)
+}
+
+function pageOf(
+  { item, festival }: ItemOfFestival,
+  { certificate, participant, groupName }: Found[number],
+  rows: readonly PublishedRow[],
+  city: string,
+): CertificatePage {
+  const row = rows.find(({ entryId }) => entryId === certificate.entryId)
+  const kind = item.kind === 'group' ? 'group competition' : 'competition'
+  const { score, maximum } = row ?? {}
+  return {
+    name: participant.name ?? NAMELESS,
+    award: awardText(certificate),
+    achievement: `in the ${kind} in ${item.title}${groupName ? `, with ${groupName}` : ''}`,
+    score: score && maximum ? `${formatFraction(score)} of ${formatFraction(maximum)} points` : null,
+    place: [city, formatLongDate(festival.firstDay)].filter(Boolean).join(', '),
+    number: certificate.number,
+    code: certificate.code,
+  }
+}

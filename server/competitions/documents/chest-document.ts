@@ -1,0 +1,60 @@
+import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { createElement as h, type ReactElement } from 'react'
+import { COLORS } from '#brand/colors.ts'
+import { DISPLAY, SANS } from '#server/platform/documents/document-fonts.ts'
+import { type DocumentTemplate, fringe } from '#server/platform/documents/document-style.ts'
+import { writable } from '#server/platform/documents/document-text.ts'
+
+export type ChestDocument = {
+  organisation: string
+  festival: string
+  numbers: { number: string; name: string; detail: string }[]
+}
+
+const WIDTH = 595.28
+const PER_PAGE = 2
+
+const styles = StyleSheet.create({
+  page: { color: COLORS.ink, fontFamily: SANS, fontSize: 12 },
+  half: { height: 420.9, alignItems: 'center', justifyContent: 'center' },
+  cut: { borderBottomWidth: 0.75, borderBottomColor: COLORS.inkSoft, borderBottomStyle: 'dashed' },
+  festival: { fontSize: 13, color: COLORS.inkSoft, marginTop: 14 },
+  number: { fontFamily: DISPLAY, fontSize: 190, lineHeight: 1.15 },
+  name: { fontSize: 14, fontWeight: 600 },
+})
+
+/** Two chest numbers on an A4 page, to be cut and pinned. */
+const chestDocument: DocumentTemplate<ChestDocument> = ({ organisation, festival, numbers }) =>
+  h(
+    Document,
+    { title: writable(`Chest numbers, ${festival}`), author: writable(organisation), language: 'en' },
+    ...pagesOf(numbers).map((page, key) =>
+      h(
+        Page,
+        { key, size: 'A4', wrap: false, style: styles.page },
+        ...page.map((each, at) => half(festival, each, at)),
+      ),
+    ),
+  )
+
+export default chestDocument
+
+const half = (
+  festival: string,
+  { number, name, detail }: ChestDocument['numbers'][number],
+  key: number,
+): ReactElement =>
+  h(
+    View,
+    { key, style: [styles.half, key === 0 ? styles.cut : {}] },
+    fringe({ width: WIDTH }),
+    h(Text, { style: styles.festival }, writable(festival)),
+    h(Text, { style: styles.number }, number),
+    h(Text, { style: styles.name }, writable(name)),
+    h(Text, { style: { color: COLORS.inkSoft } }, writable(detail)),
+  )
+
+function pagesOf<T>(all: readonly T[]): T[][] {
+  const count = Math.ceil(all.length / PER_PAGE)
+  return Array.from({ length: count }, (_, at) => all.slice(at * PER_PAGE, (at + 1) * PER_PAGE))
+}

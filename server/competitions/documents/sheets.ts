@@ -1,0 +1,137 @@
+import type { Executor } from '#server/platform/database/database.ts'
+import { renderDocument } from '#server/platform/documents/document-renderer.ts'
+import { readSettings } from '#server/settings/settings-queries.ts'
+import { STAGE_STATE_LABELS } from '#shared/competitions/competition-enums.ts'
+import { formatFraction } from '#shared/competitions/fractions.ts'
+import { maxMarksOf } from '#shared/competitions/item-rules.ts'
+import { formatLongDate, formatTimeRange } from '#shared/platform/gulf-dates.ts'
+import { type Festival, getItem, type Item, listItemJudges } from '../competition-queries.ts'
+import { listParticipants } from '../entries/entry-queries.ts'
+import { listCalledOf } from '../judging/sheet-queries.ts'
+import { getResult } from '../results/result-queries.ts'
+import { listStages } from '../stage/stage-queries.ts'
+import type { ChestDocument } from './chest-document.ts'
+import type { SheetDocument, SheetPage } from './sheet-document.ts'
+
+const SHEET = new URL('./sheet-document.ts', import.meta.url)
+const CHEST = new URL('./chest-document.ts', import.meta.url)
+
+/** Rows for letters that may still be drawn. */
+const BLANK_ROWS = 20
+
+/** Chest numbers to pin on, in their order; only numbers that were given. */
+export async function renderChestNumbers(db: Executor, festival: Festival): Promise<Buffer> {
+  const people = await listParticipants(db, festival)
+  const { organisationName } = await readSettings(db)
+  const document: ChestDocument = {
+    organisation: organisationName,
+    festival: festival.title,
+    numbers: people
+      .filter(({ chestNumber }) => chestNumber !== null)
+      .toSorted((one, other) => (one.chestNumber ?? 0) - (other.chestNumber ?? 0))
+      .map(({ chestNumber, name, house, ageCategory }) => ({
+        number: String(chestNumber),
+        name,
+        detail: [house, ageCategory].filter(Boolean).join(' · '),
+      })),
+  }
+  return renderDocument(CHEST, document)
+}
+
+/** One sheet per judge to fill in by hand: letters and criteria, never names. */
+export async function renderJudgeSheets(db: Executor, programId: string): Promise<Buffer> {
+  const { item, festival } = await getItem(db, programId)
+  const judges = await listItemJudges(db, { programId })
+  const called = await listCalledOf(db, item)
+  const letters = called.length > 0 ? called.map(({ code }) => code) : Array<string>(BLANK_ROWS).fill('')
+  const pages: SheetPage[] = judges.map(({ name }, at) => ({
+    title: item.title,
+    facts: [`Judge ${at + 1} of ${judges.length}: ${name}`, factsOf(item)],
+    columns: [
+      { heading: 'Letter', share: 1 },
+      ...item.criteria.map((criterion) => ({ heading: `${criterion.name} (${criterion.maxMarks})`, share: 2 })),
+      { heading: `Total (${maxMarksOf(item.criteria)})`, share: 1.4 },
+      { heading: 'Remark', share: 3 },
+    ],
+    rows: letters.map((code) => [code]),
+    notes: [
+      item.allowsHalfMarks ? 'Half marks are allowed.' : 'Whole marks only.',
+      'Signature: ________________________________',
+    ],
+  }))
+  return renderSheets(db, festival, { isLandscape: true, isForm: true, pages })
+}
+
+/** The items of each stage in their order, with the letters once they are drawn. */
+export async function renderRunningOrder(db: Executor, festival: Festival): Promise<Buffer> {
+  const stages = await listStages(db, festival.eventId)
+  const pages = stages.map(({ name, items }) => ({
+    title: name ?? 'Without a stage',
+    facts: [formatLongDate(festival.firstDay)],
+    columns: [
+      { heading: 'Time', share: 2 },
+      { heading: 'Item', share: 4 },
+      { heading: 'Time limit', share: 1.2 },
+      { heading: 'Running order', share: 4 },
+    ],
+    rows: items.map(({ item, entries }) => [
+      item.startsAt ? formatTimeRange(item.startsAt, item.endsAt) : '',
+      item.title,
+      item.timeLimitSeconds === null ? '' : `${Math.round(item.timeLimitSeconds / 60)} min`,
+      entries
+        .map(({ code, stageState }) => (stageState === 'absent' ? `${code} (${STAGE_STATE_LABELS.absent})` : code))
+        .join(', '),
+    ]),
+    notes: [],
+  }))
+  return renderSheets(db, festival, { isLandscape: false, isForm: false, pages })
+}
+
+/** The published result, as everybody may read it. Throws not_found before the publication. */
+export async function renderResultSheet(db: Executor, programId: string): Promise<Buffer> {
+  const { festival } = await getItem(db, programId)
+  const result = await getResult(db, programId)
+  const page: SheetPage = {
+    title: result.title,
+    facts: [
+      `Published ${formatLongDate(result.publishedAt)}${result.version > 1 ? `, changed: ${result.changedBecause ?? ''}` : ''}`,
+      `Judges: ${result.judges.join(', ')}`,
+    ],
+    columns: [
+      { heading: 'Place', share: 1 },
+      { heading: 'Chest', share: 1 },
+      { heading: 'Name', share: 5 },
+      { heading: 'House', share: 2 },
+      { heading: 'Marks', share: 2, isNumber: true },
+      { heading: 'Grade', share: 1 },
+      { heading: 'Points', share: 1.2, isNumber: true },
+    ],
+    rows: result.rows.map(({ place, chestNumber, name, house, score, maximum, grade, points, state }) => [
+      place === null ? (state === 'ranked' ? '' : STAGE_STATE_LABELS[state]) : String(place),
+      chestNumber === null ? '' : String(chestNumber),
+      name,
+      house ?? '',
+      score && maximum ? `${formatFraction(score)} of ${formatFraction(maximum)}` : '',
+      grade ?? '',
+      formatFraction(points),
+    ]),
+    notes: [],
+  }
+  return renderSheets(db, festival, { isLandscape: false, isForm: false, pages: [page] })
+}
+
+function factsOf(item: Item): string {
+  const limit = item.timeLimitSeconds === null ? null : `${Math.round(item.timeLimitSeconds / 60)} minutes`
+  const times = item.startsAt ? formatTimeRange(item.startsAt, item.endsAt) : null
+  return [item.stage, times, limit].filter(Boolean).join(' · ')
+}
+
+async function renderSheets(
+  db: Executor,
+  { title }: Festival,
+  sheets: Pick<SheetDocument, 'isLandscape' | 'isForm' | 'pages'>,
+): Promise<Buffer> {
+  const { organisationName } = await readSettings(db)
+  const document: SheetDocument = { organisation: organisationName, festival: title, ...sheets }
+  return renderDocument(SHEET, document)
+}

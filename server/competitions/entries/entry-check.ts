@@ -1,0 +1,146 @@
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { PlaceCheck } from '#server/events/program-places/place-checks.ts'
+import { eventPrograms, programRegistrations } from '#server/events/program-tables.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { checkEntry, type EnteredItem } from '#shared/competitions/entry-rules.ts'
+import { findItem, type ItemOfFestival } from '../competition-queries.ts'
+import {
+  competitionEntries,
+  competitionGroupMembers,
+  competitionItems,
+  competitionParticipants,
+} from '../competition-tables.ts'
+
+export type Entrant = { personId: string; name: string; dateOfBirth: string }
+
+/** What competitions say about a sign-up for a judged program. */
+export const competitionPlaceCheck: PlaceCheck = {
+  checkJoining: async (tx, { programId, participant, person }) => {
+    const found = await findItem(tx, programId)
+    if (!found) return null
+    if (found.item.state !== 'entries') return new AppError('roll_called')
+    const entrant = { ...person, personId: personIdOf(participant) }
+    await lockPerson(tx, entrant.personId)
+    return checkEntrant(tx, found, entrant)
+  },
+  checkPromotion: async (tx, { programId, participant }) => {
+    const found = await findItem(tx, programId)
+    if (!found) return null
+    if (found.item.state !== 'entries') return new AppError('roll_called')
+    const person = await findPersonOf(tx, participant)
+    // somebody who enters another item at this moment is promoted by the next run: waiting could end in a deadlock
+    if (!person || !(await tryLockPerson(tx, person.personId))) return new AppError('busy')
+    return checkEntrant(tx, found, person)
+  },
+  checkLeaving: async (tx, { programId, participant }) => {
+    const [called] = await tx
+      .select({ id: competitionEntries.id })
+      .from(competitionEntries)
+      .innerJoin(competitionParticipants, eq(competitionParticipants.id, competitionEntries.participantId))
+      .where(
+        and(
+          eq(competitionEntries.programId, programId),
+          eq(competitionParticipants.personId, personIdOf(participant)),
+          isNotNull(competitionEntries.isPresent),
+        ),
+      )
+    return called ? new AppError('roll_called') : null
+  },
+}
+
+const personIdOf = ({ memberId, familyMemberId }: { memberId: string; familyMemberId: string | null }) =>
+  familyMemberId ?? memberId
+
+/** Age, limits and times; and nobody is in an item twice. */
+export async function checkEntrant(
+  tx: Transaction,
+  { item, festival }: ItemOfFestival,
+  { personId, name, dateOfBirth }: Entrant,
+): Promise<AppError | null> {
+  const entered = await listEnteredItems(tx, festival.eventId, personId)
+  if (entered.some(({ programId }) => programId === item.programId))
+    return new AppError(item.kind === 'group' ? 'already_in_group' : 'already_taking_part', {
+      message: `${name} has already entered '${item.title}'.`,
+    })
+  const { settings, firstDay } = festival
+  const error = checkEntry({ name, dateOfBirth, item, others: entered, settings, firstDay })
+  return error && new AppError(error.code, { message: error.message })
+}
+
+/** The items of a festival in which a person takes part, alone or in a group. */
+async function listEnteredItems(
+  tx: Transaction,
+  eventId: string,
+  personId: string,
+): Promise<(EnteredItem & { programId: string })[]> {
+  const { programId, kind } = competitionItems
+  return tx
+    .selectDistinct({
+      programId,
+      kind,
+      title: eventPrograms.title,
+      startsAt: eventPrograms.startsAt,
+      endsAt: eventPrograms.endsAt,
+    })
+    .from(competitionEntries)
+    .leftJoin(competitionGroupMembers, eq(competitionGroupMembers.entryId, competitionEntries.id))
+    .innerJoin(
+      competitionParticipants,
+      or(
+        eq(competitionParticipants.id, competitionEntries.participantId),
+        eq(competitionParticipants.id, competitionGroupMembers.participantId),
+      ),
+    )
+    .innerJoin(competitionItems, eq(programId, competitionEntries.programId))
+    .innerJoin(eventPrograms, eq(eventPrograms.id, programId))
+    .where(and(eq(competitionItems.eventId, eventId), eq(competitionParticipants.personId, personId)))
+}
+
+/** Two sign-ups of one person at the same moment are counted one after the other. */
+export const lockPerson = (tx: Transaction, personId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`entrant ${personId}`}, 0))`)
+
+async function tryLockPerson(tx: Transaction, personId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`entrant ${personId}`}, 0)) as locked`,
+  )
+  return rows[0]?.locked ?? false
+}
+
+/** The name and date of birth of a member, or of somebody of their family; null for nobody. */
+export async function findPersonOf(
+  tx: Transaction,
+  { memberId, familyMemberId }: { memberId: string; familyMemberId: string | null },
+): Promise<Entrant | null> {
+  const { rows } = await tx.execute<Entrant>(sql`
+    select coalesce(family.id, member.id) as "personId", coalesce(family.name, member.full_name) as name,
+      coalesce(family.date_of_birth, member.date_of_birth)::text as "dateOfBirth"
+    from members as member
+    left join family_members as family on family.member_id = member.id and family.id = ${familyMemberId}::uuid
+    where member.id = ${memberId} and member.erased_at is null
+      and (${familyMemberId}::uuid is null or family.id is not null)`)
+  const [person] = rows
+  return person?.dateOfBirth ? person : null
+}
+
+/** The waiting list and sign-ups of one program, so that an admin's late entry is not doubled. */
+export async function hasRegistration(
+  tx: Transaction,
+  programId: string,
+  { memberId, familyMemberId }: { memberId: string; familyMemberId: string | null },
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: programRegistrations.id })
+    .from(programRegistrations)
+    .where(
+      and(
+        eq(programRegistrations.programId, programId),
+        eq(programRegistrations.memberId, memberId),
+        familyMemberId
+          ? eq(programRegistrations.familyMemberId, familyMemberId)
+          : isNull(programRegistrations.familyMemberId),
+      ),
+    )
+  return row !== undefined
+}

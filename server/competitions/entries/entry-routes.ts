@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify'
+import { type Account, admin } from '#server/accounts/guards.ts'
+import { approvedMember, memberEvenInactive } from '#server/membership/member-guard.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { mount } from '#server/platform/mount.ts'
+import { limitAttempts } from '#server/platform/rate-limits.ts'
+import { entryApi } from '#shared/competitions/entry-api.ts'
+import { findVisibleFestival, getFestival, getItem } from '../competition-queries.ts'
+import { listAdminEntries, listParticipants } from './entry-queries.ts'
+import { addGroupMember, addLateEntry, joinGroup, nameGroup, removeGroupMember } from './entry-service.ts'
+import { listOwnParticipants } from './own-entries.ts'
+import { assignHouses, editParticipant, giveChestNumbers, setNameConsent } from './participant-service.ts'
+
+/** Codes cannot be tried out; a large family joins many groups. */
+const JOINS_PER_ACCOUNT = { name: 'competition-group', max: 60, timeWindow: '1 hour' } as const
+
+export function mountEntries(app: FastifyInstance, context: AppContext): void {
+  const { db, now } = context
+  const limitMember = limitAttempts(context, JOINS_PER_ACCOUNT)
+  const by = ({ id }: Account) => ({ actorId: id, now: now() })
+  const getEntry = async (programId: string, id: string) => {
+    const entry = (await listAdminEntries(db, await getItem(db, programId))).find((each) => each.id === id)
+    if (!entry) throw new AppError('not_found')
+    return entry
+  }
+  const removed = { message: 'This person is no longer in the group.' }
+  mount(app, entryApi, {
+    'GET /api/events/:id/competition/own': memberEvenInactive(async ({ params, member }) => {
+      const festival = await findVisibleFestival(db, params.id, { seesHidden: true })
+      return festival && listOwnParticipants(db, festival, member)
+    }),
+    'PUT /api/events/:id/competition/consent': approvedMember(async ({ params, body, member }) => {
+      const { familyMemberId = null, hasNameConsent } = body
+      await setNameConsent(db, params.id, { memberId: member.id, familyMemberId, hasNameConsent }, now())
+      return { message: hasNameConsent ? 'Results may show this name.' : 'Results will not show this name.' }
+    }),
+    'PUT /api/competition-entries/:id/group': approvedMember(async ({ params, body, member, account }) => {
+      await nameGroup(db, { entryId: params.id, memberId: member.id, groupName: body.groupName }, by(account))
+      return { message: 'The group has its name.' }
+    }),
+    'POST /api/programs/:id/group-members': approvedMember(async ({ params, body, member, account }) => {
+      await limitMember.require(account.id)
+      const { joinCode, familyMemberId = null } = body
+      return joinGroup(db, params.id, { memberId: member.id, familyMemberId, joinCode })
+    }),
+    'DELETE /api/competition-entries/:id/members/:participantId': memberEvenInactive(
+      async ({ params, member, account }) => {
+        const { id: entryId, participantId } = params
+        await removeGroupMember(db, { entryId, participantId, memberId: member.id }, by(account))
+        return removed
+      },
+    ),
+    'GET /api/admin/programs/:id/entries': admin(async ({ params }) =>
+      listAdminEntries(db, await getItem(db, params.id)),
+    ),
+    'POST /api/admin/programs/:id/entries': admin(async ({ params, body, account }) => {
+      const { familyMemberId = null, ...late } = body
+      const id = await addLateEntry(db, params.id, { ...late, familyMemberId }, by(account))
+      return getEntry(params.id, id)
+    }),
+    'PUT /api/admin/competition-entries/:id': admin(async ({ params, body, account }) => {
+      const group = { entryId: params.id, memberId: null, groupName: body.groupName }
+      return getEntry(await nameGroup(db, group, by(account)), params.id)
+    }),
+    'POST /api/admin/competition-entries/:id/members': admin(async ({ params, body, account }) => {
+      const { memberId, familyMemberId = null } = body
+      const programId = await addGroupMember(db, params.id, { memberId, familyMemberId }, by(account))
+      return getEntry(programId, params.id)
+    }),
+    'DELETE /api/admin/competition-entries/:id/members/:participantId': admin(async ({ params, account }) => {
+      const { id: entryId, participantId } = params
+      await removeGroupMember(db, { entryId, participantId, memberId: null }, by(account))
+      return removed
+    }),
+    'GET /api/admin/events/:id/participants': admin(async ({ params }) =>
+      listParticipants(db, await getFestival(db, params.id)),
+    ),
+    'PUT /api/admin/participants/:id': admin(async ({ params, body, account }) => {
+      const festival = await editParticipant(db, params.id, body, by(account))
+      const [participant] = await listParticipants(db, festival, params.id)
+      if (!participant) throw new AppError('not_found')
+      return participant
+    }),
+    'POST /api/admin/events/:id/chest-numbers': admin(async ({ params, account }) => ({
+      assigned: await giveChestNumbers(db, params.id, by(account)),
+    })),
+    'POST /api/admin/events/:id/houses': admin(async ({ params, account }) => ({
+      assigned: await assignHouses(db, params.id, by(account)),
+    })),
+  })
+}

@@ -1,0 +1,174 @@
+import { and, eq } from 'drizzle-orm'
+import type { By } from '#server/events/administration/event-records.ts'
+import { deletePlace } from '#server/events/program-places/program-place-queries.ts'
+import { programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { type Entry, type ItemOfFestival, listEntries, lockItem } from '../competition-queries.ts'
+import { competitionEntries, competitionGroupMembers, competitionParticipants } from '../competition-tables.ts'
+import { recordItem } from '../setup/item-service.ts'
+import { checkEntrant, type Entrant, findPersonOf, hasRegistration, lockPerson } from './entry-check.ts'
+import { findEntry, findParticipant, listGroupMembers } from './entry-queries.ts'
+
+type Person = { memberId: string; familyMemberId: string | null }
+type LateEntry = Person & { reason: string; groupName?: string | null | undefined }
+
+/**
+ * Enters somebody after the deadline, and returns the id of the entry. Capacity and deadline do not count. Throws
+ * not_found, roll_called and the errors of `checkEntrant`.
+ */
+export function addLateEntry(db: Database, programId: string, late: LateEntry, by: By): Promise<string> {
+  return db.transaction(async (tx) => {
+    const found = await lockItem(tx, programId)
+    requireBeforeRollCall(found)
+    const { memberId, familyMemberId, reason, groupName = null } = late
+    const place = { memberId, familyMemberId }
+    await requireEntrant(tx, found, place)
+    if (await hasRegistration(tx, programId, place)) throw new AppError('already_taking_part')
+    await deletePlace(tx, programWaitingList, programId, place)
+    const [registration] = await tx
+      .insert(programRegistrations)
+      .values({ ...place, programId, registeredAt: by.now })
+      .returning({ id: programRegistrations.id })
+    const [entry] = await tx
+      .update(competitionEntries)
+      .set({ lateReason: reason, lateBy: by.actorId, groupName })
+      .where(eq(competitionEntries.registrationId, registration?.id ?? ''))
+      .returning({ id: competitionEntries.id })
+    if (!entry) throw new Error('The late entry was not stored')
+    await recordItem(tx, 'competition_entry.added_late', programId, by, {
+      after: { ...place, entryId: entry.id, reason },
+    })
+    return entry.id
+  })
+}
+
+/** Names a group. `memberId` is the leader's; null for admins. Throws not_found or roll_called. */
+export async function nameGroup(
+  db: Database,
+  { entryId, memberId, groupName }: { entryId: string; memberId: string | null; groupName: string },
+  by: By,
+): Promise<string> {
+  return withGroup(db, entryId, async (tx, { entry }) => {
+    await requireLeader(tx, entry, memberId)
+    const others = await listEntries(tx, entry.programId)
+    if (others.some(({ id, groupName: name }) => id !== entryId && isSameName(name, groupName))) {
+      const message = 'Another group of this item has this name.'
+      throw new AppError('validation_failed', { message, fields: { groupName: message } })
+    }
+    await tx.update(competitionEntries).set({ groupName }).where(eq(competitionEntries.id, entryId))
+    if (memberId === null)
+      await recordItem(tx, 'competition_group.named', entry.programId, by, { after: { entryId, groupName } })
+    return entry.programId
+  })
+}
+
+/** Joins a group with its leader's code. Throws unknown_join_code, group_full and the errors of `checkEntrant`. */
+export function joinGroup(db: Database, programId: string, joining: Person & { joinCode: string }) {
+  return db.transaction(async (tx) => {
+    const found = await lockItem(tx, programId)
+    requireBeforeRollCall(found)
+    const code = joining.joinCode.toUpperCase()
+    const entry = (await listEntries(tx, programId)).find(({ joinCode }) => joinCode !== null && joinCode === code)
+    if (!entry) throw new AppError('unknown_join_code')
+    await addToGroup(tx, found, entry, joining)
+    return { entryId: entry.id, groupName: entry.groupName }
+  })
+}
+
+/** As an admin. Throws not_found, roll_called, group_full and the errors of `checkEntrant`. */
+export function addGroupMember(db: Database, entryId: string, person: Person, by: By): Promise<string> {
+  return withGroup(db, entryId, async (tx, { entry, found }) => {
+    await addToGroup(tx, found, entry, person)
+    await recordItem(tx, 'competition_group.member_added', entry.programId, by, { after: { entryId, ...person } })
+    return entry.programId
+  })
+}
+
+type Leaving = {
+  entryId: string
+  participantId: string /** Of the member who asks; null for admins. */
+  memberId: string | null
+}
+
+/** Takes somebody out of a group: themselves, or anybody for the leader. Throws not_found, roll_called or leader_stays. */
+export function removeGroupMember(db: Database, { entryId, participantId, memberId }: Leaving, by: By): Promise<void> {
+  return withGroup(db, entryId, async (tx, { entry }) => {
+    if (participantId === entry.participantId) throw new AppError('leader_stays')
+    const person = (await listGroupMembers(tx, [entryId])).find(({ participant }) => participant.id === participantId)
+    if (!person) throw new AppError('not_found')
+    if (person.participant.memberId !== memberId) await requireLeader(tx, entry, memberId)
+    await tx
+      .delete(competitionGroupMembers)
+      .where(
+        and(eq(competitionGroupMembers.entryId, entryId), eq(competitionGroupMembers.participantId, participantId)),
+      )
+    if (memberId === null)
+      await recordItem(tx, 'competition_group.member_removed', entry.programId, by, {
+        before: { entryId, participantId },
+      })
+  })
+}
+
+async function addToGroup(tx: Transaction, found: ItemOfFestival, entry: Entry, person: Person): Promise<void> {
+  const { item, festival } = found
+  const entrant = await requireEntrant(tx, found, person)
+  const people = await listGroupMembers(tx, [entry.id])
+  if (item.maxSize !== null && people.length >= item.maxSize)
+    throw new AppError('group_full', { message: `This group is full: at most ${item.maxSize} people may take part.` })
+  const participantId = await addParticipant(tx, festival.eventId, person, entrant)
+  await tx.insert(competitionGroupMembers).values({ entryId: entry.id, participantId, programId: item.programId })
+}
+
+/** The person, whose entries do not change until the transaction ends. */
+async function requireEntrant(tx: Transaction, found: ItemOfFestival, person: Person): Promise<Entrant> {
+  const entrant = await findPersonOf(tx, person)
+  if (!entrant) throw new AppError('not_found')
+  await lockPerson(tx, entrant.personId)
+  const error = await checkEntrant(tx, found, entrant)
+  if (error) throw error
+  return entrant
+}
+
+/** The id of the participant, added with the first entry. */
+export async function addParticipant(tx: Transaction, eventId: string, person: Person, entrant: Entrant) {
+  const { personId, name, dateOfBirth } = entrant
+  const [participant] = await tx
+    .insert(competitionParticipants)
+    .values({ eventId, personId, ...person, name, dateOfBirth })
+    .onConflictDoUpdate({
+      target: [competitionParticipants.eventId, competitionParticipants.personId],
+      set: { name },
+    })
+    .returning({ id: competitionParticipants.id })
+  if (!participant) throw new Error('The participant was not stored')
+  return participant.id
+}
+
+async function requireLeader(tx: Transaction, entry: Entry, memberId: string | null): Promise<void> {
+  if (memberId === null) return
+  const leader = await findParticipant(tx, entry.participantId)
+  if (leader?.memberId !== memberId) throw new AppError('not_found')
+}
+
+function requireBeforeRollCall({ item }: ItemOfFestival): void {
+  if (item.state !== 'entries') throw new AppError('roll_called')
+}
+
+/** Groups change until the roll call. */
+function withGroup<T>(
+  db: Database,
+  entryId: string,
+  work: (tx: Transaction, group: { entry: Entry; found: ItemOfFestival }) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (tx) => {
+    const entry = await findEntry(tx, entryId)
+    if (!entry) throw new AppError('not_found')
+    const found = await lockItem(tx, entry.programId)
+    if (found.item.kind !== 'group') throw new AppError('not_found')
+    requireBeforeRollCall(found)
+    return work(tx, { entry, found })
+  })
+}
+
+const isSameName = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase()

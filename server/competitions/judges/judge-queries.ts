@@ -1,0 +1,88 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { members } from '#server/membership/member-tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { MAX_WRONG_PINS } from '#shared/competitions/judge-rules.ts'
+import { competitionItemJudges, competitionJudges } from '../competition-tables.ts'
+
+export type Judge = typeof competitionJudges.$inferSelect
+
+/** The judges of a festival by name, with their items and the warnings about their families. */
+export async function listAdminJudges(db: Executor, of: { eventId: string } | { id: string }) {
+  const { eventId, id, name } = competitionJudges
+  const judges = await db
+    .select()
+    .from(competitionJudges)
+    .where('id' in of ? eq(id, of.id) : eq(eventId, of.eventId))
+    .orderBy(asc(name), asc(id))
+  const ids = judges.map((judge) => judge.id)
+  const items = await db.select().from(competitionItemJudges).where(inArray(competitionItemJudges.judgeId, ids))
+  const related = await listRelated(db, ids)
+  return judges.map((judge) => ({
+    id: judge.id,
+    eventId: judge.eventId,
+    name: judge.name,
+    userId: judge.userId,
+    memberId: judge.memberId,
+    link: linkOf(judge),
+    programIds: items.filter(({ judgeId }) => judgeId === judge.id).map(({ programId }) => programId),
+    warnings: related
+      .filter(({ judgeId }) => judgeId === judge.id)
+      .map(({ person, title }) => `${judge.name} is of the family of ${person}, who has entered '${title}'.`),
+  }))
+}
+
+const linkOf = ({ validOn, wrongPins, openedAt }: Judge) =>
+  validOn === null ? null : { validOn, isLocked: wrongPins >= MAX_WRONG_PINS, openedAt }
+
+type Related = { judgeId: string; person: string; title: string }
+
+/** Entrants of the items of these judges who belong to the judge's own family. */
+async function listRelated(db: Executor, judgeIds: readonly string[]): Promise<Related[]> {
+  if (judgeIds.length === 0) return []
+  const { rows } = await db.execute<Related>(sql`
+    select distinct judge.id as "judgeId", person.name as person, program.title
+    from competition_judges as judge
+    join competition_item_judges as judged on judged.judge_id = judge.id
+    join event_programs as program on program.id = judged.program_id
+    join competition_entries as entry on entry.program_id = judged.program_id
+    left join competition_group_members as grouped on grouped.entry_id = entry.id
+    join competition_participants as person
+      on person.id in (entry.participant_id, grouped.participant_id) and person.member_id = judge.member_id
+    where judge.id in ${[...judgeIds]} and person.name is not null
+    order by program.title, person.name`)
+  return rows
+}
+
+export async function findJudge(db: Executor, id: string): Promise<Judge | null> {
+  const [judge] = await db.select().from(competitionJudges).where(eq(competitionJudges.id, id))
+  return judge ?? null
+}
+
+export async function findJudgeByToken(db: Executor, tokenHash: string): Promise<Judge | null> {
+  const [judge] = await db.select().from(competitionJudges).where(eq(competitionJudges.tokenHash, tokenHash))
+  return judge ?? null
+}
+
+export const listJudgesOfAccount = (db: Executor, userId: string): Promise<Judge[]> =>
+  db.select().from(competitionJudges).where(eq(competitionJudges.userId, userId))
+
+/** The member that an account holds; null without a membership. */
+export async function findMemberIdOf(db: Executor, userId: string): Promise<string | null> {
+  const [member] = await db.select({ id: members.id }).from(members).where(eq(members.userId, userId))
+  return member?.id ?? null
+}
+
+/** Those of these judges that belong to the festival. */
+export async function findJudgesOf(db: Executor, eventId: string, ids: readonly string[]): Promise<Judge[]> {
+  return db
+    .select()
+    .from(competitionJudges)
+    .where(and(eq(competitionJudges.eventId, eventId), inArray(competitionJudges.id, [...ids])))
+}
+
+export async function hasMarksOfJudge(db: Executor, judgeId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(
+    sql`select exists (select from competition_marks where judge_id = ${judgeId}) as found`,
+  )
+  return rows[0]?.found ?? false
+}

@@ -1,0 +1,135 @@
+import { and, count, eq, isNotNull } from 'drizzle-orm'
+import type { By } from '#server/events/administration/event-records.ts'
+import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { halvesOf } from '#shared/competitions/mark-rules.ts'
+import { isMarked } from '#shared/competitions/stage-rules.ts'
+import { type Item, listItemJudges, lockItem } from '../competition-queries.ts'
+import { competitionItems, competitionSubmissions } from '../competition-tables.ts'
+import type { Judge } from '../judges/judge-queries.ts'
+import { competitionConfirmations } from '../result-tables.ts'
+import { recordItem } from '../setup/item-service.ts'
+import type { CalledEntry } from '../stage/stage-queries.ts'
+import {
+  findSubmission,
+  getJudgeOf,
+  isFullyMarked,
+  listCalledOf,
+  listMarks,
+  lockSheet,
+  type StoredMark,
+} from './sheet-queries.ts'
+
+type SeenMark = { code: string; criterionId: string; marks: number }
+
+/**
+ * Locks a judge's marks. Throws not_found, roll_not_called, not_a_judge, marks_locked, marks_missing, or marks_differ
+ * unless `seen` are exactly the stored marks.
+ */
+export function submitMarks(
+  db: Database,
+  judges: readonly Judge[],
+  { programId, seen, actorId }: { programId: string; seen: readonly SeenMark[]; actorId: string | null },
+  now: Date,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { item } = await lockItem(tx, programId)
+    if (item.state === 'entries') throw new AppError('roll_not_called')
+    const { judge } = await getJudgeOf(tx, judges, programId)
+    await lockSheet(tx, programId, judge.id)
+    if ((await findSubmission(tx, programId, judge.id))?.submittedAt) throw new AppError('marks_locked')
+    const called = await listCalledOf(tx, item)
+    const stored = await listMarks(
+      tx,
+      judge.id,
+      called.map(({ id }) => id),
+    )
+    requireAllMarks(item, called, stored)
+    requireSeen(called, stored, seen)
+    await lockMarks(tx, item, { judgeId: judge.id, isOnPaper: false, actorId, stored }, now)
+  })
+}
+
+type Locked = { judgeId: string; isOnPaper: boolean; actorId: string | null; stored: readonly StoredMark[] }
+
+/** Stores the submission with the marks in the log; the last judge of an item moves it on. */
+export async function lockMarks(tx: Transaction, item: Item, locked: Locked, now: Date): Promise<void> {
+  const { judgeId, isOnPaper, actorId, stored } = locked
+  const { programId } = item
+  await tx
+    .insert(competitionSubmissions)
+    .values({ programId, judgeId, submittedAt: now, isOnPaper })
+    .onConflictDoUpdate({
+      target: [competitionSubmissions.programId, competitionSubmissions.judgeId],
+      set: { submittedAt: now, isOnPaper },
+    })
+  await tx.delete(competitionConfirmations).where(eq(competitionConfirmations.programId, programId))
+  if (await areAllSubmitted(tx, programId))
+    await tx
+      .update(competitionItems)
+      .set({ state: 'judged', updatedAt: now })
+      .where(eq(competitionItems.programId, programId))
+  const after = { judgeId, isOnPaper, marks: traceOf(stored) }
+  await recordItem(tx, 'competition_marks.submitted', programId, { actorId }, { after })
+}
+
+/** Opens locked marks again; they are in the log as they were. Throws not_found or not_submitted. */
+export function reopenMarks(
+  db: Database,
+  { programId, judgeId, reason }: { programId: string; judgeId: string; reason: string },
+  by: By,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { item } = await lockItem(tx, programId)
+    const submission = await findSubmission(tx, programId, judgeId)
+    if (!submission?.submittedAt) throw new AppError('not_submitted')
+    await tx
+      .update(competitionSubmissions)
+      .set({ submittedAt: null, reopenReason: reason, reopenedBy: by.actorId })
+      .where(and(eq(competitionSubmissions.programId, programId), eq(competitionSubmissions.judgeId, judgeId)))
+    await tx.delete(competitionConfirmations).where(eq(competitionConfirmations.programId, programId))
+    await tx
+      .update(competitionItems)
+      .set({ state: 'on_stage', updatedAt: by.now })
+      .where(eq(competitionItems.programId, programId))
+    const called = await listCalledOf(tx, item)
+    const stored = await listMarks(
+      tx,
+      judgeId,
+      called.map(({ id }) => id),
+    )
+    const before = { judgeId, marks: traceOf(stored) }
+    await recordItem(tx, 'competition_marks.reopened', programId, by, { before, after: { judgeId, reason } })
+  })
+}
+
+async function areAllSubmitted(tx: Executor, programId: string): Promise<boolean> {
+  const judges = await listItemJudges(tx, { programId })
+  const [submitted] = await tx
+    .select({ total: count() })
+    .from(competitionSubmissions)
+    .where(and(eq(competitionSubmissions.programId, programId), isNotNull(competitionSubmissions.submittedAt)))
+  return judges.length > 0 && submitted?.total === judges.length
+}
+
+export function requireAllMarks(item: Item, called: readonly CalledEntry[], stored: readonly StoredMark[]): void {
+  const missing = called
+    .filter(({ id, stageState }) => isMarked(stageState) && !isFullyMarked(item, id, stored))
+    .map(({ code }) => code)
+  if (missing.length === 0) return
+  const message = `Marks are missing for ${missing.join(', ')}.`
+  throw new AppError('marks_missing', { message })
+}
+
+function requireSeen(called: readonly CalledEntry[], stored: readonly StoredMark[], seen: readonly SeenMark[]): void {
+  const asText = (code: string, criterionId: string, halves: number) => `${code} ${criterionId} ${halves}`
+  const known = stored.map(({ entryId, criterionId, halves }) =>
+    asText(called.find(({ id }) => id === entryId)?.code ?? '', criterionId, halves),
+  )
+  const shown = new Set(seen.map(({ code, criterionId, marks }) => asText(code, criterionId, halvesOf(marks))))
+  if (shown.size !== known.length || !known.every((each) => shown.has(each))) throw new AppError('marks_differ')
+}
+
+/** The marks in the activity log: by entry and criterion, in halves, without letters or names. */
+const traceOf = (stored: readonly StoredMark[]) =>
+  stored.map(({ entryId, criterionId, halves, revision }) => ({ entryId, criterionId, halves, revision }))

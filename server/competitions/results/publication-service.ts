@@ -1,0 +1,86 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { By } from '#server/events/administration/event-records.ts'
+import { members } from '#server/membership/member-tables.ts'
+import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
+import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { lockItem } from '../competition-queries.ts'
+import { competitionItems } from '../competition-tables.ts'
+import { listGroupMembers } from '../entries/entry-queries.ts'
+import { competitionPublications, type PublishedRow } from '../result-tables.ts'
+import { recordItem } from '../setup/item-service.ts'
+import { issueCertificates } from './certificate-service.ts'
+import { requireComplete, requireConfirmed } from './confirmation-service.ts'
+import { loadMarking, type Marking } from './tabulation-queries.ts'
+
+type Publishing = { programId: string; fingerprint: string; reason: string | null }
+
+/**
+ * Publishes a confirmed result, issues its certificates and notifies the participants. A changed result needs a reason.
+ * Throws not_found, result_incomplete, result_changed, not_confirmed or validation_failed.
+ */
+export function publishResult(db: Database, { programId, fingerprint, reason }: Publishing, by: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    const marking = await loadMarking(tx, await lockItem(tx, programId))
+    requireComplete(marking, fingerprint)
+    await requireConfirmed(tx, programId, fingerprint)
+    const { item } = marking
+    const version = item.publishedVersion + 1
+    if (version > 1 && !reason) throw missingReason()
+    const rows = publishedRows(marking)
+    const publication = { programId, version, rows, reason: version > 1 ? reason : null }
+    await tx.insert(competitionPublications).values({ ...publication, publishedBy: by.actorId, publishedAt: by.now })
+    await tx
+      .update(competitionItems)
+      .set({ state: 'published', publishedVersion: version, updatedAt: by.now })
+      .where(eq(competitionItems.programId, programId))
+    await issueCertificates(tx, programId, by)
+    await notifyParticipants(tx, marking, version, by)
+    await recordItem(tx, 'competition_result.published', programId, by, { after: { version, reason, rows } })
+  })
+}
+
+function missingReason(): AppError {
+  const message = 'Please say why the result has changed.'
+  return new AppError('validation_failed', { message, fields: { reason: message } })
+}
+
+export function publishedRows({ rows, called }: Marking): PublishedRow[] {
+  return rows.map(({ entryId, place, sharedWith, grade, score, maximum, points }) => {
+    const state = called.find(({ id }) => id === entryId)?.stageState
+    return {
+      entryId,
+      state: state === 'absent' || state === 'disqualified' ? state : 'ranked',
+      place,
+      sharedWith,
+      grade,
+      score,
+      maximum,
+      points,
+    }
+  })
+}
+
+/** Everybody who was entered, once, whatever the number of their entries. */
+async function notifyParticipants(tx: Transaction, { item, called }: Marking, version: number, { now }: By) {
+  const people = await listGroupMembers(
+    tx,
+    called.map(({ id }) => id),
+  )
+  const memberIds = [...called, ...people].flatMap(({ participant }) => participant.memberId ?? [])
+  const userIds = await listAccounts(tx, [...new Set(memberIds)])
+  const title = version > 1 ? `The result of '${item.title}' has changed` : `The result of '${item.title}' is out`
+  await notifyPeople(
+    tx,
+    userIds.map((userId) => ({ userId, title })),
+    { kind: 'events', link: `/programs/${item.programId}/results`, aboutId: item.programId, now },
+  )
+}
+
+async function listAccounts(tx: Executor, memberIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: members.userId })
+    .from(members)
+    .where(inArray(members.id, [...memberIds]))
+  return rows.map(({ userId }) => userId)
+}

@@ -1,0 +1,96 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { By } from '#server/events/administration/event-records.ts'
+import { eventPrograms } from '#server/events/program-tables.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { getFestival, type Item, listItemJudges, listItems, lockFestival } from '../competition-queries.ts'
+import {
+  competitionFestivals,
+  competitionItemJudges,
+  competitionItems,
+  competitionJudges,
+} from '../competition-tables.ts'
+import { recordFestival } from './festival-service.ts'
+import { formOf } from './setup-queries.ts'
+
+/**
+ * Copies the settings, the items and the judges with accounts of an earlier festival. Items become programs without
+ * times; programs of the same title that exist already are judged instead. Throws not_found.
+ */
+export function copyFestival(db: Database, eventId: string, fromEventId: string, by: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockFestival(tx, eventId)
+    const { settings } = await getFestival(tx, fromEventId)
+    await tx
+      .update(competitionFestivals)
+      .set({ settings, updatedAt: by.now })
+      .where(eq(competitionFestivals.eventId, eventId))
+    const judgeIds = await copyJudges(tx, eventId, fromEventId, by)
+    const items = await listItems(tx, fromEventId)
+    const positions = await listItemJudges(tx, { eventId: fromEventId })
+    for (const item of items) {
+      const programId = await copyItem(tx, eventId, item, by)
+      const judges = positions
+        .filter((judge) => judge.programId === item.programId)
+        .flatMap(({ judgeId, position }) => {
+          const copied = judgeIds.get(judgeId)
+          return copied ? { programId, judgeId: copied, position } : []
+        })
+      if (judges.length > 0) await tx.insert(competitionItemJudges).values(judges).onConflictDoNothing()
+    }
+    await recordFestival(tx, 'festival.copied', eventId, by, { after: { fromEventId, items: items.length } })
+  })
+}
+
+/** The new ids of the judges by the former ones. */
+async function copyJudges(tx: Transaction, eventId: string, fromEventId: string, { now }: By) {
+  const former = await tx
+    .select()
+    .from(competitionJudges)
+    .where(and(eq(competitionJudges.eventId, fromEventId), isNotNull(competitionJudges.userId)))
+  const copied = new Map<string, string>()
+  for (const { id, name, userId, memberId } of former) {
+    const [judge] = await tx
+      .insert(competitionJudges)
+      .values({ eventId, name, userId, memberId, createdAt: now })
+      .onConflictDoUpdate({ target: [competitionJudges.eventId, competitionJudges.userId], set: { name } })
+      .returning({ id: competitionJudges.id })
+    if (judge) copied.set(id, judge.id)
+  }
+  return copied
+}
+
+/** Returns the id of the program. */
+async function copyItem(tx: Transaction, eventId: string, item: Item, { now }: By): Promise<string> {
+  const programId = await copyProgram(tx, eventId, item, now)
+  await tx
+    .insert(competitionItems)
+    .values({ ...formOf(item), eventId, programId, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+  return programId
+}
+
+async function copyProgram(tx: Transaction, eventId: string, item: Item, now: Date): Promise<string> {
+  const [existing] = await tx
+    .select({ id: eventPrograms.id })
+    .from(eventPrograms)
+    .where(and(eq(eventPrograms.eventId, eventId), inArray(eventPrograms.title, [item.title])))
+    .limit(1)
+  if (existing) return existing.id
+  const [former] = await tx.select().from(eventPrograms).where(eq(eventPrograms.id, item.programId))
+  if (!former) throw new Error('An item has no program')
+  const {
+    id: _,
+    programImage: __,
+    startsAt: ___,
+    endsAt: ____,
+    registrationDeadline: _____,
+    timeSlot: ______,
+    ...kept
+  } = former
+  const [copied] = await tx
+    .insert(eventPrograms)
+    .values({ ...kept, eventId, createdAt: now, updatedAt: now })
+    .returning({ id: eventPrograms.id })
+  if (!copied) throw new Error('The program was not stored')
+  return copied.id
+}

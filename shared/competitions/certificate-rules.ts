@@ -1,0 +1,43 @@
+import { ordinal } from './entry-rules.ts'
+
+export type Award = { place: number | null; grade: string | null }
+
+/** Places that a certificate names; all others certify the grade or the participation. */
+const NAMED_PLACES = 3
+
+/** 'First place with A grade', 'A grade' or 'Participation'. */
+export function awardText({ place, grade }: Award): string {
+  const named = place !== null && place <= NAMED_PLACES ? `${capitalized(ordinal(place))} place` : null
+  if (named) return grade ? `${named} with ${grade} grade` : named
+  return grade ? `${grade} grade` : 'Participation'
+}
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** 'WAF26': the initials of the festival and its year. */
+export function certificatePrefix(festival: string, year: string): string {
+  const words = festival.toUpperCase().match(/[A-Z]+/g) ?? []
+  const initials = words
+    .map((word) => word.charAt(0))
+    .join('')
+    .slice(0, 4)
+  return `${initials || 'F'}${year.slice(-2)}`
+}
+
+/** 'WAF26-0107-1': prefix, chest number, and which certificate of that number. */
+export const certificateNumber = (prefix: string, chestNumber: number, count: number): string =>
+  `${prefix}-${String(chestNumber).padStart(4, '0')}-${count}`
+
+/** Codes are typed from paper: without letters that look like digits. */
+const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const CODE_LENGTH = 10
+
+/** A code from random bytes, one per character. */
+export const certificateCode = (random: Uint8Array): string =>
+  Array.from({ length: CODE_LENGTH }, (_, at) => CODE_ALPHABET[(random[at] ?? 0) % CODE_ALPHABET.length]).join('')
+
+/** As stored, however somebody has typed it. */
+export const readCertificateCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+/** The page that checks a certificate. */
+export const certificatePath = (code: string): string => `/verify/certificate/${code}`

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import type { Api } from '#shared/platform/contract.ts'
+import { requiredText } from '#shared/platform/fields/field-rules.ts'
+import { ById, Instant, Message } from '#shared/platform/wire.ts'
+import { APPEAL_STATES, ITEM_KINDS, ITEM_STATES } from './competition-enums.ts'
+
+/** A member, or somebody of their family. */
+const Person = z.object({ familyMemberId: z.nullish(z.uuid()) })
+const GroupName = requiredText('Please name the group', 80)
+const Reason = requiredText('Please give a reason', 500)
+
+const OwnEntry = z.object({
+  id: z.uuid(),
+  programId: z.uuid(),
+  title: z.string(),
+  kind: z.enum(ITEM_KINDS),
+  state: z.enum(ITEM_STATES),
+  startsAt: z.nullable(Instant),
+  stage: z.nullable(z.string()),
+  groupName: z.nullable(z.string()),
+  /** The leader gives it to the others, who join with it; null for everybody else. */
+  joinCode: z.nullable(z.string()),
+  isLeader: z.boolean(),
+  members: z.array(z.object({ participantId: z.uuid(), name: z.string(), isOwn: z.boolean() })),
+  /** Of the group; participants have their own. */
+  chestNumber: z.nullable(z.int()),
+  /** Published results only. */
+  result: z.nullable(
+    z.object({
+      grade: z.nullable(z.string()),
+      place: z.nullable(z.int()),
+      isAbsent: z.boolean(),
+      isDisqualified: z.boolean(),
+      canAppealUntil: Instant,
+    }),
+  ),
+  appeal: z.nullable(
+    z.object({
+      state: z.enum(APPEAL_STATES),
+      reason: z.string(),
+      isFeePaid: z.boolean(),
+      decisionReason: z.nullable(z.string()),
+    }),
+  ),
+  certificates: z.array(z.object({ id: z.uuid(), number: z.string(), code: z.string(), participantId: z.uuid() })),
+})
+
+const OwnParticipant = z.object({
+  /** Null before the first entry. */
+  participantId: z.nullable(z.uuid()),
+  familyMemberId: z.nullable(z.uuid()),
+  name: z.string(),
+  /** On the first day of the festival. */
+  age: z.int(),
+  ageCategory: z.nullable(z.string()),
+  isMinor: z.boolean(),
+  hasNameConsent: z.boolean(),
+  house: z.nullable(z.string()),
+  chestNumber: z.nullable(z.int()),
+  /** Items of each kind that may still be entered; null is no limit. */
+  left: z.object({ single: z.nullable(z.int()), group: z.nullable(z.int()) }),
+  entries: z.array(OwnEntry),
+})
+
+/** An entry as admins see it: never together with a code letter. */
+const AdminEntry = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  groupName: z.nullable(z.string()),
+  leaderName: z.nullable(z.string()),
+  members: z.array(z.object({ participantId: z.uuid(), name: z.string(), chestNumber: z.nullable(z.int()) })),
+  memberId: z.nullable(z.uuid()),
+  age: z.nullable(z.int()),
+  house: z.nullable(z.string()),
+  chestNumber: z.nullable(z.int()),
+  lateReason: z.nullable(z.string()),
+  /** 'The group has 3 people. It needs at least 8.' */
+  problems: z.array(z.string()),
+})
+
+const LateEntry = z.object({
+  memberId: z.uuid('Please choose a member'),
+  familyMemberId: z.nullish(z.uuid()),
+  reason: Reason,
+  /** Of a group; the person is its leader. */
+  groupName: z.nullish(GroupName),
+})
+
+const AdminParticipant = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  age: z.nullable(z.int()),
+  ageCategory: z.nullable(z.string()),
+  memberId: z.nullable(z.uuid()),
+  chestNumber: z.nullable(z.int()),
+  house: z.nullable(z.string()),
+  houseKey: z.nullable(z.string()),
+  /** The title for which an admin has named this person. */
+  championTitle: z.nullable(z.string()),
+  hasNameConsent: z.boolean(),
+  items: z.array(z.string()),
+})
+
+const MemberInGroup = z.object({ id: z.uuid(), participantId: z.uuid() })
+
+export const entryApi = {
+  /** The member and the family, with chest numbers, entries, results and appeals; null if it is no festival. */
+  'GET /api/events/:id/competition/own': { params: ById, response: z.nullable(z.array(OwnParticipant)) },
+  /** A guardian's consent that results name somebody under 18 by first name and initial. */
+  'PUT /api/events/:id/competition/consent': {
+    params: ById,
+    body: z.object({ familyMemberId: z.nullish(z.uuid()), hasNameConsent: z.boolean() }),
+    response: Message,
+  },
+  /** Names the group; for its leader, until the roll call. */
+  'PUT /api/competition-entries/:id/group': {
+    params: ById,
+    body: z.object({ groupName: GroupName }),
+    response: Message,
+  },
+  /** Joins a group with the code of its leader. */
+  'POST /api/programs/:id/group-members': {
+    params: ById,
+    body: z.object({
+      ...Person.shape,
+      joinCode: z.string().check(z.trim(), z.minLength(1, 'Please enter the code of the group'), z.maxLength(20)),
+    }),
+    response: z.object({ entryId: z.uuid(), groupName: z.nullable(z.string()) }),
+  },
+  /** For the member concerned and the leader, until the roll call. */
+  'DELETE /api/competition-entries/:id/members/:participantId': { params: MemberInGroup, response: Message },
+
+  /** By name; complete. */
+  'GET /api/admin/programs/:id/entries': { params: ById, response: z.array(AdminEntry) },
+  /** A late entry: the deadline and the capacity do not count, ages, limits and times do. */
+  'POST /api/admin/programs/:id/entries': { status: 201, params: ById, body: LateEntry, response: AdminEntry },
+  'PUT /api/admin/competition-entries/:id': {
+    params: ById,
+    body: z.object({ groupName: GroupName }),
+    response: AdminEntry,
+  },
+  /** Adds somebody to a group. */
+  'POST /api/admin/competition-entries/:id/members': {
+    params: ById,
+    body: z.object({ memberId: z.uuid('Please choose a member'), familyMemberId: z.nullish(z.uuid()) }),
+    response: AdminEntry,
+  },
+  'DELETE /api/admin/competition-entries/:id/members/:participantId': { params: MemberInGroup, response: Message },
+  'GET /api/admin/events/:id/participants': { params: ById, response: z.array(AdminParticipant) },
+  'PUT /api/admin/participants/:id': {
+    params: ById,
+    body: z.object({ houseKey: z.nullable(z.string()), championTitle: z.nullable(z.string()) }),
+    response: AdminParticipant,
+  },
+  /** Gives a number to everybody who has none; a number never changes. */
+  'POST /api/admin/events/:id/chest-numbers': { params: ById, response: z.object({ assigned: z.int() }) },
+  /** Puts everybody without a house into one, by emirate or by lot. */
+  'POST /api/admin/events/:id/houses': { params: ById, response: z.object({ assigned: z.int() }) },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Endpoints {
+    competitionEntries: typeof entryApi
+  }
+}

@@ -1,0 +1,93 @@
+import { ageOn } from '#shared/events/age-rules.ts'
+import { formatTimeRange, type Moment } from '#shared/platform/gulf-dates.ts'
+import { ITEM_KINDS, type ItemKind } from './competition-enums.ts'
+import type { AgeCategory, FestivalSettings } from './festival-rules.ts'
+
+/** An item that somebody enters or has entered. */
+export type EnteredItem = { title: string; kind: ItemKind; startsAt: Moment | null; endsAt: Moment | null }
+
+type Entering = {
+  name: string
+  dateOfBirth: string
+  item: EnteredItem & { ageCategory: string | null }
+  /** The other items of this person in the festival. */
+  others: readonly EnteredItem[]
+  settings: Pick<FestivalSettings, 'limits' | 'ageCategories'>
+  /** The first day of the festival. */
+  firstDay: Moment
+}
+
+export type EntryError = {
+  code: 'outside_age_category' | 'entry_limit_reached' | 'entry_time_conflict'
+  message: string
+}
+
+/** Returns why this person cannot enter the item, in words for them, or null. */
+export function checkEntry(entering: Entering): EntryError | null {
+  return checkAgeCategory(entering) ?? checkLimit(entering) ?? checkTimes(entering)
+}
+
+export const isInCategory = ({ fromAge, toAge }: AgeCategory, age: number): boolean =>
+  age >= (fromAge ?? 0) && age <= (toAge ?? Number.POSITIVE_INFINITY)
+
+/** 'Junior (10-13)' */
+export function categoryLabel({ name, fromAge, toAge }: AgeCategory): string {
+  if (toAge === null) return fromAge === null ? name : `${name} (${fromAge}+)`
+  return fromAge === null ? `${name} (up to ${toAge})` : `${name} (${fromAge}-${toAge})`
+}
+
+function checkAgeCategory({ name, dateOfBirth, item, settings, firstDay }: Entering): EntryError | null {
+  const category = settings.ageCategories.find(({ key }) => key === item.ageCategory)
+  const age = ageOn(dateOfBirth, firstDay)
+  if (!category || isInCategory(category, age)) return null
+  const years = age < 1 ? 'under 1 year old' : String(age)
+  const message = `${name} will be ${years} on the first day of the festival. This item is for ${categoryLabel(category)}.`
+  return { code: 'outside_age_category', message }
+}
+
+function checkLimit({ name, item, others, settings }: Entering): EntryError | null {
+  const limit = settings.limits[item.kind]
+  const entered = others.filter(({ kind }) => kind === item.kind).length
+  if (limit === null || entered < limit) return null
+  const items = limit === 1 ? `1 ${item.kind} item` : `${limit} ${item.kind} items`
+  const message = `${name} may enter ${items}; this would be the ${ordinal(entered + 1)}.`
+  return { code: 'entry_limit_reached', message }
+}
+
+function checkTimes({ name, item, others }: Entering): EntryError | null {
+  const clash = others.find((other) => overlaps(item, other))
+  if (!clash?.startsAt) return null
+  const when = formatTimeRange(clash.startsAt, clash.endsAt)
+  const message = `${name} is already in '${clash.title}' at that time (${when}).`
+  return { code: 'entry_time_conflict', message }
+}
+
+/** Items without both times never overlap. */
+function overlaps(one: EnteredItem, other: EnteredItem): boolean {
+  const [start, end, otherStart, otherEnd] = [one.startsAt, one.endsAt, other.startsAt, other.endsAt]
+  if (!start || !end || !otherStart || !otherEnd) return false
+  return new Date(start) < new Date(otherEnd) && new Date(otherStart) < new Date(end)
+}
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+
+/** 'sixth', and in figures from the eleventh: '11th', '21st'. */
+export function ordinal(position: number): string {
+  const word = ORDINALS[position - 1]
+  if (word) return word
+  const isTeen = position % 100 >= 11 && position % 100 <= 13
+  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][position % 10] ?? 'th')
+  return `${position}${ending}`
+}
+
+/** How many more items of each kind somebody may enter; null is no limit. */
+export function entriesLeft(
+  settings: Pick<FestivalSettings, 'limits'>,
+  entered: readonly Pick<EnteredItem, 'kind'>[],
+): Record<ItemKind, number | null> {
+  const left = (kind: ItemKind) => {
+    const limit = settings.limits[kind]
+    return limit === null ? null : Math.max(0, limit - entered.filter((each) => each.kind === kind).length)
+  }
+  return Object.fromEntries(ITEM_KINDS.map((kind) => [kind, left(kind)])) as Record<ItemKind, number | null>
+}

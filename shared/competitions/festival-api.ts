@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import type { Api } from '#shared/platform/contract.ts'
+import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
+import { ById, Instant, Message } from '#shared/platform/wire.ts'
+import { COMBINE_RULES, ITEM_KINDS, ITEM_STATES } from './competition-enums.ts'
+import { FestivalSettings } from './festival-rules.ts'
+import { ItemForm } from './item-rules.ts'
+
+/** A judged program, for its managers. */
+const AdminItem = z.object({
+  programId: z.uuid(),
+  title: z.string(),
+  /** The program's venue, its stage in the festival. */
+  stage: z.nullable(z.string()),
+  startsAt: z.nullable(Instant),
+  endsAt: z.nullable(Instant),
+  form: ItemForm,
+  state: z.enum(ITEM_STATES),
+  judgeIds: z.array(z.uuid()),
+  entryCount: z.int(),
+  /** Judges whose marks are locked. */
+  submittedCount: z.int(),
+  confirmationCount: z.int(),
+  /** 0 before the first publication; 2 and more say that the result was changed. */
+  publishedVersion: z.int(),
+  /** What keeps it from being judged, such as 'There are no judges for this item.' */
+  problems: z.array(z.string()),
+  updatedAt: Instant,
+})
+
+const AdminFestival = z.object({
+  eventId: z.uuid(),
+  title: z.string(),
+  /** The first day; ages count on it. */
+  firstDay: z.iso.date(),
+  settings: FestivalSettings,
+  /** The only admins who may call a roll and see who has which letter. */
+  rollCallAdmins: z.array(z.object({ userId: z.uuid(), name: z.string() })),
+  items: z.array(AdminItem),
+  /** Programs of the event that are not judged yet. */
+  otherPrograms: z.array(z.object({ programId: z.uuid(), title: z.string() })),
+  participantCount: z.int(),
+  withoutChestNumber: z.int(),
+  updatedAt: Instant,
+})
+
+const FestivalEdit = z.object({
+  settings: FestivalSettings,
+  rollCallAdminIds: z.array(z.uuid()).check(z.minLength(1, 'Please name at least one admin'), z.maxLength(50)),
+  updatedAt: BasedOn,
+})
+
+const FestivalInList = z.object({ eventId: z.uuid(), title: z.string(), eventDate: Instant, itemCount: z.int() })
+
+const PublicItem = z.object({
+  programId: z.uuid(),
+  title: z.string(),
+  kind: z.enum(ITEM_KINDS),
+  ageCategory: z.nullable(z.string()),
+  stage: z.nullable(z.string()),
+  startsAt: z.nullable(Instant),
+  endsAt: z.nullable(Instant),
+  state: z.enum(ITEM_STATES),
+  /** More than 1 says that the published result was changed. */
+  publishedVersion: z.int(),
+})
+
+/** What everybody may read about a festival. */
+const PublicFestival = z.object({
+  eventId: z.uuid(),
+  title: z.string(),
+  firstDay: z.iso.date(),
+  settings: FestivalSettings,
+  items: z.array(PublicItem),
+})
+
+/** Before roll call and after publication with chest numbers, in between without. */
+const PublicEntrant = z.object({ name: z.string(), house: z.nullable(z.string()), chestNumber: z.nullable(z.int()) })
+
+const PublicItemDetails = z.object({
+  ...PublicItem.shape,
+  eventId: z.uuid(),
+  minSize: z.nullable(z.int()),
+  maxSize: z.nullable(z.int()),
+  timeLimitSeconds: z.nullable(z.int()),
+  criteria: z.array(z.object({ name: z.string(), hint: z.nullish(z.string()), maxMarks: z.int() })),
+  combine: z.enum(COMBINE_RULES),
+  dropsExtremes: z.boolean(),
+  judgeCount: z.int(),
+  entrants: z.array(PublicEntrant),
+})
+
+const FESTIVAL_READS = ['competition_festivals', 'competition_items', 'event_programs', 'events'] as const
+const ITEM_READS = [
+  'competition_festivals',
+  'competition_items',
+  'competition_item_judges',
+  'competition_participants',
+  'competition_entries',
+  'competition_group_members',
+  'event_programs',
+  'events',
+] as const
+
+export const festivalApi = {
+  /** Null if the event is no arts festival. */
+  'GET /api/events/:id/competition': {
+    params: ById,
+    response: z.nullable(PublicFestival),
+    reads: FESTIVAL_READS,
+    viewer: true,
+  },
+  /** Null if the program is not judged. */
+  'GET /api/programs/:id/competition': {
+    params: ById,
+    response: z.nullable(PublicItemDetails),
+    reads: ITEM_READS,
+    viewer: true,
+  },
+  /** All festivals, the latest first. */
+  'GET /api/admin/competitions': { response: z.array(FestivalInList) },
+  /** Null if the event is no arts festival. */
+  'GET /api/admin/events/:id/competition': { params: ById, response: z.nullable(AdminFestival) },
+  /** Makes an event an arts festival, with the default settings. */
+  'POST /api/admin/events/:id/competition': { status: 201, params: ById, response: AdminFestival },
+  'PUT /api/admin/events/:id/competition': { params: ById, body: FestivalEdit, response: AdminFestival },
+  /** Only while nothing has been entered. */
+  'DELETE /api/admin/events/:id/competition': { params: ById, response: Message },
+  /** Copies settings, items without times, and judges with accounts from an earlier festival. */
+  'POST /api/admin/events/:id/competition/copy': {
+    params: ById,
+    body: z.object({ fromEventId: z.uuid('Please choose a festival') }),
+    response: AdminFestival,
+  },
+  /** Makes a program a judged item, or changes it until the roll call. */
+  'PUT /api/admin/programs/:id/competition': {
+    params: ById,
+    body: z.object({ form: ItemForm, updatedAt: BasedOn }),
+    response: AdminItem,
+  },
+  /** Only before the roll call. */
+  'DELETE /api/admin/programs/:id/competition': { params: ById, response: Message },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Endpoints {
+    competitionFestivals: typeof festivalApi
+  }
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import type { Api } from '#shared/platform/contract.ts'
+import { requiredText } from '#shared/platform/fields/field-rules.ts'
+import { ById, Day, Instant, Message } from '#shared/platform/wire.ts'
+
+const Judge = z.object({
+  id: z.uuid(),
+  eventId: z.uuid(),
+  name: z.string(),
+  /** A judge with an account signs in with it. */
+  userId: z.nullable(z.uuid()),
+  /** The member whose family the warnings are about; set for accounts of members. */
+  memberId: z.nullable(z.uuid()),
+  /** Null without an invitation link. */
+  link: z.nullable(
+    z.object({
+      validOn: z.iso.date(),
+      /** Five wrong PINs: the link must be renewed. */
+      isLocked: z.boolean(),
+      openedAt: z.nullable(Instant),
+    }),
+  ),
+  programIds: z.array(z.uuid()),
+  /** 'Anitha Rao is of the family of Nila Rao, who has entered Light music.' */
+  warnings: z.array(z.string()),
+})
+
+const JudgeForm = z.object({
+  name: requiredText('Please enter the name of the judge', 120),
+  /** The account with which the judge signs in. */
+  userId: z.nullish(z.uuid()),
+  /** A judge with a link who is a member. */
+  memberId: z.nullish(z.uuid()),
+})
+
+/** Shown once: only hashes are stored. */
+const JudgeLink = z.object({ url: z.string(), pin: z.string(), validOn: z.iso.date() })
+
+export const judgeAdminApi = {
+  'GET /api/admin/events/:id/judges': { params: ById, response: z.array(Judge) },
+  'POST /api/admin/events/:id/judges': { status: 201, params: ById, body: JudgeForm, response: Judge },
+  'PUT /api/admin/judges/:id': { params: ById, body: JudgeForm, response: Judge },
+  /** Only without marks. */
+  'DELETE /api/admin/judges/:id': { params: ById, response: Message },
+  /** A new link with a new PIN for one day; the former link ends. */
+  'POST /api/admin/judges/:id/link': { params: ById, body: z.object({ validOn: Day }), response: JudgeLink },
+  /** The judges of an item, in their order; before the first marks. */
+  'PUT /api/admin/programs/:id/judges': {
+    params: ById,
+    body: z.object({ judgeIds: z.array(z.uuid()).check(z.maxLength(15, 'Please choose at most 15 judges')) }),
+    response: z.array(Judge),
+  },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Endpoints {
+    competitionJudges: typeof judgeAdminApi
+  }
+}

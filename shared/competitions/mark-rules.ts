@@ -1,0 +1,19 @@
+import type { Criterion } from './item-rules.ts'
+
+/** Marks are counted in halves, so that every sum is a whole number. */
+export const HALVES = 2
+
+export const halvesOf = (marks: number): number => Math.round(marks * HALVES)
+export const marksOf = (halves: number): number => halves / HALVES
+
+type MarkTerms = { criterion: Pick<Criterion, 'name' | 'maxMarks'>; allowsHalfMarks: boolean }
+
+/** The message for marks that cannot be given for a criterion, or null. */
+export function checkMarks(marks: number, { criterion, allowsHalfMarks }: MarkTerms): string | null {
+  const { name, maxMarks } = criterion
+  if (!Number.isFinite(marks) || marks < 0) return `Please enter marks from 0 to ${maxMarks} for '${name}'.`
+  if (marks > maxMarks) return `'${name}' has at most ${maxMarks} marks. You entered ${marks}.`
+  if (Number.isInteger(marks)) return null
+  if (!allowsHalfMarks) return `Half marks are not allowed for this item. Please enter whole marks for '${name}'.`
+  return Number.isInteger(marks * HALVES) ? null : `Please enter whole or half marks for '${name}'.`
+}

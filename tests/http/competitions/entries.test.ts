@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { erasureRequests } from '#server/accounts/erasure-tables.ts'
+import { competitionJudges } from '#server/competitions/competition-tables.ts'
+import { openTestApp } from '#tests/test-app.ts'
+import { addItem, addJudge, callEverybody, enter, familyOf, judgeAll, openFestival, publish } from './festival.ts'
+
+const app = await openTestApp()
+const at = (hour: number) => ({
+  startsAt: new Date(`2026-04-09T${hour}:00:00+04:00`),
+  endsAt: new Date(`2026-04-09T${hour + 1}:00:00+04:00`),
+})
+
+test('a sixth single item, another age category and two items at one time are refused in words', async () => {
+  const festival = await openFestival(app)
+  const { nila, caller } = await familyOf(app)
+  const join = async (programId: string) =>
+    caller.post(`/api/programs/${programId}/registrations`, { familyMemberId: nila.id })
+  const first = await addItem(app, festival, { title: 'Light music', ...at(16) })
+  const clashing = await addItem(app, festival, { title: 'Recitation', ...at(16) })
+  const adults = await addItem(app, festival, { title: 'Kathakali song' }, { ageCategory: 'adults' })
+  expect((await join(first)).statusCode).toBe(201)
+  expect((await join(clashing)).json()).toMatchObject({
+    code: 'time_conflict',
+    message: 'Nila Menon takes part in Light music at 4:00 PM.',
+  })
+  expect((await join(adults)).json()).toMatchObject({
+    code: 'outside_age_category',
+    message: 'Nila Menon will be 11 on the first day of the festival. This item is for Adults (18+).',
+  })
+  for (let item = 2; item <= 5; item += 1)
+    expect((await join(await addItem(app, festival, { title: `Item ${item}` }))).statusCode).toBe(201)
+  expect((await join(await addItem(app, festival, { title: 'Mono act' }))).json()).toMatchObject({
+    code: 'entry_limit_reached',
+    message: 'Nila Menon may enter 5 single items; this would be the sixth.',
+  })
+})
+
+test('a participant is entered once; a late entry needs a reason', async () => {
+  const festival = await openFestival(app)
+  const item = await addItem(app, festival)
+  const { member } = await enter(app, item, 'Asha Varma')
+  const late = (body: object) => festival.committee.post(`/api/admin/programs/${item}/entries`, body)
+  expect((await late({ memberId: member.id, reason: 'Forgot' })).json()).toMatchObject({
+    code: 'already_taking_part',
+    message: "Asha Varma has already entered 'Mohiniyattam'.",
+  })
+  const { id } = await app.member({ fullName: 'Devi Nair' })
+  expect((await late({ memberId: id })).json().fields).toEqual({ reason: 'Please give a reason' })
+  expect((await late({ memberId: id, reason: 'Came from Al Ain' })).json()).toMatchObject({
+    name: 'Devi Nair',
+    lateReason: 'Came from Al Ain',
+  })
+})
+
+test('a group is joined with the code of its leader, by nobody twice and by nobody too many', async () => {
+  const festival = await openFestival(app)
+  const item = await addItem(app, festival, { title: 'Thiruvathira' }, { kind: 'group', minSize: 2, maxSize: 2 })
+  const leader = await enter(app, item, 'Asha Varma')
+  const [own] = (await leader.caller.get(`/api/events/${festival.event.id}/competition/own`)).json()
+  const { joinCode, id } = own.entries[0]
+  await leader.caller.put(`/api/competition-entries/${id}/group`, { groupName: 'Sharjah Nila' })
+  const join = async (code: string, fullName: string) => {
+    const caller = await app.as(await app.member({ fullName }))
+    return { caller, response: await caller.post(`/api/programs/${item}/group-members`, { joinCode: code }) }
+  }
+  expect((await join('WRONG', 'Devi Nair')).response.json()).toMatchObject({ code: 'unknown_join_code' })
+  const devi = await join(joinCode.toLowerCase(), 'Devi Nair')
+  expect(devi.response.json()).toEqual({ entryId: id, groupName: 'Sharjah Nila' })
+  const again = await devi.caller.post(`/api/programs/${item}/group-members`, { joinCode })
+  expect(again.json()).toMatchObject({ code: 'already_in_group' })
+  expect((await join(joinCode, 'Latha Rao')).response.json()).toMatchObject({
+    code: 'group_full',
+    message: 'This group is full: at most 2 people may take part.',
+  })
+})
+
+test('an item without judges cannot be called, and only the named admins call a roll', async () => {
+  const festival = await openFestival(app)
+  const item = await addItem(app, festival)
+  await enter(app, item, 'Asha Varma')
+  const [entry] = (await festival.committee.get(`/api/admin/programs/${item}/entries`)).json()
+  const call = { presentEntryIds: [entry.id] }
+  const withoutJudges = await festival.committee.post(`/api/admin/programs/${item}/roll-call`, call)
+  expect(withoutJudges.json()).toMatchObject({ code: 'no_judges' })
+  const other = await app.as(await app.superAdmin())
+  expect((await other.get(`/api/admin/programs/${item}/roll-call`)).json()).toMatchObject({ code: 'roll_call_only' })
+})
+
+test('a judge of the family of an entrant is a warning', async () => {
+  const festival = await openFestival(app)
+  const item = await addItem(app, festival)
+  const { member, nila, caller } = await familyOf(app)
+  await caller.post(`/api/programs/${item}/registrations`, { familyMemberId: nila.id })
+  const judge = await addJudge(app, festival, 'Anitha')
+  await app.db.update(competitionJudges).set({ memberId: member.id }).where(eq(competitionJudges.id, judge.id))
+  const chosen = await festival.committee.put(`/api/admin/programs/${item}/judges`, { judgeIds: [judge.id] })
+  expect(chosen.json()[0].warnings).toEqual([
+    "Anitha Rao is of the family of Nila Menon, who has entered 'Mohiniyattam'.",
+  ])
+})
+
+test('between roll call and publication nobody but roll-call admins can pair a name with a letter', async () => {
+  const festival = await openFestival(app)
+  const item = await addItem(app, festival, { venue: 'Main stage' })
+  const { caller, member } = await enter(app, item, 'Asha Varma')
+  const judge = await addJudge(app, festival, 'Anitha')
+  await festival.committee.put(`/api/admin/programs/${item}/judges`, { judgeIds: [judge.id] })
+  await festival.committee.post(`/api/admin/events/${festival.event.id}/chest-numbers`)
+  const before = (await app.visitor.get(`/api/programs/${item}/competition`)).json()
+  expect(before.entrants).toEqual([{ name: 'Asha Varma', house: null, chestNumber: 101 }])
+  await callEverybody(festival, item)
+  const during = (await app.visitor.get(`/api/programs/${item}/competition`)).json()
+  expect(during.entrants).toEqual([{ name: 'Asha Varma', house: null, chestNumber: null }])
+  const other = await app.as(await app.admin())
+  for (const path of ['entries', 'tabulation', 'roll-call']) {
+    const { body } = await other.get(`/api/admin/programs/${item}/${path}`)
+    expect(body.includes('Asha') && body.includes('"code":"A"'), path).toBe(false)
+  }
+  const log = await other.get('/api/admin/activity')
+  expect(log.body).not.toContain('seed')
+  expect((await caller.delete(`/api/programs/${item}/registrations`)).json()).toMatchObject({ code: 'roll_called' })
+  await judgeAll(judge, item, { A: [9, 9] })
+  await publish(app, festival, item)
+  expect((await other.get(`/api/admin/programs/${item}/tabulation`)).body).toContain(member.fullName)
+})
+
+test('results name children only with consent, by first name and initial, and erased people not at all', async () => {
+  const festival = await openFestival(app)
+  const item = await addItem(app, festival)
+  const { member, nila, arun, caller } = await familyOf(app)
+  for (const { id } of [nila, arun]) await caller.post(`/api/programs/${item}/registrations`, { familyMemberId: id })
+  await caller.put(`/api/events/${festival.event.id}/competition/consent`, {
+    familyMemberId: nila.id,
+    hasNameConsent: true,
+  })
+  const judge = await addJudge(app, festival, 'Anitha')
+  await festival.committee.put(`/api/admin/programs/${item}/judges`, { judgeIds: [judge.id] })
+  const letters = await callEverybody(festival, item)
+  await judgeAll(judge, item, { [letters.get('Nila Menon')!]: [9, 9], [letters.get('Arun Menon')!]: [6, 6] })
+  await publish(app, festival, item)
+  const names = async () => {
+    const { rows } = (await app.visitor.get(`/api/programs/${item}/results`)).json()
+    return rows.map(({ name }: { name: string }) => name)
+  }
+  expect(await names()).toEqual(['Nila M.', 'a participant'])
+  const superAdmin = await app.as(await app.superAdmin())
+  const [request] = await app.db.insert(erasureRequests).values({ userId: member.userId }).returning()
+  const done = await superAdmin.post(`/api/admin/deletion-requests/${request!.id}/carry-out`)
+  expect(done.statusCode).toBe(200)
+  expect(await names()).toEqual(['a participant', 'a participant'])
+})

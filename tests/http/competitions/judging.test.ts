@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, like } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { activityLog } from '#server/platform/activity-tables.ts'
+import { openTestApp } from '#tests/test-app.ts'
+import {
+  addItem,
+  addJudge,
+  callEverybody,
+  changesOf,
+  enter,
+  FLOW,
+  GRACE,
+  judgeAll,
+  openFestival,
+  publish,
+  seenMarks,
+} from './festival.ts'
+
+const app = await openTestApp()
+
+/** An item with two entrants, called, and one judge. */
+async function openJudging(form: object = {}) {
+  const festival = await openFestival(app)
+  const item = await addItem(app, festival, {}, form)
+  const asha = await enter(app, item, 'Asha Varma')
+  const devi = await enter(app, item, 'Devi Nair')
+  const judge = await addJudge(app, festival, 'Anitha')
+  await festival.committee.put(`/api/admin/programs/${item}/judges`, { judgeIds: [judge.id] })
+  const letters = await callEverybody(festival, item)
+  const marksAt = `/api/judging/items/${item}/marks`
+  return { festival, item, judge, letters, marksAt, asha, devi }
+}
+
+test('a judge reads letters and criteria, and never a name, a number or an id of an entry', async () => {
+  const { item, judge } = await openJudging()
+  const sheet = await judge.caller.get(`/api/judging/items/${item}`)
+  expect(sheet.json()).toMatchObject({ judgeNumber: 1, letters: [{ code: 'A' }, { code: 'B' }] })
+  expect(sheet.body).not.toMatch(/Asha|Devi|chestNumber|entryId|participant/)
+})
+
+test('marks above the maximum and half marks where only whole ones are allowed are rejected, and the others stored', async () => {
+  const { judge, marksAt } = await openJudging({ allowsHalfMarks: false })
+  const saved = await judge.caller.put(marksAt, changesOf({ A: [11, 7], B: [7.5, 8] }))
+  expect(saved.json().rejected.map(({ message }: { message: string }) => message)).toEqual([
+    "'Flow' has at most 10 marks. You entered 11.",
+    "Half marks are not allowed for this item. Please enter whole marks for 'Flow'.",
+  ])
+  expect(saved.json().letters.map(({ marks }: { marks: unknown[] }) => marks.length)).toEqual([1, 1])
+})
+
+test('marks sent again after a lost connection are stored once, whatever the clock of the phone says', async () => {
+  const { judge, marksAt } = await openJudging()
+  const clientId = randomUUID()
+  const first = changesOf({ A: [7, 8] }, { clientId })
+  await judge.caller.put(marksAt, first)
+  // an hour later with everything that was typed since, the first changes included
+  const later = changesOf({ A: [9, 8], B: [6, 6.5] }, { clientId, from: 3 })
+  const saved = await judge.caller.put(marksAt, { marks: [...first.marks, ...later.marks], notes: [] })
+  expect(saved.json()).toMatchObject({ conflicts: [], rejected: [] })
+  expect(
+    saved
+      .json()
+      .letters[0].marks.map(({ marks }: { marks: number }) => marks)
+      .toSorted(),
+  ).toEqual([8, 9])
+  const again = await judge.caller.put(marksAt, first)
+  expect(again.json().letters).toEqual(saved.json().letters)
+})
+
+test('two tabs of one judge: the second learns of the other mark, and decides', async () => {
+  const { judge, marksAt } = await openJudging()
+  await judge.caller.put(marksAt, changesOf({ A: [7, 8] }))
+  const tab = randomUUID()
+  const conflicting = await judge.caller.put(marksAt, changesOf({ A: [9, 8] }, { clientId: tab }))
+  const [conflict] = conflicting.json().conflicts
+  expect(conflict).toMatchObject({ code: 'A', criterionId: FLOW, sent: 9, stored: { marks: 7, revision: 1 } })
+  const chosen = await judge.caller.put(marksAt, changesOf({ A: [9, 8] }, { clientId: tab, basedOn: 1, from: 3 }))
+  expect(chosen.json().conflicts).toEqual([])
+})
+
+test('submitting needs every mark, and exactly those that the judge sees; then the marks are locked', async () => {
+  const { item, judge, marksAt } = await openJudging()
+  const submission = `/api/judging/items/${item}/submission`
+  await judge.caller.put(marksAt, changesOf({ A: [7, 8] }))
+  const early = await judge.caller.post(submission, seenMarks({ A: [7, 8] }))
+  expect(early.json()).toMatchObject({ code: 'marks_missing', message: 'Marks are missing for B.' })
+  await judge.caller.put(marksAt, changesOf({ B: [6, 6] }))
+  const unseen = await judge.caller.post(submission, seenMarks({ A: [7, 8], B: [6, 7] }))
+  expect(unseen.json()).toMatchObject({ code: 'marks_differ' })
+  expect((await judge.caller.post(submission, seenMarks({ A: [7, 8], B: [6, 6] }))).statusCode).toBe(200)
+  const locked = await judge.caller.put(marksAt, changesOf({ A: [10, 10] }))
+  expect(locked.json()).toMatchObject({ code: 'marks_locked' })
+})
+
+test('only a super admin reopens marks, with a reason, and both versions are in the activity log', async () => {
+  const { festival, item, judge, marksAt } = await openJudging()
+  await judgeAll(judge, item, { A: [7, 8], B: [6, 6] })
+  const reopening = `/api/admin/programs/${item}/judges/${judge.id}/reopening`
+  expect((await festival.committee.post(reopening, { reason: 'Read wrongly' })).statusCode).toBe(403)
+  const superAdmin = await app.as(await app.superAdmin())
+  expect((await superAdmin.post(reopening, { reason: '' })).json().fields).toEqual({ reason: 'Please give a reason' })
+  expect((await superAdmin.post(reopening, { reason: 'Read wrongly' })).statusCode).toBe(200)
+  await judge.caller.put(marksAt, changesOf({ A: [9, 8] }, { basedOn: 1 }))
+  await judge.caller.post(`/api/judging/items/${item}/submission`, seenMarks({ A: [9, 8], B: [6, 6] }))
+  const log = await app.db
+    .select()
+    .from(activityLog)
+    .where(and(eq(activityLog.subjectId, item), like(activityLog.action, 'competition_marks.%')))
+    .orderBy(asc(activityLog.createdAt))
+  expect(log.map(({ action }) => action)).toEqual([
+    'competition_marks.submitted',
+    'competition_marks.reopened',
+    'competition_marks.submitted',
+  ])
+  expect(JSON.stringify(log[1]?.before)).toContain('"halves":14')
+  expect(JSON.stringify(log[2]?.after)).toContain('"halves":18')
+})
+
+test('no judge sees the marks of another, and nobody else an item', async () => {
+  const { festival, item, judge, marksAt } = await openJudging()
+  const other = await addJudge(app, festival, 'Sreeja')
+  await judge.caller.put(marksAt, changesOf({ A: [7, 8] }))
+  expect((await other.caller.get(`/api/judging/items/${item}`)).json()).toMatchObject({ code: 'not_a_judge' })
+})
+
+test('five wrong PINs lock a link until it is renewed; the right one opens it on its day only', async () => {
+  const festival = await openFestival(app)
+  const added = await festival.committee.post(`/api/admin/events/${festival.event.id}/judges`, { name: 'Biju Thomas' })
+  const renew = async (validOn: string) =>
+    (await festival.committee.post(`/api/admin/judges/${added.json().id}/link`, { validOn })).json()
+  const addressOf = (url: string) => `/api/judging/invitations/${url.split('/').at(-1)}`
+  const tomorrow = await renew('2026-03-11')
+  const early = await app.visitor.post(addressOf(tomorrow.url), { pin: tomorrow.pin })
+  expect(early.json()).toMatchObject({ code: 'judge_link_not_today', message: 'This link is valid on March 11, 2026.' })
+  const link = await renew('2026-03-10')
+  expect((await app.visitor.get(addressOf(tomorrow.url))).json()).toMatchObject({ code: 'invalid_judge_link' })
+  const wrong = link.pin === '000000' ? '000001' : '000000'
+  const first = await app.visitor.post(addressOf(link.url), { pin: wrong })
+  expect(first.json().fields).toEqual({ pin: 'This PIN is wrong. You can try 4 more times.' })
+  for (let attempt = 0; attempt < 4; attempt += 1) await app.visitor.post(addressOf(link.url), { pin: wrong })
+  const locked = await app.visitor.post(addressOf(link.url), { pin: link.pin })
+  expect(locked.json()).toMatchObject({ code: 'judge_link_locked' })
+  const renewed = await renew('2026-03-10')
+  const opened = await app.visitor.post(addressOf(renewed.url), { pin: renewed.pin })
+  expect(opened.statusCode).toBe(200)
+  const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? ''
+  const judging = await app.visitor.get('/api/judging', { headers: { cookie } })
+  expect(judging.json()).toMatchObject({ judgeName: 'Biju Thomas' })
+})
+
+test('a paper sheet is typed by two people; differences are shown, and equal sheets are submitted', async () => {
+  const { festival, item, judge } = await openJudging()
+  const address = `/api/admin/programs/${item}/paper-sheets/${judge.id}`
+  const second = await app.as(await app.admin())
+  const sheet = (flow: number) => ({ marks: { A: { [FLOW]: flow, [GRACE]: 8 }, B: { [FLOW]: 6, [GRACE]: 6.5 } } })
+  await festival.committee.put(address, sheet(7))
+  app.advance(60_000)
+  const differing = await second.put(address, sheet(9))
+  expect(differing.json()).toMatchObject({
+    isSubmitted: false,
+    differences: [{ code: 'A', criterionId: FLOW, first: 7, second: 9 }],
+  })
+  const impossible = await second.put(address, sheet(12))
+  expect(impossible.json().message).toBe("A: 'Flow' has at most 10 marks. You entered 12.")
+  expect((await second.put(address, sheet(7))).json()).toMatchObject({ isSubmitted: true, differences: [] })
+  const tabulation = (await second.get(`/api/admin/programs/${item}/tabulation`)).json()
+  expect(tabulation.judges[0]).toMatchObject({ source: 'paper' })
+})
+
+test('two different people confirm the same result; another result needs new confirmations', async () => {
+  const { festival, item, judge, letters } = await openJudging()
+  await judgeAll(judge, item, { A: [7, 8], B: [6, 6] })
+  const tabulation = async () => (await festival.committee.get(`/api/admin/programs/${item}/tabulation`)).json()
+  const { fingerprint } = await tabulation()
+  const confirm = (more: object) =>
+    festival.committee.post(`/api/admin/programs/${item}/confirmations`, { fingerprint, ...more })
+  expect((await confirm({})).statusCode).toBe(200)
+  expect((await confirm({})).json()).toMatchObject({ code: 'already_confirmed' })
+  const publication = await festival.committee.post(`/api/admin/programs/${item}/publication`, { fingerprint })
+  expect(publication.json()).toMatchObject({ code: 'not_confirmed' })
+  const code = letters.get('Devi Nair')
+  await festival.committee.post(`/api/admin/programs/${item}/stage`, { action: 'disqualify', code, reason: 'Ran over' })
+  expect((await confirm({})).json()).toMatchObject({ code: 'result_changed' })
+  expect((await publish(app, festival, item)).statusCode).toBe(200)
+})
+
+test('an appeal is decided with a reason, and the changed result says so', async () => {
+  const { festival, item, judge, letters, devi } = await openJudging()
+  const a = letters.get('Asha Varma')!
+  const d = letters.get('Devi Nair')!
+  await judgeAll(judge, item, { [a]: [9, 9], [d]: [6, 6] })
+  await publish(app, festival, item)
+  const [own] = (await devi.caller.get(`/api/events/${festival.event.id}/competition/own`)).json()
+  const address = `/api/competition-entries/${own.entries[0].id}/appeals`
+  expect((await devi.caller.post(address, { reason: '' })).json().message).toBe('Please say what you object to')
+  expect((await devi.caller.post(address, { reason: 'Not in time' })).statusCode).toBe(201)
+  expect((await devi.caller.post(address, { reason: 'Again' })).json()).toMatchObject({ code: 'already_appealed' })
+  const [open] = (await festival.committee.get(`/api/admin/events/${festival.event.id}/appeals`)).json()
+  const decision = { isAccepted: true, reason: 'The recording shows it.' }
+  const decided = await festival.committee.post(`/api/admin/appeals/${open.id}/decision`, decision)
+  expect(decided.json()).toMatchObject({ state: 'accepted', decisionReason: 'The recording shows it.' })
+  await festival.committee.post(`/api/admin/programs/${item}/stage`, { action: 'disqualify', code: a, reason: 'Late' })
+  const certificates = `/api/admin/programs/${item}/certificates`
+  expect((await publish(app, festival, item)).json().fields).toEqual({
+    reason: 'Please say why the result has changed.',
+  })
+  const { fingerprint } = (await festival.committee.get(`/api/admin/programs/${item}/tabulation`)).json()
+  await festival.committee.post(`/api/admin/programs/${item}/publication`, { fingerprint, reason: 'Appeal accepted' })
+  const result = (await app.visitor.get(`/api/programs/${item}/results`)).json()
+  expect(result).toMatchObject({ version: 2, changedBecause: 'Appeal accepted' })
+  expect(result.rows[0]).toMatchObject({ name: 'Devi Nair', place: 1 })
+  const listed = (await festival.committee.get(certificates)).json()
+  expect(listed.map(({ isRevoked }: { isRevoked: boolean }) => isRevoked)).toEqual([false, true, true])
+  app.advance(49 * 3_600_000)
+  const late = await devi.caller.post(address, { reason: 'Once more' })
+  expect(late.json()).toMatchObject({ code: 'appeals_closed' })
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { openTestApp } from '#tests/test-app.ts'
+import { addItem, addJudge, callEverybody, enter, judgeAll, openFestival, publish } from './festival.ts'
+
+const app = await openTestApp()
+
+test('leads an item from sign-up to a verified certificate', async () => {
+  const festival = await openFestival(app)
+  const { committee, event } = festival
+  const item = await addItem(app, festival, { title: 'Light music', venue: 'Main stage' })
+  const asha = await enter(app, item, 'Asha Varma')
+  const devi = await enter(app, item, 'Devi Nair')
+  await enter(app, item, 'Biju Thomas')
+  const judges = [await addJudge(app, festival, 'Anitha'), await addJudge(app, festival, 'Sreeja')]
+  await committee.put(`/api/admin/programs/${item}/judges`, { judgeIds: judges.map(({ id }) => id) })
+  const numbered = await committee.post(`/api/admin/events/${event.id}/chest-numbers`)
+  expect(numbered.json()).toEqual({ assigned: 3 })
+  const [own] = (await asha.caller.get(`/api/events/${event.id}/competition/own`)).json()
+  expect(own).toMatchObject({ name: 'Asha Varma', chestNumber: 101, entries: [{ title: 'Light music', result: null }] })
+
+  const letters = await callEverybody(festival, item)
+  expect([...letters.values()].toSorted()).toEqual(['A', 'B', 'C'])
+  const [a, b, d] = ['Asha Varma', 'Biju Thomas', 'Devi Nair'].map((name) => letters.get(name) ?? '') as [
+    string,
+    string,
+    string,
+  ]
+
+  const call = await committee.post(`/api/admin/programs/${item}/stage`, { action: 'call', code: a })
+  expect(call.json().stages[0]).toMatchObject({
+    name: 'Main stage',
+    now: { code: a, timeLimitSeconds: 300 },
+    called: 3,
+  })
+  const live = await app.visitor.get(`/api/events/${event.id}/live`)
+  expect(live.json().stages[0].now).toMatchObject({ code: a, title: 'Light music' })
+  expect(live.body).not.toMatch(/Asha|Devi|Biju|101/)
+  await committee.post(`/api/admin/programs/${item}/stage`, { action: 'finish', code: a })
+
+  await judgeAll(judges[0]!, item, { [a]: [9, 9.5], [b]: [7, 7], [d]: [6, 6.5] })
+  await judgeAll(judges[1]!, item, { [a]: [8.5, 9], [b]: [7.5, 7], [d]: [6, 6] })
+  const published = await publish(app, festival, item)
+  expect(published.json()).toMatchObject({ state: 'published', publishedVersion: 1, problems: [] })
+
+  const result = (await app.visitor.get(`/api/programs/${item}/results`)).json()
+  expect(result.rows).toMatchObject([
+    { name: 'Asha Varma', chestNumber: 101, place: 1, grade: 'A', points: { numerator: 10, denominator: 1 } },
+    { name: 'Biju Thomas', place: 2, grade: 'B', points: { numerator: 6, denominator: 1 } },
+    { name: 'Devi Nair', place: 3, grade: 'C', points: { numerator: 2, denominator: 1 } },
+  ])
+  const told = (await devi.caller.get('/api/notices')).json()
+  expect(JSON.stringify(told)).toContain("The result of 'Light music' is out")
+
+  const certificates = (await committee.get(`/api/admin/programs/${item}/certificates`)).json()
+  expect(certificates[0]).toMatchObject({ number: 'WAF26-0101-1', award: 'First place with A grade', isRevoked: false })
+})

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { expect } from '../journey.ts'
+import { signInAsAdmin } from '../member/newcomer.ts'
+import type { RunningSite } from '../running-site.ts'
+
+export type JudgeLink = { name: string; url: string; pin: string }
+export type ArtsFestival = { admin: APIRequestContext; eventId: string; programId: string; judges: JudgeLink[] }
+
+const HOUR_MS = 3_600_000
+
+/** An arts festival later today with one item and two judges who have invitation links. */
+export async function openFestival(site: RunningSite, title: string): Promise<ArtsFestival> {
+  const admin = await signInAsAdmin(site)
+  const event = await send(admin, 'post', '/api/admin/events', {
+    title: `Arts festival: ${title}`,
+    description: 'Songs of all ages.',
+    category: 'competition',
+    eventDate: new Date(Date.now() + 2 * HOUR_MS).toISOString(),
+    eventEndDate: new Date(Date.now() + 8 * HOUR_MS).toISOString(),
+    venue: 'Indian Association Hall',
+    isPublic: true,
+    registrationEnabled: true,
+  })
+  const program = await admin.post(`/api/admin/events/${event.id}/programs`, {
+    multipart: {
+      title,
+      description: 'A song from home.',
+      category: 'competition',
+      venue: 'Main stage',
+      isActive: 'true',
+      hasRegistration: 'false',
+      displayOrder: '0',
+    },
+  })
+  expect(program.ok(), await program.text()).toBe(true)
+  const { id: programId } = await program.json()
+  await send(admin, 'post', `/api/admin/events/${event.id}/competition`, {})
+  await send(admin, 'put', `/api/admin/programs/${programId}/competition`, { form: ITEM })
+  const judges = [await inviteJudge(admin, event.id, 'Anitha Rao'), await inviteJudge(admin, event.id, 'Biju Thomas')]
+  await send(admin, 'put', `/api/admin/programs/${programId}/judges`, { judgeIds: judges.map(({ id }) => id) })
+  return { admin, eventId: event.id, programId, judges }
+}
+
+/** Enters these members by hand and calls the roll: everybody is present. */
+export async function callRoll({ admin, programId }: ArtsFestival, memberIds: readonly string[]): Promise<string[]> {
+  const reason = 'Registered at the desk'
+  for (const memberId of memberIds)
+    await send(admin, 'post', `/api/admin/programs/${programId}/entries`, { memberId, reason })
+  const entries = await (await admin.get(`/api/admin/programs/${programId}/entries`)).json()
+  const presentEntryIds = entries.map(({ id }: { id: string }) => id)
+  const roll = await send(admin, 'post', `/api/admin/programs/${programId}/roll-call`, { presentEntryIds })
+  return roll.entries.map(({ code }: { code: string }) => code).toSorted()
+}
+
+const ITEM = {
+  kind: 'single',
+  minSize: null,
+  maxSize: null,
+  ageCategory: null,
+  timeLimitSeconds: 300,
+  warningSeconds: 30,
+  criteria: [
+    { id: randomUUID(), name: 'Pitch', hint: 'In tune from the first note', maxMarks: 10 },
+    { id: randomUUID(), name: 'Feeling', maxMarks: 10 },
+  ],
+  combine: 'sum',
+  dropsExtremes: false,
+  allowsHalfMarks: true,
+  tieCriterionId: null,
+}
+
+async function inviteJudge(
+  admin: APIRequestContext,
+  eventId: string,
+  name: string,
+): Promise<JudgeLink & { id: string }> {
+  const { id } = await send(admin, 'post', `/api/admin/events/${eventId}/judges`, { name })
+  const { url, pin } = await send(admin, 'post', `/api/admin/judges/${id}/link`, { validOn: gulfToday() })
+  return { id, name, url: new URL(url).pathname, pin }
+}
+
+async function send(caller: APIRequestContext, method: 'post' | 'put', url: string, data: object) {
+  const response = await caller[method](url, { data })
+  expect(response.ok(), `${url}: ${await response.text()}`).toBe(true)
+  return response.json()
+}

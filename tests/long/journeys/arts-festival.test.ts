@@ -1,0 +1,238 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+import { type ArtsFestival, openFestival } from '#tests/journeys/competitions/arts-festival.ts'
+import { giveMarks, openSheet } from '#tests/journeys/competitions/judge-page.ts'
+import { expect, expectAccessible, expectToast, type Page, signIn, test } from '#tests/journeys/journey.ts'
+import { join, PASSWORD } from '#tests/journeys/member/newcomer.ts'
+import { enterPortal } from '#tests/journeys/portal/enter-portal.ts'
+import type { RunningSite } from '#tests/journeys/running-site.ts'
+
+const ITEM = 'Mohiniyattam'
+const PEOPLE = [
+  { fullName: 'Asha Varma', email: 'asha.dances@example.org' },
+  { fullName: 'Devi Nair', email: 'devi.dances@example.org' },
+] as const
+
+// a judge's page comes from the cache of its phone
+test.use({ serviceWorkers: 'allow' })
+
+test('an item goes from its sign-up over roll call, stage and judges to results, certificate and appeal', async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.setTimeout(240_000)
+  const festival = await openFestival(site, ITEM)
+  const visitors = new Visitors(browser, site)
+  for (const person of PEOPLE) {
+    await join(site, person)
+    await enterItem(await visitors.open(person.email), festival)
+  }
+  const participant = await visitors.open(PEOPLE[0].email)
+  await enterPortal(page)
+  await assignNumbers(page, festival)
+  await participant.goto(`/programs/${festival.programId}`)
+  await expect(participant.getByText('Chest number 101')).toHaveCount(2)
+  await expectAccessible(participant)
+
+  await callRoll(page, festival)
+  const hall = await visitors.open()
+  await hall.goto(`/events/${festival.eventId}/board`)
+  await expect(hall.getByText('One moment, please')).toBeVisible()
+  await participant.reload()
+  await expect(participant.getByText('Asha Varma').first()).toBeVisible()
+  await leadTheStage(page, hall, festival)
+
+  await judgeWithConnection(await visitors.open(), festival)
+  await judgeWithout(await visitors.openContext(), festival)
+
+  await publish(page, await signInSecondAdmin(festival, visitors), festival)
+  await expectResults(await visitors.open(), festival)
+  await checkCertificate(participant, await visitors.open(), festival)
+  await appeal(participant, page, festival)
+  await visitors.close()
+})
+
+async function enterItem(page: Page, { programId }: ArtsFestival) {
+  await page.goto(`/programs/${programId}`)
+  await expect(page.getByRole('heading', { name: 'How it is judged' })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Sign up: / })
+    .first()
+    .click()
+  await expectToast(page, 'Signed Up')
+}
+
+async function assignNumbers(page: Page, { eventId }: ArtsFestival) {
+  await page.goto(`/admin/events/${eventId}/competition?part=participants`)
+  await page.getByRole('button', { name: 'Assign chest numbers (2)' }).click()
+  await expectToast(page, 'Chest Numbers Assigned')
+  await expectAccessible(page)
+}
+
+async function callRoll(page: Page, { eventId, programId }: ArtsFestival) {
+  await page.goto(`/admin/events/${eventId}/competition/${programId}?part=roll-call`)
+  await page.getByRole('button', { name: 'Draw the code letters for 2 of 2' }).click()
+  await expectToast(page, 'Letters Drawn')
+  await expect(page.getByText(/^Seed [0-9a-f]{32,}/)).toBeVisible()
+  await expectAccessible(page)
+}
+
+/** Each is called, and the hall sees the letter at once. */
+async function leadTheStage(page: Page, hall: Page, { eventId }: ArtsFestival) {
+  await page.goto(`/admin/events/${eventId}/stage`)
+  await expectAccessible(page)
+  for (const letter of ['A', 'B']) {
+    await page.getByRole('button', { name: `Call ${letter} to the stage` }).click()
+    await expect(hall.getByText('Now on stage')).toBeVisible()
+    await expect(hall.getByText(letter, { exact: true }).first()).toBeVisible()
+    await page.getByRole('button', { name: `${letter} is done` }).click()
+    await expect(hall.getByText('Now on stage')).toHaveCount(0)
+  }
+  await expect(hall.getByText('2 of 2 have performed')).toBeVisible()
+  for (const { fullName } of PEOPLE) await expect(hall.getByText(fullName)).toHaveCount(0)
+  await expectAccessible(hall)
+}
+
+async function judgeWithConnection(page: Page, { judges }: ArtsFestival) {
+  await openSheet(page, judges[0]!, ITEM)
+  await markBoth(page, [9, 8])
+  await submit(page)
+  await expect(page.getByText(/^Submitted at/)).toBeVisible()
+}
+
+/** The second judge loses the connection, even reloads the page, and is back later. */
+async function judgeWithout(context: BrowserContext, { judges }: ArtsFestival) {
+  const page = await context.newPage()
+  await openSheet(page, judges[1]!, ITEM)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('judging')).keys()).length))
+    .toBeGreaterThan(0)
+  await context.setOffline(true)
+  await markBoth(page, [8, 7])
+  await page.reload()
+  await expect(
+    page.getByText('No connection. 2 sheets are safe on this phone and will be sent by themselves.'),
+  ).toBeVisible()
+  await expect(page.getByText('8 of 10').first()).toBeVisible()
+  await submit(page)
+  await context.setOffline(false)
+  await expect(page.getByText(/^Submitted at/)).toBeVisible({ timeout: 90_000 })
+}
+
+async function markBoth(page: Page, [first, second]: [number, number]) {
+  for (const [letter, mark] of [
+    ['A', first],
+    ['B', second],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Running order' }).getByText(letter, { exact: true }).click()
+    await giveMarks(page, { Pitch: mark, Feeling: mark })
+  }
+}
+
+async function submit(page: Page) {
+  await page.getByRole('button', { name: 'Submit the marks' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit and lock' }).click()
+}
+
+async function signInSecondAdmin({ admin }: ArtsFestival, visitors: Visitors): Promise<Page> {
+  const email = 'second-admin@example.org'
+  const data = { email, firstName: 'Second', lastName: 'Admin', role: 'admin' }
+  const created = await admin.post('/api/admin/people', { data })
+  expect(created.ok(), await created.text()).toBe(true)
+  const { temporaryPassword } = await created.json()
+  const page = await visitors.open(email, temporaryPassword)
+  const changed = await page.request.post('/api/auth/change-password', {
+    data: { currentPassword: temporaryPassword, newPassword: PASSWORD },
+  })
+  expect(changed.ok(), await changed.text()).toBe(true)
+  await signIn(page, email, PASSWORD)
+  return page
+}
+
+async function publish(page: Page, second: Page, { eventId, programId }: ArtsFestival) {
+  const marks = `/admin/events/${eventId}/competition/${programId}?part=marks`
+  for (const each of [second, page]) {
+    await each.goto(marks)
+    await expect(each.getByText(/^2 of 2 judges have submitted/)).toBeVisible()
+    await each.getByRole('button', { name: 'Confirm the result' }).click()
+    await expect(each.getByText(/published\. Confirmed by/)).toBeVisible()
+  }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Publish the result' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish the result' }).click()
+  await expect(page.getByText(/The participants of Mohiniyattam have been told/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Tell members' })).toBeVisible()
+}
+
+async function expectResults(page: Page, { eventId, programId }: ArtsFestival) {
+  await page.goto(`/programs/${programId}/results`)
+  await expect(page.getByText('34 of 40')).toBeVisible()
+  await expect(page.getByText('30 of 40')).toBeVisible()
+  for (const { fullName } of PEOPLE) await expect(page.getByRole('heading', { name: fullName })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'All results of the festival' }).click()
+  await expect(page).toHaveURL(`/events/${eventId}/results`)
+  await expect(page.getByRole('link', { name: ITEM })).toBeVisible()
+  await expectAccessible(page)
+}
+
+/** The code on the certificate is valid for everybody. */
+async function checkCertificate(page: Page, stranger: Page, { programId }: ArtsFestival) {
+  await page.goto(`/programs/${programId}`)
+  await page.getByRole('link', { name: 'Certificate' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Asha Varma' })).toBeVisible()
+  await expectAccessible(page)
+  const [, code = ''] = (await page.getByText(/^No\. .* code/).innerText()).match(/code (\w+)/) ?? []
+  await stranger.goto('/verify')
+  await stranger.getByLabel('Code of the certificate').fill(code.toLowerCase())
+  await stranger.getByRole('button', { name: 'Check the certificate' }).click()
+  await expect(stranger.getByText('Valid', { exact: true })).toBeVisible()
+  await expect(stranger.getByRole('heading', { name: 'Asha Varma' })).toBeVisible()
+  await expectAccessible(stranger)
+}
+
+async function appeal(page: Page, admin: Page, { eventId, programId }: ArtsFestival) {
+  await page.goto(`/programs/${programId}`)
+  await page.getByRole('button', { name: 'Appeal' }).click()
+  await page.getByRole('button', { name: 'Send the appeal' }).click()
+  await expect(page.getByText('Please say what you object to')).toBeVisible()
+  await page.getByLabel('What do you object to?').fill('The music stopped in the middle.')
+  await page.getByRole('button', { name: 'Send the appeal' }).click()
+  await expectToast(page, 'Appeal Sent')
+  await admin.goto(`/admin/events/${eventId}/competition?part=appeals`)
+  await admin.getByRole('button', { name: 'Reject' }).click()
+  await admin.getByLabel('Reason').fill('The recording was the own one.')
+  await admin.getByRole('button', { name: 'Reject the appeal' }).click()
+  await expect(admin.getByText('Rejected', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Your appeal: Rejected. The recording was the own one.')).toBeVisible()
+}
+
+/** The other people at the festival, each with a browser of their own. */
+class Visitors {
+  readonly #browser: Browser
+  readonly #site: RunningSite
+  readonly #contexts: BrowserContext[] = []
+
+  constructor(browser: Browser, site: RunningSite) {
+    this.#browser = browser
+    this.#site = site
+  }
+
+  async openContext(): Promise<BrowserContext> {
+    const context = await this.#browser.newContext({ baseURL: this.#site.url, viewport: { width: 390, height: 844 } })
+    this.#contexts.push(context)
+    return context
+  }
+
+  async open(email?: string, password = PASSWORD): Promise<Page> {
+    const page = await (await this.openContext()).newPage()
+    if (email) await signIn(page, email, password)
+    return page
+  }
+
+  async close(): Promise<void> {
+    for (const context of this.#contexts) await context.close()
+  }
+}

@@ -1,0 +1,119 @@
+import { Check, X } from 'lucide-react'
+import { useState } from 'react'
+import { APPEAL_STATE_LABELS } from '#shared/competitions/competition-enums.ts'
+import { requiredText } from '#shared/platform/fields/field-rules.ts'
+import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
+import type { ResponseOf } from '#web/platform/call.ts'
+import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import { useApi } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { COMPETITION_CHANGES, itemPath } from '../festival-queries.ts'
+import styles from './appeals.module.css'
+
+type Appeal = ResponseOf<'GET /api/admin/events/:id/appeals'>[number]
+
+/** An open appeal waits for the committee. */
+const WORDS = { open: 'Waiting', accepted: 'Accepted', rejected: 'Rejected' } as const
+const REASON = requiredText('Please give a reason', 500)
+
+/** Objections to published results; an accepted one is followed by changed marks and a new publication. */
+export function Appeals({ eventId }: { eventId: string }) {
+  const { data, error, refetch } = useApi('GET /api/admin/events/:id/appeals', { params: { id: eventId } })
+  if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <p role="status">Loading appeals...</p>
+  if (data.length === 0)
+    return (
+      <EmptyState title="No appeals">
+        Participants can appeal against a published result while the time for appeals runs.
+      </EmptyState>
+    )
+  return (
+    <ul className={styles.appeals}>
+      {data.map((appeal) => (
+        <li key={appeal.id}>
+          <AppealPanel eventId={eventId} appeal={appeal} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function AppealPanel({ eventId, appeal }: { eventId: string; appeal: Appeal }) {
+  const { id, title, entryName, memberId, reason, createdAt, state, decisionReason, programId, decidedAt } = appeal
+  return (
+    <Panel className="stack" aria-labelledby={`appeal-${id}`}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={`appeal-${id}`} className={styles.title}>
+            {memberId ? <Anchor href={`/member/${memberId}`}>{entryName}</Anchor> : entryName}
+          </h2>
+          <p className="soft small">
+            <Anchor href={itemPath(eventId, programId, 'marks')}>{title}</Anchor> · {formatCardDateTime(createdAt)}
+          </p>
+        </div>
+        <StatusBadge word={WORDS[state]}>{APPEAL_STATE_LABELS[state]}</StatusBadge>
+      </div>
+      <p className={styles.reason}>{reason}</p>
+      {decisionReason && (
+        <p className="small">
+          {decidedAt && `${formatCardDateTime(decidedAt)}: `}
+          {decisionReason}
+        </p>
+      )}
+      <Answers appeal={appeal} />
+    </Panel>
+  )
+}
+
+function Answers({ appeal }: { appeal: Appeal }) {
+  const { id, fee, feePaidAt, state, entryName } = appeal
+  const [asking, setAsking] = useState<'accept' | 'reject' | null>(null)
+  const onError = (error: Error) => showNamedFailure(error, 'The appeal could not be changed')
+  const note = useSend('PUT /api/admin/appeals/:id/fee', { changes: COMPETITION_CHANGES, onError })
+  const decide = useSend('POST /api/admin/appeals/:id/decision', {
+    changes: COMPETITION_CHANGES,
+    onSuccess: () => setAsking(null),
+    onError,
+  })
+  return (
+    <div className="button-row">
+      {fee > 0 && (
+        <Button
+          size="small"
+          variant="outline"
+          busy={note.isPending}
+          onClick={() => note.mutate({ params: { id }, body: { isPaid: feePaidAt === null } })}
+        >
+          {feePaidAt === null ? `Note the fee of AED ${fee} as paid` : `Fee of AED ${fee} paid: undo`}
+        </Button>
+      )}
+      {state === 'open' && (
+        <>
+          <Button size="small" onClick={() => setAsking('accept')}>
+            <Check aria-hidden="true" /> Accept
+          </Button>
+          <Button size="small" variant="outline" onClick={() => setAsking('reject')}>
+            <X aria-hidden="true" /> Reject
+          </Button>
+        </>
+      )}
+      <ReasonDialog
+        open={asking !== null}
+        title={asking === 'accept' ? `Accept the appeal of ${entryName}?` : `Reject the appeal of ${entryName}?`}
+        help="The participant reads it."
+        action={asking === 'accept' ? 'Accept the appeal' : 'Reject the appeal'}
+        rule={REASON}
+        busy={decide.isPending}
+        onReason={(reason) => decide.mutate({ params: { id }, body: { isAccepted: asking === 'accept', reason } })}
+        onClose={() => setAsking(null)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Award, Download } from 'lucide-react'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
+import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import { useApi } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { type DenseColumn, DenseTable, RowName } from '#web/platform/ui/table/dense-table.tsx'
+import styles from '../administration.module.css'
+import { type AdminItem, COMPETITION_CHANGES } from '../festival-queries.ts'
+
+type Certificate = ResponseOf<'GET /api/admin/programs/:id/certificates'>[number]
+
+/** The certificates of a published result. */
+export function Certificates({ item }: { item: AdminItem }) {
+  const params = { id: item.programId }
+  const { data, error, refetch } = useApi('GET /api/admin/programs/:id/certificates', { params })
+  const issue = useSend('POST /api/admin/programs/:id/certificates', {
+    changes: COMPETITION_CHANGES,
+    onError: (failure) => showNamedFailure(failure, 'No certificates were issued'),
+  })
+  if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <p role="status">Loading certificates...</p>
+  if (item.publishedVersion === 0)
+    return <EmptyState title="No certificates yet">They can be issued as soon as the result is published.</EmptyState>
+  return (
+    <div className="stack">
+      <div className={styles.tools}>
+        <Button
+          size="small"
+          variant={data.length === 0 ? 'primary' : 'outline'}
+          busy={issue.isPending}
+          onClick={() => issue.mutate({ params })}
+        >
+          <Award aria-hidden="true" /> {data.length === 0 ? 'Issue the certificates' : 'Issue what is missing'}
+        </Button>
+        {data.some(({ isRevoked }) => !isRevoked) && (
+          <ButtonLink
+            size="small"
+            variant="outline"
+            href={`/api/admin/programs/${item.programId}/certificates.pdf`}
+            download
+          >
+            <Download aria-hidden="true" /> All certificates, PDF
+          </ButtonLink>
+        )}
+      </div>
+      {data.length > 0 && (
+        <DenseTable
+          caption="Certificates"
+          columns={COLUMNS}
+          rows={data}
+          rowKey={({ id }) => id}
+          rowName={({ name }) => name}
+        />
+      )}
+    </div>
+  )
+}
+
+const COLUMNS: readonly DenseColumn<Certificate>[] = [
+  { key: 'name', header: 'Participant', kind: 'name', cell: ({ name, award }) => <RowName name={name} note={award} /> },
+  { key: 'number', header: 'Number', leaves: 'second', cell: ({ number }) => <span className="num">{number}</span> },
+  { key: 'issued', header: 'Issued', leaves: 'first', cell: ({ issuedAt }) => formatCardDate(issuedAt) },
+  {
+    key: 'state',
+    header: 'State',
+    kind: 'status',
+    cell: ({ isRevoked }) => <StatusBadge word={isRevoked ? 'Replaced' : 'Valid'} />,
+  },
+]

@@ -1,0 +1,142 @@
+import { Pencil, Plus, TriangleAlert, UserMinus, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { counted } from '#shared/platform/counts.ts'
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import { useApi } from '#web/platform/queries.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
+import { type DenseColumn, DenseTable, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
+import styles from '../administration.module.css'
+import type { AdminFestival, AdminItem } from '../festival-queries.ts'
+import { type Entry, nameOf } from './entry.ts'
+import { GroupNameDialog } from './group-name-dialog.tsx'
+import { LateEntryPanel } from './late-entry-panel.tsx'
+import { RemoveMemberDialog } from './remove-member-dialog.tsx'
+
+type Open = { what: 'name' | 'add' | 'remove'; entry: Entry } | { what: 'late' } | null
+
+/** Who has entered an item. Never together with a code letter. */
+export function Entries({ festival, item }: { festival: AdminFestival; item: AdminItem }) {
+  const { data, error, refetch } = useApi('GET /api/admin/programs/:id/entries', { params: { id: item.programId } })
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <p role="status">Loading entries...</p>
+  const isOpen = item.state === 'entries'
+  return (
+    <div className="stack">
+      <div className={styles.tools}>
+        {isOpen && (
+          <Button size="small" variant="outline" onClick={() => setOpen({ what: 'late' })}>
+            <Plus aria-hidden="true" /> Late entry
+          </Button>
+        )}
+        <p className="soft small" role="status">
+          {counted(data.length, 'entry', 'entries')}
+        </p>
+      </div>
+      {data.length === 0 ? (
+        <EmptyState title="No entries yet">Members enter this item on the page of the program.</EmptyState>
+      ) : (
+        <DenseTable
+          caption="Entries"
+          columns={columnsOf(festival, item, setOpen)}
+          rows={data}
+          rowKey={({ id }) => id}
+          rowName={nameOf}
+        />
+      )}
+      {open?.what === 'late' && <LateEntryPanel item={item} entry={null} onClose={close} />}
+      {open?.what === 'add' && <LateEntryPanel item={item} entry={open.entry} onClose={close} />}
+      {open?.what === 'name' && <GroupNameDialog entry={open.entry} onClose={close} />}
+      {open?.what === 'remove' && <RemoveMemberDialog entry={open.entry} onClose={close} />}
+    </div>
+  )
+}
+
+function columnsOf(
+  festival: AdminFestival,
+  item: AdminItem,
+  onOpen: (open: Open) => void,
+): readonly DenseColumn<Entry>[] {
+  const { settings } = festival
+  const isGroup = item.form.kind === 'group'
+  const house: DenseColumn<Entry> = {
+    key: 'house',
+    header: 'House',
+    leaves: 'second',
+    cell: ({ house: name }) => name ?? <span className="soft">None</span>,
+  }
+  return [
+    { key: 'who', header: 'Entry', kind: 'name', cell: (entry) => <Who entry={entry} /> },
+    {
+      key: 'number',
+      header: 'Chest number',
+      kind: 'status',
+      cell: ({ chestNumber }) =>
+        chestNumber === null ? <StatusBadge word="No number" /> : <b className="num">{chestNumber}</b>,
+    },
+    ...(isGroup ? [] : [{ key: 'age', header: 'Age', leaves: 'first', cell: ({ age }: Entry) => age ?? '–' } as const]),
+    ...(settings.houseRule === 'none' ? [] : [house]),
+    {
+      key: 'notes',
+      header: 'Notes',
+      kind: 'status',
+      cell: (entry) => <Notes entry={entry} />,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      kind: 'actions',
+      cell: (entry) => <Actions entry={entry} isGroup={isGroup && item.state === 'entries'} onOpen={onOpen} />,
+    },
+  ]
+}
+
+function Who({ entry }: { entry: Entry }) {
+  const { memberId, members, groupName, leaderName } = entry
+  const name = nameOf(entry)
+  const people = members.map((member) => member.name).join(', ')
+  return (
+    <RowName
+      name={memberId ? <Anchor href={`/member/${memberId}`}>{name}</Anchor> : name}
+      note={groupName === null ? undefined : `${leaderName ? `Leader ${leaderName}. ` : ''}${people}`}
+    />
+  )
+}
+
+function Notes({ entry: { problems, lateReason } }: { entry: Entry }) {
+  if (problems.length > 0)
+    return (
+      <span className={styles.problem}>
+        <TriangleAlert aria-hidden="true" /> {problems.join(' ')}
+      </span>
+    )
+  return lateReason ? <span className="small">Late: {lateReason}</span> : null
+}
+
+type ActionsProps = { entry: Entry; isGroup: boolean; onOpen: (open: Open) => void }
+
+function Actions({ entry, isGroup, onOpen }: ActionsProps) {
+  if (!isGroup) return null
+  return (
+    <RowActions>
+      <RowMenu
+        name={nameOf(entry)}
+        items={[
+          { label: 'Name the group', icon: Pencil, onSelect: () => onOpen({ what: 'name', entry }) },
+          { label: 'Add somebody', icon: UserPlus, onSelect: () => onOpen({ what: 'add', entry }) },
+          {
+            label: 'Remove somebody',
+            icon: UserMinus,
+            dangerous: true,
+            onSelect: () => onOpen({ what: 'remove', entry }),
+          },
+        ]}
+      />
+    </RowActions>
+  )
+}

@@ -1,0 +1,110 @@
+import { Copy, Download, ExternalLink, ListOrdered, MonitorPlay, Printer, Radio, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
+import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
+import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
+import { type AdminFestival, COMPETITION_CHANGES } from './festival-queries.ts'
+
+/** The stage on the day, and everything else that concerns the festival as a whole. */
+export function FestivalActions({ festival }: { festival: AdminFestival }) {
+  const { eventId } = festival
+  const [asking, setAsking] = useState<'copy' | 'delete' | null>(null)
+  const close = () => setAsking(null)
+  return (
+    <>
+      <ButtonLink size="small" href={`/admin/events/${eventId}/stage`}>
+        <MonitorPlay aria-hidden="true" /> Stage
+      </ButtonLink>
+      <RowMenu
+        name="the festival"
+        items={[
+          { label: 'Live page', icon: Radio, href: `/events/${eventId}/live` },
+          { label: 'Results page', icon: ExternalLink, href: `/events/${eventId}/results` },
+          { label: 'Chest numbers, PDF', icon: Printer, href: `/api/admin/events/${eventId}/chest-numbers.pdf` },
+          { label: 'Running orders, PDF', icon: ListOrdered, href: `/api/admin/events/${eventId}/running-order.pdf` },
+          { label: 'Participants, CSV', icon: Download, href: `/api/admin/events/${eventId}/participants.csv` },
+          { label: 'Copy from an earlier festival', icon: Copy, onSelect: () => setAsking('copy') },
+          { label: 'No arts festival', icon: Trash2, dangerous: true, onSelect: () => setAsking('delete') },
+        ]}
+      />
+      {asking === 'copy' && <CopyDialog eventId={eventId} onClose={close} />}
+      <DeleteQuestion festival={festival} open={asking === 'delete'} onClose={close} />
+    </>
+  )
+}
+
+function CopyDialog({ eventId, onClose }: { eventId: string; onClose: () => void }) {
+  const [fromEventId, setFrom] = useState('')
+  const [message, setMessage] = useState<string>()
+  const { data = [], isPending } = useApi('GET /api/admin/competitions')
+  const earlier = data.filter((festival) => festival.eventId !== eventId)
+  const copy = useSend('POST /api/admin/events/:id/competition/copy', {
+    changes: COMPETITION_CHANGES,
+    onSuccess: () => {
+      toast({ title: 'Festival Copied', description: 'Rules, items and judges with accounts have been copied.' })
+      onClose()
+    },
+    onError: (error) => showNamedFailure(error, 'The festival could not be copied'),
+  })
+  return (
+    <FormDialog
+      open
+      title="Copy from an earlier festival"
+      action="Copy"
+      busy={copy.isPending}
+      isLoading={isPending}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (fromEventId) copy.mutate({ params: { id: eventId }, body: { fromEventId } })
+        else setMessage('Please choose a festival')
+      }}
+    >
+      <p>Copies the rules, the items without their times, and the judges who have an account.</p>
+      {earlier.length === 0 && !isPending ? (
+        <p>There is no earlier festival.</p>
+      ) : (
+        <Field label="Festival" error={message}>
+          <Select value={fromEventId} onChange={({ target }) => setFrom(target.value)}>
+            <option value="">Choose a festival</option>
+            {earlier.map(({ eventId: id, title, itemCount }) => (
+              <option key={id} value={id}>
+                {title} ({itemCount} items)
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </FormDialog>
+  )
+}
+
+type DeleteProps = { festival: AdminFestival; open: boolean; onClose: () => void }
+
+function DeleteQuestion({ festival: { eventId, title }, open, onClose }: DeleteProps) {
+  const remove = useSend('DELETE /api/admin/events/:id/competition', {
+    changes: COMPETITION_CHANGES,
+    onSuccess: onClose,
+    onError: (error) => showNamedFailure(error, 'The festival could not be removed'),
+  })
+  return (
+    <QuestionDialog
+      open={open}
+      question={`Is ${title} no arts festival?`}
+      safe="Keep the festival"
+      answer="Remove its rules and items"
+      busy={remove.isPending}
+      onAnswer={() => remove.mutate({ params: { id: eventId } })}
+      onClose={onClose}
+    >
+      <p>The event and its programs stay. This is possible only while nobody has entered an item.</p>
+    </QuestionDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { compareCodes } from '#shared/competitions/code-letter-rules.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
+
+export type AdminFestival = NonNullable<ResponseOf<'GET /api/admin/events/:id/competition'>>
+export type AdminItem = AdminFestival['items'][number]
+
+/** All responses that change with a festival, its items and what happens in them. */
+export const COMPETITION_CHANGES = [
+  '/api/admin/events/',
+  '/api/admin/programs/',
+  '/api/admin/competitions',
+  '/api/events/',
+  '/api/programs/',
+]
+
+export const festivalPath = (eventId: string, part?: string): string =>
+  `/admin/events/${eventId}/competition${part ? `?part=${part}` : ''}`
+
+export const itemPath = (eventId: string, programId: string, part?: string): string =>
+  `/admin/events/${eventId}/competition/${programId}${part ? `?part=${part}` : ''}`
+
+/** The label of an age category, by its key. */
+export const categoryName = (settings: AdminFestival['settings'], key: string | null): string =>
+  settings.ageCategories.find((category) => category.key === key)?.name ?? 'All ages'
+
+export const inCodeOrder = <Row extends { code: string }>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((one, other) => compareCodes(one.code, other.code))

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { type FoundMember, MemberPicker } from '#web/events/administration/attendees/member-picker.tsx'
+import { ApiError } from '#web/platform/api-error.ts'
+import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { SidePanel } from '#web/platform/ui/surface/side-panel.tsx'
+import { COMPETITION_CHANGES } from '../festival-queries.ts'
+import type { Judge } from './judge.ts'
+
+type JudgePanelProps = { eventId: string; judge: Judge | null; onClose: () => void }
+
+/** A judge: a name, and a member if the judge is one, so that the site can warn of relatives among the entrants. */
+export function JudgePanel({ eventId, judge, onClose }: JudgePanelProps) {
+  const [name, setName] = useState(judge?.name ?? '')
+  const [member, setMember] = useState<FoundMember | null>(null)
+  const [usesAccount, setUsesAccount] = useState(judge?.userId !== null && judge !== null)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const onError = (error: Error) => {
+    setErrors((error instanceof ApiError && error.fields) || {})
+    showNamedFailure(error, 'The judge could not be saved')
+  }
+  const add = useSend('POST /api/admin/events/:id/judges', {
+    changes: COMPETITION_CHANGES,
+    onSuccess: onClose,
+    onError,
+  })
+  const edit = useSend('PUT /api/admin/judges/:id', { changes: COMPETITION_CHANGES, onSuccess: onClose, onError })
+  const save = () => {
+    const memberId = member?.id ?? judge?.memberId ?? null
+    const userId = usesAccount ? (member?.userId ?? judge?.userId ?? null) : null
+    const body = { name, memberId, userId }
+    if (judge) edit.mutate({ params: { id: judge.id }, body })
+    else add.mutate({ params: { id: eventId }, body })
+  }
+  return (
+    <SidePanel
+      title={judge ? `Edit ${judge.name}` : 'Add a judge'}
+      recordKey={judge?.id ?? 'new'}
+      onClose={onClose}
+      actions={
+        <Button busy={add.isPending || edit.isPending} onClick={save}>
+          {judge ? 'Save the judge' : 'Add the judge'}
+        </Button>
+      }
+    >
+      <div className="stack">
+        <Field label="Name" help="As it appears beside the published results." error={errors.name}>
+          <TextInput value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
+        </Field>
+        <p className="soft small">
+          Is the judge a member? Then the site warns of relatives among the entrants, and they can judge with their
+          account.
+          {judge?.memberId && !member && ' A member is already chosen.'}
+        </p>
+        <MemberPicker
+          chosen={member}
+          error={errors.memberId ?? errors.userId}
+          onChoose={(chosen) => {
+            setMember(chosen)
+            if (chosen && !name) setName(chosen.fullName)
+          }}
+        />
+        {(member || judge?.memberId || judge?.userId) && (
+          <Checkbox
+            label="Judges with the own account"
+            help="Otherwise with an invitation link and a PIN."
+            checked={usesAccount}
+            onChange={({ target }) => setUsesAccount(target.checked)}
+          />
+        )}
+      </div>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,3 @@
+import type { ResponseOf } from '#web/platform/call.ts'
+
+export type Judge = ResponseOf<'GET /api/admin/events/:id/judges'>[number]

@@ -1,0 +1,144 @@
+import { Link2, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { counted } from '#shared/platform/counts.ts'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import { useApi } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
+import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
+import { type DenseColumn, DenseTable, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
+import { type AdminFestival, COMPETITION_CHANGES } from '../festival-queries.ts'
+import type { Judge } from './judge.ts'
+import { JudgePanel } from './judge-panel.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+
+type Open = { what: 'edit' | 'link' | 'delete'; judge: Judge } | { what: 'new' } | null
+
+/** The judges of a festival: accounts, or people with an invitation link. */
+export function Judges({ festival }: { festival: AdminFestival }) {
+  const { eventId } = festival
+  const { data, error, refetch } = useApi('GET /api/admin/events/:id/judges', { params: { id: eventId } })
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <p role="status">Loading judges...</p>
+  const warnings = Array.from(new Set(data.flatMap((judge) => judge.warnings)))
+  return (
+    <div className="stack">
+      <div>
+        <Button size="small" onClick={() => setOpen({ what: 'new' })}>
+          <Plus aria-hidden="true" /> Add a judge
+        </Button>
+      </div>
+      {warnings.length > 0 && (
+        <Alert tone="amber" title="Judges who are related to an entrant">
+          <ul>
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {data.length === 0 ? (
+        <EmptyState title="No judges yet">
+          Add everybody who judges, then choose the judges of each item in its setup.
+        </EmptyState>
+      ) : (
+        <DenseTable
+          caption="Judges"
+          columns={columnsOf(setOpen)}
+          rows={data}
+          rowKey={({ id }) => id}
+          rowName={({ name }) => name}
+        />
+      )}
+      {(open?.what === 'new' || open?.what === 'edit') && (
+        <JudgePanel eventId={eventId} judge={open.what === 'edit' ? open.judge : null} onClose={close} />
+      )}
+      {open?.what === 'link' && <LinkDialog festival={festival} judge={open.judge} onClose={close} />}
+      {open?.what === 'delete' && <DeleteQuestion judge={open.judge} onClose={close} />}
+    </div>
+  )
+}
+
+const columnsOf = (onOpen: (open: Open) => void): readonly DenseColumn<Judge>[] => [
+  {
+    key: 'name',
+    header: 'Judge',
+    kind: 'name',
+    cell: ({ name, programIds }) => (
+      <RowName
+        name={name}
+        note={programIds.length === 0 ? 'No items yet' : counted(programIds.length, 'item', 'items')}
+      />
+    ),
+  },
+  { key: 'access', header: 'Access', kind: 'status', cell: (judge) => <Access judge={judge} /> },
+  {
+    key: 'opened',
+    header: 'Opened',
+    leaves: 'first',
+    cell: ({ link }) => (link?.openedAt ? formatCardDate(link.openedAt) : <span className="soft">–</span>),
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    kind: 'actions',
+    cell: (judge) => (
+      <RowActions>
+        {!judge.userId && (
+          <Button size="small" variant="outline" onClick={() => onOpen({ what: 'link', judge })}>
+            <Link2 aria-hidden="true" /> {judge.link ? 'Renew link' : 'Make link'}
+            <span className="visually-hidden"> of {judge.name}</span>
+          </Button>
+        )}
+        <RowMenu
+          name={judge.name}
+          items={[
+            { label: 'Edit', icon: Pencil, onSelect: () => onOpen({ what: 'edit', judge }) },
+            {
+              label: 'Delete',
+              icon: Trash2,
+              dangerous: true,
+              onSelect: () => onOpen({ what: 'delete', judge }),
+            },
+          ]}
+        />
+      </RowActions>
+    ),
+  },
+]
+
+function Access({ judge: { userId, link } }: { judge: Judge }) {
+  if (userId) return <StatusBadge word="Own account" />
+  if (!link) return <StatusBadge word="No link yet" />
+  if (link.isLocked) return <StatusBadge word="Link locked" />
+  return <StatusBadge word="Link ready">Link for {formatCardDate(link.validOn)}</StatusBadge>
+}
+
+function DeleteQuestion({ judge, onClose }: { judge: Judge; onClose: () => void }) {
+  const remove = useSend('DELETE /api/admin/judges/:id', {
+    changes: COMPETITION_CHANGES,
+    onSuccess: onClose,
+    onError: (error) => showNamedFailure(error, 'The judge could not be deleted'),
+  })
+  return (
+    <QuestionDialog
+      open
+      question={`Delete ${judge.name}?`}
+      safe="Keep the judge"
+      answer="Delete the judge"
+      busy={remove.isPending}
+      onAnswer={() => remove.mutate({ params: { id: judge.id } })}
+      onClose={onClose}
+    >
+      <p>A judge who has given marks cannot be deleted.</p>
+    </QuestionDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { formatLongDate, gulfToday } from '#shared/platform/gulf-dates.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
+import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
+import { useSend } from '#web/platform/send.ts'
+import { CopyButton } from '#web/platform/share/copy-button.tsx'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
+import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
+import { type AdminFestival, COMPETITION_CHANGES } from '../festival-queries.ts'
+import type { Judge } from './judge.ts'
+
+type LinkDialogProps = { festival: AdminFestival; judge: Judge; onClose: () => void }
+
+/** A new link with a new PIN for one day; both are shown once. */
+export function LinkDialog({ festival, judge, onClose }: LinkDialogProps) {
+  const [validOn, setValidOn] = useState(firstPossible(festival.firstDay))
+  const make = useSend('POST /api/admin/judges/:id/link', {
+    changes: COMPETITION_CHANGES,
+    onError: (error) => showNamedFailure(error, 'No link was made'),
+  })
+  if (make.data) return <MadeLink judge={judge} festival={festival} link={make.data} onClose={onClose} />
+  return (
+    <FormDialog
+      open
+      title={judge.link ? `Renew the link of ${judge.name}` : `Invitation for ${judge.name}`}
+      action="Make the link"
+      busy={make.isPending}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        make.mutate({ params: { id: judge.id }, body: { validOn } })
+      }}
+    >
+      <p>The link opens judging on one phone, with its PIN and on one day.</p>
+      <Field label="Day" help={judge.link ? 'The former link ends now.' : undefined}>
+        <TextInput type="date" value={validOn} onChange={({ target }) => setValidOn(target.value)} />
+      </Field>
+    </FormDialog>
+  )
+}
+
+const firstPossible = (firstDay: string) => {
+  const today = gulfToday()
+  return firstDay > today ? firstDay : today
+}
+
+type Link = ResponseOf<'POST /api/admin/judges/:id/link'>
+
+function MadeLink({ judge, festival, link, onClose }: LinkDialogProps & { link: Link }) {
+  const day = formatLongDate(link.validOn)
+  const text = [
+    `${judge.name}, this opens judging at ${festival.title} on ${day}:`,
+    link.url,
+    `PIN: ${link.pin}`,
+    'Open it once with a connection; afterwards it works without one.',
+  ].join('\n')
+  return (
+    <Dialog
+      open
+      title={`Invitation for ${judge.name}`}
+      onClose={onClose}
+      actions={
+        <>
+          <CopyButton text={text} label="Copy link and PIN" />
+          <Button variant="outline" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <Alert tone="amber" title="Shown only now">
+        Copy it before you close this. Later you can only make a new one.
+      </Alert>
+      <KeyValueList
+        items={[
+          { label: 'Link', value: link.url },
+          { label: 'PIN', value: link.pin },
+          { label: 'Valid on', value: day },
+        ]}
+      />
+    </Dialog>
+  )
+}

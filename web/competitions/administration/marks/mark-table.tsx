@@ -1,0 +1,108 @@
+import { Flag } from 'lucide-react'
+import { STAGE_STATE_LABELS } from '#shared/competitions/competition-enums.ts'
+import { formatFraction } from '#shared/competitions/fractions.ts'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import styles from './marks.module.css'
+import type { TabulatedRow, Tabulation } from './tabulation.ts'
+
+type MarkTableProps = { tabulation: Tabulation; open: string | null; onOpen: (code: string) => void }
+
+/** One row per letter: a total per judge, the score, grade, place and points. It scrolls sideways on phones. */
+export function MarkTable({ tabulation, open, onOpen }: MarkTableProps) {
+  const { judges, rows } = tabulation
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">Marks and result of {tabulation.title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Letter</th>
+            {judges.map(({ judgeId, name }, at) => (
+              <th key={judgeId} scope="col" className={styles.number} title={name}>
+                Judge {at + 1}
+                <small>{name}</small>
+              </th>
+            ))}
+            <th scope="col" className={styles.number}>
+              Score
+            </th>
+            <th scope="col">Grade</th>
+            <th scope="col">Place</th>
+            <th scope="col" className={styles.number}>
+              Points
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.code} data-open={row.code === open || undefined}>
+              <th scope="row">
+                <button type="button" className={styles.letter} onClick={() => onOpen(row.code)}>
+                  <b>{row.code}</b>
+                  {row.name && (
+                    <small className={styles.entrant}>
+                      {row.name}
+                      {row.chestNumber !== null && `, ${row.chestNumber}`}
+                    </small>
+                  )}
+                </button>
+              </th>
+              {row.judges.map((judge) => (
+                <td key={judge.judgeId} className={styles.number}>
+                  <JudgeTotal judge={judge} isMarked={isRanked(row)} />
+                </td>
+              ))}
+              <Outcome row={row} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const isRanked = ({ state }: TabulatedRow) => state !== 'absent' && state !== 'disqualified'
+
+function JudgeTotal({ judge, isMarked }: { judge: TabulatedRow['judges'][number]; isMarked: boolean }) {
+  const { total, isDropped, isOutlier } = judge
+  if (!isMarked) return <span className="soft">–</span>
+  if (total === null) return <span className={styles.missing}>missing</span>
+  return (
+    <span className={styles.total} data-dropped={isDropped || undefined} data-outlier={isOutlier || undefined}>
+      {isOutlier && <Flag aria-label="Unusual" />}
+      {total}
+      {isDropped && <span className="visually-hidden">, left out</span>}
+    </span>
+  )
+}
+
+function Outcome({ row }: { row: TabulatedRow }) {
+  if (!isRanked(row))
+    return (
+      <td colSpan={4}>
+        <StatusBadge word={STAGE_STATE_LABELS[row.state]} /> {row.reason && <small>{row.reason}</small>}
+      </td>
+    )
+  return (
+    <>
+      <td className={styles.number}>
+        {row.score ? (
+          <>
+            <b>{formatFraction(row.score)}</b>
+            {row.maximum && <small> of {formatFraction(row.maximum)}</small>}
+          </>
+        ) : (
+          '–'
+        )}
+      </td>
+      <td>{row.grade ?? '–'}</td>
+      <td>
+        {row.place ?? '–'}
+        {row.sharedWith > 0 && <small> shared by {row.sharedWith + 1}</small>}
+        {row.isTieBroken && <small> by the criterion</small>}
+        {row.ranOver && <small> over time</small>}
+      </td>
+      <td className={styles.number}>{row.score ? formatFraction(row.points) : '–'}</td>
+    </>
+  )
+}

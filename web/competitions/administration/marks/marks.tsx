@@ -1,0 +1,82 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { counted } from '#shared/platform/counts.ts'
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import { useApi } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import styles from '../administration.module.css'
+import type { AdminItem } from '../festival-queries.ts'
+import { LetterPanel } from './letter-panel.tsx'
+import { MarkTable } from './mark-table.tsx'
+import { Publication } from './publication.tsx'
+import { SheetList } from './sheet-list.tsx'
+import type { Tabulation } from './tabulation.ts'
+
+/** The marks of all judges and what follows from them; two people confirm it, then it is published. */
+export function Marks({ item }: { item: AdminItem }) {
+  const { data, error, refetch } = useApi('GET /api/admin/programs/:id/tabulation', { params: { id: item.programId } })
+  const [open, setOpen] = useState<string | null>(null)
+  if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <p role="status">Loading the marks...</p>
+  if (data.rows.length === 0)
+    return (
+      <EmptyState title="No letters yet">
+        Call the roll first. As soon as judges mark, their marks appear here by code letter.
+      </EmptyState>
+    )
+  const shown = data.rows.find(({ code }) => code === open)
+  const at = data.rows.findIndex(({ code }) => code === open)
+  const go = (to: number) => (data.rows[to] ? () => setOpen(data.rows[to]?.code ?? null) : undefined)
+  return (
+    <div className="stack">
+      <Publication item={item} tabulation={data} />
+      {data.problems.length > 0 && (
+        <Alert tone="amber" title="What is missing">
+          <ul>
+            {data.problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <div className={styles.tools}>
+        <p className="soft small" role="status">
+          {summaryOf(data)}
+        </p>
+        <ButtonLink
+          size="small"
+          variant="outline"
+          href={`/api/admin/programs/${item.programId}/tabulation.csv`}
+          download
+        >
+          <Download aria-hidden="true" /> Marks, CSV
+        </ButtonLink>
+      </div>
+      <MarkTable tabulation={data} open={open} onOpen={setOpen} />
+      <SheetList tabulation={data} />
+      {shown && (
+        <LetterPanel
+          tabulation={data}
+          row={shown}
+          onClose={() => setOpen(null)}
+          onNext={go(at + 1)}
+          onPrevious={go(at - 1)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** '3 of 3 judges have submitted, 9 letters, no tie, 1 unusual mark.' */
+function summaryOf({ judges, rows, ties, outliers }: Tabulation): string {
+  const submitted = judges.filter(({ submittedAt }) => submittedAt !== null).length
+  const parts = [
+    `${submitted} of ${counted(judges.length, 'judge has', 'judges have')} submitted`,
+    counted(rows.length, 'letter', 'letters'),
+    ties === 0 ? 'no tie' : counted(ties, 'tie', 'ties'),
+    outliers === 0 ? 'no unusual marks' : counted(outliers, 'unusual total', 'unusual totals'),
+  ]
+  return `${parts.join(', ')}.`
+}

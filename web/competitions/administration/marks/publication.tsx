@@ -1,0 +1,141 @@
+import { Check, Download, Lock, Megaphone, Printer, Share2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { requiredText } from '#shared/platform/fields/field-rules.ts'
+import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
+import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { DoneLine } from '#web/platform/ui/feedback/done-line.tsx'
+import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
+import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
+import { type AdminItem, COMPETITION_CHANGES } from '../festival-queries.ts'
+import styles from './marks.module.css'
+import type { Tabulation } from './tabulation.ts'
+
+// opened once per item
+const ResultKit = lazy(async () => ({ default: (await import('../../results/result-kit.tsx')).ResultKit }))
+
+type PublicationProps = { item: AdminItem; tabulation: Tabulation }
+
+const NEEDED = 2
+const REASON = requiredText('Please give a reason', 500)
+
+/** Two people confirm the result, then it is published; a changed one with a reason. */
+export function Publication({ item, tabulation }: PublicationProps) {
+  if (tabulation.state === 'published') return <Published item={item} tabulation={tabulation} />
+  return <Confirming tabulation={tabulation} />
+}
+
+function Confirming({ tabulation }: { tabulation: Tabulation }) {
+  const { programId, confirmations, problems, isConfirmedByViewer, fingerprint, publishedVersion, title } = tabulation
+  const [isAsking, setAsking] = useState(false)
+  const params = { id: programId }
+  const confirm = useSend('POST /api/admin/programs/:id/confirmations', {
+    changes: COMPETITION_CHANGES,
+    onError: (error) => showNamedFailure(error, 'The result was not confirmed'),
+  })
+  const publish = useSend('POST /api/admin/programs/:id/publication', {
+    changes: [...COMPETITION_CHANGES, '/api/registrations'],
+    onSuccess: () => setAsking(false),
+    onError: (error) => showNamedFailure(error, 'The result was not published'),
+  })
+  const isReady = problems.length === 0
+  const isConfirmed = confirmations.length >= NEEDED
+  return (
+    <section className={styles.bar} aria-label="Publication" data-ground="night">
+      <Lock aria-hidden="true" />
+      <p>
+        <b>{publishedVersion > 0 ? 'The changed result is not published.' : 'Not published.'}</b>{' '}
+        {confirmations.length === 0
+          ? 'Two people must confirm the result.'
+          : `Confirmed by ${confirmations.map(({ name }) => name).join(' and ')}.`}
+        {confirmations.length === 1 && isConfirmedByViewer && ' A second person must confirm it.'}
+      </p>
+      {!isConfirmed && (
+        <Button
+          size="small"
+          variant={isReady && !isConfirmedByViewer ? 'lamp' : 'outline'}
+          disabled={!isReady || isConfirmedByViewer}
+          busy={confirm.isPending}
+          onClick={() => confirm.mutate({ params, body: { fingerprint } })}
+        >
+          <Check aria-hidden="true" /> {isConfirmedByViewer ? 'Confirmed by you' : 'Confirm the result'}
+        </Button>
+      )}
+      {isConfirmed && (
+        <Button size="small" variant="lamp" disabled={!isReady} onClick={() => setAsking(true)}>
+          Publish the result
+        </Button>
+      )}
+      {publishedVersion > 0 ? (
+        <ReasonDialog
+          open={isAsking}
+          title={`Publish the changed result of ${title}?`}
+          label="Why the result was changed"
+          help="Everybody reads it beside the result. The participants get a message."
+          action="Publish the changed result"
+          rule={REASON}
+          busy={publish.isPending}
+          onReason={(reason) => publish.mutate({ params, body: { fingerprint, reason } })}
+          onClose={() => setAsking(false)}
+        />
+      ) : (
+        <QuestionDialog
+          open={isAsking}
+          question={`Publish the result of ${title}?`}
+          safe="Not yet"
+          answer="Publish the result"
+          variant="primary"
+          busy={publish.isPending}
+          onAnswer={() => publish.mutate({ params, body: { fingerprint } })}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            Places, grades, points and house totals become public, never the marks of a judge. The participants get a
+            message.
+          </p>
+        </QuestionDialog>
+      )}
+    </section>
+  )
+}
+
+function Published({ item, tabulation }: { item: AdminItem; tabulation: Tabulation }) {
+  const [isSharing, setSharing] = useState(false)
+  const { publishedAt, publishedVersion, programId } = tabulation
+  return (
+    <>
+      <DoneLine
+        actions={
+          <>
+            <ButtonLink size="small" variant="outline" href={`/programs/${programId}/results`}>
+              See the result
+            </ButtonLink>
+            <ButtonLink size="small" variant="outline" href={`/admin/announcements?about=result:${programId}`}>
+              <Megaphone aria-hidden="true" /> Tell members
+            </ButtonLink>
+            <Button size="small" variant="outline" aria-haspopup="dialog" onClick={() => setSharing(true)}>
+              <Share2 aria-hidden="true" /> WhatsApp
+            </Button>
+            <RowMenu
+              name={`the result of ${item.title}`}
+              items={[
+                { label: 'Result sheet, PDF', icon: Printer, href: `/api/admin/programs/${programId}/results.pdf` },
+                { label: 'Result, CSV', icon: Download, href: `/api/admin/programs/${programId}/results.csv` },
+              ]}
+            />
+          </>
+        }
+      >
+        Published{publishedVersion > 1 && ` again, version ${publishedVersion},`}
+        {publishedAt && ` on ${formatCardDateTime(publishedAt)}`}. The participants of {item.title} have been told.
+      </DoneLine>
+      {isSharing && (
+        <Suspense fallback={null}>
+          <ResultKit id={programId} open onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+import type { ResponseOf } from '#web/platform/call.ts'
+
+export type Tabulation = ResponseOf<'GET /api/admin/programs/:id/tabulation'>
+export type TabulatedRow = Tabulation['rows'][number]

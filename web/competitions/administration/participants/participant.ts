@@ -1,0 +1,3 @@
+import type { ResponseOf } from '#web/platform/call.ts'
+
+export type Participant = ResponseOf<'GET /api/admin/events/:id/participants'>[number]

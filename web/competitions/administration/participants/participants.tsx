@@ -1,0 +1,165 @@
+import { Hash, Shuffle } from 'lucide-react'
+import { useState } from 'react'
+import { counted } from '#shared/platform/counts.ts'
+import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import { SearchField } from '#web/platform/listing/search-field.tsx'
+import { useApi } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { type DenseColumn, DenseTable, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
+import styles from '../administration.module.css'
+import { type AdminFestival, COMPETITION_CHANGES } from '../festival-queries.ts'
+import type { Participant } from './participant.ts'
+import { ParticipantDialog } from './participant-dialog.tsx'
+
+/** Everybody who has entered an item: chest numbers, houses and titles. */
+export function Participants({ festival }: { festival: AdminFestival }) {
+  const { eventId } = festival
+  const { data, error, refetch } = useApi('GET /api/admin/events/:id/participants', { params: { id: eventId } })
+  const [text, setText] = useState('')
+  const [edited, setEdited] = useState<Participant | null>(null)
+  if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <p role="status">Loading participants...</p>
+  const rows = data.filter((participant) => fits(participant, text))
+  return (
+    <div className="stack">
+      <div className={styles.tools}>
+        <Numbers festival={festival} count={data.filter(({ chestNumber }) => chestNumber === null).length} />
+        <Houses festival={festival} count={data.filter(({ houseKey }) => houseKey === null).length} />
+        <SearchField label="Search participants" placeholder="Name or chest number" value={text} onChange={setText} />
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState title={data.length === 0 ? 'No participants yet' : 'Nobody found'}>
+          {data.length === 0 ? 'Members enter the items on the page of each program.' : 'Try another name or number.'}
+        </EmptyState>
+      ) : (
+        <DenseTable
+          caption="Participants"
+          columns={columnsOf(festival, setEdited)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowName={({ name }) => name}
+        />
+      )}
+      {edited && <ParticipantDialog festival={festival} participant={edited} onClose={() => setEdited(null)} />}
+    </div>
+  )
+}
+
+const fits = ({ name, chestNumber }: Participant, text: string): boolean =>
+  name.toLowerCase().includes(text.trim().toLowerCase()) || String(chestNumber) === text.trim()
+
+function Numbers({ festival, count }: { festival: AdminFestival; count: number }) {
+  const assign = useSend('POST /api/admin/events/:id/chest-numbers', {
+    changes: COMPETITION_CHANGES,
+    onSuccess: ({ assigned }) =>
+      toast({ title: 'Chest Numbers Assigned', description: `${counted(assigned, 'number', 'numbers')} assigned.` }),
+    onError: (error) => showNamedFailure(error, 'No numbers were assigned'),
+  })
+  return (
+    <Button
+      size="small"
+      variant={count > 0 ? 'primary' : 'outline'}
+      busy={assign.isPending}
+      onClick={() => assign.mutate({ params: { id: festival.eventId } })}
+    >
+      <Hash aria-hidden="true" /> Assign chest numbers{count > 0 && ` (${count})`}
+    </Button>
+  )
+}
+
+function Houses({ festival, count }: { festival: AdminFestival; count: number }) {
+  const { eventId, settings } = festival
+  const assign = useSend('POST /api/admin/events/:id/houses', {
+    changes: COMPETITION_CHANGES,
+    onSuccess: ({ assigned }) =>
+      toast({ title: 'Houses Assigned', description: `${counted(assigned, 'participant', 'participants')} assigned.` }),
+    onError: (error) => showNamedFailure(error, 'No houses were assigned'),
+  })
+  if (settings.houseRule !== 'emirate' && settings.houseRule !== 'lot') return null
+  return (
+    <Button
+      size="small"
+      variant="outline"
+      busy={assign.isPending}
+      onClick={() => assign.mutate({ params: { id: eventId } })}
+    >
+      <Shuffle aria-hidden="true" /> Assign houses {settings.houseRule === 'lot' ? 'by lot' : 'by emirate'}
+      {count > 0 && ` (${count})`}
+    </Button>
+  )
+}
+
+type Edit = (participant: Participant) => void
+
+function columnsOf({ settings }: AdminFestival, onEdit: Edit): readonly DenseColumn<Participant>[] {
+  const house: DenseColumn<Participant> = {
+    key: 'house',
+    header: 'House',
+    cell: ({ house: name }) => name ?? <span className="soft">None</span>,
+  }
+  return [
+    {
+      key: 'name',
+      header: 'Participant',
+      kind: 'name',
+      cell: ({ name, memberId, items }) => (
+        <RowName
+          name={memberId ? <Anchor href={`/member/${memberId}`}>{name}</Anchor> : name}
+          note={items.join(', ') || 'No items'}
+        />
+      ),
+    },
+    {
+      key: 'number',
+      header: 'Chest number',
+      kind: 'status',
+      cell: ({ chestNumber }) =>
+        chestNumber === null ? <StatusBadge word="No number" /> : <b className="num">{chestNumber}</b>,
+    },
+    {
+      key: 'age',
+      header: 'Age',
+      leaves: 'first',
+      cell: ({ age, ageCategory }) => [age, ageCategory].filter((each) => each !== null).join(', '),
+    },
+    ...(settings.houseRule === 'none' ? [] : [house]),
+    {
+      key: 'consent',
+      header: 'Name in results',
+      leaves: 'second',
+      cell: (participant) => nameShown(participant),
+    },
+    {
+      key: 'title',
+      header: 'Title',
+      leaves: 'first',
+      cell: ({ championTitle }) =>
+        settings.championTitles.find(({ key }) => key === championTitle)?.name ?? <span className="soft">–</span>,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      kind: 'actions',
+      cell: (participant) => (
+        <RowActions>
+          <Button size="small" variant="outline" onClick={() => onEdit(participant)}>
+            Edit<span className="visually-hidden"> {participant.name}</span>
+          </Button>
+        </RowActions>
+      ),
+    },
+  ]
+}
+
+const ADULT_AGE = 18
+
+const nameShown = ({ age, hasNameConsent }: Participant): string => {
+  if (age === null || age >= ADULT_AGE) return 'Full name'
+  return hasNameConsent ? 'First name' : 'Without a name'
+}

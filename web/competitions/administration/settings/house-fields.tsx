@@ -1,0 +1,88 @@
+import { Controller, useFieldArray } from 'react-hook-form'
+import { HOUSE_RULE_LABELS, HOUSE_RULES } from '#shared/competitions/competition-enums.ts'
+import { EMIRATES } from '#shared/membership/member-enums.ts'
+import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
+import { Options } from '#web/platform/ui/form/options.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { ChoiceChip } from '#web/platform/ui/navigation/chip.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import styles from '../administration.module.css'
+import { type FestivalFormState, newKey } from './festival-draft.ts'
+import { ListFields } from './list-fields.tsx'
+
+const HELP = {
+  none: 'Everybody competes alone, and there is no shield.',
+  emirate: 'Each participant belongs to the house of their emirate.',
+  lot: 'Participants are put into houses at random, with as many in each.',
+  hand: 'You choose the house of each participant.',
+} as const
+
+/** The houses that compete for the shield. */
+export function HouseFields({ form }: { form: FestivalFormState }) {
+  const { control, register, watch, formState } = form
+  const { errors } = formState
+  const { fields, append, remove } = useFieldArray({ control, name: 'houses' })
+  const rule = watch('houseRule')
+  return (
+    <Panel className={styles.group}>
+      <h2>Houses</h2>
+      <Field
+        label="How participants come into a house"
+        help={HELP[rule]}
+        id="festival-houseRule"
+        error={errors.houseRule?.message}
+      >
+        <Select {...register('houseRule')}>
+          <Options values={HOUSE_RULES} labels={HOUSE_RULE_LABELS} />
+        </Select>
+      </Field>
+      {rule !== 'none' && (
+        <ListFields
+          id="festival-houses"
+          rows={fields}
+          nameOf={(at) => watch(`houses.${at}.name`)}
+          error={errors.houses?.message ?? errors.houses?.root?.message}
+          add="Add a house"
+          onAdd={() => append({ key: newKey(), name: '', emirates: [] })}
+          onRemove={remove}
+        >
+          {(at) => (
+            <>
+              <Field label="House" id={`festival-houses-${at}-name`} error={errors.houses?.[at]?.name?.message}>
+                <TextInput maxLength={80} {...register(`houses.${at}.name`)} />
+              </Field>
+              {rule === 'emirate' && <Emirates form={form} at={at} />}
+            </>
+          )}
+        </ListFields>
+      )}
+    </Panel>
+  )
+}
+
+function Emirates({ form, at }: { form: FestivalFormState; at: number }) {
+  return (
+    <Controller
+      control={form.control}
+      name={`houses.${at}.emirates`}
+      render={({ field: { value, onChange } }) => (
+        <FieldGroup label="Emirates" className={styles.wide ?? ''}>
+          <div className={styles.tools}>
+            {EMIRATES.map((emirate) => (
+              <ChoiceChip
+                key={emirate}
+                pressed={value.includes(emirate)}
+                onClick={() =>
+                  onChange(value.includes(emirate) ? value.filter((each) => each !== emirate) : [...value, emirate])
+                }
+              >
+                {emirate}
+              </ChoiceChip>
+            ))}
+          </div>
+        </FieldGroup>
+      )}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import logo from '#brand/logo/logo-mark-night.svg'
+import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
+import styles from './certificate-sheet.module.css'
+
+export type CertificateContent = {
+  organisation: string
+  festival: string
+  picture: string
+  /** 'First place', 'A grade', 'Participant' */
+  award: string
+  name: string
+  /** In Malayalam script, when it is known. */
+  nativeName: string | null
+  /** What was done and how it ended. */
+  text: ReactNode
+  signatories: readonly [Signatory, Signatory]
+  /** 'Sharjah, November 22, 2026' */
+  placeAndDay: string
+  /** 'No. WAF26-0107-1 · check it at example.org/verify' */
+  numberLine: string
+}
+
+type Signatory = { name: string; office: string }
+
+/** A certificate on A4 across; screen, phone and paper show the same sheet. */
+export function CertificateSheet({ content }: { content: CertificateContent }) {
+  const { organisation, festival, picture, award, name, nativeName, text, signatories } = content
+  const [first, second] = signatories
+  return (
+    <div className={styles.window}>
+      <article className={styles.sheet} data-ground="day">
+        <div className={styles.top} data-ground="night">
+          <img src={logo} alt="" width={96} height={96} />
+          <p>
+            <b>{organisation}</b>
+            <span className={styles.festival}>{festival}</span>
+          </p>
+          <Fringe of="dusk" />
+        </div>
+        <img className={styles.picture} src={picture} alt="" width={800} height={1000} />
+        <div className={styles.body}>
+          <p className={styles.malayalam} lang="ml">
+            അഭിനന്ദനങ്ങൾ
+          </p>
+          <p className={styles.award}>{award}</p>
+          <h1 tabIndex={-1} data-length={lengthOf(name)}>
+            {name}
+          </h1>
+          {nativeName && (
+            <p className={styles.native} lang="ml">
+              {nativeName}
+            </p>
+          )}
+          <p className={styles.text}>{text}</p>
+        </div>
+        <div className={styles.foot}>
+          <Signature {...first} />
+          <p className={styles.date}>
+            <b>{content.placeAndDay}</b>
+            <span>{content.numberLine}</span>
+          </p>
+          <Signature {...second} />
+        </div>
+      </article>
+    </div>
+  )
+}
+
+const Signature = ({ name, office }: Signatory) => (
+  <p>
+    {name}
+    <span>{office}</span>
+  </p>
+)
+
+/** Long names are set smaller, so that they stay on two lines beside the picture. */
+const lengthOf = (name: string) => (name.length > 34 ? 'longest' : name.length > 16 ? 'long' : undefined)

@@ -1,0 +1,20 @@
+import { useAccount } from '#web/accounts/use-account.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
+import { useApiWhen } from '#web/platform/queries.ts'
+
+export type OwnParticipant = NonNullable<ResponseOf<'GET /api/events/:id/competition/own'>>[number]
+export type OwnEntry = OwnParticipant['entries'][number]
+
+/** All responses that change with an entry of the family. */
+export const ownChanges = (eventId: string): string[] => [
+  `/api/events/${eventId}/competition`,
+  '/api/programs/',
+  '/api/registrations',
+]
+
+/** The member and the family at a festival; undefined for visitors and while it is loaded, null if it is none. */
+export function useOwnFestival(eventId: string) {
+  const { account } = useAccount()
+  const isMember = account?.membership?.status === 'approved'
+  return useApiWhen(isMember, 'GET /api/events/:id/competition/own', { params: { id: eventId } })
+}

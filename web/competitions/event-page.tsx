@@ -1,0 +1,62 @@
+import { Radio, Trophy } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { counted } from '#shared/platform/counts.ts'
+import { useAccount } from '#web/accounts/use-account.ts'
+import type { Event } from '#web/events/event-card.tsx'
+import EventPage from '#web/events/event-page.tsx'
+import type { PageProps } from '#web/platform/page.ts'
+import { useApiQuery } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { eventCompetition } from './page-data.ts'
+
+export { head } from '#web/events/event-page.tsx'
+
+// Visitors never see it, so they do not load it.
+const OwnEntries = lazy(() => import('./entries/own-entries.tsx'))
+
+/** An event; an arts festival leads to its live page and results. */
+export default function FestivalEventPage(props: PageProps) {
+  return <EventPage {...props} parts={PARTS} />
+}
+
+const PARTS = {
+  side: (event: Event) => <FestivalPanel event={event} />,
+}
+
+function FestivalPanel({ event: { id } }: { event: Event }) {
+  const { data: festival } = useApiQuery(eventCompetition(id).competition)
+  const { account } = useAccount()
+  if (!festival) return null
+  const { items } = festival
+  const published = items.filter(({ state }) => state === 'published').length
+  const isRunning = items.some(({ state }) => state !== 'entries' && state !== 'published')
+  return (
+    <>
+      {account && (
+        <Suspense fallback={null}>
+          <OwnEntries eventId={id} />
+        </Suspense>
+      )}
+      <Panel className="stack">
+        <h2>Arts festival</h2>
+        <p className="soft">
+          {counted(items.length, 'item', 'items')} with judges
+          {published > 0 && `, ${counted(published, 'result', 'results')} published`}.
+        </p>
+        <div className="button-row">
+          {published > 0 && (
+            <ButtonLink href={`/events/${id}/results`} variant={isRunning ? 'outline' : 'primary'}>
+              <Trophy aria-hidden="true" /> Results
+            </ButtonLink>
+          )}
+          {published < items.length && (
+            <ButtonLink href={`/events/${id}/live`} variant={isRunning ? 'primary' : 'outline'}>
+              <Radio aria-hidden="true" /> Live
+            </ButtonLink>
+          )}
+        </div>
+      </Panel>
+    </>
+  )
+}

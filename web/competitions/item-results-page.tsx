@@ -1,0 +1,142 @@
+import { CalendarDays, Lock, Users } from 'lucide-react'
+import { lazy } from 'react'
+import { counted } from '#shared/platform/counts.ts'
+import { formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
+import { isAdmin, useAccount } from '#web/accounts/use-account.ts'
+import { Banner } from '#web/events/detail/banner.tsx'
+import { silkOf } from '#web/events/event-styles.ts'
+import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
+import { useApi, useApiQuery } from '#web/platform/queries.ts'
+import { KitButton } from '#web/platform/share/kit-button.tsx'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
+import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
+import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { Section } from '#web/platform/ui/surface/section.tsx'
+import { itemResultPage } from './page-data.ts'
+import { ChangedResult, ResultNotes } from './results/result-notes.tsx'
+import { type ItemResult, ResultPlaces } from './results/result-places.tsx'
+import { ResultTable } from './results/result-table.tsx'
+import styles from './results/results.module.css'
+
+// Most visitors never open it.
+const ResultKit = lazy(async () => ({ default: (await import('./results/result-kit.tsx')).ResultKit }))
+
+export function head({ params: { id = '' }, read }: HeadGiven): Head {
+  const result = read(itemResultPage(id).result)
+  if (!result) return { title: 'Result', hidden: true }
+  const [first] = result.rows
+  const description = first ? `First place: ${first.name}. All places, grades and points.` : undefined
+  return {
+    title: `Result of ${result.title}`,
+    ...(description && { description }),
+    parents: [{ name: result.festival, path: `/events/${result.eventId}` }],
+  }
+}
+
+/** The published result of one item: places, grades and points, never the marks of a judge. */
+export default function ItemResultsPage({ params: { id = '' } }: PageProps) {
+  const { data, error, isPending } = useApiQuery(itemResultPage(id).result)
+  if (data) return <Result result={data} />
+  if (isPending) return <PageMessage>Loading the result...</PageMessage>
+  return <NoResult id={id} isMissing={error?.status === 404} />
+}
+
+function Result({ result }: { result: ItemResult }) {
+  const { programId, eventId, title, festival, startsAt, rows, kind, ageCategory } = result
+  const ranked = rows.filter(({ state }) => state === 'ranked')
+  const people = ranked.reduce((sum, { members }) => sum + Math.max(1, members.length), 0)
+  const count =
+    kind === 'group'
+      ? `${counted(ranked.length, 'group', 'groups')}, ${counted(people, 'person', 'people')}`
+      : counted(ranked.length, 'participant', 'participants')
+  return (
+    <>
+      <ProgramBanner id={programId} eventId={eventId} festival={festival} title={title} startsAt={startsAt}>
+        {[ageCategory, count].filter(Boolean).join(' · ')}
+      </ProgramBanner>
+      <Section
+        title="Places"
+        malayalam="ഫലം"
+        action={<KitButton kit={(dialog) => <ResultKit id={programId} {...dialog} />} />}
+      >
+        <div className="stack">
+          <ChangedResult result={result} />
+          <ResultPlaces result={result} />
+        </div>
+        <ResultTable result={result} />
+        <ResultNotes result={result} />
+        <p className={styles.more}>
+          <MoreLink href={`/events/${eventId}/results`}>All results of the festival</MoreLink>
+        </p>
+      </Section>
+    </>
+  )
+}
+
+type ProgramBannerProps = {
+  id: string
+  eventId: string
+  festival: string
+  title: string
+  startsAt: string | null
+  children: string
+}
+
+/** The head of the program, with its picture once it is known. */
+function ProgramBanner({ id, eventId, festival, title, startsAt, children }: ProgramBannerProps) {
+  const { data: program } = useApi('GET /api/programs/:id', { params: { id } })
+  const day = startsAt ?? program?.event.eventDate
+  return (
+    <Banner
+      back={{ href: `/events/${eventId}`, text: festival }}
+      picture={program?.programImage ?? null}
+      silk={silkOf(program?.category ?? 'competition')}
+      labels={<SilkLabel silk={silkOf('competition')}>Competition</SilkLabel>}
+      title={title}
+      facts={
+        <>
+          {day && (
+            <li>
+              <CalendarDays aria-hidden="true" />
+              <time dateTime={day}>{formatWeekdayDate(day)}</time>
+            </li>
+          )}
+          <li>
+            <Users aria-hidden="true" />
+            <span>{children}</span>
+          </li>
+        </>
+      }
+    />
+  )
+}
+
+function NoResult({ id, isMissing }: { id: string; isMissing: boolean }) {
+  const { account } = useAccount()
+  const program = useApi('GET /api/programs/:id', { params: { id } })
+  return (
+    <>
+      <PageHead title={program.data?.title ?? 'Result'} lead={program.data?.event.title} />
+      <Section>
+        <EmptyState
+          title={isMissing ? 'The result is not published yet' : 'The result could not be loaded'}
+          action={<ButtonLink href={`/programs/${id}`}>See the program</ButtonLink>}
+        >
+          {isMissing
+            ? 'It appears here as soon as the committee has confirmed it, and the participants get a message.'
+            : 'Please try again in a moment.'}
+        </EmptyState>
+        {program.data && isAdmin(account) && (
+          <p className="button-row">
+            <ButtonLink variant="outline" href={`/admin/events/${program.data.eventId}/competition/${id}?part=marks`}>
+              <Lock aria-hidden="true" /> Marks, for the committee
+            </ButtonLink>
+          </p>
+        )}
+      </Section>
+    </>
+  )
+}

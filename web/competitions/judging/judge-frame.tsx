@@ -1,0 +1,30 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import styles from './judge-view.module.css'
+
+type JudgeFrameProps = {
+  title: string
+  note: ReactNode
+  /** Where the cross leads. */
+  back: string
+  saved?: ReactNode
+  children: ReactNode
+}
+
+/** The window of a judge: a night head that stays, and below it the work. */
+export const JudgeFrame = ({ title, note, back, saved, children }: JudgeFrameProps) => (
+  <div className={styles.page}>
+    <header className={styles.head} data-ground="night">
+      <Anchor href={back} className={styles.leave} aria-label="Back">
+        <X aria-hidden="true" />
+      </Anchor>
+      <div>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className={styles.note}>{note}</p>
+      </div>
+      {saved}
+    </header>
+    {children}
+  </div>
+)

@@ -1,0 +1,73 @@
+import { MonitorPlay } from 'lucide-react'
+import { MissingPage } from '#web/events/detail/missing-page.tsx'
+import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
+import { useApiQuery } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { Section } from '#web/platform/ui/surface/section.tsx'
+import { LiveStages } from './live/live-stages.tsx'
+import { useLiveFestival } from './live/use-live-festival.ts'
+import { livePage } from './page-data.ts'
+import { PublishedItems, Rankings } from './results/rankings.tsx'
+
+export function head({ params: { id = '' }, read }: HeadGiven): Head {
+  const live = read(livePage(id).live)
+  if (!live) return { title: 'Event Not Found', hidden: true }
+  return {
+    title: `${live.title} live`,
+    description: `Who is on the stage at ${live.title}, and the latest results.`,
+    parents: [
+      { name: 'Events', path: '/events' },
+      { name: live.title, path: `/events/${id}` },
+    ],
+  }
+}
+
+/** What happens now: the stages by code letter, and the results as they are published. */
+export default function LivePage({ params: { id = '' } }: PageProps) {
+  const { data: live, error, isPending } = useApiQuery(livePage(id).live)
+  const now = useLiveFestival(id, [`/api/events/${id}/live`])
+  if (isPending) return <PageMessage>Loading the festival...</PageMessage>
+  if (!live)
+    return (
+      <MissingPage failure={error!} title="Festival Not Found">
+        This event is no arts festival
+      </MissingPage>
+    )
+  const { title, stages, results } = live
+  return (
+    <>
+      <PageHead
+        title={title}
+        malayalam="തത്സമയം"
+        lead="Live: who is on the stage, and the results. Names appear with the results."
+        back={<BackLink href={`/events/${id}`}>Back to Event</BackLink>}
+        actions={
+          <ButtonLink variant="outline" href={`/events/${id}/board`}>
+            <MonitorPlay aria-hidden="true" /> Projector
+          </ButtonLink>
+        }
+      />
+      <Section title="On the stage">
+        {stages.length > 0 ? (
+          <LiveStages live={live} now={now} />
+        ) : (
+          <EmptyState title="Nothing on the stage yet" headingLevel={3}>
+            As soon as the first roll is called, this page follows the stage by itself.
+          </EmptyState>
+        )}
+      </Section>
+      {results.items.length > 0 && (
+        <Section title="Results so far" tone="sand">
+          <div className="stack-large">
+            <Rankings results={results} />
+            <PublishedItems results={results} />
+          </div>
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { ArrowLeft, Download, Printer } from 'lucide-react'
+import { useContext } from 'react'
+import dance from '#brand/drawings/cultural-dance.svg'
+import { awardText } from '#shared/competitions/certificate-rules.ts'
+import { ordinal } from '#shared/competitions/entry-rules.ts'
+import { formatFraction } from '#shared/competitions/fractions.ts'
+import { formatLongDate, formatYear } from '#shared/platform/gulf-dates.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import type { Head, PageProps } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { SiteUrlContext } from '#web/platform/site-url.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { useSettings } from '#web/settings/use-settings.ts'
+import styles from '../certificates/certificate-sheet.module.css'
+import { CertificateSheet } from '../certificates/certificate-sheet.tsx'
+import { type OwnEntry, type OwnParticipant, useOwnFestival } from '../entries/own-festival.ts'
+
+export const head = (): Head => ({ title: 'Certificate', hidden: true })
+
+/** A certificate of the family on the screen; the PDF is the same sheet with its code. */
+export default function CertificatePage({ params: { eventId = '', id = '' } }: PageProps) {
+  const own = useOwnFestival(eventId)
+  const festival = useApi('GET /api/events/:id/competition', { params: { id: eventId } })
+  if (own.error) return <ListFailure error={own.error} onRetry={() => void own.refetch()} />
+  if (!own.data || !festival.data) return <p role="status">Loading the certificate...</p>
+  const found = findCertificate(own.data, id)
+  if (!found)
+    return (
+      <EmptyState
+        title="Certificate Not Found"
+        action={<ButtonLink href={`/events/${eventId}`}>See the festival</ButtonLink>}
+      >
+        It may have been replaced after the result was changed.
+      </EmptyState>
+    )
+  return <Certificate {...found} festival={festival.data} />
+}
+
+type Found = { person: OwnParticipant; entry: OwnEntry; certificate: OwnEntry['certificates'][number] }
+
+function findCertificate(people: readonly OwnParticipant[], id: string): Found | null {
+  for (const person of people)
+    for (const entry of person.entries)
+      for (const certificate of entry.certificates) if (certificate.id === id) return { person, entry, certificate }
+  return null
+}
+
+type Festival = NonNullable<ResponseOf<'GET /api/events/:id/competition'>>
+
+function Certificate({ person, entry, certificate, festival }: Found & { festival: Festival }) {
+  const { organisationName = '' } = useSettings()
+  const siteUrl = useContext(SiteUrlContext)
+  const { programId, members } = entry
+  const { data: published } = useApi('GET /api/programs/:id/results', { params: { id: programId } })
+  const holder = members.find(({ participantId }) => participantId === certificate.participantId)
+  return (
+    <div className={styles.page}>
+      <div className={styles.bar}>
+        <Anchor href={`/programs/${programId}/results`}>
+          <ArrowLeft aria-hidden="true" /> Results
+        </Anchor>
+        <p>A4 across, one page. Choose ‘no margins’ when you print.</p>
+        <ButtonLink variant="outline" href={`/api/competition-certificates/${certificate.id}/certificate.pdf`} download>
+          <Download aria-hidden="true" /> PDF
+        </ButtonLink>
+        <Button onClick={() => print()}>
+          <Printer aria-hidden="true" /> Print
+        </Button>
+      </div>
+      <CertificateSheet
+        content={{
+          organisation: organisationName,
+          festival: withYear(festival),
+          picture: dance,
+          award: awardOf(entry),
+          name: holder?.name ?? person.name,
+          nativeName: null,
+          text: <Achievement entry={entry} row={published?.rows.find(({ entryId }) => entryId === entry.id)} />,
+          signatories: [
+            { name: 'President', office: organisationName },
+            { name: published?.judges[0] ?? 'Judge', office: 'For the jury' },
+          ],
+          placeAndDay: formatLongDate(festival.firstDay),
+          numberLine: `No. ${certificate.number}, code ${certificate.code} · check it at ${new URL(siteUrl).host}/verify`,
+        }}
+      />
+    </div>
+  )
+}
+
+/** The year is part of many titles. */
+function withYear({ title, firstDay }: Festival): string {
+  const year = formatYear(firstDay)
+  return title.includes(year) ? title : `${title} ${year}`
+}
+
+const NAMED_PLACES = 3
+
+/** 'First place', 'A grade', 'Participation'; the text below has the rest. */
+function awardOf({ result }: OwnEntry): string {
+  const { place = null, grade = null } = result ?? {}
+  const isNamed = place !== null && place <= NAMED_PLACES
+  return awardText(isNamed ? { place, grade: null } : { place: null, grade })
+}
+
+type Row = ResponseOf<'GET /api/programs/:id/results'>['rows'][number]
+
+function Achievement({ entry: { groupName, kind, title, result }, row }: { entry: OwnEntry; row: Row | undefined }) {
+  return (
+    <>
+      took part {groupName && 'with '}
+      {groupName && <b>{groupName}</b>} in the {kind === 'group' ? 'group competition' : 'competition'} in{' '}
+      <b>{title}</b>
+      {outcomeOf(result, row)}.
+    </>
+  )
+}
+
+/** ' and came first, with 154 of 180 points, A grade' */
+function outcomeOf(result: OwnEntry['result'], row: Row | undefined): string {
+  const { place = null, grade = null } = result ?? {}
+  const score =
+    row?.score && row.maximum && `with ${formatFraction(row.score)} of ${formatFraction(row.maximum)} points`
+  if (place === null) return ''
+  return ` and ${[`came ${ordinal(place)}`, score, grade && `${grade} grade`].filter(Boolean).join(', ')}`
+}

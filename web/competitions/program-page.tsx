@@ -1,0 +1,73 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useAccount } from '#web/accounts/use-account.ts'
+import ProgramPage, { type Program } from '#web/events/program-page.tsx'
+import type { PageProps } from '#web/platform/page.ts'
+import { useApiQuery } from '#web/platform/queries.ts'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { ItemEntrants } from './item/item-entrants.tsx'
+import { ItemFacts } from './item/item-facts.tsx'
+import { ProgramResult } from './item/program-result.tsx'
+import { programCompetition } from './page-data.ts'
+
+export { head } from '#web/events/program-page.tsx'
+
+// Visitors never see it, so they do not load it.
+const OwnEntries = lazy(() => import('./entries/own-entries.tsx'))
+const ItemTakingPart = lazy(() => import('./entries/item-taking-part.tsx'))
+
+/** A program; one that is judged shows its entrants, how it is judged, and its result. */
+export default function JudgedProgramPage(props: PageProps) {
+  return <ProgramPage {...props} parts={PARTS} />
+}
+
+const PARTS = {
+  main: (program: Program) => <ItemMain program={program} />,
+  signUp: (program: Program, usual: ReactNode) => <ItemSignUp program={program}>{usual}</ItemSignUp>,
+  side: (program: Program) => <ItemSide program={program} />,
+}
+
+const useItem = ({ id }: Program) => useApiQuery(programCompetition(id).competition).data
+
+function ItemMain({ program }: { program: Program }) {
+  const item = useItem(program)
+  if (!item) return null
+  return (
+    <>
+      {item.state === 'published' && <ProgramResult programId={program.id} />}
+      <ItemEntrants item={item} />
+      <ItemFacts item={item} />
+    </>
+  )
+}
+
+/** After the roll call nobody can enter or withdraw on the site. */
+function ItemSignUp({ program, children }: { program: Program; children: ReactNode }) {
+  const item = useItem(program)
+  const { account } = useAccount()
+  if (!item) return children
+  if (item.state === 'entries' && account?.membership?.isActive)
+    return (
+      <Suspense fallback={null}>
+        <ItemTakingPart program={program} item={item} />
+      </Suspense>
+    )
+  if (item.state === 'entries') return children
+  return (
+    <Panel accent className="stack">
+      <h2>Registration</h2>
+      <p>{item.state === 'published' ? 'This item is over.' : 'The roll has been called, so entries are closed.'}</p>
+    </Panel>
+  )
+}
+
+function ItemSide({ program }: { program: Program }) {
+  const item = useItem(program)
+  const { account } = useAccount()
+  if (!item || !account) return null
+  const { kind, state, programId, title } = item
+  return (
+    <Suspense fallback={null}>
+      <OwnEntries eventId={program.eventId} item={{ programId, title, kind, isOpen: state === 'entries' }} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,76 @@
+import { Check, Pause, Play } from 'lucide-react'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { formatSeconds, stateOfTime } from './performance-time.ts'
+import { type Stage, secondsNow } from './stage-control.ts'
+import styles from './stage-view.module.css'
+import { useStageAction } from './use-stage-action.ts'
+
+type StageButtonsProps = { eventId: string; stage: Stage; sinceMs: number }
+
+/** What happens next: the one filled button calls the next letter; the timer is below it. */
+export function StageButtons({ eventId, stage, sinceMs }: StageButtonsProps) {
+  const { act, isSending } = useStageAction(eventId)
+  const { now, next } = stage
+  const [following] = next
+  return (
+    <>
+      {following ? (
+        <Button
+          size="large"
+          block
+          busy={isSending}
+          onClick={() => act(following.programId, { action: 'call', code: following.code })}
+        >
+          Call {following.code} to the stage
+        </Button>
+      ) : (
+        !now && <p>Nobody is waiting. Call the roll of the next item in its page.</p>
+      )}
+      {now && (
+        <>
+          <Timer now={now} sinceMs={sinceMs} />
+          <div className={styles.pair}>
+            {now.pausedAt === null ? (
+              <Button
+                variant="outline"
+                busy={isSending}
+                onClick={() => act(now.programId, { action: 'pause', code: now.code })}
+              >
+                <Pause aria-hidden="true" /> Pause
+              </Button>
+            ) : (
+              <Button
+                variant="outline"
+                busy={isSending}
+                onClick={() => act(now.programId, { action: 'resume', code: now.code })}
+              >
+                <Play aria-hidden="true" /> Go on
+              </Button>
+            )}
+            <Button
+              variant="outline"
+              busy={isSending}
+              onClick={() => act(now.programId, { action: 'finish', code: now.code })}
+            >
+              <Check aria-hidden="true" /> {now.code} is done
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+function Timer({ now, sinceMs }: { now: NonNullable<Stage['now']>; sinceMs: number }) {
+  const seconds = secondsNow(now, sinceMs)
+  const { timeLimitSeconds, warningSeconds, pausedAt } = now
+  const state = stateOfTime({ seconds, timeLimitSeconds, warningSeconds })
+  const words = { in_time: '', warning: 'Ring the bell', over: 'Over the time limit' }[state]
+  return (
+    <p className={styles.time} data-state={state}>
+      <b role="timer">{formatSeconds(seconds)}</b>
+      {timeLimitSeconds !== null && <span>of {formatSeconds(timeLimitSeconds)}</span>}
+      <span aria-live="polite">{pausedAt ? 'Paused' : words}</span>
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import { counted } from '#shared/platform/counts.ts'
+import { ON_A_PHONE } from '#shared/platform/picture-rules.ts'
+import { Cover } from '#web/events/cover.tsx'
+import type { Event } from '#web/events/event-card.tsx'
+import { useApiWhen } from '#web/platform/queries.ts'
+import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
+import styles from './event-photos.module.css'
+
+/** The gallery's photos of an event, once it has begun; renders nothing without any. */
+export function EventPhotos({ event: { id, status } }: { event: Event }) {
+  const hasBegun = status === 'ongoing' || status === 'completed'
+  const { data } = useApiWhen(hasBegun, 'GET /api/events/:id/photos', { params: { id } })
+  if (!data || data.total === 0) return null
+  return (
+    <section className={styles.block}>
+      <h2>Photos</h2>
+      <ul className={styles.photos}>
+        {data.photos.map(({ id: photoId, title, imageUrl }) => (
+          <li key={photoId}>
+            <Cover src={imageUrl} sizes={`${ON_A_PHONE}, (max-width: 37.49rem) 46vw, 14rem`} small />
+            <span className="visually-hidden">{title}</span>
+          </li>
+        ))}
+      </ul>
+      <MoreLink href="/gallery">{`All ${counted(data.total, 'photo', 'photos')} in the gallery`}</MoreLink>
+    </section>
+  )
+}

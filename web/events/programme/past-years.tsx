@@ -1,0 +1,111 @@
+import { ArrowRight } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
+import { formatDayRange } from '#shared/events/program-time-rules.ts'
+import type { PastEvent, Programme } from '#shared/events/programme/programme-api.ts'
+import { counted } from '#shared/platform/counts.ts'
+import { pastEvents } from '#web/events/page-data.ts'
+import { useApiQuery } from '#web/platform/queries.ts'
+import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { ListPicture } from './list-picture.tsx'
+import styles from './past-years.module.css'
+import { PAST_EVENTS, programmePath } from './programme-address.ts'
+
+type PhotoCounts = ReadonlyMap<string, number>
+
+interface PastYearsProps {
+  years: Programme['years']
+  /** Photos in the gallery, by event. */
+  photos: PhotoCounts
+  search: URLSearchParams
+}
+
+/**
+ * Past events by year. The year in the address is open, otherwise the latest once it comes near; the others are links,
+ * so that the page stays small.
+ */
+export function PastYears({ years, photos, search }: PastYearsProps) {
+  const section = useRef<HTMLElement>(null)
+  const isNear = useIsNear(section)
+  const wanted = Number(search.get('past'))
+  const open = years.find(({ year }) => year === wanted)?.year ?? (isNear ? years[0]?.year : undefined)
+  if (years.length === 0) return null
+  return (
+    <section ref={section} className={styles.years} id={PAST_EVENTS} aria-labelledby="past-title">
+      <h2 id="past-title">Past events</h2>
+      {years.map(({ year, events }) =>
+        year === open ? (
+          <OpenYear key={year} year={year} photos={photos} search={search} />
+        ) : (
+          <h3 key={year} className={styles.year}>
+            <Anchor className={styles.title} href={programmePath(search, { past: String(year) }, PAST_EVENTS)}>
+              {year} <span>{counted(events, 'event', 'events')}</span>
+              <ArrowRight aria-hidden="true" />
+            </Anchor>
+          </h3>
+        ),
+      )}
+    </section>
+  )
+}
+
+/** True once an element is less than a screen away. */
+function useIsNear(element: { current: HTMLElement | null }): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
+      {
+        rootMargin: '100%',
+      },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isNear
+}
+
+type OpenYearProps = { year: number; photos: PhotoCounts; search: URLSearchParams }
+
+function OpenYear({ year, photos, search }: OpenYearProps) {
+  const { data: events = [] } = useApiQuery(pastEvents(search, year))
+  const all = events.reduce((total, { id }) => total + (photos.get(id) ?? 0), 0)
+  const facts = [counted(events.length, 'event', 'events'), all > 0 && counted(all, 'photo', 'photos')]
+  return (
+    <div className={styles.year}>
+      <h3 className={styles.title}>
+        {year} <span>{facts.filter(Boolean).join(', ')}</span>
+      </h3>
+      <ul className={styles.events}>
+        {events.map((event) => (
+          <PastCard key={event.id} event={event} photos={photos.get(event.id) ?? 0} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function PastCard({ event, photos }: { event: PastEvent; photos: number }) {
+  const { id, title, status, featuredImage, programTitles } = event
+  const facts = [formatDayRange(event), photos > 0 && counted(photos, 'photo', 'photos')]
+  return (
+    <li data-ground="night">
+      <div className={styles.picture}>
+        <ListPicture src={featuredImage} width={320} />
+      </div>
+      <div className={styles.text}>
+        <StatusBadge word={EVENT_STATUS_LABELS[status]} />
+        <h4>
+          <Anchor href={`/events/${id}`}>
+            <HeldTitle of={title} />
+          </Anchor>
+        </h4>
+        <p className="num">{facts.filter(Boolean).join(' · ')}</p>
+        {programTitles.length > 0 && <p className={styles.programs}>{programTitles.join(', ')}</p>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,182 @@
+import { CalendarPlus } from 'lucide-react'
+import { useContext } from 'react'
+import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
+import { checkClosedForAll, countPlacesLeft, registrationForVisitors } from '#shared/events/event-rules.ts'
+import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
+import { formatDayRange, formatHours, isOfSeveralDays } from '#shared/events/program-time-rules.ts'
+import type { ListedEvent } from '#shared/events/programme/programme-api.ts'
+import { dayOfEvent } from '#shared/events/programme/running-order-rules.ts'
+import { formatCount } from '#shared/platform/counts.ts'
+import { countGulfDays, formatShortDay, formatTime, formatWeekday } from '#shared/platform/gulf-dates.ts'
+import { ON_A_PHONE } from '#shared/platform/picture-rules.ts'
+import { Cover } from '#web/events/cover.tsx'
+import { silkOf } from '#web/events/event-styles.ts'
+import { RegisterLink } from '#web/events/register-link.tsx'
+import { useOwnPlaces } from '#web/events/use-own-places.ts'
+import { SiteUrlContext } from '#web/platform/site-url.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
+import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import styles from './poster.module.css'
+import { statusNow } from './use-programme.ts'
+
+type OfLead = { event: ListedEvent }
+
+/** The head of the events page, with its lead event over the whole width. */
+export function Poster({ event, now }: OfLead & { now: Date }) {
+  const { id, title, category, summary, featuredImage } = event
+  return (
+    <header className={styles.poster} data-ground="night">
+      <div className={styles.picture}>
+        <Cover src={featuredImage ?? null} sizes={`${ON_A_PHONE}, (max-width: 59.99rem) 100vw, 72vw`} eager />
+      </div>
+      <div className={`wrap ${styles.wrap}`}>
+        <div className={styles.top}>
+          <div>
+            <p className={styles.malayalam} lang="ml">
+              പരിപാടികൾ
+            </p>
+            <h1 tabIndex={-1}>Events and programs</h1>
+          </div>
+          <Subscribe />
+        </div>
+        <div className={styles.main}>
+          <p className={styles.labels}>
+            <StatusBadge word={EVENT_STATUS_LABELS[statusNow(event, now)]} />
+            <SilkLabel silk={silkOf(category)}>{PROGRAM_CATEGORY_LABELS[category]}</SilkLabel>
+          </p>
+          <h2>
+            <Anchor href={`/events/${id}`}>
+              <HeldTitle of={title} />
+            </Anchor>
+          </h2>
+          <p className={`lead ${styles.lead}`}>{summary}</p>
+          <div className={styles.actions}>
+            <LeadRegistration event={event} />
+            <ButtonLink variant="outline" size="large" href={`/events/${id}`}>
+              <span>
+                See the event<span className="visually-hidden"> {title}</span>
+              </span>
+            </ButtonLink>
+          </div>
+        </div>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Starts</dt>
+            <dd className={styles.countdown}>
+              <Countdown event={event} now={now} />
+            </dd>
+          </div>
+          <When event={event} />
+          <Where event={event} />
+          <Places event={event} />
+        </dl>
+      </div>
+    </header>
+  )
+}
+
+/** Subscribes a phone's or computer's calendar to all events, including later changes. */
+export const Subscribe = () => (
+  <ButtonLink
+    variant="outline"
+    className={styles.subscribe}
+    href={`${useContext(SiteUrlContext).replace(/^https?/, 'webcal')}/events/calendar.ics`}
+  >
+    <CalendarPlus aria-hidden="true" />
+    <span className={styles.word}>
+      Subscribe<span className="visually-hidden"> to the calendar</span>
+    </span>
+  </ButtonLink>
+)
+
+/** Visitors go to the link of the event; members to its page, where they see their own place. */
+function LeadRegistration({ event }: OfLead) {
+  const { isOnSite, place } = useOwnPlaces(event.id)
+  if (place)
+    return place.state === 'registered' ? (
+      <StatusBadge word="Registered" size="large">
+        You are registered
+      </StatusBadge>
+    ) : (
+      <StatusBadge word="Waiting list" size="large">
+        You are on the waiting list
+      </StatusBadge>
+    )
+  if (!isOnSite)
+    return registrationForVisitors(event) === 'available' ? (
+      <RegisterLink url={event.registrationUrl ?? ''} title={event.title} variant="lamp" size="large" />
+    ) : null
+  if (checkClosedForAll(event) || !event.registrationEnabled) return null
+  return (
+    <ButtonLink variant="lamp" size="large" href={`/events/${event.id}`}>
+      <span>
+        {countPlacesLeft(event) === 0 ? 'Waiting list' : 'Register'}
+        <span className="visually-hidden"> for {event.title}</span>
+      </span>
+    </ButtonLink>
+  )
+}
+
+/** 'in 27 days', 'tomorrow', 'today', or which day of the event it is. */
+function Countdown({ event, now }: OfLead & { now: Date }) {
+  const days = countGulfDays(now, event.eventDate)
+  if (days > 1)
+    return (
+      <>
+        in <b className="num">{days}</b> days
+      </>
+    )
+  if (days === 1) return <b>tomorrow</b>
+  if (new Date(event.eventDate) > now) return <b>today</b>
+  const day = dayOfEvent(event, now)
+  return <b>{day ?? 'now'}</b>
+}
+
+function When({ event }: OfLead) {
+  const { eventDate, eventEndDate } = event
+  const isLong = isOfSeveralDays(event)
+  return (
+    <div>
+      <dt>When</dt>
+      <dd className="num">
+        <time dateTime={eventDate}>{isLong ? formatDayRange(event) : formatWeekday(eventDate)}</time>
+        <small>{isLong ? `from ${formatTime(eventDate)}` : formatHours(eventDate, eventEndDate)}</small>
+      </dd>
+    </div>
+  )
+}
+
+function Where({ event: { venue, venueCity } }: OfLead) {
+  return (
+    <div>
+      <dt>Where</dt>
+      <dd>
+        {venue}
+        {venueCity && <small>{venueCity}</small>}
+      </dd>
+    </div>
+  )
+}
+
+/** How many places are left, in people; nothing for an event without a limit that nobody needs to register for. */
+function Places({ event }: OfLead) {
+  const { capacity, registrationDeadline } = event
+  const closed = checkClosedForAll(event)
+  const left = countPlacesLeft(event)
+  if (capacity === null || left === null) return null
+  return (
+    <div>
+      <dt>Places left</dt>
+      <dd className="num">
+        {formatCount(left)} of {formatCount(capacity)}
+        {registrationDeadline && (
+          <small>{closed ? 'Registration is closed' : `Register by ${formatShortDay(registrationDeadline)}`}</small>
+        )}
+        <progress className={styles.meter} aria-hidden="true" max={capacity} value={capacity - left} />
+      </dd>
+    </div>
+  )
+}

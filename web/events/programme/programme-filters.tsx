@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { PROGRAM_CATEGORIES, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
+import type { Emirate } from '#shared/membership/member-enums.ts'
+import { silkOf } from '#web/events/event-styles.ts'
+import type { Silk } from '#web/platform/ui/label/silk.ts'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { Umbrella } from '#web/platform/ui/picture/umbrella.tsx'
+import { PROGRAMME_LIST, programmePath, programmeQuery } from './programme-address.ts'
+import styles from './programme-filters.module.css'
+
+interface ProgrammeFiltersProps {
+  search: URLSearchParams
+  /** Where events are ahead. */
+  emirates: readonly Emirate[]
+}
+
+/** The filters as links, so that they work without scripts and can be shared; pressed again, a filter is removed. */
+export function ProgrammeFilters({ search, emirates }: ProgrammeFiltersProps) {
+  const { category, emirate, when, places, ...rest } = programmeQuery(search)
+  const listed = emirate && !emirates.includes(emirate) ? [...emirates, emirate] : emirates
+  const toggle = (name: 'when' | 'for' | 'places' | 'emirate', value: string, chosen: boolean) =>
+    programmePath(search, { [name]: chosen ? '' : value })
+  return (
+    <nav className={styles.filters} id={PROGRAMME_LIST} aria-label="Filters">
+      <ul className={styles.row}>
+        <FilterLink href={toggle('when', 'weekend', when === 'weekend')} chosen={when === 'weekend'}>
+          This weekend
+        </FilterLink>
+        <FilterLink href={toggle('for', 'children', rest.for === 'children')} chosen={rest.for === 'children'}>
+          For children
+        </FilterLink>
+        <FilterLink href={toggle('places', 'left', places === 'left')} chosen={places === 'left'}>
+          Places left
+        </FilterLink>
+        {(listed.length > 1 || emirate) &&
+          listed.map((name) => (
+            <FilterLink key={name} href={toggle('emirate', name, name === emirate)} chosen={name === emirate}>
+              {name}
+            </FilterLink>
+          ))}
+      </ul>
+      <ul className={styles.row}>
+        <FilterLink href={programmePath(search, { category: '' })} chosen={!category}>
+          All<span className="visually-hidden"> categories</span>
+        </FilterLink>
+        {PROGRAM_CATEGORIES.map((name) => (
+          <FilterLink
+            key={name}
+            href={programmePath(search, { category: name === category ? '' : name })}
+            chosen={name === category}
+            silk={silkOf(name)}
+          >
+            <Umbrella className={styles.umbrella} /> {PROGRAM_CATEGORY_LABELS[name]}
+          </FilterLink>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type FilterLinkProps = { href: string; chosen: boolean; silk?: Silk; children: ReactNode }
+
+const FilterLink = ({ href, chosen, silk, children }: FilterLinkProps) => (
+  <li data-silk={silk}>
+    <Anchor href={href} className={styles.chip} aria-current={chosen ? 'true' : undefined}>
+      {children}
+    </Anchor>
+  </li>
+)

@@ -1,0 +1,74 @@
+import { checkClosedForAll, countPlacesLeft, registrationForVisitors } from '#shared/events/event-rules.ts'
+import type { ListedEvent } from '#shared/events/programme/programme-api.ts'
+import { counted } from '#shared/platform/counts.ts'
+import { CLOSED_MESSAGES } from '#web/events/closed-messages.ts'
+import { RegisterLink } from '#web/events/register-link.tsx'
+import { useOwnPlaces } from '#web/events/use-own-places.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import styles from './row-registration.module.css'
+
+type RowProps = { event: ListedEvent }
+
+/** At the end of a row: a member's own state, otherwise how to register or why nobody can. */
+export function RowRegistration({ event }: RowProps) {
+  const { isOnSite } = useOwnPlaces(event.id)
+  return isOnSite ? <OwnRegistration event={event} /> : <VisitorRegistration event={event} />
+}
+
+function VisitorRegistration({ event }: RowProps) {
+  const state = registrationForVisitors(event)
+  const isFull = countPlacesLeft(event) === 0
+  if (state === 'not_required')
+    return <Note>{isFull ? 'This event is full.' : 'No registration required for this event'}</Note>
+  if (state === 'available')
+    return (
+      <>
+        <PlacesLeft event={event} />
+        <span className={styles.action}>
+          <RegisterLink url={event.registrationUrl ?? ''} title={event.title} variant="outline" size="small" />
+        </span>
+      </>
+    )
+  if (state === 'closed' || state === 'coming_soon')
+    return (
+      <Button size="small" disabled className={styles.closed}>
+        {state === 'closed' ? 'Registration Closed' : 'Registration Coming Soon'}
+      </Button>
+    )
+  return <Note>{CLOSED_MESSAGES[state]}</Note>
+}
+
+function OwnRegistration({ event }: RowProps) {
+  const { place, places } = useOwnPlaces(event.id)
+  if (place?.state === 'registered') return <StatusBadge word="Registered">You are registered</StatusBadge>
+  if (place) return <StatusBadge word="Waiting list">You are on the waiting list</StatusBadge>
+  const closed = checkClosedForAll(event) ?? (event.registrationEnabled ? null : 'registration_disabled')
+  if (closed) return <Note>{CLOSED_MESSAGES[closed]}</Note>
+  const text = countPlacesLeft(event) === 0 ? 'Waiting list' : 'Register'
+  return (
+    <>
+      <PlacesLeft event={event} />
+      <span className={styles.action}>
+        <ButtonLink variant="outline" size="small" href={`/events/${event.id}`}>
+          <span>
+            {places ? text : 'View event'}
+            <span className="visually-hidden">
+              {' '}
+              {places && 'for '}
+              {event.title}
+            </span>
+          </span>
+        </ButtonLink>
+      </span>
+    </>
+  )
+}
+
+function PlacesLeft({ event }: RowProps) {
+  const left = countPlacesLeft(event)
+  if (left === null) return null
+  return <Note>{left === 0 ? 'This event is full.' : `${counted(left, 'place', 'places')} left`}</Note>
+}
+
+const Note = ({ children }: { children: string }) => <span className={styles.note}>{children}</span>

@@ -1,0 +1,68 @@
+import type { ListedEvent } from '#shared/events/programme/programme-api.ts'
+import { dayOfEvent, nowAndNext } from '#shared/events/programme/running-order-rules.ts'
+import { formatTime } from '#shared/platform/gulf-dates.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
+import styles from './today-band.module.css'
+import { statusNow } from './use-programme.ts'
+
+const MAX_SHOWN = 4
+
+interface TodayBandProps {
+  /** Events with today among their days. */
+  events: readonly ListedEvent[]
+  now: Date
+}
+
+/** What runs at present: for each running event what is on its stages now, and next. */
+export function TodayBand({ events, now }: TodayBandProps) {
+  const running = events.filter((event) => statusNow(event, now) === 'ongoing')
+  if (running.length === 0) return null
+  return (
+    <section className={styles.band} aria-label="Today" data-ground="night">
+      {running.map((event) => (
+        <RunningEvent key={event.id} event={event} now={now} />
+      ))}
+      <Fringe of="kumkum" />
+    </section>
+  )
+}
+
+function RunningEvent({ event, now }: { event: ListedEvent; now: Date }) {
+  const day = dayOfEvent(event, now)
+  return (
+    <div className={`wrap ${styles.event}`}>
+      <div>
+        <p className={styles.day}>
+          <StatusBadge word="Ongoing" /> Today{day && `, ${day}`}
+        </p>
+        <h2>
+          <Anchor href={`/events/${event.id}`}>
+            <HeldTitle of={event.title} />
+          </Anchor>
+        </h2>
+      </div>
+      <ul className={styles.stages}>
+        {nowAndNext(event.programs, now)
+          .slice(0, MAX_SHOWN)
+          .map(({ program, isOn, until }) => (
+            <li key={program.id}>
+              <p className={styles.label}>{isOn ? 'On now' : `Next, ${formatTime(program.startsAt)}`}</p>
+              <Anchor href={`/programs/${program.id}`}>{program.title}</Anchor>
+              <p className={styles.place}>
+                {[program.venue, isOn && `until ${formatTime(until)}`].filter(Boolean).join(', ')}
+              </p>
+            </li>
+          ))}
+      </ul>
+      <ButtonLink variant="lamp" className={styles.action} href={`/events/${event.id}`}>
+        <span>
+          Follow the day<span className="visually-hidden">: {event.title}</span>
+        </span>
+      </ButtonLink>
+    </div>
+  )
+}
