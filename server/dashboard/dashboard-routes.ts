@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { signedIn } from '#server/accounts/guards.ts'
 import { listUpcomingEvents } from '#server/events/event-queries.ts'
 import { listOwnPlaces } from '#server/events/own-places-queries.ts'
+import { getTicket } from '#server/events/tickets/ticket-service.ts'
 import { listOwnListings } from '#server/marketplace/listings/listing-queries.ts'
 import { showOwnListing } from '#server/marketplace/listings/listing-view.ts'
 import { addProfile, findMemberOfAccount } from '#server/membership/member-queries.ts'
@@ -10,9 +11,11 @@ import { listNotices } from '#server/notifications/notices/notice-queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { dashboardApi } from '#shared/dashboard/dashboard-api.ts'
+import { findTicketPlace } from '#shared/events/ticket-rules.ts'
 import { NEW_NOTICES } from '#shared/notifications/notice-rules.ts'
 
-export function mountDashboard(app: FastifyInstance, { db, now }: AppContext): void {
+export function mountDashboard(app: FastifyInstance, context: AppContext): void {
+  const { db, now } = context
   mount(app, dashboardApi, {
     'GET /api/dashboard': signedIn(async ({ account: { id } }) => {
       const member = await findMemberOfAccount(db, id)
@@ -26,6 +29,7 @@ export function mountDashboard(app: FastifyInstance, { db, now }: AppContext): v
         listOwnPlaces(db, id, at),
         listUpcomingEvents(db, at),
       ])
+      const place = findTicketPlace(registrations)
       return {
         profile,
         dues,
@@ -33,6 +37,7 @@ export function mountDashboard(app: FastifyInstance, { db, now }: AppContext): v
         notices: notices.rows,
         registrations,
         upcoming,
+        ticket: place ? await getTicket(context, place.eventId, member) : null,
       }
     }),
   })

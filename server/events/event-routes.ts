@@ -50,6 +50,7 @@ export function mountEvents(app: FastifyInstance, context: AppContext): void {
         state: 'waiting' as const,
         ...place,
         people: body ? countParty(body) : 1,
+        familyMemberIds: body?.familyMemberIds ?? [],
         event,
         program: null,
         person,

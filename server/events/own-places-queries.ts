@@ -15,6 +15,7 @@ export type OwnPlace = {
   since: Date
   position: number | null
   people: number
+  familyMemberIds: string[]
   event: ShownEvent
   program: OwnProgram | null
   person: { familyMemberId: string | null; name: string }
@@ -79,8 +80,9 @@ async function listAtEvents(
   { since, position }: PlaceState,
   userId: string,
 ) {
+  const { people, familyMemberIds } = table
   const rows = await db
-    .select({ since, position, people: table.people, event: eventColumns, name: members.fullName })
+    .select({ since, position, people, familyMemberIds, event: eventColumns, name: members.fullName })
     .from(table)
     .innerJoin(members, eq(members.id, table.memberId))
     .innerJoin(events, eq(events.id, table.eventId))
@@ -112,7 +114,7 @@ async function listInPrograms(
     .innerJoin(events, eq(events.id, eventPrograms.eventId))
     .leftJoin(familyMembers, eq(familyMembers.id, table.familyMemberId))
     .where(eq(members.userId, userId))
-  return rows.map((row) => ({ ...row, people: 1 }))
+  return rows.map((row) => ({ ...row, people: 1, familyMemberIds: [] }))
 }
 
 const none = sql<number | null>`null::int`

@@ -78,6 +78,8 @@ const OwnPlace = z.object({
   position: z.nullable(z.int()),
   /** The whole party; the member counts as one. */
   people: z.int(),
+  /** People of the family who are named in the party at an event. */
+  familyMemberIds: z.array(z.uuid()),
   event: Event,
   /** Null for a place at the event itself. */
   program: z.nullable(OwnProgram),

@@ -26,6 +26,7 @@ const FamilyMember = z.object({
   familyMemberId: z.uuid(),
   name: z.string(),
   relation: z.enum(RELATIONS),
+  photoUrl: z.nullable(z.string()),
   /** On the event's day. */
   age: z.int(),
 })

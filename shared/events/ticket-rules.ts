@@ -1,4 +1,5 @@
 import type { EventStatus } from './event-enums.ts'
+import { isUnfinished } from './event-rules.ts'
 
 /** Only a valid ticket has a code; all others say why not. */
 export const TICKET_STATES = [
@@ -25,3 +26,9 @@ export function ticketStateOf({ event, place, isActiveMember }: Holder): TicketS
   if (!isActiveMember) return 'membership_inactive'
   return place === 'waiting' ? 'waiting' : 'valid'
 }
+
+type OwnPlace = { state: 'registered' | 'waiting'; program: unknown; event: { status: EventStatus } }
+
+/** The place whose ticket is shown next: at an event that runs, otherwise at the next one. Expects the soonest first. */
+export const findTicketPlace = <Place extends OwnPlace>(places: readonly Place[]): Place | undefined =>
+  places.find(({ state, program, event }) => state === 'registered' && program === null && isUnfinished(event))

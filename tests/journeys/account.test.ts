@@ -14,7 +14,7 @@ test('a member sets up two-step login, logs in with it, sees the devices and dow
   await expect(page.getByText('This device')).toBeVisible()
   await expectAccessible(page)
   const foot = page.getByRole('contentinfo')
-  await expect(foot.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(foot.getByRole('link', { name: 'Help' })).toBeVisible()
   for (const name of ['Apply', 'Member login']) await expect(foot.getByRole('link', { name })).toHaveCount(0)
   await page.goto('/member/messages')
   await expect(page.getByText('No messages yet')).toBeVisible()

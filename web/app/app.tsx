@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useRef } from 'react'
 import { type AroundNavHandler, Router, useLocation, useSearch } from 'wouter'
 import type { FormReply } from '#shared/platform/form-reply.ts'
 import { type CurrentAccount, isAdmin, useAccount } from '#web/accounts/use-account.ts'
@@ -15,9 +15,13 @@ import { useArrival } from './arrival.ts'
 import { load, match } from './load.ts'
 import { needsOwnDocument } from './own-document.ts'
 import { componentOf, findRoutes, guardComponent, loadedPortal, loadPortal, loadRoutes } from './pages.ts'
+import { TASK_PAGES } from './route-table.ts'
 import awaited from './shell/awaited-portal.module.css'
-import { Footer } from './shell/footer.tsx'
+import { Footer, SlimFooter } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
+
+// visitors never see it, so they do not load it
+const MemberBar = lazy(() => import('./shell/member-bar.tsx'))
 
 type AppProps = {
   client: QueryClient
@@ -140,7 +144,14 @@ function Framed({ path, children }: { path: string; children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {isSite && <Footer />}
+      {isSite && (TASK_PAGES.test(path) ? <SlimFooter /> : <Footer />)}
+      {isSite && account?.membership?.isActive && !account.isFirstLogin && (
+        <ErrorBoundary quiet>
+          <Suspense fallback={null}>
+            <MemberBar />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       {admin && <PortalPart part="PortalPlaces" account={admin} />}
       <ErrorBoundary quiet>
         <ToastArea />

@@ -1,48 +1,109 @@
-import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
+import { Bell, ChevronRight, CircleAlert, Info, TriangleAlert, X } from 'lucide-react'
+import { NEW_NOTICES } from '#shared/notifications/notice-rules.ts'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { listingAttention } from '#web/marketplace/own/listing-attention.ts'
 import { membershipAttention } from '#web/membership/membership-attention.ts'
 import { messageAttention } from '#web/messaging/unread/message-attention.ts'
 import type { AttentionItem } from '#web/platform/attention.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
+import { showFailure } from '#web/platform/failures.ts'
+import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
-import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from './attention-list.module.css'
 
 const ICONS = { red: CircleAlert, amber: TriangleAlert, blue: Info }
 
-/** What waits for the member, from every feature and in feature order; renders nothing when nothing waits. */
+type Notice = ResponseOf<'GET /api/notices'>[number]
+
+export const useNewNotices = () => useApi('GET /api/notices', { query: NEW_NOTICES })
+
+/**
+ * What waits for the member, from every feature and in feature order, then unseen notices about anything else; renders
+ * nothing when nothing waits.
+ */
 export function AttentionList({ member }: { member: ResponseOf<'GET /api/members/profile'> }) {
   const dues = useApi('GET /api/dues')
   const listings = useApi('GET /api/listings/own')
   const messages = useApi('GET /api/conversations/unread')
+  const { data: notices = [], error, refetch } = useNewNotices()
   const items: AttentionItem[] = [
     ...membershipAttention(member, dues.data?.years ?? null),
     // an error of the listings is shown on their own page
     ...listingAttention(listings.data ?? []),
     ...messageAttention(messages.data?.unread ?? 0),
   ]
-  if (items.length === 0) return null
+  const others = notices.filter((notice) => !isTold(notice, items))
+  if (items.length === 0 && others.length === 0 && !error) return null
   return (
-    <Panel className={styles.attention} aria-labelledby="attention-heading">
-      <h2 id="attention-heading" className={styles.heading}>
-        What needs attention
-      </h2>
-      <ul>
-        {items.map(({ key, tone, title, text, href, action }) => {
-          const Icon = ICONS[tone]
-          return (
-            <li key={key} className={styles.item}>
-              <Icon className={styles[tone]} />
-              <div>
-                <b>{title}</b>
-                <p className="soft small">{text}</p>
-              </div>
-              <MoreLink href={href}>{action}</MoreLink>
-            </li>
-          )
-        })}
+    <section className={styles.attention} aria-labelledby="attention-heading">
+      <div className={styles.head}>
+        <h2 id="attention-heading">What needs attention</h2>
+        {notices.length === NEW_NOTICES.limit && <MoreLink href="/member/notifications">All notifications</MoreLink>}
+      </div>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <Item key={item.key} item={item} />
+        ))}
+        {others.map((notice) => (
+          <NoticeItem key={notice.id} notice={notice} />
+        ))}
       </ul>
-    </Panel>
+      {error && <FailedList of="notifications" error={error} onRetry={refetch} />}
+    </section>
+  )
+}
+
+/** Whether an item already says what a notice says: one message is told once. */
+const isTold = ({ kind, link }: Notice, items: readonly AttentionItem[]) =>
+  items.some(({ key, href }) => href === link || key === kind || key.startsWith(`${kind}-`))
+
+function Item({ item: { tone, title, text, href, action } }: { item: AttentionItem }) {
+  const Icon = ICONS[tone]
+  return (
+    <li className={styles.item}>
+      <span className={styles.icon} data-tone={tone}>
+        <Icon aria-hidden="true" />
+      </span>
+      <div>
+        <b>{title}</b>
+        <p className="soft small">{text}</p>
+      </div>
+      <Anchor className={styles.link} href={href}>
+        <span className={styles.action}>{action}</span> <ChevronRight aria-hidden="true" />
+      </Anchor>
+    </li>
+  )
+}
+
+/** Following or dismissing a notice marks it as seen. */
+function NoticeItem({ notice: { id, title, body, link, createdAt } }: { notice: Notice }) {
+  const reading = useSend('POST /api/notices/:id/read', {
+    changes: ['/api/notices'],
+    onError: (error) =>
+      showFailure(error, { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }),
+  })
+  const see = () => reading.mutate({ params: { id } })
+  return (
+    <li className={styles.item}>
+      <span className={styles.icon}>
+        <Bell aria-hidden="true" />
+      </span>
+      <div>
+        <Anchor className={styles.title} href={link ?? '/member/dashboard'} onClick={see}>
+          {title}
+        </Anchor>
+        <p className="soft small">
+          {body && `${body} · `}
+          <time dateTime={createdAt}>{formatCardDate(createdAt)}</time>
+        </p>
+      </div>
+      <IconButton className={styles.dismiss} label={`Dismiss: ${title}`} disabled={reading.isPending} onClick={see}>
+        <X />
+      </IconButton>
+    </li>
   )
 }

@@ -3,7 +3,6 @@ import { formatYear } from '#shared/platform/gulf-dates.ts'
 import { type CurrentAccount, useAccount } from '#web/accounts/use-account.ts'
 import { ApplicationUnderReview } from '#web/membership/application-under-review.tsx'
 import { MembershipStatusBadge } from '#web/membership/member-badges.tsx'
-import { NewNotices, useNewNotices } from '#web/notifications/notices/new-notices.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showIfLoggedOut } from '#web/platform/failures.ts'
 import type { Head, PageProps } from '#web/platform/page.ts'
@@ -11,7 +10,7 @@ import { useApi } from '#web/platform/queries.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
-import { AttentionList } from './attention-list.tsx'
+import { useNewNotices } from './attention-list.tsx'
 import styles from './dashboard-head.module.css'
 import { DashboardTabs } from './dashboard-tabs.tsx'
 import { ApplicationNotApproved } from './status/application-not-approved.tsx'
@@ -51,17 +50,11 @@ function DashboardState({ account, member, tab }: StateProps) {
   return <DashboardSections account={account} member={member} tab={tab} />
 }
 
-/** Shown only when complete: content that appears above the tabs later would move them during a tap. */
+/** Shown only when complete: what appears above other content later would move it during a tap. */
 function DashboardSections({ account, member, tab }: StateProps) {
   const isLoaded = useDashboardQueries()
   if (!isLoaded) return <PageMessage>Loading your dashboard...</PageMessage>
-  return (
-    <>
-      <AttentionList member={member} />
-      <NewNotices />
-      <DashboardTabs account={account} member={member} tab={tab} />
-    </>
-  )
+  return <DashboardTabs account={account} member={member} tab={tab} />
 }
 
 type HeadProps = { account: CurrentAccount; member: ResponseOf<'GET /api/members/profile'> }
@@ -74,19 +67,17 @@ function DashboardHead({ account, member }: HeadProps) {
         firstName={account.firstName}
         lastName={account.lastName}
         size="large"
-        ring
+        tone="silk"
         className={styles.avatar}
       />
       <div>
         <h1 className={styles.title}>Welcome, {member.fullName}</h1>
-        <p className="soft">Member since {formatYear(account.createdAt)}</p>
-        <p className={styles.links}>
+        <p className={styles.state}>
+          <MembershipStatusBadge member={member} />
+          <span>Member since {formatYear(account.createdAt)}</span>
           <Anchor href="/member/account">My account</Anchor>
           <Anchor href={`/member/${member.id}`}>My member page</Anchor>
         </p>
-      </div>
-      <div className={styles.state}>
-        <MembershipStatusBadge member={member} size="large" />
       </div>
     </header>
   )

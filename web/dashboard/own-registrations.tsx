@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { ChangeParty } from './change-party.tsx'
 import { EventRow } from './event-row.tsx'
 
 /**
@@ -29,7 +30,12 @@ export function OwnRegistrations() {
           <h2>Your registrations</h2>
           <ul>
             {ahead.map((place) => (
-              <EventRow key={place.eventId} event={place.event} action={<OwnPlaceAction place={place} />} />
+              <EventRow
+                key={place.eventId}
+                event={place.event}
+                part={describeOwnParty(place)}
+                action={<OwnPlaceAction place={place} />}
+              />
             ))}
           </ul>
         </Panel>
@@ -40,6 +46,9 @@ export function OwnRegistrations() {
 }
 
 type Place = ResponseOf<'GET /api/registrations'>[number]
+const describeOwnParty = ({ people, state }: Place) =>
+  people === 1 ? undefined : state === 'registered' ? `You come as ${people}` : `You wait for ${people} places`
+
 type GiveBackCall = Extract<SendKey, `DELETE /api/events/:id/${string}`>
 type GiveBack = {
   call: GiveBackCall
@@ -104,6 +113,7 @@ function OwnPlaceAction({ place }: { place: Place }) {
           <CalendarPlus /> Calendar
         </ButtonLink>
       )}
+      <ChangeParty place={place} variant="quiet" />
       {isOpen && (
         <Button
           variant="quiet"

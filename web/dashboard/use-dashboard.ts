@@ -6,6 +6,8 @@ import { apiQuery } from '#web/platform/queries.ts'
 
 const PROFILE = apiQuery('GET /api/members/profile')
 
+const ticketQuery = (id: string) => apiQuery('GET /api/events/:id/ticket', { params: { id } })
+
 /**
  * Loads what the dashboard shows in one request, as the responses of its queries. Returns whether they may start: those
  * without a response send a request of their own.
@@ -33,6 +35,7 @@ function store(client: QueryClient, dashboard: ResponseOf<'GET /api/dashboard'>)
     [apiQuery('GET /api/notices', { query: NEW_NOTICES })]: dashboard.notices,
     [apiQuery('GET /api/registrations')]: dashboard.registrations,
     [apiQuery('GET /api/events/upcoming')]: dashboard.upcoming,
+    ...(dashboard.ticket && { [ticketQuery(dashboard.ticket.event.id)]: dashboard.ticket }),
   }
   for (const [url, response] of Object.entries(responses))
     if (!client.getQueryState([url])) client.setQueryData([url], response)

@@ -165,7 +165,7 @@ function PhoneBar({ event }: { event: Event }) {
   const { isOnSite } = useOwnPlaces(event.id)
   const isOpen = isOnSite || registrationForVisitors(event) === 'available'
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-page-bar="">
       <RegisterAction event={event} />
       <CalendarLink event={event} iconOnly={isOpen} />
       <ShareLink event={event} iconOnly={isUnfinished(event)} />

@@ -23,7 +23,7 @@ const samples = (
         <Avatar firstName="Anitha" lastName="Menon" size="small" />
         <Avatar firstName="അനിത" lastName="മേനോൻ" />
         <Avatar />
-        <Avatar src="/pictures/nobody.jpg" firstName="Broken" lastName="Link" tone="sand" />
+        <Avatar src="/pictures/nobody.jpg" firstName="Broken" lastName="Link" tone="silk" />
         <Avatar src="/pictures/executive-committee-480.jpg" firstName="Anitha" lastName="Menon" size="large" ring />
       </div>
     </Specimen>

@@ -161,7 +161,7 @@ const columns: Column<Person>[] = [
     kind: 'full',
     cell: ({ first, last, email }) => (
       <TablePerson
-        avatar={<Avatar firstName={first} lastName={last} size="small" tone="sand" />}
+        avatar={<Avatar firstName={first} lastName={last} size="small" tone="silk" />}
         name={`${first} ${last}`}
         note={email}
       />

@@ -128,7 +128,7 @@ const columnsOf = (act: { onOpen: (id: string) => void; onAsk: () => void }): re
     sort: 'name',
     cell: ({ id, name }) => (
       <RowName
-        picture={<Avatar firstName={name} tone="sand" />}
+        picture={<Avatar firstName={name} tone="silk" />}
         name={
           <button type="button" onClick={() => act.onOpen(id)}>
             {name}

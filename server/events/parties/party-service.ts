@@ -43,10 +43,11 @@ export async function describeParty(db: Executor, event: ShownEvent, memberId: s
     answers: [...(own?.answers ?? [])],
     people: own?.people ?? 1,
     children: own?.children ?? 0,
-    family: family.map(({ id, name, relation, dateOfBirth }) => ({
+    family: family.map(({ id, name, relation, photoUrl, dateOfBirth }) => ({
       familyMemberId: id,
       name,
       relation,
+      photoUrl,
       age: ageOn(dateOfBirth, event.eventDate),
     })),
     placesLeft: countPlacesLeft(event),

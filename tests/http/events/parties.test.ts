@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eventGuests, eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
-import { type Act, bursts, type Crowd, openCrowd, perform } from './party-acts.ts'
-import { applyAct, countPeople, countTaken, emptyEvent, type Model, type Outcome } from './party-model.ts'
+import { bursts, type Crowd, openCrowd, perform } from './party-acts.ts'
+import { type Act, applyAct, countPeople, countTaken, emptyEvent, type Model, type Outcome } from './party-model.ts'
 
 const CAPACITY = 8
 

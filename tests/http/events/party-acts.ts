@@ -1,25 +1,9 @@
 import fc from 'fast-check'
 import { familyMembers } from '#server/membership/member-tables.ts'
 import type { TestApp } from '#tests/test-app.ts'
-import type { Outcome } from './party-model.ts'
+import type { Act, Outcome } from './party-model.ts'
 
 const MEMBERS = 6
-
-/** Guests, and of the member's family the grown-up and the child. */
-type Brought = { guests: number; adults: number; children: number }
-
-/** What members and the committee do about one event. `confirmed`: above the capacity if need be. */
-export type Act =
-  | ({ kind: 'registers'; member: number; waits: boolean } & Brought)
-  | ({ kind: 'brings'; member: number } & Brought)
-  | { kind: 'cancels'; member: number }
-  | { kind: 'leaves the queue'; member: number }
-  | { kind: 'registered by hand'; member: number; people: number; waits: boolean; confirmed: boolean }
-  | { kind: 'changed by hand'; member: number; adults: number; children: number; confirmed: boolean }
-  | { kind: 'gets a place by hand'; member: number; confirmed: boolean }
-  | { kind: 'cancelled by hand'; member: number }
-  | { kind: 'guest'; people: number; confirmed: boolean }
-  | { kind: 'capacity'; capacity: number; confirmed: boolean }
 
 const kind = <Kind extends Act['kind']>(name: Kind) => fc.constant(name)
 const member = fc.integer({ min: 0, max: MEMBERS - 1 })

@@ -1,4 +1,18 @@
-import type { Act } from './party-acts.ts'
+/** Guests, and of the member's family the grown-up and the child. */
+type Brought = { guests: number; adults: number; children: number }
+
+/** What members and the committee do about one event. `confirmed`: above the capacity if need be. */
+export type Act =
+  | ({ kind: 'registers'; member: number; waits: boolean } & Brought)
+  | ({ kind: 'brings'; member: number } & Brought)
+  | { kind: 'cancels'; member: number }
+  | { kind: 'leaves the queue'; member: number }
+  | { kind: 'registered by hand'; member: number; people: number; waits: boolean; confirmed: boolean }
+  | { kind: 'changed by hand'; member: number; adults: number; children: number; confirmed: boolean }
+  | { kind: 'gets a place by hand'; member: number; confirmed: boolean }
+  | { kind: 'cancelled by hand'; member: number }
+  | { kind: 'guest'; people: number; confirmed: boolean }
+  | { kind: 'capacity'; capacity: number; confirmed: boolean }
 
 type Party = { guests: number; adults: number; children: number }
 type Waiting = Party & { member: number; since: number }

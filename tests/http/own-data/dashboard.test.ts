@@ -17,9 +17,21 @@ test("a member's dashboard has what its parts have on their own, in one response
   await caller.post(`/api/events/${event.id}/register`)
   const response = await caller.get('/api/dashboard')
   expect(response.headers['cache-control']).toBe('private, no-store')
-  const parts = Object.entries(PARTS).map(async ([name, url]) => [name, (await caller.get(url)).json()])
+  const parts = Object.entries({ ...PARTS, ticket: `/api/events/${event.id}/ticket` }).map(async ([name, url]) => [
+    name,
+    (await caller.get(url)).json(),
+  ])
   expect(response.json()).toEqual(Object.fromEntries(await Promise.all(parts)))
   expect(response.json().registrations).toHaveLength(1)
+})
+
+test('a member without a place gets no ticket, and one with several that of the soonest event', async () => {
+  const caller = await app.as(await app.member())
+  expect((await caller.get('/api/dashboard')).json()).toMatchObject({ ticket: null })
+  const later = await app.event({ title: 'Later' })
+  const soon = await app.event({ title: 'Soon', eventDate: new Date(app.clock.time.getTime() + 3_600_000) })
+  for (const { id } of [later, soon]) await caller.post(`/api/events/${id}/register`)
+  expect((await caller.get('/api/dashboard')).json().ticket.event).toMatchObject({ title: 'Soon' })
 })
 
 test('somebody without a membership has no dashboard, and a visitor is told to log in', async () => {

@@ -25,7 +25,7 @@ export const columnsFor = (ownId: string, ask: (action: PersonAction) => void): 
     kind: 'name',
     cell: (person) => (
       <RowName
-        picture={<Avatar firstName={person.firstName} lastName={person.lastName} size="small" tone="sand" />}
+        picture={<Avatar firstName={person.firstName} lastName={person.lastName} size="small" tone="silk" />}
         name={<Name person={person} />}
         note={<EmailText of={person.email} />}
       />

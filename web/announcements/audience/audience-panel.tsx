@@ -46,7 +46,7 @@ function PersonRow({ person: { memberId, name, photo, leftOut }, channels }: Per
   const [firstName, ...rest] = name.split(' ')
   return (
     <li className={styles.person}>
-      <Avatar src={photo} firstName={firstName ?? ''} lastName={rest.at(-1) ?? ''} tone="sand" size="small" />
+      <Avatar src={photo} firstName={firstName ?? ''} lastName={rest.at(-1) ?? ''} tone="silk" size="small" />
       <span>
         <Link to={`/admin?tab=members&person=${memberId}`}>{name}</Link>
         {reasons.length > 0 && <small>{reasons.map(reasonOf).join('; ')}</small>}

@@ -84,7 +84,7 @@ function DeliveryRow({ delivery, announcement }: DeliveryRowProps) {
   const needsHelp = status === 'failed' || status === 'unknown'
   return (
     <li className={styles.delivery}>
-      <Avatar src={photo} firstName={firstName ?? ''} lastName={rest.at(-1) ?? ''} tone="sand" size="small" />
+      <Avatar src={photo} firstName={firstName ?? ''} lastName={rest.at(-1) ?? ''} tone="silk" size="small" />
       <span>
         <b>{name}</b>
         <small>{describeDelivery(delivery)}</small>

@@ -1,9 +1,10 @@
-import { LayoutDashboard, LogOut, MessagesSquare, Settings, UserRoundCog } from 'lucide-react'
+import { IdCard, LayoutDashboard, LogOut, MessagesSquare, Settings, UserRoundCog } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { counted } from '#shared/platform/counts.ts'
 import { signOut } from '#web/accounts/sign-out.ts'
 import type { CurrentAccount } from '#web/accounts/use-account.ts'
+import { CARD_ADDRESS } from '#web/membership/card/card-address.ts'
 import { MessageWatch } from '#web/messaging/unread/message-watch.tsx'
 import { Bell } from '#web/notifications/bell.tsx'
 import { Link } from '#web/platform/link.tsx'
@@ -38,6 +39,11 @@ export default function AccountMenu({ account, isAdmin }: AccountMenuProps) {
         <Link to="/member/dashboard">
           <LayoutDashboard /> Dashboard
         </Link>
+        {account.membership?.isActive && (
+          <a href={CARD_ADDRESS}>
+            <IdCard /> My card
+          </a>
+        )}
         <Link to="/member/messages">
           <MessagesSquare /> Messages {unread > 0 && <span className="small soft">{countOf(unread)}</span>}
         </Link>

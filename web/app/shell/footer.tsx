@@ -9,9 +9,9 @@ import { useSettings } from '#web/settings/use-settings.ts'
 import styles from './footer.module.css'
 import { SiteName } from './header.tsx'
 
-/** The night area at the foot of every page, edged with bells. Empty settings are not shown. */
+/** The night area at the foot of a page, edged with bells. Empty settings are not shown. */
 export function Footer() {
-  const { organisationName, organisationTagline } = useSettings()
+  const { organisationTagline } = useSettings()
   return (
     <footer className={styles.footer} data-ground="night">
       <Bells />
@@ -38,10 +38,7 @@ export function Footer() {
           <ContactInfo />
         </div>
         <div className={styles.end}>
-          <span>
-            {/* a page may be rendered before New Year and read after it */}©{' '}
-            <span suppressHydrationWarning>{formatYear(new Date())}</span> {organisationName}
-          </span>
+          <Copyright />
           <span className={styles.legal}>
             <Link to="/terms">Terms</Link>
             <Link to="/privacy">Privacy</Link>
@@ -51,6 +48,36 @@ export function Footer() {
     </footer>
   )
 }
+
+/** One line below a task: whoever fills in a form needs no second menu. */
+export const SlimFooter = () => (
+  <footer className={styles.slim} data-ground="night">
+    <div className={`wrap ${styles.line}`}>
+      <Copyright />
+      <nav aria-label="Footer">
+        {SLIM_LINKS.map(({ to, label }) => (
+          <Link key={to} to={to}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  </footer>
+)
+
+const SLIM_LINKS = [
+  { to: '/about', label: 'About' },
+  { to: '/contact', label: 'Help' },
+  { to: '/terms', label: 'Terms' },
+  { to: '/privacy', label: 'Privacy' },
+]
+
+const Copyright = () => (
+  <span>
+    {/* a page may be rendered before New Year and read after it */}©{' '}
+    <span suppressHydrationWarning>{formatYear(new Date())}</span> {useSettings().organisationName}
+  </span>
+)
 
 /** The way in for visitors; for signed-in people the way to what is theirs. Both have two lines, so nothing moves. */
 function OwnLinks() {

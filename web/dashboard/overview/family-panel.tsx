@@ -1,44 +1,44 @@
 import type { ResponseOf } from '#web/platform/call.ts'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
-import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from './family-panel.module.css'
 import overview from './overview-tab.module.css'
 
-type FamilyProps = { member: ResponseOf<'GET /api/members/profile'>; className?: string | undefined }
+type FamilyProps = { member: ResponseOf<'GET /api/members/profile'> }
 
-export function FamilyPanel({ member, className }: FamilyProps) {
-  const { familyMembers: members, membershipType } = member
+export function FamilyPanel({ member: { familyMembers: members, membershipType } }: FamilyProps) {
   const isFamily = membershipType === 'family'
   return (
-    <Panel className={className}>
-      <div className={overview.panelHead}>
-        <h2>Family members</h2>
+    <section aria-labelledby="family-heading">
+      <div className={overview.head}>
+        <h2 id="family-heading">Family members</h2>
         <MoreLink href="/member/family">{isFamily ? 'Manage' : 'Who can join'}</MoreLink>
       </div>
       {members.length === 0 && (
-        <p className="soft">
+        <p className={`soft ${overview.box}`}>
           {isFamily ? 'No family members yet. Add your family here.' : 'You have a single membership.'}
         </p>
       )}
-      <ul className={styles.people}>
-        {members.map(({ id, name, relation, bloodGroup, photoUrl }) => (
-          <li key={id} className={styles.person}>
-            <Avatar
-              src={photoUrl}
-              firstName={name.split(' ')[0]}
-              lastName={name.split(' ').slice(1).at(-1)}
-              tone="sand"
-            />
-            <span>
-              <b className={styles.name}>{name}</b>
-              <span className="soft small">
-                {relation} · {bloodGroup}
+      {members.length > 0 && (
+        <ul className={overview.box}>
+          {members.map(({ id, name, relation, bloodGroup, photoUrl }) => (
+            <li key={id} className={styles.person}>
+              <Avatar
+                src={photoUrl}
+                firstName={name.split(' ')[0]}
+                lastName={name.split(' ').slice(1).at(-1)}
+                tone="silk"
+              />
+              <span>
+                <b className={styles.name}>{name}</b>
+                <span className="soft small">
+                  {relation} · {bloodGroup}
+                </span>
               </span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { QrCode } from 'lucide-react'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { CARD_ADDRESS } from '#web/membership/card/card-address.ts'
 import surface from '#web/membership/card/card-surface.module.css'
 import { RenewalBadge } from '#web/membership/member-badges.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -45,8 +46,8 @@ export function MemberCard({ member }: { member: ResponseOf<'GET /api/members/pr
           <Badge tone="solid">Active Member</Badge>
           {member.renewalStatus !== 'active' && <RenewalBadge renewalStatus={member.renewalStatus} />}
         </div>
-        <ButtonLink variant="lamp" href="/member/card">
-          <QrCode /> View my card
+        <ButtonLink variant="lamp" href={CARD_ADDRESS}>
+          <QrCode /> Show my card
         </ButtonLink>
       </div>
     </section>

@@ -1,34 +1,46 @@
-import { BriefcaseBusiness, CalendarDays, Heart, Images, Newspaper, Store } from 'lucide-react'
-import { formatLongDate } from '#shared/platform/gulf-dates.ts'
-import { RenewalBadge } from '#web/membership/member-badges.tsx'
+import { BriefcaseBusiness, CalendarDays, Heart, Images, Newspaper, Store, Wallet } from 'lucide-react'
+import { findTicketPlace } from '#shared/events/ticket-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
+import { useApi, useApiWhen } from '#web/platform/queries.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
-import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
-import { Panel } from '#web/platform/ui/surface/card.tsx'
-import { OwnRegistrations } from '../own-registrations.tsx'
+import { AttentionList } from '../attention-list.tsx'
+import { EventList } from './event-list.tsx'
 import { FamilyPanel } from './family-panel.tsx'
 import { MemberCard } from './member-card.tsx'
+import { NextTicket } from './next-ticket.tsx'
 import styles from './overview-tab.module.css'
-import { UpcomingPanel } from './upcoming-panel.tsx'
 
 const QUICK_LINKS = [
   { href: '/events', label: 'Events', Icon: CalendarDays },
-  { href: '/news', label: 'News', Icon: Newspaper, Store },
+  { href: '/news', label: 'News', Icon: Newspaper },
   { href: '/gallery', label: 'Gallery', Icon: Images },
+  { href: '/member/dues', label: 'Dues', Icon: Wallet },
   { href: '/member/listings', label: 'My listings', Icon: Store },
   { href: '/member/favourites', label: 'Favourites', Icon: Heart },
   { href: '/member/applications', label: 'Jobs and CVs', Icon: BriefcaseBusiness },
 ] as const
 
+/** What is next, what waits, what is ahead; on wide windows the card stands beside it. */
 export function OverviewTab({ member }: { member: ResponseOf<'GET /api/members/profile'> }) {
+  const place = findTicketPlace(useApi('GET /api/registrations').data ?? [])
+  const { data } = useApiWhen(place !== undefined, 'GET /api/events/:id/ticket', {
+    params: { id: place?.eventId ?? '' },
+  })
+  // not the ticket of a place that has just been given back
+  const ticket = place && data
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
-        <MemberCard member={member} />
-        <DuesPanel member={member} />
-        <FamilyPanel member={member} className={styles.family} />
+        {ticket && (
+          <div className={styles.ticket}>
+            <NextTicket ticket={ticket} place={place} />
+          </div>
+        )}
+        <AttentionList member={member} />
+        <EventList member={member} ticketEventId={ticket?.event.id} />
       </div>
       <div className={styles.column}>
+        <MemberCard member={member} />
         <nav className={styles.quick} aria-label="Quick links">
           {QUICK_LINKS.map(({ href, label, Icon }) => (
             <Anchor key={href} href={href}>
@@ -36,27 +48,8 @@ export function OverviewTab({ member }: { member: ResponseOf<'GET /api/members/p
             </Anchor>
           ))}
         </nav>
-        <OwnRegistrations />
-        <UpcomingPanel />
+        <FamilyPanel member={member} />
       </div>
     </div>
-  )
-}
-
-/** The state of the member's dues in one line. */
-function DuesPanel({ member }: { member: ResponseOf<'GET /api/members/profile'> }) {
-  const { renewalStatus, renewalDueDate } = member
-  const when = renewalDueDate && formatLongDate(renewalDueDate)
-  return (
-    <Panel>
-      <div className={styles.panelHead}>
-        <h2>Dues</h2>
-        <RenewalBadge renewalStatus={member.renewalStatus} />
-      </div>
-      {when && (
-        <p className="soft">{renewalStatus === 'overdue' ? `They were due on ${when}.` : `Next due on ${when}.`}</p>
-      )}
-      <MoreLink href="/member/dues">View dues and receipts</MoreLink>
-    </Panel>
   )
 }

@@ -12,7 +12,7 @@ export function Portrait({ state: { photos }, id, fullName, className }: Portrai
       src={id ? (photos.get(id) ?? null) : null}
       firstName={first}
       lastName={others.at(-1)}
-      tone="sand"
+      tone="silk"
       {...look}
     />
   )

@@ -14,10 +14,12 @@ interface DatedRowProps {
   facts: readonly ReactNode[]
   /** Badges and buttons. */
   action?: ReactNode
+  /** Below, as wide as the row. */
+  children?: ReactNode
 }
 
 /** One event or program in the member's own lists. */
-export function DatedRow({ date, title, href, facts, action }: DatedRowProps) {
+export function DatedRow({ date, title, href, facts, action, children }: DatedRowProps) {
   const text = <HeldTitle of={title} />
   return (
     <li className={styles.row}>
@@ -32,6 +34,7 @@ export function DatedRow({ date, title, href, facts, action }: DatedRowProps) {
         ))}
       </div>
       {action && <div className={styles.action}>{action}</div>}
+      {children && <div className={styles.below}>{children}</div>}
     </li>
   )
 }

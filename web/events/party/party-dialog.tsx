@@ -2,18 +2,20 @@ import { countPlacesLeft } from '#shared/events/event-rules.ts'
 import type { OwnParty } from '#shared/events/party-api.ts'
 import { CHILDREN_UNDER, MAX_PEOPLE } from '#shared/events/party-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
-import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
-import { useAccount } from '#web/accounts/use-account.ts'
+import { formatDayOfMonth, formatShortMonth, formatTime } from '#shared/platform/gulf-dates.ts'
 import type { Event } from '#web/events/event-card.tsx'
 import { ApiError } from '#web/platform/api-error.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
+import { SubmitButton } from '#web/platform/ui/button/submit-button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
-import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
-import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
+import { Field } from '#web/platform/ui/form/field.tsx'
 import { NumberStepper } from '#web/platform/ui/form/number-stepper.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
-import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
+import { DateBlock } from '#web/platform/ui/label/date-block.tsx'
+import { Sheet } from '#web/platform/ui/surface/sheet.tsx'
+import { FamilyPickList } from './family-pick-list.tsx'
+import styles from './party.module.css'
 import { type PartyFormState, type PartyPurpose, usePartyForm } from './use-party-form.ts'
 
 type PartyDialogProps = { event: Event; purpose: PartyPurpose; onClose: () => void }
@@ -23,25 +25,24 @@ export default function PartyDialog({ event, purpose, onClose }: PartyDialogProp
   const { data: own, error, refetch } = useApi('GET /api/events/:id/party', { params: { id: event.id } })
   const form = usePartyForm(event, purpose, own, onClose)
   return (
-    <FormDialog
-      open
-      onClose={onClose}
+    <Sheet
+      onClose={form.isSending ? () => {} : onClose}
       title="Who is coming?"
-      action={actionOf(purpose, form)}
-      busy={form.isSending}
-      isLoading={!own}
+      note={`${event.title}, ${formatTime(event.eventDate)}, ${event.venue}`}
+      mark={<EventDate of={event} />}
       onSubmit={form.send}
+      foot={own && <Total event={event} purpose={purpose} form={form} />}
     >
-      <p className="soft">
-        {event.title}, {formatCardDateTime(event.eventDate)}, {event.venue}
-      </p>
       {error && <ListFailure error={error} onRetry={refetch} />}
       {!own && !error && <p role="status">Loading your family...</p>}
       {own && <PartyFields event={event} own={own} form={form} />}
-      {own && <Total event={event} purpose={purpose} form={form} />}
-    </FormDialog>
+    </Sheet>
   )
 }
+
+export const EventDate = ({ of: { eventDate } }: { of: Pick<Event, 'eventDate'> }) => (
+  <DateBlock place="row" day={formatDayOfMonth(eventDate)} month={formatShortMonth(eventDate)} dateTime={eventDate} />
+)
 
 function actionOf(purpose: PartyPurpose, { isWaiting, people }: PartyFormState): string {
   const several = people === 1 ? '' : ` ${people} people`
@@ -52,34 +53,35 @@ function actionOf(purpose: PartyPurpose, { isWaiting, people }: PartyFormState):
 type FieldsProps = { event: Event; own: OwnParty; form: PartyFormState }
 
 function PartyFields({ event, own, form: { party, people, set } }: FieldsProps) {
-  const { partySetting, asksChildren, asksVegetarian, customQuestion } = event
-  const setGuests = (changed: Partial<typeof party.guests>) => set({ guests: { ...party.guests, ...changed } })
+  const { partySetting, asksVegetarian, customQuestion } = event
+  const asksNumbers = partySetting === 'family_and_guests' || asksVegetarian
   return (
     <>
-      {partySetting !== 'members_only' && <FamilyChoice own={own} party={party} set={set} />}
-      {partySetting === 'family_and_guests' && (
-        <NumberStepper
-          label={asksChildren ? `Guests from ${CHILDREN_UNDER} years` : 'Guests'}
-          value={party.guests.adults}
-          max={MAX_PEOPLE}
-          onChange={(adults) => setGuests({ adults })}
+      {partySetting !== 'members_only' && (
+        <FamilyPickList
+          family={own.family}
+          chosen={party.familyMemberIds}
+          onChange={(familyMemberIds) => set({ familyMemberIds })}
         />
       )}
-      {partySetting === 'family_and_guests' && asksChildren && (
-        <NumberStepper
-          label={`Guests under ${CHILDREN_UNDER} years`}
-          value={party.guests.children}
-          max={MAX_PEOPLE}
-          onChange={(children) => setGuests({ children })}
-        />
-      )}
-      {asksVegetarian && (
-        <NumberStepper
-          label={`Vegetarian meals, of ${people}`}
-          value={party.vegetarian}
-          max={people}
-          onChange={(vegetarian) => set({ vegetarian })}
-        />
+      {asksNumbers && (
+        <section aria-labelledby="with-you">
+          <h3 className={styles.legend} id="with-you">
+            {partySetting === 'family_and_guests' ? 'With you' : 'Meals'}
+          </h3>
+          <div className={styles.numbers}>
+            {partySetting === 'family_and_guests' && <Guests event={event} guests={party.guests} set={set} />}
+            {asksVegetarian && (
+              <NumberStepper
+                label="Vegetarian meals"
+                note={`of ${people}`}
+                value={party.vegetarian}
+                max={people}
+                onChange={(vegetarian) => set({ vegetarian })}
+              />
+            )}
+          </div>
+        </section>
       )}
       {customQuestion && (
         <Field label={customQuestion} optional>
@@ -95,46 +97,39 @@ function PartyFields({ event, own, form: { party, people, set } }: FieldsProps) 
   )
 }
 
-type ChoiceProps = Pick<PartyFormState, 'party' | 'set'> & { own: OwnParty }
+type GuestsProps = Pick<PartyFormState, 'set'> & { event: Event; guests: PartyFormState['party']['guests'] }
 
-function FamilyChoice({ own: { family }, party: { familyMemberIds }, set }: ChoiceProps) {
-  const { account } = useAccount()
-  const name = [account?.firstName, account?.lastName].filter(Boolean).join(' ')
-  const toggle = (id: string) =>
-    set({
-      familyMemberIds: familyMemberIds.includes(id)
-        ? familyMemberIds.filter((other) => other !== id)
-        : [...familyMemberIds, id],
-    })
+function Guests({ event: { asksChildren }, guests, set }: GuestsProps) {
   return (
-    <FieldGroup label="Your family">
-      <Checkbox checked disabled label={`${name} (you)`} />
-      {family.map(({ familyMemberId, name, relation, age }) => (
-        <Checkbox
-          key={familyMemberId}
-          checked={familyMemberIds.includes(familyMemberId)}
-          onChange={() => toggle(familyMemberId)}
-          label={`${name}, ${relation.toLowerCase()}${age < CHILDREN_UNDER ? `, ${age}` : ''}`}
+    <>
+      <NumberStepper
+        label="Guests"
+        {...(asksChildren && { note: `from ${CHILDREN_UNDER} years` })}
+        value={guests.adults}
+        max={MAX_PEOPLE}
+        onChange={(adults) => set({ guests: { ...guests, adults } })}
+      />
+      {asksChildren && (
+        <NumberStepper
+          label="Guests’ children"
+          note={`under ${CHILDREN_UNDER} years`}
+          value={guests.children}
+          max={MAX_PEOPLE}
+          onChange={(children) => set({ guests: { ...guests, children } })}
         />
-      ))}
-    </FieldGroup>
+      )}
+    </>
   )
 }
 
 type TotalProps = { event: Event; purpose: PartyPurpose; form: PartyFormState }
 
-/** What the party comes to, and why it cannot be sent. */
-function Total({ event, purpose, form: { people, summary, isWaiting, problem, error } }: TotalProps) {
+/** What the party comes to, why it cannot be sent, and the button that sends it. */
+function Total({ event, purpose, form }: TotalProps) {
+  const { people, summary, isWaiting, problem, error, isSending } = form
   const left = countPlacesLeft(event)
   return (
     <>
-      <p role="status">
-        <strong>We come as {people}</strong>
-        <br />
-        <span className="soft">
-          {summary}.{left !== null && purpose !== 'change' && ` ${counted(left, 'place', 'places')} left.`}
-        </span>
-      </p>
       {problem && <Alert tone="red" announce title={problem} />}
       {!problem && isWaiting && (
         <Alert tone="amber" announce title="There are not enough places for all of you">
@@ -148,6 +143,15 @@ function Total({ event, purpose, form: { people, summary, isWaiting, problem, er
           title={(error instanceof ApiError && error.userMessage) || 'The connection was lost. Please try again.'}
         />
       )}
+      <p role="status">
+        <b>We come as {people}</b>
+        <small className="num">
+          {summary}.{left !== null && purpose !== 'change' && ` ${counted(left, 'place', 'places')} left.`}
+        </small>
+      </p>
+      <SubmitButton size="large" busy={isSending}>
+        {actionOf(purpose, form)}
+      </SubmitButton>
     </>
   )
 }

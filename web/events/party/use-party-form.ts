@@ -2,13 +2,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { countPlacesLeft, fits } from '#shared/events/event-rules.ts'
 import type { OwnParty, PartyForm } from '#shared/events/party-api.ts'
-import { CHILDREN_UNDER, checkParty, countParty, describeParty, maxPartyOf } from '#shared/events/party-rules.ts'
+import {
+  CHILDREN_UNDER,
+  checkParty,
+  countParty,
+  describeParty,
+  maxPartyOf,
+  termsOfChange,
+} from '#shared/events/party-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import type { Event } from '#web/events/event-card.tsx'
 import { PLACE_CHANGES } from '#web/events/use-own-places.ts'
 import { refresh } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { confirmRegistration } from './confirmed-registration.ts'
 
 /** What a party is chosen for. */
 export type PartyPurpose = 'register' | 'wait' | 'change'
@@ -22,9 +30,10 @@ export function usePartyForm(event: Event, purpose: PartyPurpose, own: OwnParty 
   const party = entered ?? partyOf(event, own)
   const people = countParty(party)
   const isWaiting = purpose === 'wait' || (purpose === 'register' && !fits(event, people))
-  const sending = usePartyCall(event.id, { purpose: isWaiting ? 'wait' : purpose, people, onClose })
+  const sending = usePartyCall(event, { purpose: isWaiting ? 'wait' : purpose, people, onClose })
   const set = (changed: Partial<PartyForm>) => setEntered(within({ ...party, ...changed }))
-  const problem = explainProblem(event, party) ?? explainLackingPlaces(event, purpose, { own, people })
+  const problem =
+    explainProblem(changedTerms(event, own, people), party) ?? explainLackingPlaces(event, purpose, { own, people })
   const send = (submit: FormEvent) => {
     submit.preventDefault()
     if (!problem) sending.send(party)
@@ -41,20 +50,29 @@ export function usePartyForm(event: Event, purpose: PartyPurpose, own: OwnParty 
   }
 }
 
+type Sending = { purpose: PartyPurpose; people: number; onClose: () => void }
+
 /** Sends a party for its purpose, reports the result and closes. */
-function usePartyCall(id: string, to: { purpose: PartyPurpose; people: number; onClose: () => void }) {
-  const { purpose, people, onClose } = to
+function usePartyCall(event: Event, { purpose, people, onClose }: Sending) {
+  const { id } = event
   const client = useQueryClient()
   const waiting = `You wait for ${counted(people, 'place', 'places')}.`
-  const report = (title: string, description: string, isFestive = false) => {
-    toast({ title, description, isFestive })
+  // the dialog may be gone before its query was fetched again, and would then open with the former party
+  const forgetParty = () => void refresh(client, [`/api/events/${id}/party`])
+  const report = (title: string, description: string) => {
+    forgetParty()
+    toast({ title, description })
     onClose()
   }
   // the places may be taken in the meantime
   const options = { changes: PLACE_CHANGES, onError: () => void refresh(client, PLACE_CHANGES) }
   const register = useSend('POST /api/events/:id/register', {
     ...options,
-    onSuccess: () => report('Registration Successful', 'You have been registered for the event!', true),
+    onSuccess: () => {
+      forgetParty()
+      onClose()
+      confirmRegistration({ event, people })
+    },
   })
   const wait = useSend('POST /api/events/:id/waiting-list', {
     ...options,
@@ -86,6 +104,10 @@ const within = (party: PartyForm): PartyForm => ({
   ...party,
   vegetarian: Math.min(party.vegetarian, countParty(party)),
 })
+
+/** A registered party that does not grow keeps its places, however low the capacity has become. */
+const changedTerms = (event: Event, own: OwnParty | undefined, after: number): Event =>
+  termsOfChange(event, { isRegistered: own?.state === 'registered', before: own?.people ?? 1, after })
 
 /** Why the event does not take this party, in words, or null. */
 function explainProblem(event: Event, party: PartyForm): string | null {

@@ -1,4 +1,5 @@
 import { CalendarDays, Clock, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { describeParty } from '#shared/events/party-rules.ts'
 import type { TicketState } from '#shared/events/ticket-rules.ts'
@@ -12,15 +13,28 @@ import styles from './ticket-face.module.css'
 
 export type Ticket = ResponseOf<'GET /api/events/:id/ticket'>
 
+type TicketFaceProps = {
+  ticket: Ticket
+  /** Beside the status: 'Today, day 1 of 3'. */
+  when?: string
+  /** More lines about the event, one li each. */
+  facts?: ReactNode
+  /** Buttons before the map. */
+  actions?: ReactNode
+}
+
 /** A ticket as it is shown at the gate: the event at night, the code on paper. */
-export function TicketFace({ ticket }: { ticket: Ticket }) {
+export function TicketFace({ ticket, when, facts, actions }: TicketFaceProps) {
   const { event } = ticket
   const { eventDate, eventEndDate, venue, venueAddress, venueCity } = event
   const map = findMapUrl(event)
   return (
     <article className={styles.ticket} aria-label="Ticket">
       <div className={styles.event} data-ground="night">
-        <StatusBadge word={EVENT_STATUS_LABELS[event.status]} />
+        <p className={styles.when}>
+          <StatusBadge word={EVENT_STATUS_LABELS[event.status]} />
+          {when && <span className="num">{when}</span>}
+        </p>
         <h2 className={styles.title}>
           {event.isPublic ? <Anchor href={`/events/${event.id}`}>{event.title}</Anchor> : event.title}
         </h2>
@@ -37,11 +51,17 @@ export function TicketFace({ ticket }: { ticket: Ticket }) {
             <MapPin aria-hidden="true" />
             <span>{[venue, venueAddress, venueCity].filter(Boolean).join(', ')}</span>
           </li>
+          {facts}
         </ul>
-        {map && (
-          <ButtonLink variant="outline" href={map} target="_blank" rel="noopener noreferrer">
-            <MapPin aria-hidden="true" /> Map<span className="visually-hidden"> (opens in a new tab)</span>
-          </ButtonLink>
+        {(actions || map) && (
+          <div className={styles.actions}>
+            {actions}
+            {map && (
+              <ButtonLink variant="outline" href={map} target="_blank" rel="noopener noreferrer">
+                <MapPin aria-hidden="true" /> Map<span className="visually-hidden"> (opens in a new tab)</span>
+              </ButtonLink>
+            )}
+          </div>
         )}
       </div>
       <div className={styles.entry}>

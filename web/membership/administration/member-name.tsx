@@ -8,7 +8,7 @@ export function MemberAvatar({ member, size }: { member: Named; size?: 'small' |
   const text = member.fullName.split(/\s+/)
   const lastName = text.length > 1 ? text.at(-1) : ''
   const picture = member.profileImageUrl ?? member.photoUrl
-  return <Avatar src={picture} firstName={text[0]} lastName={lastName} size={size} tone="sand" />
+  return <Avatar src={picture} firstName={text[0]} lastName={lastName} size={size} tone="silk" />
 }
 
 /** The profile opens in a new window, so that the list stays where it is. */

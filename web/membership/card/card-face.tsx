@@ -14,8 +14,14 @@ import surface from './card-surface.module.css'
 
 export type Card = ResponseOf<'GET /api/members/card'>
 
+type CardFaceProps = {
+  card: Card
+  /** Without it the code stands elsewhere. */
+  withCode?: boolean
+}
+
 /** The membership card as shown at an entrance: name, type, validity, and the code that proves it. */
-export function CardFace({ card }: { card: Card }) {
+export function CardFace({ card, withCode = true }: CardFaceProps) {
   const { organisationName } = useSettings()
   const text = card.fullName.split(' ')
   const { label } = CARD_STYLES[card.state]
@@ -33,7 +39,7 @@ export function CardFace({ card }: { card: Card }) {
         {card.photoUrl ? (
           <img className={styles.photo} src={card.photoUrl} alt={card.fullName} width={112} height={140} />
         ) : (
-          <Avatar src={null} firstName={text[0]} lastName={text.slice(1).at(-1)} size="large" />
+          <Avatar src={null} firstName={text[0]} lastName={text.slice(1).at(-1)} size="large" tone="silk" />
         )}
         <div className={styles.text}>
           <h2 className={styles.name}>{card.fullName}</h2>
@@ -48,10 +54,7 @@ export function CardFace({ card }: { card: Card }) {
           </dl>
         </div>
       </div>
-      <svg className={styles.code} viewBox={`-2 -2 ${card.code.size + 4} ${card.code.size + 4}`} role="img">
-        <title>Code to check this card</title>
-        <path d={card.code.path} />
-      </svg>
+      {withCode && <CardCode card={card} className={styles.place} />}
       <footer className={styles.foot}>
         <StatusBadge word={label} />
         {card.isOverdue && <RenewalBadge renewalStatus="overdue" />}
@@ -59,6 +62,14 @@ export function CardFace({ card }: { card: Card }) {
     </article>
   )
 }
+
+/** The code that proves the card, dark on white. */
+export const CardCode = ({ card: { code }, className }: { card: Card; className: string | undefined }) => (
+  <svg className={clsx(styles.code, className)} viewBox={`-2 -2 ${code.size + 4} ${code.size + 4}`} role="img">
+    <title>Code to check this card</title>
+    <path d={code.path} />
+  </svg>
+)
 
 const factsOf = ({ membershipNumber, membershipType, validUntil, isOverdue }: Card) =>
   [

@@ -52,7 +52,7 @@ function PersonRow({ person, onOpen }: { person: Person; onOpen: (open: Open) =>
   return (
     <li>
       <Panel className={styles.person}>
-        <Avatar src={photoUrl} firstName={text[0]} lastName={text.slice(1).at(-1)} tone="sand" />
+        <Avatar src={photoUrl} firstName={text[0]} lastName={text.slice(1).at(-1)} tone="silk" />
         <div className={styles.text}>
           <b className={styles.name}>{name}</b>
           <span className="soft small">

@@ -38,7 +38,7 @@ export function OfficerRow({ officer, handling, onEdit }: OfficerRowProps) {
     <div className={styles.row}>
       <div className={styles.lead}>
         {handling?.handle}
-        <Avatar src={photoUrl} firstName={firstName} lastName={otherNames.at(-1) ?? ''} size="small" tone="sand" />
+        <Avatar src={photoUrl} firstName={firstName} lastName={otherNames.at(-1) ?? ''} size="small" tone="silk" />
       </div>
       <div className={styles.text}>
         <h3 className={styles.name}>{name}</h3>

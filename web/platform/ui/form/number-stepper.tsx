@@ -4,6 +4,8 @@ import styles from './number-stepper.module.css'
 interface NumberStepperProps {
   /** What is counted: 'Vegetarian'. */
   label: string
+  /** Below the label, and part of its name: 'of 4'. */
+  note?: string
   value: number
   min?: number
   max?: number
@@ -11,11 +13,15 @@ interface NumberStepperProps {
 }
 
 /** A small number of people or plates, changed by one with a thumb or typed. */
-export function NumberStepper({ label, value, min = 0, max = 99, onChange }: NumberStepperProps) {
+export function NumberStepper({ label: counted, note, value, min = 0, max = 99, onChange }: NumberStepperProps) {
+  const label = note ? `${counted}, ${note}` : counted
   const set = (next: number) => onChange(Math.min(max, Math.max(min, next)))
   return (
     <div className={styles.row}>
-      <span>{label}</span>
+      <span className={styles.label}>
+        <b>{counted}</b>
+        {note && <small>{note}</small>}
+      </span>
       <span className={styles.stepper}>
         <button type="button" aria-label={`Fewer: ${label}`} disabled={value <= min} onClick={() => set(value - 1)}>
           <Minus aria-hidden="true" />

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { silkOfPerson } from '../label/silk.ts'
 import styles from './avatar.module.css'
 import { useImageFailure } from './image-failure.ts'
 
@@ -9,8 +10,8 @@ interface AvatarProps {
   size?: 'small' | 'medium' | 'large'
   /** A brass ring, for the person whose page it is. */
   ring?: boolean
-  /** Sand in lists of people, brass light elsewhere. */
-  tone?: 'brass' | 'sand'
+  /** Their own silk where others see them, brass light for oneself at the top of the page. */
+  tone?: 'brass' | 'silk'
   className?: string
 }
 
@@ -20,7 +21,7 @@ export function Avatar({ src, firstName, lastName, size = 'medium', ring, tone =
   const look = clsx(styles.avatar, styles[size], styles[tone], ring && styles.ring, className)
   if (!src || failed) {
     return (
-      <span className={look} aria-hidden="true">
+      <span className={look} data-silk={silkOfPerson(firstName, lastName)} aria-hidden="true">
         {initials(firstName, lastName)}
       </span>
     )

@@ -1,0 +1,133 @@
+import { describeDay } from '#shared/events/event-day-rules.ts'
+import { isUnfinished, listOpenEvents } from '#shared/events/event-rules.ts'
+import { formatTime } from '#shared/platform/gulf-dates.ts'
+import { DatedRow } from '#web/events/own-places/dated-row.tsx'
+import { RegistrationButton } from '#web/events/registration-button.tsx'
+import type { ResponseOf } from '#web/platform/call.ts'
+import { FailedList, OwnFailure } from '#web/platform/listing/list-failure.tsx'
+import { useApi } from '#web/platform/queries.ts'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
+import { ChangeParty } from '../change-party.tsx'
+import { Going } from './going.tsx'
+import styles from './overview-tab.module.css'
+
+const MAX_OPEN = 4
+
+type Member = ResponseOf<'GET /api/members/profile'>
+type Place = ResponseOf<'GET /api/registrations'>[number]
+type Event = Place['event']
+type Entry = { event: Event; place: Place | undefined; parts: Place[] }
+
+type EventListProps = {
+  member: Member
+  /** The event whose ticket stands above the list. */
+  ticketEventId: string | undefined
+}
+
+/** The member's own places and up to four events that are open for registration, soonest first. */
+export function EventList({ member, ticketEventId }: EventListProps) {
+  const events = useApi('GET /api/events/upcoming')
+  const places = useApi('GET /api/registrations')
+  const entries = listEntries(places.data ?? [], events.data ?? []).filter(({ event }) => event.id !== ticketEventId)
+  return (
+    <section aria-labelledby="events-heading">
+      <div className={styles.head}>
+        <h2 id="events-heading">Upcoming events</h2>
+        <MoreLink href="/events">All events</MoreLink>
+      </div>
+      {places.error && <OwnFailure of="registrations" error={places.error} onRetry={places.refetch} />}
+      {events.error && <FailedList of="events" error={events.error} onRetry={events.refetch} />}
+      {entries.length === 0 && !events.error && (
+        <p className={`soft ${styles.box}`}>
+          {events.data?.length
+            ? 'No events are open for registration right now.'
+            : 'No events are planned right now. Please check back soon.'}
+        </p>
+      )}
+      {entries.length > 0 && (
+        <ul className={styles.box}>
+          {entries.map((entry) => (
+            <EventEntry key={entry.event.id} entry={entry} member={member} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Own events, with the family's programs in them, and the first open ones. */
+function listEntries(places: readonly Place[], upcoming: readonly Event[]): Entry[] {
+  const ahead = places.filter(({ event }) => isUnfinished(event))
+  const own = new Map<string, Entry>()
+  for (const place of ahead) {
+    const entry = own.get(place.eventId) ?? { event: place.event, place: undefined, parts: [] }
+    own.set(place.eventId, place.program ? { ...entry, parts: [...entry.parts, place] } : { ...entry, place })
+  }
+  const taken = new Set(ahead.flatMap(({ eventId, program }) => (program ? [] : [eventId])))
+  const open = listOpenEvents(upcoming, taken, new Date()).slice(0, MAX_OPEN)
+  const others = open.filter(({ id }) => !own.has(id)).map((event) => ({ event, place: undefined, parts: [] }))
+  return [...own.values(), ...others].toSorted((one, other) => one.event.eventDate.localeCompare(other.event.eventDate))
+}
+
+function EventEntry({ entry: { event, place, parts }, member }: { entry: Entry; member: Member }) {
+  const day = place && describeDay(event, new Date())
+  return (
+    <DatedRow
+      date={event.eventDate}
+      title={event.title}
+      href={event.isPublic && `/events/${event.id}`}
+      facts={[
+        <span key="when">
+          <b className="num">{[formatTime(event.eventDate), day].filter(Boolean).join(', ')}</b>{' '}
+          {[event.venue, event.venueCity].filter(Boolean).join(', ')}
+        </span>,
+        ...(place && place.people > 1 ? [<Going key="going" member={member} place={place} />] : []),
+      ]}
+      action={place ? <OwnState place={place} /> : <OpenAction event={event} isOwn={parts.length > 0} />}
+    >
+      {parts.length > 0 && <Parts parts={parts} />}
+    </DatedRow>
+  )
+}
+
+function OwnState({ place }: { place: Place }) {
+  return (
+    <>
+      {place.state === 'registered' ? (
+        <StatusBadge word="Registered" />
+      ) : (
+        <StatusBadge word="Waiting list">Waiting list{place.position ? `, place ${place.position}` : ''}</StatusBadge>
+      )}
+      <ChangeParty place={place} variant="quiet" />
+    </>
+  )
+}
+
+/** An event where only a program place is held may be closed or full; then there is nothing to press. */
+function OpenAction({ event, isOwn }: { event: Event; isOwn: boolean }) {
+  if (isOwn && listOpenEvents([event], new Set(), new Date()).length === 0) return null
+  return <RegistrationButton event={event} label="Register" variant="outline" />
+}
+
+/** The programs in which the family takes part there. */
+const Parts = ({ parts }: { parts: readonly Place[] }) => (
+  <ul className={styles.parts}>
+    {parts.map(({ program, person, state, position, event }) => (
+      <li key={`${program?.id} ${person.familyMemberId}`}>
+        <b>
+          {program?.isActive && event.isPublic ? (
+            <Anchor href={`/programs/${program.id}`}>{program.title}</Anchor>
+          ) : (
+            program?.title
+          )}
+        </b>
+        <span className="num">{[person.name, program?.timeSlot, program?.venue].filter(Boolean).join(', ')}</span>
+        {state === 'waiting' && (
+          <StatusBadge word="Waiting list">Waiting list{position ? `, place ${position}` : ''}</StatusBadge>
+        )}
+      </li>
+    ))}
+  </ul>
+)
