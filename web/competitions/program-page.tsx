@@ -6,13 +6,13 @@ import { useApiQuery } from '#web/platform/queries.ts'
 import { useBrowser } from '#web/platform/ui/form/use-browser.ts'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { ItemEntrants } from './item/item-entrants.tsx'
-import { ItemFacts } from './item/item-facts.tsx'
 import { programCompetition } from './page-data.ts'
 
 export { head } from '#web/events/program-page.tsx'
 
-// The browser fetches the result of the few programs that have one.
+// Few programs are judged, so the browser fetches these after the page.
 const ProgramResult = lazy(() => import('./item/program-result.tsx'))
+const ItemFacts = lazy(async () => ({ default: (await import('./item/item-facts.tsx')).ItemFacts }))
 // Visitors never see it, so they do not load it.
 const OwnEntries = lazy(() => import('./entries/own-entries.tsx'))
 const ItemTakingPart = lazy(() => import('./entries/item-taking-part.tsx'))
@@ -42,7 +42,11 @@ function ItemMain({ program }: { program: Program }) {
         </Suspense>
       )}
       <ItemEntrants item={item} />
-      <ItemFacts item={item} />
+      {isBrowser && (
+        <Suspense fallback={null}>
+          <ItemFacts item={item} />
+        </Suspense>
+      )}
     </>
   )
 }

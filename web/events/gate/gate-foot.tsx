@@ -3,7 +3,7 @@ import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import styles from './gate.module.css'
 import type { GatePhone } from './gate-phone.ts'
-import type { GateState, Screen } from './gate-tool.tsx'
+import type { GateState, Screen } from './gate-state.ts'
 import { partyText } from './party-text.ts'
 import { inOrderOfArrival } from './phone-parties.ts'
 

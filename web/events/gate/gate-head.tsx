@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { countPeopleNow } from '#shared/events/gate/gate-rules.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import styles from './gate.module.css'
-import type { GateState } from './gate-tool.tsx'
+import type { GateState } from './gate-state.ts'
 
 const COUNT_EVERY_MS = 5000
 

@@ -6,23 +6,12 @@ import styles from './gate.module.css'
 import { GateFoot } from './gate-foot.tsx'
 import { GateHead } from './gate-head.tsx'
 import type { GatePhone, Scanned } from './gate-phone.ts'
+import type { GateState, Screen } from './gate-state.ts'
 import { ResultScreen } from './screens/result-screen.tsx'
 import { SearchScreen } from './screens/search-screen.tsx'
 import { WalkInScreen } from './screens/walk-in-screen.tsx'
 import { allowSound, keepScreenOn, signal } from './signals.ts'
 import { useGatePhone } from './use-gate-phone.ts'
-
-export type GateState = NonNullable<ReturnType<typeof useGatePhone>['state']>
-
-/** Who a walk-in is, as far as it is known. */
-export type Person = { code?: string; memberId?: string; fullName: string; membershipNumber: string | null }
-
-/** What lies over the camera. */
-export type Screen =
-  | { is: 'camera' }
-  | { is: 'result'; scanned: Scanned }
-  | { is: 'search' }
-  | { is: 'walk_in'; person: Person | null }
 
 /** The whole gate on one screen: counters, camera, results, search and walk-ins. */
 export function GateTool({ eventId }: { eventId: string }) {

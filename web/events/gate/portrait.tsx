@@ -1,5 +1,5 @@
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
-import type { GateState } from './gate-tool.tsx'
+import type { GateState } from './gate-state.ts'
 
 type PortraitProps = { state: GateState; id: string | undefined; fullName: string; className?: string | undefined }
 
