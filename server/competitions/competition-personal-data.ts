@@ -32,6 +32,8 @@ export const competitionPersonalData: PersonalData = {
       hidden: ['clientId'],
       erase: 'keep',
     },
+    { table: competitionPaperSheets, account: [competitionPaperSheets.enteredBy], erase: 'delete' },
+    { table: competitionConfirmations, account: [competitionConfirmations.userId], erase: 'delete' },
     {
       table: competitionAppeals,
       id: competitionAppeals.id,
@@ -73,7 +75,6 @@ export const competitionPersonalData: PersonalData = {
     competitionPublications.publishedBy,
     competitionAppeals.decidedBy,
   ],
-  named: [competitionPaperSheets.enteredBy, competitionConfirmations.userId],
 }
 
 const judgesOf = ({ userId, memberId }: Person) =>

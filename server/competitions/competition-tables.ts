@@ -147,9 +147,7 @@ export const competitionEntries = pgTable(
     programId: ofItem(),
     /** The person, or the leader of the group. */
     participantId: ofParticipant(),
-    registrationId: uuid('registration_id')
-      .unique()
-      .references(() => programRegistrations.id, { onDelete: 'set null' }),
+    registrationId: uuid('registration_id').references(() => programRegistrations.id, { onDelete: 'set null' }),
     groupName: text('group_name'),
     /** The leader gives it to the people of the group. */
     joinCode: text('join_code'),
@@ -176,6 +174,7 @@ export const competitionEntries = pgTable(
     unique().on(t.programId, t.code),
     unique().on(t.programId, t.joinCode),
     index().on(t.participantId),
+    index().on(t.registrationId),
     index().on(t.lateBy),
   ],
 )

@@ -18,7 +18,6 @@ CREATE TABLE "competition_entries" (
 	"paused_seconds" integer DEFAULT 0 NOT NULL,
 	"finished_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "competition_entries_registration_id_unique" UNIQUE("registration_id"),
 	CONSTRAINT "competition_entries_program_id_participant_id_unique" UNIQUE("program_id","participant_id"),
 	CONSTRAINT "competition_entries_program_id_code_unique" UNIQUE("program_id","code"),
 	CONSTRAINT "competition_entries_program_id_join_code_unique" UNIQUE("program_id","join_code"),
@@ -255,6 +254,7 @@ ALTER TABLE "competition_confirmations" ADD CONSTRAINT "competition_confirmation
 ALTER TABLE "competition_publications" ADD CONSTRAINT "competition_publications_program_id_competition_items_program_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."competition_items"("program_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "competition_publications" ADD CONSTRAINT "competition_publications_published_by_users_id_fk" FOREIGN KEY ("published_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "competition_entries_participant_id_index" ON "competition_entries" USING btree ("participant_id");--> statement-breakpoint
+CREATE INDEX "competition_entries_registration_id_index" ON "competition_entries" USING btree ("registration_id");--> statement-breakpoint
 CREATE INDEX "competition_entries_late_by_index" ON "competition_entries" USING btree ("late_by");--> statement-breakpoint
 CREATE INDEX "competition_group_members_participant_id_index" ON "competition_group_members" USING btree ("participant_id");--> statement-breakpoint
 CREATE INDEX "competition_item_judges_judge_id_index" ON "competition_item_judges" USING btree ("judge_id");--> statement-breakpoint

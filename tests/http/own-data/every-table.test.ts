@@ -20,6 +20,11 @@ const NAME = `Velayudhan ${CANARY}`
 const NOT_ABOUT_PEOPLE = new Set([
   'announcements',
   'blood_calls',
+  'competition_festivals',
+  'competition_items',
+  'competition_publications',
+  'competition_roll_calls',
+  'competition_submissions',
   'events',
   'event_guests',
   'event_programs',
@@ -89,6 +94,11 @@ test('after the erasure nothing of the person is left in the database or among t
 
 /** Receipt numbers and names of actions identify nobody. */
 const NAMELESS = new Set([
+  'competition_entries.code',
+  // of several people
+  'competition_entries.group_name',
+  'competition_entries.join_code',
+  'competition_participants.house_key',
   'dues_receipts.number',
   'dues_payments.receipt_number',
   'premium_payments.receipt_number',

@@ -51,15 +51,18 @@ export async function seed(seeding: Seeding, name: string, values: Record<string
   }
   const written = Object.entries({ ...row, ...values }).filter(([, value]) => value !== undefined)
   const [stored] = await seeding.db.insert(table).values(Object.fromEntries(written)).returning()
-  seeding.ids.set(name, String((stored as { id?: string }).id ?? name))
+  const [key = 'id'] = Object.entries(getTableColumns(table)).find(([, column]) => column.primary) ?? []
+  seeding.ids.set(name, String((stored as Record<string, unknown>)[key] ?? name))
 }
 
 function contentOf(column: PgColumn, text: string): unknown {
-  if (column.generated || (column.primary && column.getSQLType() === 'uuid')) return undefined
+  const isOwnId = column.primary && column.getSQLType() === 'uuid'
+  if (column.generated || (isOwnId && column.hasDefault)) return undefined
   if (column.enumValues?.length) return column.enumValues[0]
   const kind = column.getSQLType()
   if (kind === 'text') return text
   if (kind === 'text[]') return [text]
+  if (kind === 'uuid[]') return []
   if (kind === 'jsonb') return { text }
   if (kind === 'date') return '2020-01-01'
   if (kind === 'boolean') return true
