@@ -168,7 +168,7 @@ const GateLink = z.object({
   revokedAt: z.nullable(Instant),
 })
 const ByLink = z.object({ id: z.uuid(), linkId: z.uuid() })
-const NAME = 'Please name the gate or the helper'
+const NAME = 'Please name the gate'
 
 export const GateLinkForm = z.object({
   name: z.string(NAME).check(z.trim(), z.minLength(1, NAME), z.maxLength(60, 'Please use at most 60 characters')),

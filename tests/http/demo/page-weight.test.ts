@@ -10,13 +10,21 @@ import { HTML_LIMIT, PICTURE_LIMIT } from '../../../scripts/budgets.ts'
 /** Where the records of an address with an id are listed. */
 const LISTS: Record<string, string> = {
   '/events/:id': '/api/events/cards',
+  '/events/:id/results': '/api/events',
+  '/events/:id/live': '/api/events',
+  '/events/:id/board': '/api/events',
+  '/gate/:id': '/api/events',
   '/programs/:id': '/api/events/programs/all/cards',
+  '/programs/:id/results': '/api/events/programs/all/cards',
   '/news/:id': '/api/news/cards',
   '/marketplace/listing/:id': '/api/listings?limit=100',
   '/marketplace/seller/:id': '/api/listings?limit=100',
 }
 /** Personal pages are rendered in the browser. */
 const PERSONAL = /^\/(?:admin|members?)\/.*:/
+
+/** Only arts festivals have these. */
+const OF_FESTIVALS = /^\/(?:events|programs)\/:id\/(?:results|live|board)$/
 
 let url = ''
 let paths: string[] = []
@@ -76,10 +84,17 @@ const SMALL_ON_A_PHONE = new RegExp(
 
 async function addressesOf(path: string): Promise<string[]> {
   // behind a token the page is the same for everybody until a browser renders more
-  if (!path.includes(':') || path.endsWith('/:token')) return [path.replace(':token', 'a-token')]
+  if (!path.includes(':') || /:(?:token|code)$/.test(path)) return [path.replace(/:(?:token|code)$/, 'a-token')]
   const list = LISTS[path]
   if (!list) throw new Error(`No list of records for ${path}: name it in ${import.meta.filename}`)
   const records: { id: string; userId: string }[] = JSON.parse((await requestRaw(url + list)).text)
   const ids = records.map(({ id, userId }) => (path === '/marketplace/seller/:id' ? userId : id))
-  return [...new Set(ids)].map((id) => path.replace(':id', id))
+  const addresses = [...new Set(ids)].map((id) => path.replace(':id', id))
+  if (!OF_FESTIVALS.test(path)) return addresses
+  const found = await Promise.all(
+    addresses.map((address) => requestRaw(`${url}/api${address.replace('board', 'live')}`)),
+  )
+  const ofFestivals = addresses.filter((_, at) => found[at]!.status === 200)
+  expect(ofFestivals, path).not.toEqual([])
+  return ofFestivals
 }

@@ -26,6 +26,7 @@ const NOT_ABOUT_PEOPLE = new Set([
   'competition_roll_calls',
   'competition_submissions',
   'events',
+  'gate_links',
   'event_guests',
   'event_programs',
   'gallery',

@@ -64,7 +64,7 @@ function NewLink({ event }: { event: AdminEvent }) {
         create.mutate({ params: { id: event.id }, body: { name, day } })
       }}
     >
-      <Field label="Gate or helper" help="Shown at the gate and in the activity log." error={errors?.name}>
+      <Field label="Gate" help="Shown at the gate and in the activity log." error={errors?.name}>
         <TextInput value={name} maxLength={60} onChange={({ target }) => setName(target.value)} />
       </Field>
       {days.length > 1 && (
