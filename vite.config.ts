@@ -7,7 +7,7 @@ import { shortClassName, shortTokenNames } from './scripts/short-names.ts'
 const EVERY_PAGE = [
   /node_modules\/(?:preact|wouter|regexparam|clsx|@tanstack)\//,
   /web\/platform\/(?:api-error|call|clock|error-boundary|link|queries|site-url|unused-queries)\.tsx?$/,
-  /web\/(?:settings|marketplace\/browse\/browse-address|events\/programme\/programme-address|(?!dashboard)\w+\/page-data|accounts\/use-account|app\/(?!start\/|not-found|offline|guard|signed-in|shell\/(?:account|portal|use-first)))/,
+  /web\/(?:settings\/(?!voices)|marketplace\/browse\/browse-address|events\/programme\/programme-address|(?!dashboard)\w+\/page-data|accounts\/use-account|app\/(?!start\/|not-found|offline|guard|signed-in|shell\/(?:account|member-bar|portal|use-first)))/,
   /web\/platform\/ui\/(?:icon|button\/button|navigation\/(?:anchor|back-link|more-link)|surface\/(?:page-head|section))/,
   /web\/platform\/ui\/(?:feedback\/(?:page-message|empty-state|toast-store|toast-area)|picture\/(?:bells|fringe|image-failure|picture|plate|social-icon|umbrella)\.)/,
   /shared\/platform\/(?:gulf-dates|picture-rules|counts)\.|lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|mail|menu|phone|x)\./,

@@ -4,9 +4,12 @@ import { browseQuery, countQuery } from './browse/browse-address.ts'
 export const listingCounts = (search: URLSearchParams) =>
   apiQuery('GET /api/listings/counts', { query: countQuery(search) })
 
+/** Six rows of three in a wide window; more make the first page too heavy for a slow line. */
+const CARDS_OF_A_PAGE = 18
+
 export const marketplacePage = (search: URLSearchParams) => ({
   counts: listingCounts(search),
-  cards: apiQuery('GET /api/listings/cards', { query: browseQuery(search) }),
+  cards: apiQuery('GET /api/listings/cards', { query: { ...browseQuery(search), limit: CARDS_OF_A_PAGE } }),
 })
 
 export const listingPage = (id: string) => ({

@@ -8,6 +8,7 @@ let pressed: HTMLImageElement | null = null
 /** Remembers the card whose link was pressed. */
 export function notePress(link: Element): void {
   pressed = link.closest('article')?.querySelector('img') ?? null
+  if (pressed) void import('./growing-picture.css')
 }
 
 /** The press itself is shown before the transition takes the screen. */

@@ -41,8 +41,8 @@ export async function fillFestivals(fixture: Fixture, people: DemoPeople): Promi
   const past = new Date(fixture.calendar.at(-60, '10:00'))
   const finished = await openFestival(fixture, people, { title: 'Onam arts festival', startsAt: past })
   for (const item of DEMO_ITEMS) await publish(fixture, people, await call(fixture, people, finished, item))
-  const today = new Date(fixture.now.getTime() - HOUR_MS)
-  const running = await openFestival(fixture, people, { title: 'Winter arts festival', startsAt: today })
+  const today = new Date(Math.floor(fixture.now.getTime() / HOUR_MS - 1) * HOUR_MS)
+  const running = await openFestival(fixture, people, { title: 'Youth arts festival', startsAt: today })
   const [first, second, third] = DEMO_ITEMS
   if (!first || !second || !third) return
   await publish(fixture, people, await call(fixture, people, running, first))

@@ -18,7 +18,7 @@ export const VARY = 'accept-encoding, cookie'
 
 const LEVELS = {
   /** Sent to many, and to slow phones: worth more effort than other responses. */
-  page: { brotli: 10, gzip: 6 },
+  page: { brotli: 11, gzip: 6 },
   data: { brotli: 8, gzip: 6 },
   /** Sent to one or a few: what it would save on the way, it would cost here. */
   once: { brotli: 2, gzip: 1 },
