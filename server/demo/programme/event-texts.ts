@@ -154,14 +154,14 @@ function closedEvents({ at, day, saturday, ago }: Calendar): DemoEvent[] {
   return [
     {
       key: 'arts',
-      title: `Winter arts festival ${day(0).slice(0, 4)}`,
+      title: `Arts festival of the emirates ${day(-23).slice(0, 4)}`,
       category: 'competition',
-      status: 'ongoing',
+      status: 'completed',
       description:
         'Three days, two stages, one hundred and forty performances by our children and by those who never grew up. The results are announced every evening at nine.',
       ...FEATURE_ORDER,
-      eventDate: at(-1, '09:00'),
-      eventEndDate: at(1, '22:00'),
+      eventDate: at(-23, '09:00'),
+      eventEndDate: at(-21, '22:00'),
       coordinatorEmail: 'arts@example.org',
       coordinatorPhone1: '+971 50 000 0004',
       picture: 'pic-panchavadyam',

@@ -90,7 +90,7 @@ const filters = {
   places: orNothing(PROGRAMME_FILTERS.places),
 }
 const ProgrammeQuery = z.object(filters)
-const PastQuery = z.object({ ...filters, year: z.coerce.number().check(z.int(), z.gte(1900), z.lte(2200)) })
+const PastQuery = z.object({ ...filters, year: z.optional(z.coerce.number().check(z.int(), z.gte(1900), z.lte(2200))) })
 
 export const programmeApi = {
   /** What the events page shows of the events ahead, and in which years there are past ones. */
@@ -99,7 +99,7 @@ export const programmeApi = {
     response: Programme,
     reads: ['events', 'event_programs', 'event_registrations', 'event_guests'],
   },
-  /** The past events of one year, latest first. */
+  /** The past events of one year, or without it of this year, latest first. */
   'GET /api/events/past': {
     query: PastQuery,
     response: z.array(PastEvent),

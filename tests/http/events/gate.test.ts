@@ -23,7 +23,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('base6
 async function openEvent(given: Parameters<TestApp['event']>[0] = {}) {
   const event = await app.event({ eventDate: new Date(app.clock.time.getTime() + 3_600_000), ...given })
   const { member: asha, registration } = await expect4(event.id, 'Asha')
-  const gate = await enterGate(event.id)
+  const gate = await startGatePhone(event.id)
   return { event, asha, registration, gate, url: `/api/events/${event.id}/gate` }
 }
 
@@ -37,7 +37,7 @@ async function expect4(eventId: string, fullName: string, guestAdults = 3) {
 }
 
 /** A phone that has a gate link. */
-async function enterGate(eventId: string, name = 'Gate B', day = gulfDay(app.clock.time)) {
+async function startGatePhone(eventId: string, name = 'Gate B', day = gulfDay(app.clock.time)) {
   const created = await admin.post(`/api/admin/events/${eventId}/gate/links`, { name, day })
   expect(created.statusCode).toBe(201)
   const { link, url } = created.json()
@@ -47,7 +47,7 @@ async function enterGate(eventId: string, name = 'Gate B', day = gulfDay(app.clo
   const post = (address: string, body: object) => app.visitor.post(address, body, { headers })
   return { link, url: String(url), token, get, post }
 }
-type Phone = Pick<Awaited<ReturnType<typeof enterGate>>, 'get' | 'post'>
+type Phone = Pick<Awaited<ReturnType<typeof startGatePhone>>, 'get' | 'post'>
 
 const entryOf = (attendeeId: string, more: object = {}) => ({
   id: randomUUID(),
@@ -101,8 +101,8 @@ test('a link works on its day alone, until it is withdrawn, and only its hash is
     eventEndDate: new Date('2026-03-11T12:00:00Z'),
   })
   const url = `/api/events/${event.id}/gate`
-  const today = await enterGate(event.id, 'Today', '2026-03-10')
-  const tomorrow = await enterGate(event.id, 'Tomorrow', '2026-03-11')
+  const today = await startGatePhone(event.id, 'Today', '2026-03-10')
+  const tomorrow = await startGatePhone(event.id, 'Tomorrow', '2026-03-11')
   expect(today.link.expiresAt).toBe('2026-03-10T20:00:00.000Z')
   expect((await today.get(url)).statusCode).toBe(200)
   const early = await tomorrow.get(url)
@@ -170,7 +170,7 @@ test('people are counted, come later and are undone, and the desk sees the same'
 
 test('two phones without a connection that let the same party in are reported on both', async () => {
   const { event, asha, gate: one, url } = await openEvent()
-  const other = await enterGate(event.id, 'Gate A')
+  const other = await startGatePhone(event.id, 'Gate A')
   const { member: binu } = await expect4(event.id, 'Binu')
   const early = new Date(app.clock.time.getTime() - 30 * 60_000).toISOString()
   const results = await Promise.all([

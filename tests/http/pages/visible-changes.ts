@@ -1,12 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
+import { DEFAULT_FESTIVAL_SETTINGS } from '#shared/competitions/festival-rules.ts'
 import { writeOneOfEach } from '../platform/one-of-each.ts'
 
 const PICTURE = `${'a'.repeat(32)}_900x600.jpg`
 
 /** The timestamp of an edit by a person. */
 const writtenAt = (round: number) => sql`timestamptz '2026-02-01' + ${round}::int * interval '1 second'`
+
+const voice = (round: number) => ({
+  name: `Asha ${round}`,
+  about: 'Sharjah, member since 2019',
+  words: 'We came for the drums and stayed for the people.',
+  portrait: '',
+  agreedOn: '2026-01-01',
+})
 
 /**
  * One visible change for every table whose changes the database announces. The round makes each one differ from the
@@ -16,7 +25,8 @@ export const VISIBLE_CHANGES: Record<string, (round: number) => ReturnType<typeo
   settings: (round) => sql`
     INSERT INTO settings (key, value) VALUES ('organisationName', to_jsonb(${`Pooram Sangham ${round}`}::text)),
       ('aboutMission', to_jsonb(${`To meet ${round} times a year`}::text)),
-      ('contactEmail', to_jsonb(${`office-${round}@example.org`}::text))
+      ('contactEmail', to_jsonb(${`office-${round}@example.org`}::text)),
+      ('voices', ${JSON.stringify([voice(round)])}::jsonb)
     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
   users: (round) => sql`UPDATE users SET first_name = ${`Asha ${round}`}`,
   members: () => sql`UPDATE members SET status = CASE status WHEN 'approved' THEN 'pending' ELSE 'approved' END`,
@@ -35,7 +45,12 @@ export const VISIBLE_CHANGES: Record<string, (round: number) => ReturnType<typeo
     SELECT p.id, m.id FROM event_programs p, members m WHERE NOT EXISTS (SELECT FROM gone)`,
   uploads: (round) => sql`UPDATE uploads SET widths = ARRAY[${round + 100}::int]`,
   news: (round) => sql`UPDATE news SET title = ${`Flag raised ${round}`}, updated_at = ${writtenAt(round)}`,
-  gallery: (round) => sql`UPDATE gallery SET title = ${`Umbrellas ${round}`}`,
+  gallery: (round) => sql`
+    WITH added AS (
+      INSERT INTO gallery (title, image_url, album, event_id)
+      SELECT 'One more', photo.image_url, photo.album, events.id
+      FROM events, (SELECT image_url, album FROM gallery LIMIT 1) AS photo)
+    UPDATE gallery SET title = ${`Umbrellas ${round}`}`,
   office_bearers: (round) => sql`UPDATE office_bearers SET name = ${`Asha Menon ${round}`}`,
   listings: (round) => sql`UPDATE listings SET title = ${`Café table ${round}`},
     category = CASE category WHEN 'services' THEN 'buy_sell' ELSE 'services' END`,
@@ -43,6 +58,16 @@ export const VISIBLE_CHANGES: Record<string, (round: number) => ReturnType<typeo
   // live streams end with their sessions
   sessions: () => sql`DELETE FROM sessions`,
   job_listings: (round) => sql`UPDATE job_listings SET company_name = ${`Lamps Ltd ${round}`}`,
+  competition_festivals: (round) => sql`UPDATE competition_festivals SET board_message = ${`Stage ${round}`}`,
+  competition_items: (round) => sql`UPDATE competition_items SET time_limit_seconds = ${round + 60}::int`,
+  competition_judges: (round) => sql`UPDATE competition_judges SET name = ${`Leela ${round}`}`,
+  competition_item_judges: () => sql`DELETE FROM competition_item_judges`,
+  competition_participants: (round) => sql`UPDATE competition_participants SET name = ${`Devika ${round}`}`,
+  competition_entries: (round) => sql`UPDATE competition_entries SET group_name = ${`Group ${round}`}`,
+  competition_group_members: () => sql`DELETE FROM competition_group_members`,
+  competition_publications: (round) => sql`
+    INSERT INTO competition_publications (program_id, version, rows)
+    SELECT program_id, ${round + 2}::int, '[]' FROM competition_items`,
 }
 
 /** Fills the site so that every change above is visible. Returns an address for each pattern that names a record. */
@@ -56,6 +81,7 @@ export async function fillSite(db: Database): Promise<Record<string, string>> {
     sql`UPDATE news SET is_published = true, published_at = '2026-01-01', featured_image = ${`/files/${PICTURE}`}`,
   )
   await db.execute(sql`UPDATE gallery SET image_url = ${`/files/${PICTURE}`}`)
+  await publishCompetition(db)
   await db.execute(sql`UPDATE members SET status = 'approved'`)
   await db.execute(sql`UPDATE listings SET status = 'active', is_approved = true, category = 'services'`)
   await db.execute(sql`UPDATE listing_reviews SET is_approved = true`)
@@ -66,8 +92,11 @@ export async function fillSite(db: Database): Promise<Record<string, string>> {
     const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM ${table} LIMIT 1`)
     return rows[0]!.id
   }
-  return {
+  const ids = {
     events: await idOf(sql`events`),
+    tickets: await idOf(sql`events`),
+    gate: await idOf(sql`events`),
+    certificates: await idOf(sql`events`),
     programs: await idOf(sql`event_programs`),
     news: await idOf(sql`news`),
     gallery: await idOf(sql`gallery`),
@@ -81,9 +110,28 @@ export async function fillSite(db: Database): Promise<Record<string, string>> {
     seller,
     sellers: seller,
     verify: 'a-token',
+    certificate: 'a-token',
+    judge: 'a-token',
     unsubscribe: 'a-token',
     'blood-call': 'a-token',
   }
+  await db.execute(sql`
+    INSERT INTO events (title, description, venue, event_date, status)
+    VALUES ('Onam', 'Sadya.', 'Hall', '2026-01-05T08:00:00Z', 'completed')`)
+  return ids
+}
+
+/** Makes the event an arts festival with one published item. */
+async function publishCompetition(db: Database): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO competition_festivals (event_id, settings, roll_call_admin_ids)
+    SELECT id, ${JSON.stringify(DEFAULT_FESTIVAL_SETTINGS)}::jsonb, '{}' FROM events`)
+  await db.execute(sql`
+    INSERT INTO competition_items (program_id, event_id, kind, criteria, combine, drops_extremes, allows_half_marks,
+      state, published_version)
+    SELECT id, event_id, 'single', '[]', 'sum', false, false, 'published', 1 FROM event_programs`)
+  await db.execute(sql`
+    INSERT INTO competition_publications (program_id, version, rows) SELECT program_id, 1, '[]' FROM competition_items`)
 }
 
 /** '/api/events/:id/programs' with the id of an event. Throws for a record that the tests do not have. */

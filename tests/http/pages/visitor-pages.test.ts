@@ -61,8 +61,9 @@ test.each(STATES)('an event that is $name shows visitors one message about regis
   expect([page.includes(`href="${LINK}"`), page.includes(`"url":"${LINK}"`)]).toEqual([state.isOpen, state.isOpen])
   expect(page.includes('Add to calendar')).toBe(state.isAhead)
   const list = await open('/events')
-  const card = list.slice(list.indexOf(event.title), list.indexOf('</article>', list.indexOf(event.title)))
-  expect(card.includes(`href="${LINK}"`)).toBe(state.isOpen)
+  // what runs now is also named in the band of today
+  const rows = list.split('<article').filter((row) => row.includes(event.title))
+  expect(rows.some((row) => row.includes(`href="${LINK}"`))).toBe(state.isOpen)
 })
 
 test.each([

@@ -90,6 +90,9 @@ test('a rolled-back change is never announced', async () => {
 test('deleting an event announces the tables of everything deleted with it', async () => {
   await database.db.execute(sql`DELETE FROM events`)
   expect((await whatWasHeard()).sort()).toEqual([
+    'competition_entries',
+    'competition_festivals',
+    'competition_items',
     'event_guests',
     'event_programs',
     'event_registrations',

@@ -4,7 +4,7 @@ import { counted } from '#shared/platform/counts.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import styles from './gate.module.css'
 import type { GatePhone } from './gate-phone.ts'
 import type { GateState } from './gate-state.ts'
@@ -74,8 +74,8 @@ export function Arrivals({ phone, state, onParty }: ArrivalsProps) {
 }
 
 function PresenceBadge({ party: { checkedInAt, arrived, people } }: { party: Party }) {
-  if (!checkedInAt) return <Badge tone="blue">Expected</Badge>
+  if (!checkedInAt) return <StatusBadge word="Expected" />
   const missing = people - (arrived ?? 0)
-  if (missing > 0) return <Badge tone="amber">{missing} to come</Badge>
-  return <Badge tone="green">In {formatTime(checkedInAt)}</Badge>
+  if (missing > 0) return <StatusBadge word="To come">{missing} to come</StatusBadge>
+  return <StatusBadge word="Checked in">In {formatTime(checkedInAt)}</StatusBadge>
 }

@@ -29,6 +29,7 @@ export const SIGNED_IN_STATUS_TONES = {
     'Link locked',
   ],
   blue: [
+    'Expected',
     'Changes requested',
     'Scheduled',
     'Sending',
