@@ -64,7 +64,7 @@ async function openFestival(
     .insert(events)
     .values({
       title,
-      description: 'Music, dance and drama on two stages, judged as at home: by chest number, letter and grade.',
+      description: 'Two stages, judged as at home.',
       category: 'cultural',
       venue: 'Community centre',
       venueCity: 'Sharjah',

@@ -17,7 +17,7 @@ type DemoItem = {
 export const DEMO_ITEMS: readonly DemoItem[] = [
   {
     title: 'Light music',
-    description: 'One song in Malayalam, without a microphone effect.',
+    description: 'One song in Malayalam.',
     category: 'music',
     kind: 'single',
     stage: 'Main stage',
@@ -28,7 +28,7 @@ export const DEMO_ITEMS: readonly DemoItem[] = [
   },
   {
     title: 'Thiruvathira',
-    description: 'A circle dance of eight around the lamp.',
+    description: 'Eight around the lamp.',
     category: 'dance',
     kind: 'group',
     stage: 'Main stage',
@@ -39,7 +39,7 @@ export const DEMO_ITEMS: readonly DemoItem[] = [
   },
   {
     title: 'Mono act',
-    description: 'Alone on the stage, five minutes, any subject.',
+    description: 'Five minutes alone.',
     category: 'drama',
     kind: 'single',
     stage: 'Small hall',

@@ -155,7 +155,8 @@ describe("people see the demo through the site's endpoints", () => {
     const programs = (await app.visitor.get('/api/events/programs/all')).json<{ title: string }[]>()
     // twelve, and three in each of the two arts festivals
     expect(programs).toHaveLength(18)
-    expect(programs.at(-1)?.title).toContain('Vadamvali')
+    // those of past events come last
+    expect(programs.at(-1)?.title).toBe('Recitation')
   })
 
   test('visitors read the news, see the photos and know the committee', async () => {
