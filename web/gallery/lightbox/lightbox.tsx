@@ -68,9 +68,9 @@ export function Lightbox(props: LightboxProps) {
               <X />
             </IconButton>
           </div>
-          <Stage place={place} isMany={count > 1} move={move} onClose={onClose}>
+          <Enlarged place={place} isMany={count > 1} move={move} onClose={onClose}>
             {picture}
-          </Stage>
+          </Enlarged>
           <div className={styles.foot}>
             <div className={styles.caption} aria-live="polite">
               <h2 id={titleId} className={styles.title} tabIndex={-1}>
@@ -86,7 +86,7 @@ export function Lightbox(props: LightboxProps) {
   )
 }
 
-type StageProps = {
+type EnlargedProps = {
   place: number
   isMany: boolean
   move: (step: number) => void
@@ -95,7 +95,7 @@ type StageProps = {
 }
 
 /** The picture, its zoom, and the way to its neighbours. */
-function Stage({ place, isMany, move, onClose, children }: StageProps) {
+function Enlarged({ place, isMany, move, onClose, children }: EnlargedProps) {
   const stage = useRef<HTMLDivElement>(null)
   const zoom = useZoom(stage, place)
   useGestures(stage, { zoom, move, close: onClose })
