@@ -85,9 +85,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: ['web/app/entry-client.tsx', 'web/app/start/bootstrap.ts'],
           output: {
             // the first page names every chunk, so the names are short
-            chunkFileNames: 'assets/[hash:8].js',
+            chunkFileNames: 'assets/[hash:7].js',
             assetFileNames: ({ names: [name = ''] }) =>
-              name.endsWith('.css') ? 'assets/[hash:8].css' : 'assets/[name]-[hash:8][extname]',
+              name.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash:8][extname]',
             codeSplitting: {
               groups: [
                 { name: 'every-page', test: matching(EVERY_PAGE) },

@@ -24,6 +24,32 @@ test('a super admin changes the settings: everybody reads them at once, and the 
   ])
 })
 
+test('members’ voices are public without the day of their consent, and need one', async () => {
+  const app = await openTestApp()
+  const caller = await app.as(await app.superAdmin())
+  const upload = await sendForm(caller, '/api/upload', { file: { content: await drawPicture() } })
+  const portrait = `${upload.json().url}?focus=50-25`
+  const voice = {
+    name: 'Asha',
+    about: 'Dubai, member since 2019',
+    words: 'I stayed.',
+    portrait,
+    agreedOn: '2026-10-01',
+  }
+  expect((await caller.put('/api/admin/settings', { voices: [voice] })).statusCode).toBe(200)
+  const { agreedOn: _, ...shown } = voice
+  expect((await app.visitor.get('/api/settings/voices')).json()).toEqual([shown])
+  expect((await app.visitor.get('/api/settings')).json()).not.toHaveProperty('voices')
+  const uses = () => app.db.select({ attachments: uploads.attachments }).from(uploads)
+  expect(await uses()).toEqual([{ attachments: 1 }])
+  const refused = await caller.put('/api/admin/settings', { voices: [{ ...voice, agreedOn: '' }] })
+  expect(refused.json().fields).toEqual({
+    'voices.0.agreedOn': 'Please enter the day on which the person agreed to be shown',
+  })
+  expect((await caller.put('/api/admin/settings', { voices: [] })).statusCode).toBe(200)
+  expect(await uses()).toEqual([{ attachments: 0 }])
+})
+
 test('invalid settings are rejected with the reason at their field', async () => {
   const app = await openTestApp()
   const caller = await app.as(await app.superAdmin())

@@ -244,4 +244,6 @@ export const groupOfSetting = (name: string): string =>
 
 /** The groups that are shown: one of pictures alone only to those who may change them. */
 export const listShownGroups = (mayChange: boolean): readonly SettingGroup[] =>
-  SETTING_GROUPS.filter(({ fields }) => mayChange || fields.some(({ kind }) => kind !== 'picture'))
+  SETTING_GROUPS.filter(
+    ({ fields }) => mayChange || fields.length === 0 || fields.some(({ kind }) => kind !== 'picture'),
+  )

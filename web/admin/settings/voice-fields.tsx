@@ -28,6 +28,7 @@ export function VoiceFields({ form, isReadOnly }: VoiceFieldsProps) {
           </Button>
         </fieldset>
       ))}
+      {isReadOnly && fields.length === 0 && <p className="soft">Nobody yet.</p>}
       {fields.length < 2 * VOICES_ON_A_PAGE && !isReadOnly && (
         <Button variant="outline" onClick={() => append(EMPTY)}>
           <Plus aria-hidden="true" /> Add member
