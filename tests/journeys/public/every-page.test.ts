@@ -162,6 +162,7 @@ test.describe('without scripts', () => {
     await page.goto('/gallery')
     await page.getByRole('button', { name: 'Community' }).click()
     await expect(page).toHaveURL(/album=community/)
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
     await expect(page.getByRole('link', { name: /^Enlarge/ })).not.toHaveCount(0)
     const photo = await page
       .getByRole('link', { name: /^Enlarge/ })

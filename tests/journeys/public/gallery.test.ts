@@ -71,7 +71,7 @@ test('a visitor reads that the photos could not be loaded', async ({ page }) => 
   await expect(page.getByText('The site is resting.')).toBeVisible()
   await page.unroute('**/api/gallery/sets')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('link', { name: /^Enlarge/ })).not.toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0)
 })
 
 type PhotoSet = { id: string; title: string; album: string; count: number }

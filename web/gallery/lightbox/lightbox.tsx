@@ -68,15 +68,9 @@ export function Lightbox(props: LightboxProps) {
               <X />
             </IconButton>
           </div>
-<<<<<<< HEAD
-          <PictureArea place={place} isMany={count > 1} move={move} onClose={onClose}>
-            {picture}
-          </PictureArea>
-=======
           <Enlarged place={place} isMany={count > 1} move={move} onClose={onClose}>
             {picture}
           </Enlarged>
->>>>>>> work/people
           <div className={styles.foot}>
             <div className={styles.caption} aria-live="polite">
               <h2 id={titleId} className={styles.title} tabIndex={-1}>
@@ -92,11 +86,7 @@ export function Lightbox(props: LightboxProps) {
   )
 }
 
-<<<<<<< HEAD
-type PictureAreaProps = {
-=======
 type EnlargedProps = {
->>>>>>> work/people
   place: number
   isMany: boolean
   move: (step: number) => void
@@ -105,11 +95,7 @@ type EnlargedProps = {
 }
 
 /** The picture, its zoom, and the way to its neighbours. */
-<<<<<<< HEAD
-function PictureArea({ place, isMany, move, onClose, children }: PictureAreaProps) {
-=======
 function Enlarged({ place, isMany, move, onClose, children }: EnlargedProps) {
->>>>>>> work/people
   const stage = useRef<HTMLDivElement>(null)
   const zoom = useZoom(stage, place)
   useGestures(stage, { zoom, move, close: onClose })
