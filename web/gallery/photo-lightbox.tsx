@@ -16,7 +16,11 @@ type PhotoLightboxProps = { photoId: string; onMove: (photoId: string) => void; 
 
 /** The photos of an album one at a time, with their texts. */
 export function PhotoLightbox({ photoId, onMove, onClose }: PhotoLightboxProps) {
-  const set = useApiQuery(photoSetQuery(photoId)).data
+  const found = useApiQuery(photoSetQuery(photoId)).data
+  // the next photo has the same album, which stays while it is fetched under the photo's own address
+  const [latest, setLatest] = useState(found)
+  if (found && found !== latest) setLatest(found)
+  const set = found ?? latest
   const photos = set?.photos ?? []
   const at = photos.findIndex(({ id }) => id === photoId)
   const photo = photos[at]
