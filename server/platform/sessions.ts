@@ -48,7 +48,16 @@ export async function mountSessions(app: FastifyInstance, { config, db, now }: A
       session.touchedAt = now().getTime()
       session.touch()
     }
+    forgetEndedCookie(request, sessionCookie(config.siteUrl))
   })
+}
+
+/**
+ * Keeps the plugin from deleting the cookie of a session that has ended: by the time a late response arrives, the
+ * browser may hold the cookie of a newer session.
+ */
+function forgetEndedCookie({ cookies, session }: FastifyRequest, name: string): void {
+  if (cookies[name] !== session.encryptedSessionId) delete cookies[name]
 }
 
 /** Starts a session under a new id, stored when this returns; the old session becomes invalid. */

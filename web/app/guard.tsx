@@ -1,5 +1,7 @@
+import { useIsFetching } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { isAdmin, useAccount } from '#web/accounts/use-account.ts'
+import { ACCOUNT_URL } from '#web/platform/queries.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
@@ -19,7 +21,10 @@ export function AccountGuard(props: GuardProps) {
 }
 
 function Guarded({ requires, children }: GuardProps) {
-  const { account, isLoading, isError } = useAccount()
+  const { account, isLoading: isFirstLoad, isError } = useAccount()
+  // somebody who has just changed the password is no visitor while the account is fetched again
+  const isFetching = useIsFetching({ queryKey: [ACCOUNT_URL] }) > 0
+  const isLoading = isFirstLoad || (account === null && isFetching)
   const isAllowed = account !== null && (requires === 'account' || isAdmin(account))
   const mustLogIn = !isLoading && !isError && account === null
   const isDenied = !isLoading && account !== null && !isAllowed

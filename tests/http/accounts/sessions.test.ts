@@ -40,6 +40,18 @@ test('over https the cookie has a name that only this site can set, and is clear
   expect(await browser.isSignedIn()).toBe(false)
 })
 
+test('a late response to the session before leaves the new session in the browser', async () => {
+  const app = await openTestApp()
+  const person = await personWithPassword(app)
+  const browser = openBrowser(app)
+  await browser.logIn(person.email)
+  const before = browser.copy()
+  await browser.logIn(person.email)
+  const late = await before.get('/api/auth/user')
+  expect(late.statusCode).toBe(401)
+  expect(late.headers['set-cookie']).toBeUndefined()
+})
+
 test('signing out ends the session on the server, not only in the browser', async () => {
   const app = await openTestApp()
   const person = await personWithPassword(app)
