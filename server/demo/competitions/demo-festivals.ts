@@ -39,10 +39,18 @@ const SETTINGS = {
 /** A finished arts festival with results and certificates, and one that is running today. */
 export async function fillFestivals(fixture: Fixture, people: DemoPeople): Promise<void> {
   const past = new Date(fixture.calendar.at(-60, '10:00'))
-  const finished = await openFestival(fixture, people, { title: 'Onam arts festival', startsAt: past })
+  const finished = await openFestival(fixture, people, {
+    title: 'Onam arts festival',
+    picture: 'pic-mohiniyattam',
+    startsAt: past,
+  })
   for (const item of DEMO_ITEMS) await publish(fixture, people, await call(fixture, people, finished, item))
   const today = new Date(Math.floor(fixture.now.getTime() / HOUR_MS - 1) * HOUR_MS)
-  const running = await openFestival(fixture, people, { title: 'Youth arts festival', startsAt: today })
+  const running = await openFestival(fixture, people, {
+    title: 'Youth arts festival',
+    picture: 'pic-recitation',
+    startsAt: today,
+  })
   const [first, second, third] = DEMO_ITEMS
   if (!first || !second || !third) return
   await publish(fixture, people, await call(fixture, people, running, first))
@@ -50,12 +58,12 @@ export async function fillFestivals(fixture: Fixture, people: DemoPeople): Promi
   await addItem(fixture, people, running, third)
 }
 
-type NewFestival = { title: string; startsAt: Date }
+type NewFestival = { title: string; picture: string; startsAt: Date }
 
 async function openFestival(
-  { tx, now }: Fixture,
+  { tx, now, pictures }: Fixture,
   { admin }: DemoPeople,
-  { title, startsAt }: NewFestival,
+  { title, picture, startsAt }: NewFestival,
 ): Promise<Opened> {
   const announced = new Date(startsAt.getTime() - 30 * 24 * HOUR_MS)
   const written = { createdAt: announced, updatedAt: announced }
@@ -70,6 +78,7 @@ async function openFestival(
       venueCity: 'Sharjah',
       eventDate: startsAt,
       eventEndDate,
+      featuredImage: await pictures.publish(picture, 'event'),
       status: eventEndDate < now ? 'completed' : 'ongoing',
       createdBy: admin.userId,
       ...written,
@@ -88,15 +97,26 @@ async function openFestival(
 
 /** A judged program with its entries, chest numbers and houses. */
 async function addItem(fixture: Fixture, people: DemoPeople, festival: Opened, item: DemoItem): Promise<string> {
-  const { tx } = fixture
+  const { tx, pictures } = fixture
   const { eventId, judgeIds } = festival
   const startsAt = new Date(festival.startsAt.getTime() + item.startsAfter * HOUR_MS)
   const at = DEMO_ITEMS.indexOf(item)
-  const { title, description, category, stage: venue } = item
+  const { title, picture, description, category, stage: venue } = item
   const endsAt = new Date(startsAt.getTime() + item.minutes * 60_000)
   const [program] = await tx
     .insert(eventPrograms)
-    .values({ eventId, title, description, category, ageGroup: 'adults', venue, startsAt, endsAt, displayOrder: at })
+    .values({
+      eventId,
+      title,
+      description,
+      category,
+      ageGroup: 'adults',
+      venue,
+      startsAt,
+      endsAt,
+      displayOrder: at,
+      programImage: picture && (await pictures.publish(picture, 'event')),
+    })
     .returning({ id: eventPrograms.id })
   const programId = program!.id
   const criteria = item.criteria.map((name) => ({ id: uuidFrom(`${programId} ${name}`), name, maxMarks: 20 }))

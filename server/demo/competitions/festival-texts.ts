@@ -2,6 +2,8 @@ import type { ItemKind } from '#shared/competitions/competition-enums.ts'
 
 type DemoItem = {
   title: string
+  /** A file of pictures/; without it, the drawing of the category. */
+  picture: string | null
   description: string
   category: 'dance' | 'music' | 'drama' | 'art'
   kind: ItemKind
@@ -17,6 +19,7 @@ type DemoItem = {
 export const DEMO_ITEMS: readonly DemoItem[] = [
   {
     title: 'Light music',
+    picture: null,
     description: 'One song in Malayalam.',
     category: 'music',
     kind: 'single',
@@ -28,6 +31,7 @@ export const DEMO_ITEMS: readonly DemoItem[] = [
   },
   {
     title: 'Thiruvathira',
+    picture: 'pic-thiruvathira',
     description: 'Eight around the lamp.',
     category: 'dance',
     kind: 'group',
@@ -39,6 +43,7 @@ export const DEMO_ITEMS: readonly DemoItem[] = [
   },
   {
     title: 'Mono act',
+    picture: null,
     description: 'Five minutes alone.',
     category: 'drama',
     kind: 'single',

@@ -44,7 +44,7 @@ test('a visitor sees the eight sections of the home page in order, with the curr
   const programs = page.getByRole('region', { name: 'Featured Programs' }).getByRole('article')
   await expect(programs).toHaveCount(6)
   await expect(programs.first().getByRole('link')).toHaveAttribute('href', /^\/programs\//)
-  const label = programs.first().getByText('Dance', { exact: true })
+  const label = programs.getByText('Dance', { exact: true }).first()
   expect(await label.evaluate((element) => (element as HTMLElement).innerText)).toBe('DANCE')
   const news = page.getByRole('region', { name: 'Latest News' })
   await expect(news.getByRole('article')).toHaveCount(3)
@@ -54,22 +54,22 @@ test('a visitor sees the eight sections of the home page in order, with the curr
 })
 
 test('the first picture is preloaded in the head and loaded only once', async ({ page }) => {
-  const [pooram] = await read<Event[]>(page, '/api/events/upcoming')
-  for (const path of ['/', `/events/${pooram?.id}`]) {
+  const [first] = await read<Event[]>(page, '/api/events/upcoming')
+  for (const path of ['/', `/events/${first?.id}`]) {
     const requests: string[] = []
     page.on(
       'request',
       (request) => request.resourceType() === 'image' && requests.push(new URL(request.url()).pathname),
     )
     await page.goto(path, { waitUntil: 'load' })
-    const first = page.locator('picture:has(img[loading=eager])').first()
+    const shownFirst = page.locator('picture:has(img[loading=eager])').first()
     const preload = page.locator('head > link[rel=preload][as=image]')
     await expect(preload).toHaveCount(1)
     await expect(preload).toHaveAttribute(
       'imagesrcset',
-      (await first.locator('source').first().getAttribute('srcset')) ?? '',
+      (await shownFirst.locator('source').first().getAttribute('srcset')) ?? '',
     )
-    const shown = await first
+    const shown = await shownFirst
       .locator('img')
       .evaluate((image) => new URL((image as HTMLImageElement).currentSrc).pathname)
     expect(shown).toMatch(/\.avif$/)
