@@ -16,7 +16,7 @@ export type SetOf<Photo> = { photos: [Photo, ...Photo[]]; title: string; day: st
 
 const NUMBER = /\s+\d{1,3}$/
 
-/** The day a photo stands for: that of its event, the day it was taken, or the day it was added. */
+/** The day of a photo: that of its event, the day it was taken, or the day it was added. */
 export const dayOfPhoto = ({ event, takenOn, createdAt }: PlacedPhoto): string =>
   event ? gulfDay(event.eventDate) : (takenOn ?? gulfDay(createdAt))
 

@@ -62,7 +62,7 @@ type Portal = typeof import('./shell/portal.tsx')
 let portal: Portal | undefined
 let loadingPortal: Promise<Portal> | undefined
 
-/** Loads what stands around the pages of the portal, once. */
+/** Loads the frame of the portal, once. */
 export function loadPortal(): Promise<Portal> {
   loadingPortal ??= import('./shell/portal.tsx').then((module) => {
     portal = module

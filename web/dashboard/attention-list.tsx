@@ -14,6 +14,7 @@ import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import styles from './attention-list.module.css'
+import overview from './overview/overview-tab.module.css'
 
 const ICONS = { red: CircleAlert, amber: TriangleAlert, blue: Info }
 
@@ -40,11 +41,11 @@ export function AttentionList({ member }: { member: ResponseOf<'GET /api/members
   if (items.length === 0 && others.length === 0 && !error) return null
   return (
     <section className={styles.attention} aria-labelledby="attention-heading">
-      <div className={styles.head}>
+      <div className={overview.head}>
         <h2 id="attention-heading">What needs attention</h2>
         {notices.length === NEW_NOTICES.limit && <MoreLink href="/member/notifications">All notifications</MoreLink>}
       </div>
-      <ul className={styles.list}>
+      <ul className={overview.box}>
         {items.map((item) => (
           <Item key={item.key} item={item} />
         ))}

@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Check, Download, LayoutGrid, Share2 } from 'lucide-react'
-import { type SetStateAction, useContext, useState } from 'react'
+import { type SetStateAction, useContext, useEffect, useState } from 'react'
 import { ALBUM_LABELS } from '#shared/gallery/gallery-enums.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { shareLink } from '#web/platform/share/share-link.ts'
@@ -16,11 +17,12 @@ type PhotoLightboxProps = { photoId: string; onMove: (photoId: string) => void; 
 
 /** The photos of an album one at a time, with their texts. */
 export function PhotoLightbox({ photoId, onMove, onClose }: PhotoLightboxProps) {
-  const found = useApiQuery(photoSetQuery(photoId)).data
-  // the next photo has the same album, which stays while it is fetched under the photo's own address
-  const [latest, setLatest] = useState(found)
-  if (found && found !== latest) setLatest(found)
-  const set = found ?? latest
+  const client = useQueryClient()
+  const set = useApiQuery(photoSetQuery(photoId)).data
+  // every photo of an album has it as its response: one request is enough for all of them
+  useEffect(() => {
+    for (const { id } of set?.photos ?? []) client.setQueryData([photoSetQuery(id)], set)
+  }, [client, set])
   const photos = set?.photos ?? []
   const at = photos.findIndex(({ id }) => id === photoId)
   const photo = photos[at]

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { ApiError } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/call.ts'
+import { keepTrying } from '#web/platform/connection.ts'
 import { refresh } from '#web/platform/queries.ts'
 import { hearOutbox, listOutbox, markInOutbox, type OutboxEntry, putIntoOutbox, takeOutOfOutbox } from './outbox.ts'
 
@@ -34,15 +35,7 @@ export function useOutbox(accountId: string) {
 export function useOutboxSending(accountId: string): void {
   const client = useQueryClient()
   useEffect(() => {
-    const go = () => void sendOutbox({ accountId, client })
-    const goIfSeen = () => document.visibilityState === 'visible' && go()
-    go()
-    addEventListener('online', go)
-    document.addEventListener('visibilitychange', goIfSeen)
-    return () => {
-      removeEventListener('online', go)
-      document.removeEventListener('visibilitychange', goIfSeen)
-    }
+    return keepTrying(() => void sendOutbox({ accountId, client }))
   }, [accountId, client])
 }
 

@@ -12,7 +12,7 @@ export const newsPage = (search: URLSearchParams) => ({
   }),
 })
 
-/** How many other articles stand below an article. */
+/** How many other articles are listed below an article. */
 export const RELATED = 3
 
 /** One article more than is shown, because the article itself may be among them. */

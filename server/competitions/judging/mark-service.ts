@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { checkMarks, halvesOf } from '#shared/competitions/mark-rules.ts'
 import { decideOnChange, type MarkChange } from '#shared/competitions/mark-sync-rules.ts'
 import { type Item, lockItem } from '../competition-queries.ts'
-import { competitionJudges, competitionMarks, competitionNotes } from '../competition-tables.ts'
+import { competitionJudges, competitionNotes } from '../competition-tables.ts'
 import type { Judge } from '../judges/judge-queries.ts'
 import type { CalledEntry } from '../stage/stage-queries.ts'
 import {
@@ -19,6 +19,7 @@ import {
   type StoredNote,
   showMark,
   showNote,
+  upsertMark,
 } from './sheet-queries.ts'
 
 type NewMark = MarkChange & { code: string; criterionId: string; marks: number }
@@ -83,14 +84,7 @@ async function applyMarks({ tx, item, judgeId, called, now }: Applying, changes:
     stored.set(key, row)
     written.set(key, row)
   }
-  for (const row of written.values())
-    await tx
-      .insert(competitionMarks)
-      .values(row)
-      .onConflictDoUpdate({
-        target: [competitionMarks.judgeId, competitionMarks.entryId, competitionMarks.criterionId],
-        set: row,
-      })
+  for (const row of written.values()) await upsertMark(tx, row)
   return { conflicts, rejected }
 }
 

@@ -137,6 +137,16 @@ export const listMarks = (db: Executor, judgeId: string, entryIds: readonly stri
     .where(and(eq(competitionMarks.judgeId, judgeId), inArray(competitionMarks.entryId, [...entryIds])))
     .orderBy(asc(competitionMarks.entryId), asc(competitionMarks.criterionId))
 
+/** Writes a mark, or replaces the one it follows. */
+export const upsertMark = (tx: Executor, mark: typeof competitionMarks.$inferInsert) =>
+  tx
+    .insert(competitionMarks)
+    .values(mark)
+    .onConflictDoUpdate({
+      target: [competitionMarks.judgeId, competitionMarks.entryId, competitionMarks.criterionId],
+      set: mark,
+    })
+
 export const listNotes = (db: Executor, judgeId: string, entryIds: readonly string[]): Promise<StoredNote[]> =>
   db
     .select()

@@ -6,8 +6,8 @@ import { AppError } from '#server/platform/errors.ts'
 import { checkMarks, halvesOf, marksOf } from '#shared/competitions/mark-rules.ts'
 import { isMarked } from '#shared/competitions/stage-rules.ts'
 import { getItem, type Item, listItemJudges, lockItem } from '../competition-queries.ts'
-import { competitionMarks, competitionPaperSheets, type PaperMarks } from '../competition-tables.ts'
-import { findSubmission, listCalledOf, listMarks, lockSheet } from '../judging/sheet-queries.ts'
+import { competitionPaperSheets, type PaperMarks } from '../competition-tables.ts'
+import { findSubmission, listCalledOf, listMarks, lockSheet, upsertMark } from '../judging/sheet-queries.ts'
 import { lockMarks, requireAllMarks } from '../judging/submission-service.ts'
 import { recordItem } from '../setup/item-service.ts'
 import type { CalledEntry } from '../stage/stage-queries.ts'
@@ -73,24 +73,17 @@ async function submit(
   for (const [entryId, given] of Object.entries(marks))
     for (const [criterionId, halves] of Object.entries(given)) {
       const known = before.find((mark) => mark.entryId === entryId && mark.criterionId === criterionId)
-      const row = {
+      await upsertMark(tx, {
         judgeId,
         entryId,
         criterionId,
         halves,
-        // the first admin's account stands for the page that stored it
+        // no page of a judge has stored it, so the id of the first admin's account names its source
         clientId: enteredBy,
         sequence: (known?.sequence ?? 0) + 1,
         revision: (known?.revision ?? 0) + 1,
         savedAt: enteredAt,
-      }
-      await tx
-        .insert(competitionMarks)
-        .values(row)
-        .onConflictDoUpdate({
-          target: [competitionMarks.judgeId, competitionMarks.entryId, competitionMarks.criterionId],
-          set: row,
-        })
+      })
     }
   const stored = await listMarks(tx, judgeId, ids)
   requireAllMarks(item, called, stored)

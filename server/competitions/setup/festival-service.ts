@@ -38,7 +38,7 @@ export async function findAdminFestival(db: Executor, eventId: string) {
   }
 }
 
-/** Makes an event an arts festival; whoever does so may call its rolls. Throws not_found or already_festival. */
+/** Makes an event an arts festival. The admin who does this may call its rolls. Throws not_found or already_festival. */
 export function createFestival(db: Database, eventId: string, by: By): Promise<void> {
   return db.transaction(async (tx) => {
     await getEventRow(tx, eventId)

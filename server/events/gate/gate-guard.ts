@@ -9,7 +9,7 @@ import { formatLongDate, gulfToday } from '#shared/platform/gulf-dates.ts'
 import { findGateLinkByHash, type GateLinkRow } from './gate-link-queries.ts'
 import { hashOf } from './gate-link-service.ts'
 
-/** Who stands at a gate: an admin, or a helper with a link. */
+/** Who checks people in: an admin, or a helper with a link. */
 export type Keeper = { by: AttendanceBy; gateName: string; isAdmin: boolean }
 
 /**

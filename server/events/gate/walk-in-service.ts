@@ -11,7 +11,7 @@ import { findEntry, insertEntry } from './gate-queries.ts'
 type WalkInContext = { db: Database; secret: string }
 
 /**
- * Registers a member or a guest who stands at the gate and checks them in, at most once for each id. Only an admin can
+ * Registers a member or a guest at the gate and checks them in, at most once for each id. Only an admin can
  * choose a member by name or go above the capacity. Throws forbidden, unknown_card, event_full and the errors of
  * `registerByHand`.
  */

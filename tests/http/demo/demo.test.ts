@@ -89,7 +89,7 @@ describe('a first start shows a lively association', () => {
     for (const { imageUrl } of rows) expect((await app.visitor.get(imageUrl)).statusCode).toBe(200)
   })
 
-  test('a picture stands for one event, program, listing or person only', async () => {
+  test('a picture is used for one event, program, listing or person only', async () => {
     const shown = [
       await app.db.select({ url: events.featuredImage }).from(events),
       await app.db.select({ url: eventPrograms.programImage }).from(eventPrograms),

@@ -126,7 +126,7 @@ test('only administrators change the gallery', async () => {
 
 type PhotoSet = { id: string; title: string; day: string; venue: string | null; count: number; covers: unknown[] }
 
-test('photos of an event, and those with a numbered title, are one album of their year; others stand alone', async () => {
+test('photos of an event, and those with a numbered title, are one album of their year; others are sets of their own', async () => {
   const app = await openTestApp({ startsAt: new Date('2026-11-24T08:00:00Z') })
   const admin = await app.as(await app.admin())
   const event = await app.event({ title: 'Onam', venue: 'The hall', eventDate: new Date('2025-09-05T06:00:00Z') })

@@ -1,39 +1,7 @@
-import { expect, expectAccessible, findEvent, type Page, read, test } from './demo-site.ts'
-
-const NOBODY = '3f0e0a52-6c1d-4d1f-9b1a-0c6d2f4b8a11'
-
-const eventOf = async (page: Page) => (await findEvent(page, /Sharjah Pooram/)).id
-const sellerOf = async (page: Page) => (await read<{ userId: string }[]>(page, '/api/listings'))[0]?.userId
-const firstOf = async (page: Page, list: string) => (await read<{ id: string }[]>(page, list))[0]?.id
+import { expect, expectAccessible, type Page, test } from './demo-site.ts'
+import { eventOf, firstOf, PUBLIC_PAGES, sellerOf } from './public-pages.ts'
 
 const PARTS = 4
-
-/** Every page that a visitor can open; for pages with an id, one example. */
-const PAGES: readonly (string | [name: string, find: (page: Page) => Promise<string>])[] = [
-  '/',
-  '/about',
-  '/events',
-  '/news',
-  '/gallery',
-  '/office-bearers',
-  '/contact',
-  '/membership',
-  '/benefits',
-  '/terms',
-  '/privacy',
-  '/nowhere',
-  `/events/${NOBODY}`,
-  '/register',
-  '/login',
-  '/reset-password',
-  '/marketplace',
-  '/marketplace?search=nothing-like-it',
-  ['an event', async (page) => `/events/${await eventOf(page)}`],
-  ['a program', async (page) => `/programs/${await firstOf(page, `/api/events/${await eventOf(page)}/programs`)}`],
-  ['a listing', async (page) => `/marketplace/listing/${await firstOf(page, '/api/listings')}`],
-  ['a seller', async (page) => `/marketplace/seller/${await sellerOf(page)}`],
-  ['an article', async (page) => `/news/${await firstOf(page, '/api/news')}`],
-]
 
 /** Parameters change what some pages read. */
 const ADDRESSES_WITH_PARAMETERS: ((page: Page) => Promise<string>)[] = [
@@ -50,7 +18,7 @@ type Walk = (page: Page, path: string, isMobile: boolean) => Promise<void>
 function testEveryPage(sentence: string, walk: Walk): void {
   for (let part = 0; part < PARTS; part++)
     test(`${sentence}: part ${part + 1} of ${PARTS}`, async ({ page, isMobile }) => {
-      for (const [at, each] of PAGES.entries()) {
+      for (const [at, each] of PUBLIC_PAGES.entries()) {
         if (at % PARTS !== part) continue
         const [name, find] = typeof each === 'string' ? [each, async () => each] : each
         await test.step(name, async () => walk(page, await find(page), isMobile))

@@ -7,7 +7,7 @@ import { NavigationLinks } from './navigation-links.tsx'
 
 type PortalProps = { account: CurrentAccount }
 
-/** What stands above the page in the portal. */
+/** The parts above the page in the portal. */
 export function PortalTop({ account }: PortalProps) {
   return (
     <PortalHeader

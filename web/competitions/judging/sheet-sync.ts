@@ -1,5 +1,6 @@
 import { ApiError } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/call.ts'
+import { keepTrying } from '#web/platform/connection.ts'
 import { createStore } from '#web/platform/store.ts'
 import { changeSheet, listUnsentSheets, readSheet, sheetKey } from './sheet-store.ts'
 import { afterSending, allMarks, changesOf, unsentLetters, withSheet } from './stored-sheet.ts'
@@ -25,15 +26,7 @@ const refused = new Set<string>()
 /** Sends the unsent sheets of this judge now, on the next connection, and whenever the page is seen again. */
 export function keepSending(judgeName: string): () => void {
   judge = judgeName
-  const go = () => void sendAll()
-  const goIfSeen = () => document.visibilityState === 'visible' && go()
-  go()
-  addEventListener('online', go)
-  document.addEventListener('visibilitychange', goIfSeen)
-  return () => {
-    removeEventListener('online', go)
-    document.removeEventListener('visibilitychange', goIfSeen)
-  }
+  return keepTrying(() => void sendAll())
 }
 
 /** After a change: the changes of a moment travel together. */

@@ -1,31 +1,16 @@
-import { ArrowRight, Check, CloudOff, Lock, TriangleAlert, X } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { isMarked } from '#shared/competitions/stage-rules.ts'
+import { ArrowRight, Check, Lock } from 'lucide-react'
+import { useState } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { Field } from '#web/platform/ui/form/field.tsx'
-import { TextInput } from '#web/platform/ui/form/text-input.tsx'
-import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
-import { CriterionCard } from './criterion-card.tsx'
 import { JudgeFrame } from './judge-frame.tsx'
 import styles from './judge-view.module.css'
 import { LetterList, type LetterState } from './letter-list.tsx'
+import { LetterSheet } from './letter-sheet.tsx'
+import { SheetNotices } from './sheet-notices.tsx'
 import { canStore } from './sheet-store.ts'
-import { sending } from './sheet-sync.ts'
-import {
-  conflictFor,
-  countMarked,
-  isComplete,
-  isUnsent,
-  markedLetters,
-  marksFor,
-  noteFor,
-  type StoredSheet,
-  totalFor,
-  unsentLetters,
-} from './stored-sheet.ts'
+import { countMarked, isComplete, isUnsent, markedLetters, type StoredSheet, totalFor } from './stored-sheet.ts'
 import type { useSheet } from './use-sheet.ts'
 
 type Editing = ReturnType<typeof useSheet>
@@ -50,7 +35,7 @@ export function SheetView({ editing, stored, back }: SheetViewProps) {
       back={back}
       saved={<Saved at={savedAt} isUnsent={isUnsent(stored)} />}
     >
-      <Notices stored={stored} editing={editing} />
+      <SheetNotices stored={stored} editing={editing} />
       <div className={styles.columns}>
         <LetterList
           letters={sheet.letters.map(({ code }) => ({ letter: code, state: stateOf(stored, code) }))}
@@ -104,125 +89,6 @@ function Saved({ at, isUnsent }: { at: string | null; isUnsent: boolean }) {
         <span className="num">{formatTime(at)}</span>
       </span>
     </p>
-  )
-}
-
-function Notices({ stored, editing }: { stored: StoredSheet; editing: Editing }) {
-  const state = useSyncExternalStore(sending.subscribe, sending.read, () => 'idle' as const)
-  const isOnline = useOnline()
-  const unsent = unsentLetters(stored).length
-  const { submittedAt, reopenedBecause } = stored.sheet
-  const isAway = !isOnline || state === 'no_connection'
-  return (
-    <>
-      {state === 'ended' && (
-        <p className={styles.notice} data-tone="red" role="alert">
-          <TriangleAlert aria-hidden="true" />
-          <span>
-            Your invitation is not open in this browser any more. Your marks are safe on this phone: open your link
-            again, or <Anchor href="/login">log in</Anchor>.
-          </span>
-        </p>
-      )}
-      {isAway && state !== 'ended' && (
-        <p className={styles.notice} data-tone="amber" role="status">
-          <CloudOff aria-hidden="true" />
-          <span>{awayText(unsent, stored.isSubmitting)}</span>
-        </p>
-      )}
-      {!canStore() && (
-        <p className={styles.notice} data-tone="red" role="alert">
-          <TriangleAlert aria-hidden="true" />
-          <span>This browser stores nothing. Keep this page open until your marks are sent.</span>
-        </p>
-      )}
-      {stored.rejected.map((message) => (
-        <p key={message} className={styles.notice} data-tone="red" role="alert">
-          <TriangleAlert aria-hidden="true" />
-          <span>{message}</span>
-          <Button size="small" variant="quiet" onClick={editing.dismiss}>
-            <X aria-hidden="true" /> Dismiss
-          </Button>
-        </p>
-      ))}
-      {reopenedBecause && submittedAt === null && (
-        <p className={styles.notice} data-tone="amber">
-          <TriangleAlert aria-hidden="true" />
-          <span>The committee has reopened your marks: {reopenedBecause}</span>
-        </p>
-      )}
-      {submittedAt && (
-        <p className={styles.notice} data-tone="green" role="status">
-          <Lock aria-hidden="true" />
-          <span>Submitted at {formatTime(submittedAt)}. Your marks are locked.</span>
-        </p>
-      )}
-    </>
-  )
-}
-
-/** What is only on this phone while there is no connection. */
-function awayText(unsent: number, isSubmitting: boolean): string {
-  if (unsent > 1) return `No connection. ${unsent} sheets are safe on this phone and will be sent by themselves.`
-  if (unsent === 1) return 'No connection. 1 sheet is safe on this phone and will be sent by itself.'
-  if (isSubmitting) return 'No connection. Your submission is safe on this phone and will be sent by itself.'
-  return 'No connection. Keep marking: everything is stored on this phone.'
-}
-
-type LetterSheetProps = { code: string; stored: StoredSheet; editing: Editing; isLocked: boolean }
-
-function LetterSheet({ code, stored, editing, isLocked }: LetterSheetProps) {
-  const { sheet } = stored
-  const letter = sheet.letters.find((each) => each.code === code)
-  const position = sheet.letters.findIndex((each) => each.code === code) + 1
-  const marks = letter !== undefined && isMarked(letter.state)
-  return (
-    <section className={styles.sheet} aria-label={`Sheet of ${code}`}>
-      <div className={styles.letter}>
-        <h2>
-          <small>Code letter</small>
-          {code}
-        </h2>
-        <p>
-          {position} of {sheet.letters.length}. Judges see no names before the results are published.
-        </p>
-      </div>
-      {!marks && (
-        <p>
-          {letter?.state === 'absent'
-            ? `${code} is absent and gets no marks.`
-            : `${code} is disqualified and gets no marks.`}
-        </p>
-      )}
-      {marks && (
-        <>
-          <ol className={styles.criteria}>
-            {sheet.criteria.map(({ id, name, hint, maxMarks }) => (
-              <CriterionCard
-                key={id}
-                title={name}
-                help={hint ?? null}
-                maximum={maxMarks}
-                step={sheet.allowsHalfMarks ? 0.5 : 1}
-                value={marksFor(stored, code, id)}
-                other={conflictFor(stored, code, id)}
-                isLocked={isLocked}
-                onChange={(value) => editing.mark(code, id, value)}
-              />
-            ))}
-          </ol>
-          <Field label="Note" help="For the jury only." optional>
-            <TextInput
-              value={noteFor(stored, code)}
-              maxLength={1000}
-              disabled={isLocked}
-              placeholder="Two words are enough"
-              onChange={({ target }) => editing.note(code, target.value)}
-            />
-          </Field>
-        </>
-      )}
-    </section>
   )
 }
 
@@ -289,19 +155,4 @@ function stateOf(stored: StoredSheet, code: string): LetterState {
   if (isComplete(stored, code)) return 'marked'
   if (state === 'on_stage') return 'on_stage'
   return countMarked(stored, code) > 0 ? 'begun' : state === 'done' ? 'unmarked' : 'to_come'
-}
-
-function useOnline(): boolean {
-  const [isOnline, setOnline] = useState(true)
-  useEffect(() => {
-    const note = () => setOnline(navigator.onLine)
-    note()
-    addEventListener('online', note)
-    addEventListener('offline', note)
-    return () => {
-      removeEventListener('online', note)
-      removeEventListener('offline', note)
-    }
-  }, [])
-  return isOnline
 }

@@ -8,7 +8,7 @@ export type BoardContent = {
   festival: string
   /** 'Kalolsavam stage 2', where a festival has several stages. */
   stage?: string | undefined
-  /** What stands where the letter stands while nobody is on the stage. */
+  /** Shown in place of the letter while nobody is on the stage. */
   message: string
   now: { letter: string; item: string; about: string; time: PerformanceTime } | null
   next: readonly { letter: string; item: string }[]

@@ -22,7 +22,7 @@ type Entry = { event: Event; place: Place | undefined; parts: Place[] }
 
 type EventListProps = {
   member: Member
-  /** The event whose ticket stands above the list. */
+  /** The event whose ticket is above the list. */
   ticketEventId: string | undefined
 }
 

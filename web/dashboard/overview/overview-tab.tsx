@@ -20,7 +20,7 @@ const QUICK_LINKS = [
   { href: '/member/applications', label: 'Jobs and CVs', Icon: BriefcaseBusiness },
 ] as const
 
-/** What is next, what waits, what is ahead; on wide windows the card stands beside it. */
+/** What is next, what waits, what is ahead; in wide windows the card is beside it. */
 export function OverviewTab({ member }: { member: ResponseOf<'GET /api/members/profile'> }) {
   const place = findTicketPlace(useApi('GET /api/registrations').data ?? [])
   const { data } = useApiWhen(place !== undefined, 'GET /api/events/:id/ticket', {

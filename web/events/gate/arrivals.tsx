@@ -8,6 +8,7 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import styles from './gate.module.css'
 import type { GatePhone } from './gate-phone.ts'
 import type { GateState } from './gate-state.ts'
+import { OpenPartyButton } from './open-party-button.tsx'
 import { numberAndParty } from './party-text.ts'
 import { findParties, inOrderOfArrival, type Party } from './phone-parties.ts'
 import { Portrait } from './portrait.tsx'
@@ -56,14 +57,7 @@ export function Arrivals({ phone, state, onParty }: ArrivalsProps) {
                 Undo
               </Button>
             ) : (
-              <Button
-                size="small"
-                variant="outline"
-                aria-label={`${party.checkedInAt ? 'Open' : 'Check in'} ${party.fullName}`}
-                onClick={() => onParty(party)}
-              >
-                {party.checkedInAt ? 'Open' : 'Check in'}
-              </Button>
+              <OpenPartyButton party={party} onParty={onParty} />
             )}
           </li>
         ))}

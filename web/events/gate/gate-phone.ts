@@ -19,7 +19,7 @@ import { addToQueue, readQueue, removeFromQueue } from './stored-queue.ts'
 const SYNC_EVERY_MS = 5000
 const MAX_SENT = 100
 
-/** Somebody who stands at the gate. */
+/** Somebody at the gate. */
 export type Scanned = {
   verdict: Verdict
   party: Party | null

@@ -8,7 +8,7 @@ type Parameter = (typeof PROGRAMME_PARAMETERS)[number]
 export const PROGRAMME_LIST = 'programme'
 export const PAST_EVENTS = 'past-events'
 
-/** What may stand in the address; the server ignores values that do not exist. */
+/** The parameters of the address; the server ignores values that do not exist. */
 const ACCEPTED: Record<Parameter, RegExp> = {
   category: /^[a-z]{3,20}$/,
   emirate: /^[A-Za-z ]{3,20}$/,

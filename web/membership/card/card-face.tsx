@@ -16,7 +16,7 @@ export type Card = ResponseOf<'GET /api/members/card'>
 
 type CardFaceProps = {
   card: Card
-  /** Without it the code stands elsewhere. */
+  /** Without it the code is shown elsewhere. */
   withCode?: boolean
 }
 

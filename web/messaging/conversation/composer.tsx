@@ -1,8 +1,9 @@
 import { Paperclip, SendHorizontal, X } from 'lucide-react'
-import { type KeyboardEvent, useId, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { MESSAGE_LENGTH } from '#shared/messaging/message-rules.ts'
 import { ACCEPTED_DOCUMENTS, checkDocument, DOCUMENT_RULES } from '#shared/platform/upload-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
+import { useOnline } from '#web/platform/connection.ts'
 import { readStored, writeStored } from '#web/platform/stored/stored-for-account.ts'
 import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
 import { FieldNote } from '#web/platform/ui/form/field.tsx'
@@ -122,23 +123,6 @@ function useAttachment() {
     }
   }
   return { file, url, error, isSending: file !== null && url === null, choose, clear }
-}
-
-/** Whether the browser reports a connection. */
-const useOnline = (): boolean =>
-  useSyncExternalStore(
-    hearConnection,
-    () => navigator.onLine,
-    () => true,
-  )
-
-function hearConnection(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
 }
 
 /** The text being written in a conversation; it survives a reload until it is sent or the person signs out. */

@@ -7,6 +7,7 @@ import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { useDebouncedText } from '#web/platform/ui/form/use-debounced-text.ts'
 import styles from '../gate.module.css'
 import type { GateState, Screen } from '../gate-state.ts'
+import { OpenPartyButton } from '../open-party-button.tsx'
 import { partyText } from '../party-text.ts'
 import { findParties, type Party } from '../phone-parties.ts'
 import { Portrait } from '../portrait.tsx'
@@ -49,14 +50,7 @@ export function SearchScreen({ state, onParty, onOpen, onClose }: SearchProps) {
               <b>{party.fullName}</b>
               <span className="num">{describe(party)}</span>
             </span>
-            <Button
-              size="small"
-              variant="outline"
-              aria-label={`${party.checkedInAt ? 'Open' : 'Check in'} ${party.fullName}`}
-              onClick={() => onParty(party)}
-            >
-              {party.checkedInAt ? 'Open' : 'Check in'}
-            </Button>
+            <OpenPartyButton party={party} onParty={onParty} />
           </li>
         ))}
         {others.map(({ id: memberId, fullName, membershipNumber }) => (

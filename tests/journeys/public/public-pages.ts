@@ -1,0 +1,34 @@
+import { findEvent, type Page, read } from './demo-site.ts'
+
+const NOBODY = '3f0e0a52-6c1d-4d1f-9b1a-0c6d2f4b8a11'
+
+export const eventOf = async (page: Page) => (await findEvent(page, /Sharjah Pooram/)).id
+export const sellerOf = async (page: Page) => (await read<{ userId: string }[]>(page, '/api/listings'))[0]?.userId
+export const firstOf = async (page: Page, list: string) => (await read<{ id: string }[]>(page, list))[0]?.id
+
+/** Every page that a visitor can open; for pages with an id, one example. */
+export const PUBLIC_PAGES: readonly (string | [name: string, find: (page: Page) => Promise<string>])[] = [
+  '/',
+  '/about',
+  '/events',
+  '/news',
+  '/gallery',
+  '/office-bearers',
+  '/contact',
+  '/membership',
+  '/benefits',
+  '/terms',
+  '/privacy',
+  '/nowhere',
+  `/events/${NOBODY}`,
+  '/register',
+  '/login',
+  '/reset-password',
+  '/marketplace',
+  '/marketplace?search=nothing-like-it',
+  ['an event', async (page) => `/events/${await eventOf(page)}`],
+  ['a program', async (page) => `/programs/${await firstOf(page, `/api/events/${await eventOf(page)}/programs`)}`],
+  ['a listing', async (page) => `/marketplace/listing/${await firstOf(page, '/api/listings')}`],
+  ['a seller', async (page) => `/marketplace/seller/${await sellerOf(page)}`],
+  ['an article', async (page) => `/news/${await firstOf(page, '/api/news')}`],
+]
