@@ -23,8 +23,7 @@ function placeItem(place: OwnPlace): CalendarItem {
     sequence: event.sequence,
     title: isWaiting ? `Waiting list: ${titleOf(place)}` : titleOf(place),
     description: aboutOf(place),
-    start: event.eventDate,
-    end: endOf(event),
+    ...timesOf(place),
     changedAt: event.updatedAt > place.since ? event.updatedAt : place.since,
     location: [program?.venue || event.venue, !program?.venue && event.venueAddress, event.venueCity]
       .filter(Boolean)
@@ -40,6 +39,15 @@ const idOf = ({ event, program, person }: OwnPlace) =>
 
 /** A program names the person, as several of a family may take part. */
 const titleOf = ({ event, program, person }: OwnPlace) => (program ? `${program.title}: ${person.name}` : event.title)
+
+const HOUR_MS = 3_600_000
+
+/** A program with a time of its own takes place then; without an end it is shown for an hour. */
+function timesOf({ event, program }: OwnPlace): Pick<CalendarItem, 'start' | 'end'> {
+  if (!program?.startsAt) return { start: event.eventDate, end: endOf(event) }
+  const { startsAt: start, endsAt } = program
+  return { start, end: endsAt ?? new Date(start.getTime() + HOUR_MS) }
+}
 
 function aboutOf({ event, program, state, people }: OwnPlace): string {
   const place = state === 'waiting' ? 'On the waiting list' : 'Registered'

@@ -104,6 +104,24 @@ test('a program names the family member who takes part', async () => {
   )
 })
 
+test('a program with a time of its own is in the calendar at that time, without an end for an hour', async () => {
+  const app = await openTestApp()
+  const { member, path } = await withFeed(app)
+  const event = await app.event(DATES)
+  const startsAt = new Date('2026-12-05T14:00:00Z')
+  const dance = await app.program({ eventId: event.id, startsAt, endsAt: new Date('2026-12-05T14:20:00Z') })
+  const drums = await app.program({ eventId: event.id, startsAt })
+  const places = [dance, drums].map(({ id }) => ({ programId: id, memberId: member.id }))
+  await app.db.insert(programRegistrations).values(places)
+  const entries = entriesOf((await app.visitor.get(path)).body)
+  expect(entries[`program-${dance.id}-member`]).toEqual(
+    expect.arrayContaining(['DTSTART:20261205T140000Z', 'DTEND:20261205T142000Z']),
+  )
+  expect(entries[`program-${drums.id}-member`]).toEqual(
+    expect.arrayContaining(['DTSTART:20261205T140000Z', 'DTEND:20261205T150000Z']),
+  )
+})
+
 test('an open year is a whole day with what is still due, and the next one when all is paid', async () => {
   const app = await openTestApp()
   const { member, path } = await withFeed(app, { renewalDueDate: '2027-03-01' })
