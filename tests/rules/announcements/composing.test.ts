@@ -4,7 +4,7 @@ import type { Audience } from '#shared/announcements/audience-rules.ts'
 import { joinConditions, splitConditions } from '#web/announcements/audience/audience-parts.ts'
 import { changesOf, EMPTY_ANNOUNCEMENT } from '#web/announcements/composer/announcement-draft.ts'
 import { offeredTimes } from '#web/announcements/composer/send-times.ts'
-import { groupText, personText } from '#web/announcements/preview/group-text.ts'
+import { groupText, personText, shortGroupText } from '#web/announcements/preview/group-text.ts'
 import { whatsAppAddress } from '#web/platform/ui/navigation/whatsapp-address.ts'
 
 const SITE = 'https://example.org'
@@ -25,6 +25,14 @@ test('a text for a group greets nobody by name and has the whole address of a li
     SITE,
   )
   expect(text).toBe('*Bring a chair*\n\nThe hall is *small*.\n\nThank you, friends.\n\nhttps://example.org/events')
+})
+
+test('the short text for a group is the title, the beginning of the text and the link; a star in a title marks nothing', () => {
+  const text = `Dear {first name},\n\nthe hall is *small*. ${'Please bring a chair. '.repeat(20)}`
+  const [title, about, link] = shortGroupText({ title: 'Chairs * mats', text, linkUrl: '/events' }, SITE).split('\n\n')
+  expect([title, link]).toEqual(['*Chairs ∗ mats*', 'https://example.org/events'])
+  expect(about).toMatch(/^The hall is small\. Please bring a chair\..*…$/)
+  expect(about?.length).toBeLessThanOrEqual(160)
 })
 
 test('a first name is written as it is, whatever characters it has', () => {
