@@ -61,7 +61,10 @@ test('families with children under 12 who are not registered get an announcement
 
   await signIn(page, RAVI.email, RAVI.password)
   await page.goto('/member/notifications')
-  await expect(page.getByText(title).first()).toBeVisible()
+  await page.getByRole('link', { name: title }).first().click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByText('Dear Ravi, bring')).toBeVisible()
+  await expectAccessible(page)
   await page.goto(new URL(findLink(mail, '/unsubscribe')).pathname)
   await page.getByRole('button', { name: 'Stop emails' }).click()
   await expect(page.getByText(/You will not get any more emails about/)).toBeVisible()
