@@ -52,6 +52,13 @@ test('WhatsApp opens the chat with a number, which is Emirati without a country 
   expect(whatsAppAddress('Hello', '050 123 4567')).toBe('https://wa.me/971501234567?text=Hello')
   expect(whatsAppAddress('Hello', '+91 98765 43210')).toBe('https://wa.me/919876543210?text=Hello')
   expect(whatsAppAddress('Hello')).toBe('https://wa.me/?text=Hello')
+  // no phone opens an address of any length
+  expect(whatsAppAddress('പൂ'.repeat(1000), '', 'Pooram')).toBe('https://wa.me/?text=Pooram')
+})
+
+test('a text that is cut ends with a whole word, whatever would have led on to the next', () => {
+  expect(plainAnnouncementText('Please bring:\n\n- water\n- flat shoes', 'Asha', 27)).toBe('Please bring: water…')
+  expect(plainAnnouncementText('Doors open at 6:00 PM, dinner at eight.', 'Asha', 30)).toBe('Doors open at 6:00 PM…')
 })
 
 test('a notice leaves out the greeting and separates the items of a list', () => {
