@@ -5,6 +5,7 @@ import { parseAnnouncementText, plainAnnouncementText } from '#shared/announceme
 import type { NoticeKind } from '#shared/notifications/notification-enums.ts'
 import { findPictureSize, listPictureWidths, pictureAddress } from '#shared/platform/picture-rules.ts'
 import type { Announcement } from '../announcement-queries.ts'
+import type { Digest } from '../announcement-tables.ts'
 
 type Content = Pick<Announcement, 'title' | 'text' | 'picture' | 'linkUrl' | 'linkLabel' | 'digest'>
 type Short = Pick<Announcement, 'id' | 'title' | 'text' | 'linkUrl'>
@@ -25,7 +26,7 @@ export function composeAnnouncement(content: Content, { email, firstName }: Reci
   return {
     to: email,
     subject: title,
-    preview: plainAnnouncementText(text, firstName, MAX_PREVIEW),
+    preview: plainAnnouncementText(digest ? titlesOf(digest) : text, firstName, MAX_PREVIEW),
     heading: title,
     blocks: [
       ...(picture ? [{ picture: { url: mailPicture(picture), alternative: title } }] : []),
@@ -52,6 +53,9 @@ export function shortAnnouncement({ id, title, text, linkUrl }: Short, firstName
 
 /** The notices in the bell are of the kind under which the announcement is turned off. */
 export const noticeKindOf = (kind: AnnouncementKind): NoticeKind => (kind === 'required' ? 'membership' : kind)
+
+/** A digest begins with the same words every week; its titles do not. */
+const titlesOf = (digest: Digest): string => digest.flatMap(({ items }) => items.map(({ title }) => title)).join('\n')
 
 const plain = (text: string, isBold = false) => ({ text, isBold, isItalic: false })
 

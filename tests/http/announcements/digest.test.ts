@@ -41,6 +41,8 @@ test('on Thursday at six, members get one mail with what is new, and a week late
   expect(mail?.text).toContain('Brass lamp, Sharjah')
   expect(mail?.text).not.toContain('Hidden')
   expect(mail?.html).toContain(`/events/${event.id}"`)
+  // what mailboxes show beside the subject
+  expect(mail?.html).toContain('Pooram Night · Renewals are open · Brass lamp')
   app.advance(HOUR_MS)
   expect(await writeNow()).toHaveLength(1)
   app.advance(WEEK_MS)

@@ -58,6 +58,13 @@ test('families with children under 12 who are not registered get an announcement
   await page.reload()
   await expect(page.getByText('We do not track who opens or clicks.').first()).toBeVisible()
   await expectAccessible(page)
+  await page.getByLabel(`More for ${title}`).first().click()
+  await page.getByRole('button', { name: 'Share on WhatsApp' }).click()
+  const kit = page.getByRole('dialog', { name: 'Share on WhatsApp' })
+  await expect(kit.getByRole('img', { name: 'For chats' })).toHaveJSProperty('naturalWidth', 1080)
+  await expect(kit.getByRole('img', { name: 'For your status' })).toHaveJSProperty('naturalHeight', 1920)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
 
   await signIn(page, RAVI.email, RAVI.password)
   await page.goto('/member/notifications')
