@@ -71,6 +71,9 @@ export const ItemForm = z
   )
 export type ItemForm = z.output<typeof ItemForm>
 
+/** What the form edits. */
+export const ITEM_FIELDS = Object.keys(ItemForm.shape) as (keyof ItemForm)[]
+
 /** What one judge can give at most. */
 export const maxMarksOf = (criteria: readonly Pick<Criterion, 'maxMarks'>[]): number =>
   criteria.reduce((total, { maxMarks }) => total + maxMarks, 0)
