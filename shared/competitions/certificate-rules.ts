@@ -1,4 +1,5 @@
 import { ordinal } from './entry-rules.ts'
+import type { FestivalSettings } from './festival-rules.ts'
 
 export type Award = { place: number | null; grade: string | null }
 
@@ -11,6 +12,15 @@ export function awardText({ place, grade }: Award): string {
   if (named) return grade ? `${named} with ${grade} grade` : named
   return grade ? `${grade} grade` : 'Participation'
 }
+
+type Signatories = Pick<FestivalSettings, 'signatories'>
+
+/** Who signs a certificate; without a name for the jury, the first judge of the item. */
+export const signatoriesOf = (
+  { signatories }: Signatories,
+  firstJudge: string | undefined,
+): Signatories['signatories'] =>
+  signatories.map(({ name, office }, at) => ({ name: name || (at === 0 ? '' : (firstJudge ?? '')), office }))
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 

@@ -7,6 +7,8 @@ import { writable } from '#server/platform/documents/document-text.ts'
 
 export type CertificatePage = {
   name: string
+  /** In Malayalam script, if it is known. */
+  malayalamName: string | null
   /** 'First place with A grade' */
   award: string
   /** 'in the group competition in Thiruvathira, with Sharjah Nila' */
@@ -14,6 +16,7 @@ export type CertificatePage = {
   /** '271.5 of 300 points', or null for participation. */
   score: string | null
   place: string
+  signatories: readonly { name: string; office: string }[]
   number: string
   code: string
 }
@@ -38,9 +41,11 @@ const styles = StyleSheet.create({
   greeting: { color: COLORS.kumkum, fontSize: 22, lineHeight: 1.4 },
   award: { color: COLORS.inkSoft, fontSize: 15, fontWeight: 600 },
   name: { fontFamily: DISPLAY, lineHeight: 1.25, textAlign: 'center', color: COLORS.kumkumDeep },
+  native: { fontSize: 19, lineHeight: 1.4, textAlign: 'center', color: COLORS.kumkumDeep },
   achievement: { fontSize: 15, textAlign: 'center', maxWidth: 560 },
   foot: { flexDirection: 'row', alignItems: 'flex-end', paddingHorizontal: PAGE.margin, paddingBottom: 30, gap: 20 },
   signature: { width: 190, textAlign: 'center', color: COLORS.inkSoft, fontSize: 11 },
+  signatory: { color: COLORS.ink, fontSize: 12, fontWeight: 600 },
   line: { borderTopWidth: 0.75, borderTopColor: COLORS.ink, marginBottom: 3 },
   data: { flexGrow: 1, textAlign: 'center', fontSize: 10, color: COLORS.inkSoft },
   dated: { fontWeight: 600, color: COLORS.ink, fontSize: 11 },
@@ -71,6 +76,7 @@ const onePage = (all: CertificateDocument, page: CertificatePage, key: number): 
       h(Text, { style: styles.greeting }, 'അഭിനന്ദനങ്ങൾ'),
       h(Text, { style: styles.award }, writable(page.award)),
       h(Text, { style: [styles.name, { fontSize: nameSize(page.name) }] }, writable(page.name)),
+      page.malayalamName && h(Text, { style: styles.native }, writable(page.malayalamName)),
       ornament(),
       h(Text, { style: styles.achievement }, writable(page.achievement)),
       page.score && h(Text, { style: { color: COLORS.inkSoft } }, page.score),
@@ -91,22 +97,31 @@ const head = ({ organisation, festival }: CertificateDocument): ReactNode =>
     ),
   )
 
-const foot = ({ verifyAddress }: CertificateDocument, { place, number, code }: CertificatePage): ReactNode =>
+const foot = (
+  { verifyAddress }: CertificateDocument,
+  { place, number, code, signatories: [first, second] }: CertificatePage,
+): ReactNode =>
   h(
     View,
     { style: styles.foot },
-    signature('President'),
+    signature(first),
     h(
       View,
       { style: styles.data },
       h(Text, { style: styles.dated }, writable(place)),
       h(Text, {}, `No. ${number} · check code ${code} at ${verifyAddress}`),
     ),
-    signature('For the jury'),
+    signature(second),
   )
 
-const signature = (role: string): ReactNode =>
-  h(View, { style: styles.signature }, h(View, { style: styles.line }), h(Text, {}, role))
+const signature = (signatory: CertificatePage['signatories'][number] | undefined): ReactNode =>
+  h(
+    View,
+    { style: styles.signature },
+    h(View, { style: styles.line }),
+    signatory?.name && h(Text, { style: styles.signatory }, writable(signatory.name)),
+    h(Text, {}, writable(signatory?.office ?? '')),
+  )
 
 const ornament = (): ReactNode =>
   h(

@@ -1,7 +1,7 @@
 import { Download, Printer } from 'lucide-react'
 import { useContext } from 'react'
 import dance from '#brand/drawings/cultural-dance.svg'
-import { awardText } from '#shared/competitions/certificate-rules.ts'
+import { awardText, signatoriesOf } from '#shared/competitions/certificate-rules.ts'
 import { ordinal } from '#shared/competitions/entry-rules.ts'
 import { formatFraction } from '#shared/competitions/fractions.ts'
 import { formatLongDate, formatYear } from '#shared/platform/gulf-dates.ts'
@@ -75,12 +75,9 @@ function Certificate({ person, entry, certificate, festival }: Found & { festiva
           picture: dance,
           award: awardOf(entry),
           name: holder?.name ?? person.name,
-          nativeName: null,
+          nativeName: person.malayalamName,
           text: <Achievement entry={entry} row={published?.rows.find(({ entryId }) => entryId === entry.id)} />,
-          signatories: [
-            { name: 'President', office: organisationName },
-            { name: published?.judges[0] ?? 'Judge', office: 'For the jury' },
-          ],
+          signatories: signatoriesOf(festival.settings, published?.judges[0]),
           placeAndDay: formatLongDate(festival.firstDay),
           numberLine: `No. ${certificate.number}, code ${certificate.code} · check it at ${new URL(siteUrl).host}/verify`,
         }}
