@@ -1,7 +1,7 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import { renderDocument } from '#server/platform/documents/document-renderer.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
-import { awardText, signatoriesOf } from '#shared/competitions/certificate-rules.ts'
+import { achievementParts, awardTitle, signatoriesOf } from '#shared/competitions/certificate-rules.ts'
 import { formatFraction } from '#shared/competitions/fractions.ts'
 import { NAMELESS } from '#shared/competitions/participant-name-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
@@ -41,15 +41,20 @@ function pageOf(
   rows: readonly PublishedRow[],
   city: string,
 ): Omit<CertificatePage, 'signatories'> {
-  const row = rows.find(({ entryId }) => entryId === certificate.entryId)
-  const kind = item.kind === 'group' ? 'group competition' : 'competition'
-  const { score, maximum } = row ?? {}
+  const { score, maximum } = rows.find(({ entryId }) => entryId === certificate.entryId) ?? {}
   return {
     name: participant.name ?? NAMELESS,
     malayalamName: participant.malayalamName,
-    award: awardText(certificate),
-    achievement: `in the ${kind} in ${item.title}${groupName ? `, with ${groupName}` : ''}`,
-    score: score && maximum ? `${formatFraction(score)} of ${formatFraction(maximum)} points` : null,
+    award: awardTitle(certificate),
+    achievement: achievementParts({
+      place: certificate.place,
+      grade: certificate.grade,
+      item: item.title,
+      kind: item.kind,
+      groupName,
+      ranked: rows.filter(({ place }) => place !== null).length,
+      score: score && maximum ? `${formatFraction(score)} of ${formatFraction(maximum)}` : null,
+    }),
     place: [city, formatLongDate(festival.firstDay)].filter(Boolean).join(', '),
     number: certificate.number,
     code: certificate.code,

@@ -100,12 +100,12 @@ export async function renderResultSheet(db: Executor, programId: string): Promis
       `Judges: ${result.judges.join(', ')}`,
     ],
     columns: [
-      { heading: 'Place', share: 1 },
-      { heading: 'Chest', share: 1 },
+      { heading: 'Place', share: 1.8 },
+      { heading: 'Chest', share: 1.2 },
       { heading: 'Name', share: 5 },
       { heading: 'House', share: 2 },
-      { heading: 'Marks', share: 2, isNumber: true },
-      { heading: 'Grade', share: 1 },
+      { heading: 'Marks', share: 2.2, isNumber: true },
+      { heading: 'Grade', share: 1.2 },
       { heading: 'Points', share: 1.2, isNumber: true },
     ],
     rows: result.rows.map(({ place, chestNumber, name, house, score, maximum, grade, points, state }) => [

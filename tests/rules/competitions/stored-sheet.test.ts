@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import {
+  afterSending,
   changesOf,
+  conflictFor,
   isOnlyHere,
+  marksFor,
   newSheet,
   type Sheet,
   withMark,
@@ -52,4 +55,26 @@ test('a sheet of the same draw keeps what is not sent yet', () => {
   const refreshed = withSheet(stored, sheetOf('first'))
   expect(changesOf(refreshed).marks).toMatchObject([{ code: 'A', criterionId: 'pitch', marks: 8.5 }])
   expect(refreshed.earlier).toEqual([])
+})
+
+test('two tabs of one judge: the other mark is shown, and the chosen one is sent after it', () => {
+  const stored = withMark(newSheet(sheetOf('first')), { code: 'A', criterionId: 'pitch', value: 9, now })
+  const other = { criterionId: 'pitch', marks: 7, revision: 4, clientId: 'another tab', sequence: 2 }
+  const conflict = { code: 'A', criterionId: 'pitch', sent: 9, stored: other }
+  const { letters } = sheetOf('first')
+  const response = { letters, conflicts: [conflict], noteConflicts: [], rejected: [] }
+  const asked = afterSending(stored, changesOf(stored), response)
+  expect([marksFor(asked, 'A', 'pitch'), conflictFor(asked, 'A', 'pitch')]).toEqual([9, 7])
+  expect(changesOf(asked).marks).toEqual([])
+  const chosen = withMark(asked, { code: 'A', criterionId: 'pitch', value: 9, now })
+  expect(changesOf(chosen).marks).toMatchObject([{ marks: 9, basedOn: 4, sequence: 2 }])
+})
+
+test('whatever the clock of the phone says, changes are counted', () => {
+  const future = new Date('2099-01-01T00:00:00Z')
+  const first = withMark(newSheet(sheetOf('first')), { code: 'A', criterionId: 'pitch', value: 9, now: future })
+  const second = withMark(first, { code: 'A', criterionId: 'pitch', value: 8, now: new Date(0) })
+  const { marks } = changesOf(second)
+  expect(marks).toMatchObject([{ marks: 8, sequence: 2 }])
+  expect(JSON.stringify(marks)).not.toMatch(/2099|1970/)
 })
