@@ -1,4 +1,4 @@
-import { CalendarDays, Clock, MapPin, Ticket } from 'lucide-react'
+import { CalendarDays, Clock, Hourglass, type LucideIcon, MapPin, PersonStanding, Ticket, Users } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { checkClosedForAll } from '#shared/events/event-rules.ts'
@@ -247,14 +247,14 @@ function PhoneBar({ program, isClosed }: { program: Program; isClosed: boolean }
 
 function ProgramInformation({ program }: { program: Program }) {
   const { duration, venue, capacity, ageGroup, event } = program
-  const facts: [label: string, value: string | null][] = [
-    ['Time slot', timeSlotOf(program, event)],
-    ['Duration', duration],
-    ['Venue', venue],
-    ['Maximum participants', capacity === null ? null : String(capacity)],
-    ['Age group', ageGroup && AGE_GROUP_LABELS[ageGroup]],
+  const facts: [label: string, value: string | null, icon: LucideIcon][] = [
+    ['Time slot', timeSlotOf(program, event), Clock],
+    ['Duration', duration, Hourglass],
+    ['Venue', venue, MapPin],
+    ['Maximum participants', capacity === null ? null : String(capacity), Users],
+    ['Age group', ageGroup && AGE_GROUP_LABELS[ageGroup], PersonStanding],
   ]
-  const items: KeyValue[] = facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+  const items: KeyValue[] = facts.flatMap(([label, value, icon]) => (value ? [{ label, value, icon }] : []))
   return (
     <Panel className="stack">
       <h2>Program information</h2>

@@ -1,4 +1,4 @@
-import { explainWrongAge } from '#shared/events/age-rules.ts'
+import { explainWrongAgeBriefly } from '#shared/events/age-rules.ts'
 import { checkProgramPlace, explainTimeConflict } from '#shared/events/program-place-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 
@@ -27,7 +27,7 @@ export function stateOfPerson(
   if (isRegistered) return { is: 'in', text: ['Signed up', notes.place].filter(Boolean).join(', ') }
   if (position !== null) return { is: 'waiting', text: `Waiting list: place ${position}` }
   const problem = checkProgramPlace({ ...places, isRegistered, age, conflict }, new Date())
-  if (problem === 'wrong_age') return { is: 'off', text: explainWrongAge({ name, age, ageGroup }) }
+  if (problem === 'wrong_age') return { is: 'off', text: explainWrongAgeBriefly({ age, ageGroup }) }
   if (problem === 'time_conflict' && conflict) return { is: 'off', text: explainTimeConflict({ name, conflict }) }
   if (isOpen && notes.obstacle) return { is: 'off', text: notes.obstacle }
   return { is: isOpen ? 'open' : 'off', text: describePerson(person, ageGroup) }
