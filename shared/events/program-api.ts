@@ -20,6 +20,9 @@ export const Program = z.object({
   prizes: Text,
   coordinatorPhone1: Text,
   coordinatorPhone2: Text,
+  /** Who answers there. */
+  coordinatorName1: Text,
+  coordinatorName2: Text,
   programImage: Text,
   timeSlot: Text,
   startsAt: z.nullable(Instant),

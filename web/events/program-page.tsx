@@ -116,7 +116,7 @@ function ProgramDetail({ program, parts }: { program: Program; parts: ProgramPar
           <ContactPanel
             title="Need help?"
             lead="The coordinator of this program can answer your questions."
-            phones={[program.coordinatorPhone1, program.coordinatorPhone2]}
+            of={program}
           />
         </aside>
       </div>
