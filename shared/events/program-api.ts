@@ -67,28 +67,28 @@ const ProgramCard = z.pick(Program, {
   description: true,
   category: true,
   programImage: true,
-  timeSlot: true,
-  startsAt: true,
-  endsAt: true,
-  venue: true,
 })
+/** On the page of its event, a program also shows when and where it is. */
+const ProgramOfEventCard = z.extend(
+  ProgramCard,
+  z.pick(Program, { timeSlot: true, startsAt: true, endsAt: true, venue: true }).shape,
+)
 
 const PROGRAM_READS = ['event_programs', 'events'] as const
-const PROGRAM_CARDS = { response: z.array(ProgramCard), reads: PROGRAM_READS }
 
 export const programApi = {
   'GET /api/events/programs/all': {
     query: FirstFew,
     response: z.array(Program),
     reads: PROGRAM_READS,
-    cards: PROGRAM_CARDS,
+    cards: { response: z.array(ProgramCard), reads: PROGRAM_READS },
   },
   'GET /api/events/:id/programs': {
     params: ById,
     response: z.array(Program),
     reads: PROGRAM_READS,
     viewer: true,
-    cards: { ...PROGRAM_CARDS, viewer: true },
+    cards: { response: z.array(ProgramOfEventCard), reads: PROGRAM_READS, viewer: true },
   },
   'GET /api/programs/:id': {
     params: ById,
