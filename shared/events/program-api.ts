@@ -20,6 +20,9 @@ export const Program = z.object({
   prizes: Text,
   coordinatorPhone1: Text,
   coordinatorPhone2: Text,
+  /** Who answers there. */
+  coordinatorName1: Text,
+  coordinatorName2: Text,
   programImage: Text,
   timeSlot: Text,
   startsAt: z.nullable(Instant),
@@ -45,6 +48,8 @@ const ProgramOfEvent = z.extend(Program, {
   next: Neighbour,
   /** Past its own deadline, or that of its event if it has none; by the server's clock. */
   isPastDeadline: z.boolean(),
+  /** People signed up on this site. */
+  registeredCount: z.int(),
   event: z.object({
     title: z.string(),
     eventDate: Instant,
@@ -85,7 +90,12 @@ export const programApi = {
     viewer: true,
     cards: { response: z.array(ProgramOfEventCard), reads: PROGRAM_READS, viewer: true },
   },
-  'GET /api/programs/:id': { params: ById, response: ProgramOfEvent, reads: PROGRAM_READS, viewer: true },
+  'GET /api/programs/:id': {
+    params: ById,
+    response: ProgramOfEvent,
+    reads: [...PROGRAM_READS, 'program_registrations'],
+    viewer: true,
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
