@@ -34,6 +34,7 @@ test('an admin calls for blood, a member comes by the link in the mail, and the 
   await expect(dialog.getByText('1 person')).toBeVisible()
   await dialog.getByRole('button', { name: 'Start call' }).click()
   await expect(dialog.getByText('Please enter the hospital')).toBeVisible()
+  await expect(dialog.getByText('Please choose a date and time')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Hospital', { exact: true }).fill('Al Qassimi Hospital')
   await dialog.getByLabel('Until').fill(gulfTimeAfter(6))
