@@ -41,7 +41,7 @@ const SETTINGS = {
   houseRule: 'emirate' as const,
   houses: DEMO_HOUSES.map((house) => ({ ...house, emirates: [...house.emirates] })),
   signatories: [
-    { name: 'Rajesh Marar', office: 'President' },
+    { name: 'Gopalakrishnan Thekkumparambil', office: 'President' },
     { name: '', office: 'For the jury' },
   ],
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
   competitionJudges,
@@ -80,8 +81,8 @@ test('90 days after a festival notes, paper sheets and links are deleted; marks 
   await festival.committee.post(`/api/admin/judges/${judge.id}/link`, { validOn: '2026-04-09' })
   await callEverybody(festival, item)
   const { save, drawId } = await openSheet(judge, item)
-  const { marks } = changesOf({ A: [7, 8] })
-  const [{ clientId }] = marks as [{ clientId: string }]
+  const clientId = randomUUID()
+  const { marks } = changesOf({ A: [7, 8] }, { clientId })
   await save({ marks, notes: [{ clientId, sequence: 9, basedOn: 0, code: 'A', note: 'In time' }] })
   const paper = `/api/admin/programs/${item}/paper-sheets/${judge.id}`
   await festival.committee.put(paper, { drawId, marks: { A: { [FLOW]: 7, [GRACE]: 8 } } })
