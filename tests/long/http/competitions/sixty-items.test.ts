@@ -6,7 +6,7 @@ import { competitionEntries, competitionItems, competitionMarks } from '#server/
 import { loadMarking } from '#server/competitions/results/tabulation-queries.ts'
 import { eventPrograms, programRegistrations } from '#server/events/program-tables.ts'
 import { codeLetter } from '#shared/competitions/code-letter-rules.ts'
-import { addItem, addJudge, FLOW, GRACE, openFestival } from '#tests/http/competitions/festival.ts'
+import { addItem, addJudge, FLOW, GRACE, type Judge, openFestival } from '#tests/http/competitions/festival.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
 const [ITEMS, ENTRANTS, JUDGES] = [60, 25, 3]
@@ -14,9 +14,9 @@ const [ITEMS, ENTRANTS, JUDGES] = [60, 25, 3]
 test('60 items with 25 entrants and 3 judges each are read and tabulated within a second', async () => {
   const app = await openTestApp()
   const festival = await openFestival(app, { limits: { single: null, group: null } })
-  const members = []
+  const members: { id: string }[] = []
   for (let at = 0; at < ENTRANTS; at += 1) members.push(await app.member({ fullName: `Person ${at}` }))
-  const judges = []
+  const judges: Judge[] = []
   for (let at = 0; at < JUDGES; at += 1) judges.push(await addJudge(app, festival, `Judge${at}`))
   for (let at = 0; at < ITEMS; at += 1) {
     const item = await addItem(app, festival, { title: `Item ${at}` })
