@@ -96,6 +96,22 @@ test('letters that are drawn again while a judge has no connection take no marks
   await visitors.close()
 })
 
+test('a viewer above the limit of streams sees a change after 15 seconds', async ({ page, site }) => {
+  const festival = await openFestival(site, 'Oppana')
+  const { admin, eventId, programId } = festival
+  await callEverybody(festival, [await join(site, { fullName: 'Indu Nair', email: 'indu.dances@example.org' })])
+  await page.route('**/live/stream', (route) => route.fulfill({ status: 503, json: { code: 'busy' } }))
+  await page.clock.install()
+  await page.goto(`/events/${eventId}/live`)
+  await expect(page.getByText('One moment, please')).toBeVisible()
+  const call = await admin.post(`/api/admin/programs/${programId}/stage`, { data: { action: 'call', code: 'A' } })
+  expect(call.ok()).toBe(true)
+  await page.clock.runFor(14_000)
+  await expect(page.getByText('Now on stage')).toHaveCount(0)
+  await page.clock.runFor(2000)
+  await expect(page.getByText('Now on stage')).toBeVisible()
+})
+
 type Row = { code: string; judges: { marks: (number | null)[] }[] }
 
 async function enterItem(page: Page, { programId }: ArtsFestival) {
