@@ -44,9 +44,14 @@ for (const { name, size, share } of [
 ])
   await writeFile(new URL(`${name}.png`, site), await icon(size, share))
 await writeFile(new URL('favicon.svg', site), favicon())
+await writeFile(
+  new URL('logo-on-paper.svg', site),
+  onPaper(await readFile(new URL('logo/logo-mark-mono.svg', brand), 'utf8')),
+)
 for (const [name, drawing] of [
   ['mark', 'logo/logo-mark.svg'],
   ['mark-night', 'logo/logo-mark-night.svg'],
+  ['mark-mono', 'logo/logo-mark-mono.svg'],
 ] as const)
   await sharp(fileURLToPath(new URL(drawing, brand)), { density: 72 * 6 })
     .resize(384)
@@ -150,6 +155,11 @@ function icon(size: number, share: number): Promise<Buffer> {
 /** The icon of a browser tab, with round corners. */
 function favicon(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${night}"/><g transform="translate(6.4 6.4) scale(.8)">${mark}</g></svg>`
+}
+
+/** With a size of its own, as a style sheet for paper needs it. */
+function onPaper(logo: string): string {
+  return logo.replace('<svg ', '<svg width="40" height="40" ')
 }
 
 /** The content of a drawing, without its svg element. */

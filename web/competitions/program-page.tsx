@@ -23,6 +23,10 @@ export default function JudgedProgramPage(props: PageProps) {
 const PARTS = {
   main: (program: Program) => <ItemMain program={program} />,
   signUp: (program: Program, usual: ReactNode) => <ItemSignUp program={program}>{usual}</ItemSignUp>,
+  useEntriesClosed: (program: Program) => {
+    const state = useItem(program)?.state
+    return state !== undefined && state !== 'entries'
+  },
   side: (program: Program) => <ItemSide program={program} />,
 }
 

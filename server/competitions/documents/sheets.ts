@@ -1,5 +1,7 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import { renderDocument } from '#server/platform/documents/document-renderer.ts'
+import type { SheetPage } from '#server/platform/documents/sheet-document.ts'
+import { renderSheets } from '#server/settings/paper.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { STAGE_STATE_LABELS } from '#shared/competitions/competition-enums.ts'
 import { formatFraction } from '#shared/competitions/fractions.ts'
@@ -11,9 +13,7 @@ import { listCalledOf } from '../judging/sheet-queries.ts'
 import { getResult } from '../results/result-queries.ts'
 import { listStages } from '../stage/stage-queries.ts'
 import type { ChestDocument } from './chest-document.ts'
-import type { SheetDocument, SheetPage } from './sheet-document.ts'
 
-const SHEET = new URL('./sheet-document.ts', import.meta.url)
 const CHEST = new URL('./chest-document.ts', import.meta.url)
 
 /** Rows for letters that may still be drawn. */
@@ -39,7 +39,7 @@ export async function renderChestNumbers(db: Executor, festival: Festival): Prom
 }
 
 /** One sheet per judge to fill in by hand: letters and criteria, never names. */
-export async function renderJudgeSheets(db: Executor, programId: string): Promise<Buffer> {
+export async function renderJudgeSheets(db: Executor, programId: string, now: Date): Promise<Buffer> {
   const { item, festival } = await getItem(db, programId)
   const judges = await listItemJudges(db, { programId })
   const called = await listCalledOf(db, item)
@@ -61,11 +61,11 @@ export async function renderJudgeSheets(db: Executor, programId: string): Promis
       'Signature: ________________________________',
     ],
   }))
-  return renderSheets(db, festival, { isLandscape: true, isForm: true, pages })
+  return renderSheets(db, { subject: festival.title, isLandscape: true, isForm: true, pages }, now)
 }
 
 /** The items of each stage in their order, with the letters once they are drawn. */
-export async function renderRunningOrder(db: Executor, festival: Festival): Promise<Buffer> {
+export async function renderRunningOrder(db: Executor, festival: Festival, now: Date): Promise<Buffer> {
   const stages = await listStages(db, festival.eventId)
   const pages = stages.map(({ name, items }) => ({
     title: name ?? 'Without a stage',
@@ -86,11 +86,11 @@ export async function renderRunningOrder(db: Executor, festival: Festival): Prom
     ]),
     notes: [],
   }))
-  return renderSheets(db, festival, { isLandscape: false, isForm: false, pages })
+  return renderSheets(db, { subject: festival.title, isLandscape: false, isForm: false, pages }, now)
 }
 
 /** The published result, as everybody may read it. Throws not_found before the publication. */
-export async function renderResultSheet(db: Executor, programId: string): Promise<Buffer> {
+export async function renderResultSheet(db: Executor, programId: string, now: Date): Promise<Buffer> {
   const { festival } = await getItem(db, programId)
   const result = await getResult(db, programId)
   const page: SheetPage = {
@@ -119,21 +119,11 @@ export async function renderResultSheet(db: Executor, programId: string): Promis
     ]),
     notes: [],
   }
-  return renderSheets(db, festival, { isLandscape: false, isForm: false, pages: [page] })
+  return renderSheets(db, { subject: festival.title, isLandscape: false, isForm: false, pages: [page] }, now)
 }
 
 function factsOf(item: Item): string {
   const limit = item.timeLimitSeconds === null ? null : `${Math.round(item.timeLimitSeconds / 60)} minutes`
   const times = item.startsAt ? formatTimeRange(item.startsAt, item.endsAt) : null
   return [item.stage, times, limit].filter(Boolean).join(' · ')
-}
-
-async function renderSheets(
-  db: Executor,
-  { title }: Festival,
-  sheets: Pick<SheetDocument, 'isLandscape' | 'isForm' | 'pages'>,
-): Promise<Buffer> {
-  const { organisationName } = await readSettings(db)
-  const document: SheetDocument = { organisation: organisationName, festival: title, ...sheets }
-  return renderDocument(SHEET, document)
 }

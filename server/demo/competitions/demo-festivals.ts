@@ -107,11 +107,11 @@ async function openFestival(
 
 /** A judged program with its entries, chest numbers and houses. */
 async function addItem(fixture: Fixture, people: DemoPeople, festival: Opened, item: DemoItem): Promise<string> {
-  const { tx, pictures } = fixture
+  const { tx } = fixture
   const { eventId, judgeIds } = festival
   const startsAt = new Date(festival.startsAt.getTime() + item.startsAfter * HOUR_MS)
   const at = DEMO_ITEMS.indexOf(item)
-  const { title, picture, description, category, stage: venue } = item
+  const { title, description, category, stage: venue } = item
   const endsAt = new Date(startsAt.getTime() + item.minutes * 60_000)
   const [program] = await tx
     .insert(eventPrograms)
@@ -125,7 +125,6 @@ async function addItem(fixture: Fixture, people: DemoPeople, festival: Opened, i
       startsAt,
       endsAt,
       displayOrder: at,
-      programImage: picture && (await pictures.publish(picture, 'event')),
     })
     .returning({ id: eventPrograms.id })
   const programId = program!.id
