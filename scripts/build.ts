@@ -5,6 +5,7 @@ import zlib from 'node:zlib'
 import { build } from 'vite'
 import { weighFirstPages } from './budgets.ts'
 import { bundlePlaces } from './bundle-places.ts'
+import { shortenerOfTokens } from './short-names.ts'
 
 /** Libraries with programs or files of their own, and what only `npm run dev` loads. */
 const NOT_BUNDLED = [
@@ -23,6 +24,9 @@ await build({ logLevel: 'warn' })
 await build({ logLevel: 'warn', build: { ssr: true } })
 await buildWorker()
 await buildServer()
+// linked by itself, so Vite copies it as it is
+const forPaper = 'dist/client/print.css'
+writeFileSync(forPaper, shortenerOfTokens()(readFileSync(forPaper, 'utf8')))
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|webmanifest)$/
 const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }
 for (const file of readdirSync('dist/client', { recursive: true, encoding: 'utf8' })) {

@@ -44,14 +44,46 @@ for (const { name, size, share } of [
 ])
   await writeFile(new URL(`${name}.png`, site), await icon(size, share))
 await writeFile(new URL('favicon.svg', site), favicon())
+await writeFile(
+  new URL('logo-on-paper.svg', site),
+  onPaper(await readFile(new URL('logo/logo-mark-mono.svg', brand), 'utf8')),
+)
 for (const [name, drawing] of [
   ['mark', 'logo/logo-mark.svg'],
   ['mark-night', 'logo/logo-mark-night.svg'],
+  ['mark-mono', 'logo/logo-mark-mono.svg'],
 ] as const)
   await sharp(fileURLToPath(new URL(drawing, brand)), { density: 72 * 6 })
     .resize(384)
     .png({ compressionLevel: 9 })
     .toFile(fileURLToPath(new URL(`${name}.png`, marks)))
+
+await sharp(await certificatePicture())
+  .png({ palette: true, compressionLevel: 9 })
+  .toFile(fileURLToPath(new URL('../server/competitions/documents/certificate-picture.png', import.meta.url)))
+
+/** The dancers of a certificate under an arch, in a frame of ivory and brass; 24 pixels are a hundredth of the paper. */
+async function certificatePicture(): Promise<Buffer> {
+  const [width, height, edge] = [25 * 24, 34 * 24, 0.7 * 24]
+  const arch = (outside: number) => {
+    const [left, right, top, foot] = [edge - outside, edge + width + outside, edge - outside, edge + height + outside]
+    const [curve, corner] = [0.38 * (height + 2 * outside), 0.4 * 24 + outside]
+    const half = (right - left) / 2
+    return `M${left} ${top + curve}A${half} ${curve} 0 0 1 ${right} ${top + curve}V${foot - corner}
+      a${corner} ${corner} 0 0 1 ${-corner} ${corner}H${left + corner}a${corner} ${corner} 0 0 1 ${-corner} ${-corner}z`
+  }
+  const drawing = await sharp(fileURLToPath(new URL('drawings/cultural-dance.svg', brand)), { density: 72 })
+    .resize({ width, height, fit: 'cover' })
+    .png()
+    .toBuffer()
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width + 2 * edge}" height="${height + 2 * edge}">
+    <clipPath id="arch"><path d="${arch(0)}"/></clipPath>
+    <path d="${arch(0.7 * 24)}" fill="${COLORS.brass}"/>
+    <path d="${arch(0.55 * 24)}" fill="${ivory}"/>
+    <image clip-path="url(#arch)" x="${edge}" y="${edge}" width="${width}" height="${height}"
+      href="data:image/png;base64,${drawing.toString('base64')}"/>
+  </svg>`)
+}
 
 /** The layer over the picture: the night behind the text, the fringe, the logo. */
 function frame(): string {
@@ -123,6 +155,11 @@ function icon(size: number, share: number): Promise<Buffer> {
 /** The icon of a browser tab, with round corners. */
 function favicon(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${night}"/><g transform="translate(6.4 6.4) scale(.8)">${mark}</g></svg>`
+}
+
+/** With a size of its own, as a style sheet for paper needs it. */
+function onPaper(logo: string): string {
+  return logo.replace('<svg ', '<svg width="40" height="40" ')
 }
 
 /** The content of a drawing, without its svg element. */

@@ -23,10 +23,7 @@ export function shortClassName(name: string, path: string, css: string): string 
 
 /** '--space-4' becomes '--bc'; only for names that our own stylesheets declare, not those of libraries. */
 export function shortTokenNames() {
-  const declared = STYLESHEETS.flatMap((file) => readFileSync(file, 'utf8').match(/--[a-z][\w-]*(?=\s*:)/g) ?? [])
-  const names = [...new Set(declared)].filter((name) => !COLOR.test(name))
-  const short = new Map(names.map((name, index) => [name, `--${letters(index)}`]))
-  const shorten = (text: string) => text.replace(TOKEN, (name) => short.get(name) ?? name)
+  const shorten = shortenerOfTokens()
   return {
     postcssPlugin: 'short-token-names',
     Once: (root: Root) =>
@@ -35,6 +32,14 @@ export function shortTokenNames() {
         declaration.value = shorten(declaration.value)
       }),
   }
+}
+
+/** The same for the text of a stylesheet that Vite copies as it is. */
+export function shortenerOfTokens(): (css: string) => string {
+  const declared = STYLESHEETS.flatMap((file) => readFileSync(file, 'utf8').match(/--[a-z][\w-]*(?=\s*:)/g) ?? [])
+  const names = [...new Set(declared)].filter((name) => !COLOR.test(name))
+  const short = new Map(names.map((name, index) => [name, `--${letters(index)}`]))
+  return (css) => css.replace(TOKEN, (name) => short.get(name) ?? name)
 }
 
 const letters = (number: number) => letter(Math.floor(number / 26)) + letter(number)

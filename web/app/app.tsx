@@ -19,6 +19,7 @@ import { TASK_PAGES } from './route-table.ts'
 import awaited from './shell/awaited-portal.module.css'
 import { Footer, SlimFooter } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
+import { PaperFoot, PaperHead } from './shell/paper.tsx'
 
 // visitors never see it, so they do not load it
 const MemberBar = lazy(() => import('./shell/member-bar.tsx'))
@@ -141,9 +142,11 @@ function Framed({ path, children }: { path: string; children: ReactNode }) {
       {isSite && <Header />}
       {isPortal && !isSite && !admin && <div className={awaited.bar} />}
       {admin && <PortalPart part="PortalTop" account={admin} />}
+      <PaperHead path={path} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      <PaperFoot path={path} />
       {isSite && (TASK_PAGES.test(path) ? <SlimFooter /> : <Footer />)}
       {isSite && account?.membership?.isActive && !account.isFirstLogin && (
         <ErrorBoundary quiet>

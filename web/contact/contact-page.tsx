@@ -29,7 +29,7 @@ export default function ContactPage({ search }: PageProps) {
       <PageHead malayalam="ബന്ധപ്പെടുക" title="Contact Us" lead={LEAD} />
       <Section>
         <div className={styles.columns}>
-          <section aria-labelledby="contact-form-title" className={styles.message}>
+          <section aria-labelledby="contact-form-title" className={`${styles.message} no-print`}>
             <h2 id="contact-form-title" className={styles.title}>
               Send us a message
             </h2>

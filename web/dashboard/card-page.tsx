@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
 import { CardActions } from '#web/membership/card/card-actions.tsx'
-import { CardFace } from '#web/membership/card/card-face.tsx'
+import { type Card, CardFace } from '#web/membership/card/card-face.tsx'
 import { storeCard } from '#web/membership/card/offline-card.ts'
 import { OwnPhoto } from '#web/membership/card/own-photo.tsx'
+import { PrintedCard } from '#web/membership/card/printed-card.tsx'
+import type { ResponseOf } from '#web/platform/call.ts'
 import type { Head } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { forgetCardPage } from '#web/platform/stored/offline-card.ts'
@@ -20,12 +22,12 @@ export const head = (): Head => ({ title: 'My card', hidden: true })
 export default function CardPage() {
   return (
     <OwnPage title="My card" malayalam="അംഗത്വം" lead="Show your card at events, on your phone or printed.">
-      {(member) => (isActiveMember(member) ? <OwnCard /> : <NoCard />)}
+      {(member) => (isActiveMember(member) ? <OwnCard member={member} /> : <NoCard />)}
     </OwnPage>
   )
 }
 
-function OwnCard() {
+function OwnCard({ member }: { member: ResponseOf<'GET /api/members/profile'> }) {
   const { data: card, error } = useApi('GET /api/members/card')
   const { organisationName = '' } = useSettings()
   useEffect(() => {
@@ -34,7 +36,16 @@ function OwnCard() {
   if (error) return <Alert tone="red">{error.userMessage}</Alert>
   if (!card) return <p role="status">Loading your card...</p>
   return (
-    <div className={styles.columns}>
+    <>
+      <PrintedCard card={card} member={member} />
+      <CardOnScreen card={card} />
+    </>
+  )
+}
+
+function CardOnScreen({ card }: { card: Card }) {
+  return (
+    <div className={`${styles.columns} no-print`}>
       <CardFace card={card} />
       <div className={styles.side}>
         {card.isOverdue && (

@@ -1,9 +1,10 @@
-import { CalendarDays, Clock, MapPin } from 'lucide-react'
+import { CalendarDays, Clock, Download, MapPin } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { isUnfinished, registrationForVisitors } from '#shared/events/event-rules.ts'
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
-import { formatTimeRange, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
+import { daysOf, programmeDocumentPath } from '#shared/events/programme/programme-day-rules.ts'
+import { formatShortDay, formatTimeRange, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { useNow } from '#web/platform/clock.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
@@ -14,6 +15,7 @@ import { ButtonLink, type ButtonVariant } from '#web/platform/ui/button/button.t
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { readSettings } from '#web/settings/organization-data.ts'
 import { Banner } from './detail/banner.tsx'
@@ -86,7 +88,7 @@ function EventDetail({ event, parts }: { event: Event; parts: EventParts }) {
           {parts.side?.(event)}
           <VenuePanel event={event} />
           <ContactPanel title="Contact" of={event} withOrganiser />
-          <Panel className="stack">
+          <Panel className="stack no-print">
             <h2>Share this event</h2>
             <p className="soft">A text and pictures for WhatsApp, ready to post.</p>
             <KitButton kit={(dialog) => <EventKit id={event.id} {...dialog} />} />
@@ -179,6 +181,23 @@ function EventPrograms({ event }: { event: Event }) {
       {programs.isPending && <p role="status">Loading programs...</p>}
       {programs.isError && <FailedList of="programs" error={programs.error} onRetry={programs.refetch} />}
       {programs.data && <RunningOrder event={event} programs={programs.data} now={now} headingLevel={3} />}
+      {event.isPublic && <ProgrammeDocuments event={event} />}
     </section>
+  )
+}
+
+/** The programme of each day as a PDF. */
+function ProgrammeDocuments({ event }: { event: Event }) {
+  const days = daysOf(event)
+  return (
+    <p className={`${styles.documents} no-print`}>
+      <Download aria-hidden="true" />
+      {days.length > 1 ? 'Programme to print:' : ''}
+      {days.map((day) => (
+        <Anchor key={day} href={programmeDocumentPath(event.id, day)} download>
+          {days.length > 1 ? formatShortDay(day) : 'Programme to print'}
+        </Anchor>
+      ))}
+    </p>
   )
 }

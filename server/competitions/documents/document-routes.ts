@@ -23,7 +23,7 @@ export function mountCompetitionDocuments(app: FastifyInstance, context: AppCont
   mountSpreadsheets(app, context)
 }
 
-function mountPrints(app: FastifyInstance, { db }: AppContext): void {
+function mountPrints(app: FastifyInstance, { db, now }: AppContext): void {
   const pdf = (path: string, name: string, render: (id: string) => Promise<Buffer>) =>
     mountOutsideContract(
       app,
@@ -32,9 +32,11 @@ function mountPrints(app: FastifyInstance, { db }: AppContext): void {
       admin(async ({ params, reply }) => sendPdf(reply, name, await render(params.id))),
     )
   pdf('events/:id/chest-numbers.pdf', 'chest-numbers', async (id) => renderChestNumbers(db, await getFestival(db, id)))
-  pdf('events/:id/running-order.pdf', 'running-order', async (id) => renderRunningOrder(db, await getFestival(db, id)))
-  pdf('programs/:id/judge-sheets.pdf', 'judge-sheets', (id) => renderJudgeSheets(db, id))
-  pdf('programs/:id/results.pdf', 'results', (id) => renderResultSheet(db, id))
+  pdf('events/:id/running-order.pdf', 'running-order', async (id) =>
+    renderRunningOrder(db, await getFestival(db, id), now()),
+  )
+  pdf('programs/:id/judge-sheets.pdf', 'judge-sheets', (id) => renderJudgeSheets(db, id, now()))
+  pdf('programs/:id/results.pdf', 'results', (id) => renderResultSheet(db, id, now()))
 }
 
 function mountCertificateFiles(app: FastifyInstance, { db, config }: AppContext): void {

@@ -33,11 +33,15 @@ const styles = StyleSheet.create({
   page: { color: COLORS.ink, fontFamily: SANS, fontSize: 10, lineHeight: 1.3, paddingBottom: 40 },
   head: { paddingHorizontal: MARGIN, paddingTop: 18, paddingBottom: 10 },
   festival: { color: COLORS.inkSoft, fontSize: 9.5 },
-  title: { fontFamily: DISPLAY, fontSize: 20, lineHeight: 1.2 },
+  title: { fontFamily: DISPLAY, fontSize: 20, lineHeight: 1.2, marginBottom: 3 },
   table: { paddingHorizontal: MARGIN },
   row: { flexDirection: 'row', borderBottomWidth: 0.75, borderBottomColor: COLORS.line },
   headings: { flexDirection: 'row', borderBottomWidth: 1.25, borderBottomColor: COLORS.ink, marginTop: 8 },
   cell: { paddingVertical: 4, paddingRight: 6 },
+  /** Room to write in. */
+  box: { borderRightWidth: 0.75, borderRightColor: COLORS.line, paddingLeft: 6, justifyContent: 'center' },
+  formHeading: { paddingLeft: 6 },
+  letter: { fontSize: 15, fontWeight: 600 },
   heading: { fontWeight: 600, fontSize: 9 },
   notes: { paddingHorizontal: MARGIN, paddingTop: 12, gap: 3, color: COLORS.inkSoft },
   number: { position: 'absolute', bottom: 16, left: MARGIN, right: MARGIN, fontSize: 8.5, color: COLORS.inkSoft },
@@ -71,7 +75,7 @@ function onePage(sheet: SheetDocument, page: SheetPage, key: number): ReactEleme
       h(
         View,
         { style: styles.headings, fixed: true },
-        ...page.columns.map((column, at) => cell(column, column.heading, at, true)),
+        ...page.columns.map((column, at) => headingCell(sheet, column, at)),
       ),
       ...page.rows.map((row, at) => tableRow(sheet, page, row, at)),
     ),
@@ -88,16 +92,28 @@ const tableRow = ({ isForm }: SheetDocument, { columns }: SheetPage, row: readon
   h(
     View,
     { key, wrap: false, style: [styles.row, isForm ? { minHeight: 30 } : {}] },
-    ...columns.map((column, at) => cell(column, row[at] ?? '', at)),
+    ...columns.map((column, at) => (isForm ? formCell(column, row[at] ?? '', at) : cell(column, row[at] ?? '', at))),
   )
 
-const cell = (column: SheetColumn, text: string, key: number, isHeading = false): ReactNode =>
+const formCell = (column: SheetColumn, text: string, key: number): ReactNode =>
+  h(
+    View,
+    { key, style: [styles.cell, styles.box, { flexGrow: column.share, flexBasis: 0 }] },
+    h(Text, { style: styles.letter }, writable(text)),
+  )
+
+const headingCell = ({ isForm }: SheetDocument, column: SheetColumn, key: number): ReactNode =>
+  h(
+    View,
+    { key, style: [styles.cell, isForm ? styles.formHeading : {}, { flexGrow: column.share, flexBasis: 0 }] },
+    h(Text, { style: [styles.heading, alignmentOf(column)] }, writable(column.heading)),
+  )
+
+const alignmentOf = ({ isNumber }: SheetColumn) => ({ textAlign: isNumber ? ('right' as const) : ('left' as const) })
+
+const cell = (column: SheetColumn, text: string, key: number): ReactNode =>
   h(
     View,
     { key, style: [styles.cell, { flexGrow: column.share, flexBasis: 0 }] },
-    h(
-      Text,
-      { style: [isHeading ? styles.heading : {}, { textAlign: column.isNumber ? 'right' : 'left' }] },
-      writable(text),
-    ),
+    h(Text, { style: alignmentOf(column) }, writable(text)),
   )

@@ -1,19 +1,19 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import { renderDocument } from '#server/platform/documents/document-renderer.ts'
+import type { SheetPage } from '#server/platform/documents/sheet-document.ts'
+import { renderSheets } from '#server/settings/paper.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { STAGE_STATE_LABELS } from '#shared/competitions/competition-enums.ts'
 import { formatFraction } from '#shared/competitions/fractions.ts'
-import { maxMarksOf } from '#shared/competitions/item-rules.ts'
-import { formatLongDate, formatTimeRange } from '#shared/platform/gulf-dates.ts'
-import { type Festival, getItem, type Item, listItemJudges } from '../competition-queries.ts'
+import { maxMarksOf } from '#shared/competitions/mark-rules.ts'
+import { formatLongDate, formatTime, formatTimeRange } from '#shared/platform/gulf-dates.ts'
+import { type Festival, findDraw, getItem, type Item, listItemJudges } from '../competition-queries.ts'
 import { listParticipants } from '../entries/entry-queries.ts'
 import { listCalledOf } from '../judging/sheet-queries.ts'
 import { getResult } from '../results/result-queries.ts'
 import { listStages } from '../stage/stage-queries.ts'
 import type { ChestDocument } from './chest-document.ts'
-import type { SheetDocument, SheetPage } from './sheet-document.ts'
 
-const SHEET = new URL('./sheet-document.ts', import.meta.url)
 const CHEST = new URL('./chest-document.ts', import.meta.url)
 
 /** Rows for letters that may still be drawn. */
@@ -39,14 +39,16 @@ export async function renderChestNumbers(db: Executor, festival: Festival): Prom
 }
 
 /** One sheet per judge to fill in by hand: letters and criteria, never names. */
-export async function renderJudgeSheets(db: Executor, programId: string): Promise<Buffer> {
+export async function renderJudgeSheets(db: Executor, programId: string, now: Date): Promise<Buffer> {
   const { item, festival } = await getItem(db, programId)
   const judges = await listItemJudges(db, { programId })
   const called = await listCalledOf(db, item)
+  const draw = await findDraw(db, item)
+  const drawn = draw ? [`Letters drawn on ${formatLongDate(draw.calledAt)} at ${formatTime(draw.calledAt)}`] : []
   const letters = called.length > 0 ? called.map(({ code }) => code) : Array<string>(BLANK_ROWS).fill('')
   const pages: SheetPage[] = judges.map(({ name }, at) => ({
     title: item.title,
-    facts: [`Judge ${at + 1} of ${judges.length}: ${name}`, factsOf(item)],
+    facts: [`Judge ${at + 1} of ${judges.length}: ${name}`, factsOf(item), ...drawn],
     columns: [
       { heading: 'Letter', share: 1 },
       ...item.criteria.map((criterion) => ({ heading: `${criterion.name} (${criterion.maxMarks})`, share: 2 })),
@@ -59,11 +61,11 @@ export async function renderJudgeSheets(db: Executor, programId: string): Promis
       'Signature: ________________________________',
     ],
   }))
-  return renderSheets(db, festival, { isLandscape: true, isForm: true, pages })
+  return renderSheets(db, { subject: festival.title, isLandscape: true, isForm: true, pages }, now)
 }
 
 /** The items of each stage in their order, with the letters once they are drawn. */
-export async function renderRunningOrder(db: Executor, festival: Festival): Promise<Buffer> {
+export async function renderRunningOrder(db: Executor, festival: Festival, now: Date): Promise<Buffer> {
   const stages = await listStages(db, festival.eventId)
   const pages = stages.map(({ name, items }) => ({
     title: name ?? 'Without a stage',
@@ -84,11 +86,11 @@ export async function renderRunningOrder(db: Executor, festival: Festival): Prom
     ]),
     notes: [],
   }))
-  return renderSheets(db, festival, { isLandscape: false, isForm: false, pages })
+  return renderSheets(db, { subject: festival.title, isLandscape: false, isForm: false, pages }, now)
 }
 
 /** The published result, as everybody may read it. Throws not_found before the publication. */
-export async function renderResultSheet(db: Executor, programId: string): Promise<Buffer> {
+export async function renderResultSheet(db: Executor, programId: string, now: Date): Promise<Buffer> {
   const { festival } = await getItem(db, programId)
   const result = await getResult(db, programId)
   const page: SheetPage = {
@@ -98,12 +100,12 @@ export async function renderResultSheet(db: Executor, programId: string): Promis
       `Judges: ${result.judges.join(', ')}`,
     ],
     columns: [
-      { heading: 'Place', share: 1 },
-      { heading: 'Chest', share: 1 },
+      { heading: 'Place', share: 1.8 },
+      { heading: 'Chest', share: 1.2 },
       { heading: 'Name', share: 5 },
       { heading: 'House', share: 2 },
-      { heading: 'Marks', share: 2, isNumber: true },
-      { heading: 'Grade', share: 1 },
+      { heading: 'Marks', share: 2.2, isNumber: true },
+      { heading: 'Grade', share: 1.2 },
       { heading: 'Points', share: 1.2, isNumber: true },
     ],
     rows: result.rows.map(({ place, chestNumber, name, house, score, maximum, grade, points, state }) => [
@@ -117,21 +119,11 @@ export async function renderResultSheet(db: Executor, programId: string): Promis
     ]),
     notes: [],
   }
-  return renderSheets(db, festival, { isLandscape: false, isForm: false, pages: [page] })
+  return renderSheets(db, { subject: festival.title, isLandscape: false, isForm: false, pages: [page] }, now)
 }
 
 function factsOf(item: Item): string {
   const limit = item.timeLimitSeconds === null ? null : `${Math.round(item.timeLimitSeconds / 60)} minutes`
   const times = item.startsAt ? formatTimeRange(item.startsAt, item.endsAt) : null
   return [item.stage, times, limit].filter(Boolean).join(' · ')
-}
-
-async function renderSheets(
-  db: Executor,
-  { title }: Festival,
-  sheets: Pick<SheetDocument, 'isLandscape' | 'isForm' | 'pages'>,
-): Promise<Buffer> {
-  const { organisationName } = await readSettings(db)
-  const document: SheetDocument = { organisation: organisationName, festival: title, ...sheets }
-  return renderDocument(SHEET, document)
 }

@@ -181,8 +181,9 @@ async function call(fixture: Fixture, people: DemoPeople, festival: Opened, item
   const calledAt = new Date(festival.startsAt.getTime() + item.startsAfter * HOUR_MS)
   const entryIds = entries.map(({ id }) => id)
   const calledBy = people.admin.userId
-  await tx.insert(competitionRollCalls).values({ programId, seed, entryIds, calledAt, calledBy })
-  await tx.update(competitionItems).set({ state: 'roll_call' }).where(eq(competitionItems.programId, programId))
+  const drawId = uuidFrom(`${programId} draw`)
+  await tx.insert(competitionRollCalls).values({ id: drawId, programId, seed, entryIds, calledAt, calledBy })
+  await tx.update(competitionItems).set({ state: 'roll_call', drawId }).where(eq(competitionItems.programId, programId))
   return programId
 }
 

@@ -100,7 +100,7 @@ async function fillJobs({ tx, calendar, pictures }: Fixture, offers: DemoOffer[]
       qualifications,
       benefits,
       companyName,
-      companyLogo: logo ? await pictures.publish(logo, 'listing') : null,
+      companyLogo: await pictures.publish(logo, 'listing'),
       applicationDeadline: calendar.at(10 + index * 3, '23:59'),
       createdAt: calendar.ago(offer.postedDaysAgo),
     })

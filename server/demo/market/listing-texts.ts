@@ -12,14 +12,15 @@ export type DemoListing = {
   subcategory: string
   place: string
   emirate: Emirate
-  picture?: string
+  picture: string
   state?: ListingState
 }
-export type DemoJob = DemoListing & {
+export type DemoJob = Omit<DemoListing, 'picture'> & {
+  picture?: string
   jobType: JobType
   experience: ExperienceLevel
   companyName: string
-  logo?: string
+  logo: string
   salaryRange: string | null
   qualifications: string
   benefits: string | null
@@ -84,6 +85,7 @@ export const LISTINGS: Texts = {
       subcategory: 'Clothes',
       place: 'Al Karama',
       emirate: 'Dubai',
+      picture: 'item-mundu',
       description: 'Bought twice by mistake for the same wedding. Gold border, size for 1.75 m.',
     },
     {
@@ -110,6 +112,7 @@ export const LISTINGS: Texts = {
       subcategory: 'Books',
       place: 'Al Rashidiya',
       emirate: 'Ajman',
+      picture: 'item-schoolbooks',
       state: 'sold',
       description: 'All of them, two with drawings in the margin.',
     },
@@ -146,6 +149,7 @@ export const LISTINGS: Texts = {
       subcategory: 'Household',
       place: 'Al Faseel',
       emirate: 'Fujairah',
+      picture: 'item-coconut-scraper',
       state: 'sold',
       description: 'Scrapes. Clamps to any table.',
     },
@@ -155,6 +159,7 @@ export const LISTINGS: Texts = {
       subcategory: 'Sports',
       place: 'Mussafah',
       emirate: 'Abu Dhabi',
+      picture: 'item-cricket',
       description: 'Bat, pads, gloves, helmet. One glove is a left one, and so is the other.',
     },
     {
@@ -163,6 +168,7 @@ export const LISTINGS: Texts = {
       subcategory: 'Other',
       place: 'Al Karama',
       emirate: 'Dubai',
+      picture: 'item-tickets',
       state: 'rejected',
       description: 'Names can be changed at the counter, I think.',
     },
@@ -204,6 +210,7 @@ export const LISTINGS: Texts = {
       subcategory: 'Snacks',
       place: 'Abu Shagara',
       emirate: 'Sharjah',
+      picture: 'item-banana-chips',
       description: 'Nendran, coconut oil, salt. Sharkara upperi on order.',
     },
     {
@@ -212,6 +219,7 @@ export const LISTINGS: Texts = {
       subcategory: 'Catering',
       place: 'Al Qusais',
       emirate: 'Dubai',
+      picture: 'item-biriyani',
       description:
         'From twenty portions, chicken or mutton, with date pickle and raita. Pots come back washed, please.',
     },
@@ -221,6 +229,7 @@ export const LISTINGS: Texts = {
       subcategory: 'Baking',
       place: 'Al Nuaimiya',
       emirate: 'Ajman',
+      picture: 'item-plum-cake',
       description: 'One kilo each. Order until the tenth of December; without alcohol on request.',
     },
     {
@@ -229,6 +238,7 @@ export const LISTINGS: Texts = {
       subcategory: 'Daily meals',
       place: 'Al Nakheel',
       emirate: 'Ras Al Khaimah',
+      picture: 'item-appam',
       description: 'Three appams with vegetable or chicken stew. Collect between seven and ten.',
     },
     {
@@ -237,6 +247,7 @@ export const LISTINGS: Texts = {
       subcategory: 'Sweets',
       place: 'Al Mushrif',
       emirate: 'Abu Dhabi',
+      picture: 'item-payasam',
       description: 'Ada pradhaman, palada, semiya. Two days ahead, please.',
     },
     {
@@ -245,6 +256,7 @@ export const LISTINGS: Texts = {
       subcategory: 'Pickles',
       place: 'Al Faseel',
       emirate: 'Fujairah',
+      picture: 'item-pickle',
       description: 'She checked it on the video call. Half-kilo jars.',
     },
     {
@@ -253,6 +265,7 @@ export const LISTINGS: Texts = {
       subcategory: 'Catering',
       place: 'Al Majaz 2',
       emirate: 'Sharjah',
+      picture: 'item-tea-stall',
       description:
         'Samovar, glasses, two people, and a flow of tea from a height of one metre. Price by guests and hours.',
     },
@@ -293,6 +306,7 @@ export const LISTINGS: Texts = {
       subcategory: 'Office',
       place: 'Al Qusais',
       emirate: 'Dubai',
+      picture: 'item-tax',
       description: 'VAT filing each quarter, books in order, no drama.',
     },
     {
@@ -301,6 +315,7 @@ export const LISTINGS: Texts = {
       subcategory: 'Photography',
       place: 'Abu Shagara',
       emirate: 'Sharjah',
+      picture: 'item-wedding-album',
       description: 'Ceremony and reception, two photographers, six hundred pictures, one album.',
     },
     {
@@ -318,6 +333,7 @@ export const LISTINGS: Texts = {
       subcategory: 'Tailoring',
       place: 'Al Nahda',
       emirate: 'Sharjah',
+      picture: 'item-sewing',
       description: 'Lined or plain, also uniforms for dance groups from ten pieces.',
     },
     {
@@ -335,6 +351,7 @@ export const LISTINGS: Texts = {
       subcategory: 'Transport',
       place: 'Mussafah',
       emirate: 'Abu Dhabi',
+      picture: 'item-moving-van',
       description: 'Three men, one lorry, blankets. Pianos and aquariums on request.',
     },
     {
@@ -343,6 +360,7 @@ export const LISTINGS: Texts = {
       subcategory: 'Office',
       place: 'Al Karama',
       emirate: 'Dubai',
+      picture: 'item-translation',
       description: 'Certificates, letters, contracts. Per page, stamped within two days.',
     },
     {
@@ -351,6 +369,7 @@ export const LISTINGS: Texts = {
       subcategory: 'Health',
       place: 'Muwaileh',
       emirate: 'Sharjah',
+      picture: 'item-physio',
       description: 'Licensed in Sharjah. Knees, backs, shoulders of drummers.',
     },
     {
@@ -359,6 +378,7 @@ export const LISTINGS: Texts = {
       subcategory: 'Office',
       place: 'Al Qusais',
       emirate: 'Dubai',
+      picture: 'item-website',
       state: 'waiting',
       description: 'Five pages, two languages, one afternoon of explanations.',
     },
@@ -368,6 +388,7 @@ export const LISTINGS: Texts = {
       subcategory: 'Health',
       place: 'Al Majaz 2',
       emirate: 'Sharjah',
+      picture: 'item-yoga',
       state: 'expired',
       description: 'Every Friday in winter. Bring a mat and no phone.',
     },
@@ -406,6 +427,7 @@ export const LISTINGS: Texts = {
       subcategory: 'Household',
       place: 'Al Qusais',
       emirate: 'Dubai',
+      picture: 'item-boxes',
       description: 'Flat, dry, with tape. Some say KITCHEN.',
     },
     {
@@ -414,6 +436,7 @@ export const LISTINGS: Texts = {
       subcategory: 'Furniture',
       place: 'Al Rashidiya',
       emirate: 'Ajman',
+      picture: 'item-desk',
       state: 'sold',
       description: 'One drawer sticks. Two people and a car are needed.',
     },
@@ -423,6 +446,7 @@ export const LISTINGS: Texts = {
       subcategory: 'Household',
       place: 'Al Salamah',
       emirate: 'Umm Al Quwain',
+      picture: 'item-aquarium',
       description: 'Eighty litres, with pump. The fish live with my cousin.',
     },
   ],
@@ -442,6 +466,7 @@ export const LISTINGS: Texts = {
       subcategory: 'Daily',
       place: 'Al Nuaimiya',
       emirate: 'Ajman',
+      picture: 'listing-carpool-dawn',
       description: 'Five o’clock sharp, one seat, sleeping allowed. Price a month.',
     },
     {
@@ -450,6 +475,7 @@ export const LISTINGS: Texts = {
       subcategory: 'Weekend',
       place: 'Abu Shagara',
       emirate: 'Sharjah',
+      picture: 'listing-carpool-capital',
       description: 'From Sharjah at four in the afternoon, back on Sunday at nine. Three seats, price a ride.',
     },
     {
@@ -458,6 +484,7 @@ export const LISTINGS: Texts = {
       subcategory: 'Weekend',
       place: 'Al Faseel',
       emirate: 'Fujairah',
+      picture: 'listing-carpool-mountains',
       description: 'By the mountain road. One stop for tea.',
     },
     {
@@ -466,6 +493,7 @@ export const LISTINGS: Texts = {
       subcategory: 'School',
       place: 'Muwaileh',
       emirate: 'Sharjah',
+      picture: 'listing-carpool-school',
       description: 'Room for two children next to ours. Child seats are in the car. Price per month.',
     },
     {
@@ -474,6 +502,7 @@ export const LISTINGS: Texts = {
       subcategory: 'Events',
       place: 'Al Karama',
       emirate: 'Dubai',
+      picture: 'listing-carpool-drums',
       description: 'Four seats for drummers and dancers, with drums if they are small.',
     },
     {
@@ -482,6 +511,7 @@ export const LISTINGS: Texts = {
       subcategory: 'Airport',
       place: 'Al Majaz 2',
       emirate: 'Sharjah',
+      picture: 'listing-carpool-airport',
       state: 'waiting',
       description: 'For flights to Kochi between one and four. Room for the cartons too.',
     },

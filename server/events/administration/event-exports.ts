@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { admin } from '#server/accounts/guards.ts'
+import { type Account, admin } from '#server/accounts/guards.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type CsvColumn, readAll, sendCsv } from '#server/platform/csv-response.ts'
-import { mountOutsideContract } from '#server/platform/mount.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { limited, mountOutsideContract } from '#server/platform/mount.ts'
 import { shownAddress } from '#server/platform/personal-data/personal-data.ts'
 import { ById } from '#shared/platform/wire.ts'
 import { countAttendance } from './attendance-queries.ts'
 import { type Attendee, listAttendeesAfter } from './attendee-queries.ts'
+import { renderAttendees } from './attendee-sheet.ts'
 import { listEntrantsWithAge } from './entrant-queries.ts'
 import { getEventRow } from './event-records.ts'
 
@@ -20,13 +22,26 @@ export function mountEventExports(app: FastifyInstance, { db, now }: AppContext)
     'GET /api/admin/events/:id/attendees.csv',
     { params: ById },
     admin(async ({ params, account, reply }) => {
-      const event = await getEventRow(db, params.id)
-      const subject = { subjectType: 'event', subjectId: event.id }
-      const after = await countAttendance(db, event.id)
-      await recordActivity(db, { actorId: account.id, action: 'attendees.exported', ...subject, after })
+      const { event } = await takeList(db, params.id, account)
       const rows = readAll<Attendee>((last) => listAttendeesAfter(db, event.id, last))
       return sendCsv(reply, { name: `attendees ${event.title}`, columns: ATTENDEE_COLUMNS, rows, now: now() })
     }),
+  )
+  mountOutsideContract(
+    app,
+    'GET /api/admin/events/:id/attendees.pdf',
+    { params: ById },
+    limited(
+      DOCUMENTS_PER_CALLER,
+      admin(async ({ params, account, reply }) => {
+        const { event, attendance } = await takeList(db, params.id, account)
+        const document = await renderAttendees(db, event, attendance, now())
+        reply.header('content-type', 'application/pdf')
+        reply.header('content-disposition', 'attachment; filename="attendees.pdf"')
+        reply.header('cache-control', 'private, no-store')
+        return document
+      }),
+    ),
   )
   mountOutsideContract(
     app,
@@ -45,6 +60,17 @@ export function mountEventExports(app: FastifyInstance, { db, now }: AppContext)
       return sendCsv(reply, { name: `entrants ${program.title}`, columns: ENTRANT_COLUMNS, rows, now: now() })
     }),
   )
+}
+
+const DOCUMENTS_PER_CALLER = { max: 20, timeWindow: '1 minute' } as const
+
+/** The event whose attendees leave the site; recorded. */
+async function takeList(db: Database, eventId: string, { id: actorId }: Account) {
+  const event = await getEventRow(db, eventId)
+  const attendance = await countAttendance(db, event.id)
+  const subject = { subjectType: 'event', subjectId: event.id }
+  await recordActivity(db, { actorId, action: 'attendees.exported', ...subject, after: attendance })
+  return { event, attendance }
 }
 
 const ATTENDEE_COLUMNS: readonly CsvColumn<Attendee>[] = [

@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import { anyone } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { mount } from '#server/platform/mount.ts'
+import { limited, mount, mountOutsideContract } from '#server/platform/mount.ts'
+import { holds } from '#server/platform/uploads/file-routes.ts'
 import { programmeApi } from '#shared/events/programme/programme-api.ts'
 import { formatYear } from '#shared/platform/gulf-dates.ts'
+import { ById, Day } from '#shared/platform/wire.ts'
+import { getProgrammePdf } from './programme-pdf.ts'
 import { findProgramme, listPastEvents } from './programme-queries.ts'
 
-export function mountProgramme(app: FastifyInstance, { db, now }: AppContext): void {
+const DOCUMENTS_PER_CALLER = { max: 20, timeWindow: '1 minute' } as const
+
+export function mountProgramme(app: FastifyInstance, context: AppContext): void {
+  const { db, now } = context
   mount(app, programmeApi, {
     'GET /api/events/programme': anyone(({ query }) => findProgramme(db, query, now())),
     'GET /api/events/past': anyone(({ query }) => {
@@ -14,4 +21,22 @@ export function mountProgramme(app: FastifyInstance, { db, now }: AppContext): v
       return listPastEvents(db, { ...query, year }, now())
     }),
   })
+  // not JSON, so it is not in the contract
+  mountOutsideContract(
+    app,
+    'GET /api/events/:id/programme.pdf',
+    { params: ById, query: z.object({ day: z.optional(Day) }) },
+    limited(
+      DOCUMENTS_PER_CALLER,
+      anyone(async ({ params, query, request, reply }) => {
+        const document = await getProgrammePdf(context, params.id, query.day)
+        reply.header('etag', `"${document.version}"`)
+        reply.header('cache-control', 'private, no-cache')
+        if (holds(request.headers['if-none-match'], reply.getHeader('etag'))) return reply.code(304).send()
+        reply.header('content-type', 'application/pdf')
+        reply.header('content-disposition', 'attachment; filename="programme.pdf"')
+        return document.write()
+      }),
+    ),
+  )
 }

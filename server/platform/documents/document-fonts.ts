@@ -12,7 +12,21 @@ export function registerFonts(): void {
   Font.register({ family: 'Anek Malayalam', fonts: weightsOf('anek-malayalam') })
   Font.register({ family: 'Rozha One', src: fileOf('rozha-one') })
   // never hyphenate names and addresses by English rules
-  Font.registerHyphenationCallback((word) => [word])
+  Font.registerHyphenationCallback(breakLongWord)
+}
+
+const LONG_WORD = 20
+const PART = 8
+const letters = new Intl.Segmenter('ml', { granularity: 'grapheme' })
+
+/** A word that would run out of its column may break; all others stay whole. */
+function breakLongWord(word: string): string[] {
+  if (word.length <= LONG_WORD) return [word]
+  const parts: string[] = []
+  for (const [at, { segment }] of [...letters.segment(word)].entries())
+    if (at % PART === 0) parts.push(segment)
+    else parts[parts.length - 1] += segment
+  return parts
 }
 
 const weightsOf = (name: string) => [

@@ -128,3 +128,22 @@ async function statusOf(app: TestApp, id: string): Promise<string> {
   app.context.cache.drop(null)
   return (await app.visitor.get(`/api/events/${id}`)).json().status
 }
+
+test('the programme of a day is a PDF for everybody; another day and a hidden event have none', async () => {
+  const app = await openTestApp()
+  const [first, last] = [inDays(app, 10), inDays(app, 12)]
+  const event = await app.event({ title: 'കുടമാറ്റം and everything else', eventDate: first, eventEndDate: last })
+  await app.program({ eventId: event.id, title: 'പഞ്ചവാദ്യം '.repeat(12), startsAt: new Date(first.getTime() + HOUR) })
+  const url = `/api/events/${event.id}/programme.pdf`
+  const file = await app.visitor.get(url)
+  expect(file.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-cache' })
+  expect(file.rawPayload.toString('latin1')).toMatch(/^%PDF-[\s\S]*AnekMalayalam/)
+  const again = await app.visitor.get(url, { headers: { 'if-none-match': String(file.headers.etag) } })
+  expect(again.statusCode).toBe(304)
+  const statusOn = async (days: number) =>
+    (await app.visitor.get(`${url}?day=${inDays(app, days).toISOString().slice(0, 10)}`)).statusCode
+  expect([await statusOn(9), await statusOn(11), await statusOn(13)]).toEqual([404, 200, 404])
+  expect((await app.visitor.get(`${url}?day=tomorrow`)).statusCode).toBe(400)
+  await app.db.update(events).set({ isPublic: false })
+  expect((await app.visitor.get(url)).statusCode).toBe(404)
+})

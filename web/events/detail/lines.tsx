@@ -1,11 +1,5 @@
+import { linesOf, readSchedule } from '#shared/events/schedule-rules.ts'
 import styles from './lines.module.css'
-
-/** The non-empty lines of a text. */
-const linesOf = (text: string | null): string[] =>
-  (text ?? '')
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 
 interface LinesProps {
   title: string
@@ -51,33 +45,27 @@ export function Prizes({ text }: { text: string | null }) {
 
 const PLACES: Record<string, string> = { first: '1st', second: '2nd', third: '3rd' }
 
-const TIME = String.raw`\d{1,2}(?:[:.]\d{2}(?:\s*[AP]M)?|\s*[AP]M)\b`
-const TIME_AHEAD = new RegExp(String.raw`^(${TIME}(?:\s*[-–]\s*${TIME})?)(\s*[-–:,]\s)?(.*)`, 'i')
-
 /**
  * A schedule on a brass thread, one bullet per line. A time at the beginning of a line is set apart; its separator is
  * for screen readers only.
  */
 export function Schedule({ text }: { text: string | null }) {
-  const lines = linesOf(text)
+  const lines = readSchedule(text)
   if (lines.length === 0) return null
   return (
     <section className={styles.block}>
       <h2>Schedule</h2>
       <ul className={styles.thread}>
-        {lines.map((line, place) => {
-          const [, time, mark, rest = line] = TIME_AHEAD.exec(line) ?? []
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
-            <li key={place}>
-              {time && <b className="num">{time}</b>}{' '}
-              <span>
-                {mark && <span className="visually-hidden">{mark}</span>}
-                {rest}
-              </span>
-            </li>
-          )
-        })}
+        {lines.map(({ time, mark, rest }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
+          <li key={place}>
+            {time && <b className="num">{time}</b>}{' '}
+            <span>
+              {mark && <span className="visually-hidden">{mark}</span>}
+              {rest}
+            </span>
+          </li>
+        ))}
       </ul>
     </section>
   )

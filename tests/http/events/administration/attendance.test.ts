@@ -162,3 +162,18 @@ test('the list of attendees is a file for spreadsheets, and each download is log
     { actorId: office.id, action: 'attendees.exported', after: { registered: 5 } },
   ])
 })
+
+test('the list of attendees is also a PDF with names of every length and script, and each download is logged', async () => {
+  const { app, admin, office, event, guests, url } = await openApp()
+  const long = 'അനുപമ പുത്തൻപുരയ്ക്കൽ Thiruvananthapuramkaarudekoottaayma '.repeat(3).trim()
+  await app.db.update(members).set({ fullName: long }).where(eq(members.id, guests[0]!.id))
+  const file = await admin.get(`${url}/attendees.pdf`)
+  expect(file.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' })
+  const text = file.rawPayload.toString('latin1')
+  expect(text.slice(0, 5)).toBe('%PDF-')
+  expect(text).toMatch(/AnekMalayalam/)
+  expect(text.match(/\/Type \/Page\b/g)).toHaveLength(2)
+  expect(await logOf(app, event.id)).toMatchObject([
+    { actorId: office.id, action: 'attendees.exported', after: { registered: 5 } },
+  ])
+})

@@ -98,6 +98,10 @@ export const eventsRows: Record<string, MatrixRow> = {
     before: register,
     expected: { ...approvedOnly(200), 'another member': 404 },
   },
+  'GET /api/events/{id}/programme.pdf': {
+    request: ({ event }) => ({ url: `/api/events/${event.id}/programme.pdf` }),
+    expected: everybody(200),
+  },
   'GET /api/events/{id}/gate': {
     request: ({ event }) => ({ url: `/api/events/${event.id}/gate` }),
     expected: gateKeepersOnly,
@@ -254,6 +258,10 @@ export const eventsRows: Record<string, MatrixRow> = {
   },
   'GET /api/admin/events/{id}/attendees.csv': {
     request: ({ event }) => ({ url: `/api/admin/events/${event.id}/attendees.csv` }),
+    expected: adminsOnly(200),
+  },
+  'GET /api/admin/events/{id}/attendees.pdf': {
+    request: ({ event }) => ({ url: `/api/admin/events/${event.id}/attendees.pdf` }),
     expected: adminsOnly(200),
   },
   'GET /api/admin/events/{id}/attendance': {

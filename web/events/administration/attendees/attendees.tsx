@@ -8,7 +8,6 @@ import type { AdminEvent } from '../event-query-keys.ts'
 import { AttendeeList } from './attendee-list.tsx'
 import styles from './attendees.module.css'
 import { CheckInDesk } from './check-in-desk.tsx'
-import { PrintedList, usePrintedList } from './printed-list.tsx'
 import { RegisterPanel } from './register-panel.tsx'
 import { Totals } from './totals.tsx'
 
@@ -19,8 +18,8 @@ export function Attendees({ event }: { event: AdminEvent }) {
   const { id } = event
   const client = useQueryClient()
   const [isRegistering, setRegistering] = useState(false)
-  const printed = usePrintedList(id)
   const writeAddress = `/admin/announcements?about=attendees:${id}`
+  const paperAddress = `/api/admin/events/${id}/attendees.pdf`
   const exportAddress = `/api/admin/events/${id}/attendees.csv`
   useEffect(() => {
     const timer = setInterval(() => {
@@ -38,15 +37,9 @@ export function Attendees({ event }: { event: AdminEvent }) {
           <ButtonLink size="small" variant="outline" className={styles.wide} href={writeAddress}>
             <Mail aria-hidden="true" /> Write to attendees
           </ButtonLink>
-          <Button
-            size="small"
-            variant="outline"
-            className={styles.wide}
-            busy={printed.isLoading}
-            onClick={printed.print}
-          >
+          <ButtonLink size="small" variant="outline" className={styles.wide} href={paperAddress} download>
             <Printer aria-hidden="true" /> Print the list
-          </Button>
+          </ButtonLink>
           <ButtonLink size="small" variant="outline" className={styles.wide} href={exportAddress} download>
             <Download aria-hidden="true" /> Export attendees
           </ButtonLink>
@@ -55,7 +48,7 @@ export function Attendees({ event }: { event: AdminEvent }) {
               name="the attendees"
               items={[
                 { label: 'Write to attendees', icon: Mail, href: writeAddress },
-                { label: 'Print the list', icon: Printer, onSelect: printed.print },
+                { label: 'Print the list', icon: Printer, href: paperAddress },
                 { label: 'Export attendees', icon: Download, onSelect: () => location.assign(exportAddress) },
               ]}
             />
@@ -66,7 +59,6 @@ export function Attendees({ event }: { event: AdminEvent }) {
         <AttendeeList eventId={id} />
       </div>
       {isRegistering && <RegisterPanel event={event} onClose={() => setRegistering(false)} />}
-      {printed.rows && <PrintedList event={event} rows={printed.rows} />}
     </>
   )
 }

@@ -29,7 +29,7 @@ export function CheckInDesk({ event }: { event: AdminEvent }) {
     if (number.trim()) checkIn({ membershipNumber: number.trim() })
   }
   return (
-    <Panel className={styles.group} aria-labelledby="desk-heading">
+    <Panel className={`${styles.group} no-print`} aria-labelledby="desk-heading">
       <h2 id="desk-heading" className={styles.heading}>
         Check in
       </h2>

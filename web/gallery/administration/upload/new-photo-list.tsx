@@ -1,10 +1,12 @@
-import { Image, RotateCw, X } from 'lucide-react'
+import { Crosshair, Image, RotateCw, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { counted } from '#shared/platform/counts.ts'
+import { FramingChoice } from '#web/platform/editing/framing-field.tsx'
 import { SortableList } from '#web/platform/listing/sortable-list.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import {
   fractionOf,
   isAccepted,
@@ -104,6 +106,7 @@ function NewPhotoRow({ photo, name, handle, onRetry, onRemove }: NewPhotoRowProp
       {preview ? <img className={styles.preview} src={preview} alt="" /> : <NoPreview />}
       <div className={styles.text}>
         <b>{name}</b>
+        {photo.url && <FocalPoint id={photo.id} url={photo.url} name={name} />}
         {error ? <p role="alert">{error}</p> : <p className="num">{describeSize(photo)}</p>}
         {state === 'sending' && <progress className={styles.bar} value={fraction} aria-label={`Uploading ${name}`} />}
       </div>
@@ -120,6 +123,27 @@ function NewPhotoRow({ photo, name, handle, onRetry, onRemove }: NewPhotoRowProp
         <X />
       </IconButton>
     </div>
+  )
+}
+
+/** Where a photo is cropped, this part of it stays visible. */
+function FocalPoint({ id, url, name }: { id: string; url: string; name: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button size="small" variant="quiet" className={styles.focus} onClick={() => setOpen(true)}>
+        <Crosshair aria-hidden="true" /> Focal point<span className="visually-hidden"> of {name}</span>
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={`Focal point of ${name}`}
+        actions={<Button onClick={close}>Done</Button>}
+      >
+        <FramingChoice id={id} url={url} onChange={(framed) => uploadQueue.frame(id, framed)} />
+      </Dialog>
+    </>
   )
 }
 

@@ -39,6 +39,8 @@ export const uploadQueue = {
   describe: (changed: Partial<BatchDetails>) => write({ ...read(), details: { ...read().details, ...changed } }),
   order: (ids: readonly string[]) =>
     writePhotos(ids.flatMap((id) => read().photos.find((photo) => photo.id === id) ?? [])),
+  /** Stores the focal point of an uploaded photo, which its address carries. */
+  frame: (id: string, url: string) => change(id, { url }),
   clear: () => uploadQueue.remove(new Set(read().photos.map(({ id }) => id))),
   /** Sends again what broke. */
   retry(ids: readonly string[]) {

@@ -16,6 +16,7 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { BirthDateField } from '../../birth-date-field.tsx'
 import { PossibleDuplicates } from '../possible-duplicates.tsx'
 import { bodyOfRecord, checkRecord, draftOfRecord, RECORD_LABELS, type RecordDraft } from './record-draft.ts'
 import styles from './record-editor.module.css'
@@ -78,7 +79,12 @@ function RecordForm({ record, onClose }: RecordFormProps) {
         <h3 className={styles.title}>Person</h3>
         <div className="field-row">
           <RecordLine form={form} name="fullName" />
-          <RecordLine form={form} name="dateOfBirth" type="date" />
+          <BirthDateField
+            control={form.control}
+            name="dateOfBirth"
+            id="record-dateOfBirth"
+            error={form.formState.errors.dateOfBirth?.message}
+          />
         </div>
         <div className="field-row">
           <RecordChoice form={form} name="bloodGroup" values={BLOOD_GROUPS} />

@@ -13,7 +13,7 @@ type FieldProps = {
   optional?: boolean
 }
 
-export function RecordLine({ type = 'text', ...field }: FieldProps & { type?: 'text' | 'date' | 'email' | 'tel' }) {
+export function RecordLine({ type = 'text', ...field }: FieldProps & { type?: 'text' | 'email' | 'tel' }) {
   return (
     <Field {...wiringOf(field)}>
       <TextInput type={type} autoComplete="off" maxLength={300} {...field.form.register(field.name)} />

@@ -1,0 +1,143 @@
+import { Document, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import { createElement as h, type ReactElement, type ReactNode } from 'react'
+import { COLORS } from '#brand/colors.ts'
+import { DISPLAY, SANS } from '#server/platform/documents/document-fonts.ts'
+import type { DocumentTemplate } from '#server/platform/documents/document-style.ts'
+import { writable } from '#server/platform/documents/document-text.ts'
+import {
+  PAPER,
+  type Paper,
+  paperFoot,
+  paperHead,
+  paperRule,
+  paperUmbrella,
+} from '#server/platform/documents/paper-parts.ts'
+
+export type ProgrammeDocument = Paper & {
+  title: string
+  status: string
+  /** The day, the hours, the place. */
+  facts: string[]
+  lead: string
+  schedule: { time: string | null; text: string }[]
+  groups: { heading: string; programs: { time: string; title: string; detail: string }[] }[]
+  contact: string[]
+  code: { size: number; path: string }
+  /** Where the code leads. */
+  address: string
+}
+
+const CODE = 74
+
+const styles = StyleSheet.create({
+  page: {
+    color: COLORS.ink,
+    fontFamily: SANS,
+    fontSize: 10.5,
+    paddingTop: PAPER.top,
+    paddingBottom: PAPER.bottom,
+    paddingHorizontal: PAPER.side,
+  },
+  content: { fontSize: 10.5, lineHeight: 1.35 },
+  status: {
+    alignSelf: 'flex-start',
+    fontWeight: 600,
+    fontSize: 8.5,
+    borderWidth: 0.6,
+    borderColor: COLORS.ink,
+    borderRadius: 8,
+    paddingHorizontal: 7,
+    paddingVertical: 1.5,
+  },
+  title: { fontFamily: DISPLAY, fontSize: 26, lineHeight: 1.12, marginTop: 6, marginBottom: 5 },
+  fact: { fontSize: 11 },
+  lead: { fontSize: 11.5, marginBottom: 4 },
+  heading: { fontFamily: DISPLAY, fontSize: 15, lineHeight: 1.15, marginTop: 13, marginBottom: 4 },
+  row: { flexDirection: 'row', gap: 9, paddingVertical: 3, borderBottomWidth: 0.6, borderBottomColor: COLORS.line },
+  time: { width: 64, fontWeight: 600 },
+  text: { flex: 1 },
+  detail: { fontSize: 9.5 },
+  foot: { flexDirection: 'row', gap: 14, alignItems: 'center', marginTop: 18 },
+  code: { width: CODE, height: CODE },
+})
+
+/** The programme of one day of an event on the association's paper, A4. */
+const programmeDocument: DocumentTemplate<ProgrammeDocument> = (programme) =>
+  h(
+    Document,
+    { title: writable(`Programme, ${programme.title}`), author: writable(programme.organisation), language: 'en' },
+    h(
+      Page,
+      { size: 'A4', style: styles.page },
+      paperHead(programme),
+      h(
+        View,
+        { style: styles.content },
+        h(Text, { style: styles.status }, programme.status),
+        h(Text, { style: styles.title }, writable(programme.title)),
+        h(View, {}, ...programme.facts.map((fact, key) => h(Text, { key, style: styles.fact }, writable(fact)))),
+        paperRule(),
+        programme.lead !== '' && h(Text, { style: styles.lead }, writable(programme.lead)),
+        schedulePart(programme),
+        ...programme.groups.map(groupPart),
+        closingPart(programme),
+      ),
+      ...paperFoot(programme, programme.address.split('/')[0] ?? ''),
+    ),
+  )
+
+export default programmeDocument
+
+const schedulePart = ({ schedule }: ProgrammeDocument): ReactNode =>
+  schedule.length > 0 &&
+  h(
+    View,
+    {},
+    h(Text, { style: styles.heading, minPresenceAhead: 40 }, 'Schedule'),
+    ...schedule.map(({ time, text }, key) =>
+      h(
+        View,
+        { key, style: styles.row, wrap: false },
+        h(Text, { style: styles.time }, time ?? ''),
+        h(Text, { style: styles.text }, writable(text)),
+      ),
+    ),
+  )
+
+const groupPart = ({ heading, programs }: ProgrammeDocument['groups'][number], key: number): ReactElement =>
+  h(
+    View,
+    { key },
+    h(Text, { style: styles.heading, minPresenceAhead: 40 }, heading),
+    ...programs.map(({ time, title, detail }, at) =>
+      h(
+        View,
+        { key: at, style: styles.row, wrap: false },
+        h(Text, { style: styles.time }, writable(time)),
+        paperUmbrella(13),
+        h(
+          View,
+          { style: styles.text },
+          h(Text, { style: { fontWeight: 600 } }, writable(title)),
+          detail !== '' && h(Text, { style: styles.detail }, writable(detail)),
+        ),
+      ),
+    ),
+  )
+
+const closingPart = ({ code, contact }: ProgrammeDocument): ReactNode =>
+  h(
+    View,
+    { style: styles.foot, wrap: false },
+    h(
+      Svg,
+      { viewBox: `0 0 ${code.size} ${code.size}`, style: styles.code },
+      h(Path, { d: code.path, fill: COLORS.ink }),
+    ),
+    h(
+      View,
+      { style: styles.text },
+      h(Text, {}, 'The page with the map and later changes'),
+      ...contact.map((line, key) => h(Text, { key, style: styles.detail }, writable(line))),
+    ),
+  )

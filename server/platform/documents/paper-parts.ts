@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { Image, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import { createElement as h, type ReactElement } from 'react'
+import { COLORS } from '#brand/colors.ts'
+import { DISPLAY } from './document-fonts.ts'
+import { writable } from './document-text.ts'
+
+/** Whose paper it is, and of which day. */
+export type Paper = {
+  organisation: string
+  /** Printed at the foot of every page. */
+  postalAddress: string
+  /** 'Nov 24, 2026' */
+  printedOn: string
+}
+
+/** The margins of a page, in points. */
+export const PAPER = { side: 40, top: 34, bottom: 58 }
+
+const styles = StyleSheet.create({
+  head: { flexDirection: 'row', alignItems: 'center', gap: 8, marginBottom: 16 },
+  mark: { width: 30, height: 30 },
+  name: { fontFamily: DISPLAY, fontSize: 13, lineHeight: 1.15, flexShrink: 1 },
+  printed: { marginLeft: 'auto', fontSize: 9, paddingLeft: 12 },
+  footRule: {
+    position: 'absolute',
+    bottom: 44,
+    left: PAPER.side,
+    right: PAPER.side,
+    borderTopWidth: 0.6,
+    borderTopColor: COLORS.inkSoft,
+  },
+  foot: { position: 'absolute', bottom: 28, fontSize: 8.5 },
+  address: { left: PAPER.side, width: '48%', maxLines: 1, textOverflow: 'ellipsis' },
+  about: { left: 320, right: PAPER.side, textAlign: 'right' },
+  rule: { borderBottomWidth: 1.2, borderBottomColor: COLORS.ink, marginTop: 12, marginBottom: 10 },
+})
+
+/** The first line of a printed page: logo, name and day, in ink alone. */
+export const paperHead = ({ organisation, printedOn }: Paper): ReactElement =>
+  h(
+    View,
+    { style: styles.head },
+    h(Image, { src: join(import.meta.dirname, 'marks', 'mark-mono.png'), style: styles.mark }),
+    h(Text, { style: styles.name }, writable(organisation)),
+    h(Text, { style: styles.printed }, `Printed ${printedOn}`),
+  )
+
+/**
+ * The last line of every page: the address, what it is about and the number of the page. No `lineHeight` may be set
+ * around it: the PDF renderer then omits texts that name the page.
+ */
+export const paperFoot = ({ organisation, postalAddress }: Paper, about: string): ReactElement[] => [
+  h(View, { key: 'rule', style: styles.footRule, fixed: true }),
+  h(
+    Text,
+    { key: 'address', style: [styles.foot, styles.address], fixed: true },
+    writable([organisation, postalAddress].filter(Boolean).join(', ')),
+  ),
+  h(Text, {
+    key: 'about',
+    style: [styles.foot, styles.about],
+    fixed: true,
+    render: ({ pageNumber, totalPages }) => `${shortened(writable(about))} · ${pageNumber} of ${totalPages}`,
+  }),
+]
+
+const LONGEST = 36
+const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text)
+
+/** What the fringe is on paper. */
+export const paperRule = (): ReactElement => h(View, { style: styles.rule })
+
+/** The umbrella of a category, in ink. */
+export const paperUmbrella = (size: number): ReactElement =>
+  h(Svg, { viewBox: '0 0 24 24', width: size, height: size }, h(Path, { d: UMBRELLA_PATH, fill: COLORS.ink }))
+
+const UMBRELLA_PATH =
+  'M11.3 2.5h1.4v2h-1.4zM2 13.5C2 8.2 6.3 4.3 12 4.3s10 3.9 10 9.2c-.7 1.3-2.7 1.3-3.3 0-.7 1.3-2.7 1.3-3.4 0-.6 1.3-2.6 1.3-3.3 0-.7 1.3-2.7 1.3-3.3 0-.7 1.3-2.7 1.3-3.4 0-.6 1.3-2.6 1.3-3.3 0zM11.4 14h1.2v8h-1.2z'

@@ -1,0 +1,44 @@
+import type { SheetColumn } from './sheet-document.ts'
+
+type Table = { columns: readonly SheetColumn[]; rows: readonly string[][] }
+type Room = {
+  /** The width of the table, in points. */
+  width: number
+  /** The height for rows on the first page, and on every other one. */
+  first: number
+  others: number
+  leastRow: number
+}
+
+export const ROW = { fontSize: 9.5, lineHeight: 1.3, padding: 4 }
+
+/**
+ * The rows of each page, by an estimate of their heights. The PDF renderer could find the page breaks, but the time it
+ * takes grows with the square of the rows, and it fails with a few hundred.
+ */
+export function inPages({ columns, rows }: Table, { width, first, others, leastRow }: Room): string[][][] {
+  const pages: string[][][] = [[]]
+  let left = first
+  for (const row of rows) {
+    const height = Math.max(leastRow, heightOf(row, columns, width))
+    if (height > left && pages.at(-1)?.length) {
+      pages.push([])
+      left = others
+    }
+    pages.at(-1)?.push(row)
+    left -= height
+  }
+  return pages
+}
+
+/** Of a letter, as a share of the font size; a little more than the average, since lines are never full. */
+const LETTER = 0.6
+
+function heightOf(row: readonly string[], columns: readonly SheetColumn[], width: number): number {
+  const shares = columns.reduce((sum, { share }) => sum + share, 0)
+  const lines = columns.map(({ share, isBox }, at) => {
+    const letters = isBox ? 1 : (row[at]?.length ?? 0)
+    return Math.ceil((letters * LETTER * ROW.fontSize) / ((width * share) / shares - 6))
+  })
+  return Math.max(1, ...lines) * ROW.fontSize * ROW.lineHeight + 2 * ROW.padding + 1
+}

@@ -1,0 +1,19 @@
+/** A line of a schedule: its time, what stands between the time and the rest, and what happens. */
+export type ScheduleLine = { time: string | null; mark: string | null; rest: string }
+
+/** The non-empty lines of a text. */
+export const linesOf = (text: string | null): string[] =>
+  (text ?? '')
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+const TIME = String.raw`\d{1,2}(?:[:.]\d{2}(?:\s*[AP]M)?|\s*[AP]M)\b`
+const TIME_AHEAD = new RegExp(String.raw`^(${TIME}(?:\s*[-–]\s*${TIME})?)(\s*[-–:,]\s)?(.*)`, 'i')
+
+/** The lines of a schedule, each with the time it begins with, if any. */
+export const readSchedule = (text: string | null): ScheduleLine[] =>
+  linesOf(text).map((line) => {
+    const [, time, mark, rest = line] = TIME_AHEAD.exec(line) ?? []
+    return { time: time ?? null, mark: mark ?? null, rest }
+  })

@@ -1,0 +1,30 @@
+import { useContext, useEffect, useState } from 'react'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { SiteUrlContext } from '#web/platform/site-url.ts'
+import { useSettings } from '#web/settings/use-settings.ts'
+
+/** The first line of a printed page; `print.css` shows it. */
+export function PaperHead({ path }: { path: string }) {
+  const { organisationName } = useSettings()
+  const [day, setDay] = useState('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page left open is printed with the day it was opened
+  useEffect(() => setDay(`Printed ${formatCardDate(new Date())}`), [path])
+  return (
+    <div className="paper-head" hidden>
+      <b>{organisationName}</b>
+      <span>{day}</span>
+    </div>
+  )
+}
+
+/** The last line of a printed page: the address of the association, and that of the page. */
+export function PaperFoot({ path }: { path: string }) {
+  const { organisationName, postalAddress } = useSettings()
+  const siteUrl = useContext(SiteUrlContext)
+  return (
+    <div className="paper-foot" hidden>
+      <span>{[organisationName, postalAddress].filter(Boolean).join(', ')}</span>
+      <span>{siteUrl.replace(/^https?:\/\//, '') + path}</span>
+    </div>
+  )
+}
