@@ -18,7 +18,7 @@ import { formatYear, gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
 type ListedEvent = Awaited<ReturnType<typeof listEvents>>[number]
 
 /** How many events the page shows before somebody asks for all, so that it stays small. */
-export const MAX_AHEAD = 20
+const MAX_AHEAD = 20
 
 /** What the events page shows of the public events. Of past events it reads only what the filters need. */
 export async function findProgramme(

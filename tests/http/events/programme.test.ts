@@ -71,7 +71,7 @@ test('the events page stays small with three hundred events', async () => {
   const app = await openTestApp({ pages: mountPages })
   await addEvents(app, { all: 300, ahead: 40 })
   const url = await app.listen()
-  const { status, bytes, text } = await requestRaw(`${url}/events`, { headers: { 'accept-encoding': 'br' } })
+  const { status, bytes } = await requestRaw(`${url}/events`, { headers: { 'accept-encoding': 'br' } })
   expect(status).toBe(200)
   expect(bytes.length).toBeLessThanOrEqual(HTML_LIMIT)
 })
