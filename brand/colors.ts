@@ -10,6 +10,7 @@ export const COLORS = {
   kumkumDeep: '#6e1023',
   night: '#1a1b41',
   nightDeep: '#101130',
+  dusk: '#4a1d4a',
   moon: '#f4ebdd',
   moonSoft: '#c9c3d6',
   brass: '#b8862b',

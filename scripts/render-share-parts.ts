@@ -58,6 +58,33 @@ for (const [name, drawing] of [
     .png({ compressionLevel: 9 })
     .toFile(fileURLToPath(new URL(`${name}.png`, marks)))
 
+await sharp(await certificatePicture())
+  .png({ palette: true, compressionLevel: 9 })
+  .toFile(fileURLToPath(new URL('../server/competitions/documents/certificate-picture.png', import.meta.url)))
+
+/** The dancers of a certificate under an arch, in a frame of ivory and brass; 24 pixels are a hundredth of the paper. */
+async function certificatePicture(): Promise<Buffer> {
+  const [width, height, edge] = [25 * 24, 34 * 24, 0.7 * 24]
+  const arch = (outside: number) => {
+    const [left, right, top, foot] = [edge - outside, edge + width + outside, edge - outside, edge + height + outside]
+    const [curve, corner] = [0.38 * (height + 2 * outside), 0.4 * 24 + outside]
+    const half = (right - left) / 2
+    return `M${left} ${top + curve}A${half} ${curve} 0 0 1 ${right} ${top + curve}V${foot - corner}
+      a${corner} ${corner} 0 0 1 ${-corner} ${corner}H${left + corner}a${corner} ${corner} 0 0 1 ${-corner} ${-corner}z`
+  }
+  const drawing = await sharp(fileURLToPath(new URL('drawings/cultural-dance.svg', brand)), { density: 72 })
+    .resize({ width, height, fit: 'cover' })
+    .png()
+    .toBuffer()
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width + 2 * edge}" height="${height + 2 * edge}">
+    <clipPath id="arch"><path d="${arch(0)}"/></clipPath>
+    <path d="${arch(0.7 * 24)}" fill="${COLORS.brass}"/>
+    <path d="${arch(0.55 * 24)}" fill="${ivory}"/>
+    <image clip-path="url(#arch)" x="${edge}" y="${edge}" width="${width}" height="${height}"
+      href="data:image/png;base64,${drawing.toString('base64')}"/>
+  </svg>`)
+}
+
 /** The layer over the picture: the night behind the text, the fringe, the logo. */
 function frame(): string {
   const fringes = Array.from({ length: 23 }, (_, place) => `<use href="#fringe" x="${place * 28 - 22}"/>`).join('')

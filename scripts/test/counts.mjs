@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { at } from '../prepare/places.mjs'
 
@@ -33,7 +33,7 @@ export function countPlaywright(file, code) {
       .map(({ projectName, results }) => write(file, `${title} (${projectName})`, results.at(-1)?.error?.message)),
   )
   const times = specs.flatMap(({ file, tests }) =>
-    tests.flatMap(({ results }) => results.map(({ duration }) => [`journeys/${file}`, duration])),
+    tests.flatMap(({ results }) => results.map(({ duration }) => [join('tests/journeys', file), duration])),
   )
   return { ...settle(code, report.stats.expected + report.stats.flaky, failures), slow: listSlow(times) }
 }

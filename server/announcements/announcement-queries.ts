@@ -1,6 +1,7 @@
 import { and, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { accountName } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
+import { members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { earlierThan, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import { ANNOUNCEMENT_CHANNELS, type AnnouncementStatus } from '#shared/announcements/announcement-enums.ts'
@@ -41,6 +42,22 @@ export async function findShown(db: Executor, id: string) {
   const found = await select(db).where(and(eq(announcements.id, id), isListed))
   const [shown] = await show(db, found)
   return shown ?? null
+}
+
+type Reader = { userId: string; isAdmin: boolean }
+
+/** An announcement for one of its readers: somebody who got it, or an admin. Null for all others. */
+export async function findReceived(db: Executor, id: string, { userId, isAdmin }: Reader) {
+  const { title, text, picture, linkUrl, linkLabel, sendAt } = announcements
+  const hasGot = sql`EXISTS (SELECT FROM ${announcementDeliveries}
+    JOIN ${members} ON ${members.id} = ${announcementDeliveries.memberId}
+    WHERE ${announcementDeliveries.announcementId} = ${announcements.id} AND ${members.userId} = ${userId}
+      AND ${announcementDeliveries.status} NOT IN ('waiting', 'left_out', 'cancelled'))`
+  const [found] = await db
+    .select({ id: announcements.id, title, text, picture, linkUrl, linkLabel, sendAt })
+    .from(announcements)
+    .where(and(eq(announcements.id, id), isListed, isAdmin ? undefined : hasGot))
+  return found ?? null
 }
 
 /** Locks an announcement until the end of the transaction; null if there is none, it is deleted or a digest. */

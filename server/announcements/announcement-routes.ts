@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { admin } from '#server/accounts/guards.ts'
+import { admin, isAdmin, signedIn } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { mountSharePictures } from '#server/platform/share/share-routes.ts'
@@ -8,7 +9,7 @@ import { readSettings } from '#server/settings/settings-queries.ts'
 import { announcementApi } from '#shared/announcements/announcement-api.ts'
 import { announcementShareCard, hasSharePictures } from '#shared/announcements/announcement-share-rules.ts'
 import { ById } from '#shared/platform/wire.ts'
-import { findShown, listAnnouncements } from './announcement-queries.ts'
+import { findReceived, findShown, listAnnouncements } from './announcement-queries.ts'
 import { createDraft, deleteAnnouncement, editDraft, getAnnouncement } from './announcement-service.ts'
 import { countReach, listPeople } from './audiences/audience-queries.ts'
 import { conditionOf } from './audiences/audience-service.ts'
@@ -24,6 +25,11 @@ export function mountAnnouncements(app: FastifyInstance, context: AppContext): v
     return announcementShareCard(announcement, (await readSettings(db)).organisationName)
   })
   mount(app, announcementApi, {
+    'GET /api/announcements/:id': signedIn(async ({ params, account }) => {
+      const received = await findReceived(db, params.id, { userId: account.id, isAdmin: isAdmin(account) })
+      if (!received) throw new AppError('not_found')
+      return received
+    }),
     'GET /api/admin/announcements': admin(async ({ query, request, reply }) => {
       const page = await listAnnouncements(db, query)
       describePage(request, reply, page)

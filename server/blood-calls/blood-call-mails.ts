@@ -64,7 +64,7 @@ function called({ call, to, firstName }: Addressed, path: string): MailContent {
     preview: `${hospital}, until ${formatLongDateTime(until)}`,
     heading: titleOf(call),
     blocks: [
-      { paragraph: `Dear ${firstName},\nsomebody with the blood group ${bloodGroup} needs blood, and yours fits.` },
+      { paragraph: `Dear ${firstName},\nSomebody with the blood group ${bloodGroup} needs blood, and yours fits.` },
       {
         facts: [
           { label: 'Hospital', value: `${hospital}, ${emirate}` },
@@ -88,7 +88,7 @@ function thanks({ call, to, firstName }: Addressed, intervalDays: number): MailC
     subject: 'Thank you for giving blood',
     heading: 'Thank you',
     blocks: [
-      { paragraph: `Dear ${firstName},\nthank you for coming to ${call.hospital}. The call is now closed.` },
+      { paragraph: `Dear ${firstName},\nThank you for coming to ${call.hospital}. The call is now closed.` },
       {
         paragraph: `If you gave blood, please enter the day in your profile. We will then not call you for ${intervalDays} days.`,
       },
@@ -104,7 +104,7 @@ function closed({ call, to, firstName }: Addressed): MailContent {
     heading: 'The call is closed',
     blocks: [
       {
-        paragraph: `Dear ${firstName},\nnobody else needs to come to ${call.hospital}. Thank you for being willing to help.`,
+        paragraph: `Dear ${firstName},\nNobody else needs to come to ${call.hospital}. Thank you for being willing to help.`,
       },
       ...SWITCH,
     ],

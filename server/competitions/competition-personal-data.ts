@@ -58,7 +58,7 @@ export const competitionPersonalData: PersonalData = {
       table: competitionParticipants,
       id: competitionParticipants.id,
       member: [competitionParticipants.memberId],
-      erase: { name: null, dateOfBirth: null, nameConsentAt: null, championTitle: null },
+      erase: { name: null, malayalamName: null, dateOfBirth: null, nameConsentAt: null, championTitle: null },
     },
     {
       table: competitionJudges,

@@ -5,6 +5,7 @@ import { events } from '#server/events/event-tables.ts'
 import { eventPrograms } from '#server/events/program-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
+import type { ProgramCategory } from '#shared/events/program-enums.ts'
 import {
   competitionEntries,
   competitionFestivals,
@@ -12,6 +13,7 @@ import {
   competitionItems,
   competitionJudges,
   competitionParticipants,
+  competitionRollCalls,
 } from './competition-tables.ts'
 
 /** A festival with the columns of its event that decide something. */
@@ -30,6 +32,8 @@ export type Item = typeof competitionItems.$inferSelect & {
   endsAt: Date | null
   isActive: boolean
   displayOrder: number
+  picture: string | null
+  category: ProgramCategory | null
 }
 export type ItemOfFestival = { item: Item; festival: Festival }
 
@@ -48,6 +52,8 @@ const ITEM = {
   endsAt: eventPrograms.endsAt,
   isActive: eventPrograms.isActive,
   displayOrder: eventPrograms.displayOrder,
+  picture: eventPrograms.programImage,
+  category: eventPrograms.category,
 }
 
 export async function findFestival(db: Executor, eventId: string): Promise<Festival | null> {
@@ -104,6 +110,21 @@ export async function lockItem(
     .where(eq(competitionItems.programId, programId))
     .for(strength)
   return getItem(tx, programId)
+}
+
+/** Throws roll_not_called, or letters_redrawn for another draw than the valid one. */
+export function requireDraw({ state, drawId }: Item, sentFor: string): void {
+  if (state === 'entries') throw new AppError('roll_not_called')
+  if (drawId !== sentFor) throw new AppError('letters_redrawn')
+}
+
+export type Draw = typeof competitionRollCalls.$inferSelect
+
+/** The draw of an item's letters; null before the roll call. */
+export async function findDraw(db: Executor, { drawId }: Item): Promise<Draw | null> {
+  if (drawId === null) return null
+  const [draw] = await db.select().from(competitionRollCalls).where(eq(competitionRollCalls.id, drawId))
+  return draw ?? null
 }
 
 /** A visible festival, or any for admins; null otherwise. */
@@ -175,11 +196,13 @@ export async function findActorName(db: Executor, userId: string | null): Promis
   return account?.name ?? null
 }
 
-/** No marks have been given in this item. */
+/** Marks or notes of a judge, or a sheet typed from paper: from then on the letters and judges of the item stay. */
 export async function hasMarks(db: Executor, programId: string): Promise<boolean> {
   const found = await db.execute<{ found: boolean }>(sql`select exists (
-    select from competition_marks as mark join competition_entries as entry on entry.id = mark.entry_id
-    where entry.program_id = ${programId}) as found`)
+      select from competition_entries as entry where entry.program_id = ${programId} and (
+        exists (select from competition_marks as mark where mark.entry_id = entry.id)
+        or exists (select from competition_notes as note where note.entry_id = entry.id and note.note <> '')))
+    or exists (select from competition_paper_sheets where program_id = ${programId}) as found`)
   return found.rows[0]?.found ?? false
 }
 

@@ -57,6 +57,8 @@ export const competitionItems = pgTable(
     allowsHalfMarks: boolean('allows_half_marks').notNull(),
     tieCriterionId: uuid('tie_criterion_id'),
     state: text('state', { enum: ITEM_STATES }).notNull().default('entries'),
+    /** The valid draw of `competition_roll_calls`, which refers to this table; null before the roll call. */
+    drawId: uuid('draw_id'),
     publishedVersion: integer('published_version').notNull().default(0),
     ...timestamps(),
   },
@@ -116,6 +118,8 @@ export const competitionParticipants = pgTable(
     familyMemberId: uuid('family_member_id').references(() => familyMembers.id, { onDelete: 'set null' }),
     /** Null for erased people. */
     name: text('name'),
+    /** In Malayalam script, for certificates. */
+    malayalamName: text('malayalam_name'),
     dateOfBirth: day('date_of_birth'),
     chestNumber: integer('chest_number'),
     /** A key of the festival's houses. */
@@ -201,7 +205,7 @@ export const competitionGroupMembers = pgTable(
   ],
 )
 
-/** Every draw of code letters, the latest is valid. */
+/** Every draw of code letters; the item names the valid one. */
 export const competitionRollCalls = pgTable(
   'competition_roll_calls',
   {

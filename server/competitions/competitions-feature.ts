@@ -7,6 +7,7 @@ import { mountEntries } from './entries/entry-routes.ts'
 import { mountJudges } from './judges/judge-routes.ts'
 import { mountJudging } from './judging/judging-routes.ts'
 import { mountLiveStream } from './results/live-routes.ts'
+import { mountResultPictures } from './results/result-feeds.ts'
 import { mountResults, mountTabulation } from './results/result-routes.ts'
 import { removeOldJudging } from './retention-service.ts'
 import { mountSetup } from './setup/setup-routes.ts'
@@ -30,6 +31,7 @@ export const competitionsFeature: Feature = {
     mountJudging(app, context)
     mountTabulation(app, context)
     mountResults(app, context)
+    mountResultPictures(app, context)
     mountLiveStream(app, context)
     mountCompetitionDocuments(app, context)
   },

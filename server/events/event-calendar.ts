@@ -19,11 +19,11 @@ export type CalendarEntry = Pick<
 /** The calendar file of these events. */
 export const calendarOf = (events: readonly CalendarEntry[], sender: CalendarSender): string =>
   writeCalendar(
-    events.map((event) => itemOf(event)),
+    events.map((event) => itemOfEvent(event)),
     sender,
   )
 
-function itemOf(event: CalendarEntry): CalendarItem {
+export function itemOfEvent(event: CalendarEntry): CalendarItem {
   const { id, title, description, venue, venueAddress, venueCity, eventDate, status, sequence, updatedAt } = event
   return {
     id,

@@ -27,6 +27,9 @@ export const events = pgTable(
     coordinatorEmail: text('coordinator_email'),
     coordinatorPhone1: text('coordinator_phone1'),
     coordinatorPhone2: text('coordinator_phone2'),
+    /** Who answers there. */
+    coordinatorName1: text('coordinator_name1'),
+    coordinatorName2: text('coordinator_name2'),
     /** In people. */
     capacity: integer('capacity'),
     partySetting: text('party_setting', { enum: PARTY_SETTINGS }).notNull().default('members_only'),

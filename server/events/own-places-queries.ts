@@ -22,7 +22,7 @@ export type OwnPlace = {
 }
 type OwnProgram = Pick<
   typeof eventPrograms.$inferSelect,
-  'id' | 'title' | 'timeSlot' | 'startsAt' | 'endsAt' | 'venue' | 'isActive' | 'registrationDeadline'
+  'id' | 'title' | 'timeSlot' | 'startsAt' | 'endsAt' | 'venue' | 'isActive' | 'registrationDeadline' | 'updatedAt'
 >
 
 /**
@@ -52,7 +52,7 @@ export async function listOwnPlaces(db: Executor, userId: string, now: Date): Pr
     )),
   ]
   return places
-    .sort((one, other) => one.event.eventDate.getTime() - other.event.eventDate.getTime())
+    .sort((one, other) => startOf(one.event) - startOf(other.event) || startOf(one) - startOf(other))
     .map(({ event, program, position, ...place }) => ({
       ...place,
       eventId: event.id,
@@ -66,6 +66,10 @@ export async function listOwnPlaces(db: Executor, userId: string, now: Date): Pr
       },
     }))
 }
+
+/** Of an event, or of a place: programs follow the place at their event, in the order of their times. */
+const startOf = (of: { eventDate: Date } | { program: { startsAt: Date | null } | null }): number =>
+  'eventDate' in of ? of.eventDate.getTime() : (of.program?.startsAt?.getTime() ?? 0)
 
 type Since =
   | typeof eventRegistrations.registeredAt
@@ -96,13 +100,13 @@ async function listInPrograms(
   { since, position }: PlaceState,
   userId: string,
 ) {
-  const { id, title, timeSlot, startsAt, endsAt, venue, isActive, registrationDeadline } = eventPrograms
+  const { id, title, timeSlot, startsAt, endsAt, venue, isActive, registrationDeadline, updatedAt } = eventPrograms
   const rows = await db
     .select({
       since,
       position,
       event: eventColumns,
-      program: { id, title, timeSlot, startsAt, endsAt, venue, isActive, registrationDeadline },
+      program: { id, title, timeSlot, startsAt, endsAt, venue, isActive, registrationDeadline, updatedAt },
       person: {
         familyMemberId: table.familyMemberId,
         name: sql<string>`coalesce(${familyMembers.name}, ${members.fullName})`,

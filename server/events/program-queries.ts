@@ -7,7 +7,7 @@ import { inOrderOfTime } from '#shared/events/programme/running-order-rules.ts'
 import { versionedAddress } from '#shared/platform/picture-rules.ts'
 import { visible } from './event-queries.ts'
 import { events } from './event-tables.ts'
-import { eventPrograms } from './program-tables.ts'
+import { eventPrograms, programRegistrations } from './program-tables.ts'
 
 export type Program = typeof eventPrograms.$inferSelect
 /** A program with its event. */
@@ -15,6 +15,7 @@ type Neighbour = Pick<Program, 'id' | 'title' | 'startsAt'> | null
 export type ProgramOfEvent = Program & {
   event: typeof events.$inferSelect
   isPastDeadline: boolean
+  registeredCount: number
   previous: Neighbour
   next: Neighbour
 }
@@ -57,6 +58,7 @@ export async function findProgram(
   return {
     ...show(found),
     ...(await findNeighbours(db, program)),
+    registeredCount: await db.$count(programRegistrations, eq(programRegistrations.programId, programId)),
     isPastDeadline: isPastDeadline({ registrationDeadline }, now),
     event: { ...event, status: statusAt(event, now) },
   }

@@ -23,6 +23,8 @@ export const eventPrograms = pgTable(
     prizes: text('prizes'),
     coordinatorPhone1: text('coordinator_phone1'),
     coordinatorPhone2: text('coordinator_phone2'),
+    coordinatorName1: text('coordinator_name1'),
+    coordinatorName2: text('coordinator_name2'),
     programImage: text('program_image'),
     timeSlot: text('time_slot'),
     /** With the next field it places the program in the event's running order; `timeSlot` is what people read. */

@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { unfinishedAt } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms, programRegistrations } from '#server/events/program-tables.ts'
@@ -12,73 +13,134 @@ import { timeSlotOf } from '#shared/events/program-time-rules.ts'
 /** The reminders that guests get. */
 export type SentReminder = Extract<EventReminder, 'day_before' | 'two_hours_before'>
 
-/** When an event's guests are reminded: at 9:00 Gulf time on the day before, and two hours before it begins. */
-const MOMENTS: Record<SentReminder, SQL> = {
-  day_before: sql`(date_trunc('day', ${events.eventDate} at time zone 'Asia/Dubai') - interval '15 hours') at time zone 'Asia/Dubai'`,
-  two_hours_before: sql`${events.eventDate} - interval '2 hours'`,
+/** When guests are reminded: at 9:00 Gulf time on the day before, and two hours before it begins for them. */
+const MOMENTS: Record<SentReminder, (start: SQLWrapper) => SQL> = {
+  day_before: (start) =>
+    sql`(date_trunc('day', ${start} at time zone 'Asia/Dubai') - interval '15 hours') at time zone 'Asia/Dubai'`,
+  two_hours_before: (start) => sql`${start} - interval '2 hours'`,
 }
 
-/** Upcoming events whose guests should have had this reminder by now. */
+/** Events with guests who should have had this reminder by now. */
 export async function listEventsToRemind(db: Executor, reminder: SentReminder, now: Date): Promise<string[]> {
-  const rows = await db.select({ id: events.id }).from(events).where(isToRemind(reminder, now))
+  const programs = db
+    .select({ id: eventPrograms.id })
+    .from(eventPrograms)
+    .where(and(eq(eventPrograms.eventId, events.id), isDue(eventPrograms.startsAt, reminder, now)))
+  const rows = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(unfinishedAt(now), or(isDue(events.eventDate, reminder, now), exists(programs))))
   return rows.map(({ id }) => id)
 }
 
 /** A missed reminder of the day before is not sent any more when the next one is due: guests get one of them. */
-function isToRemind(reminder: SentReminder, now: Date) {
-  const at = sql`${now.toISOString()}`
-  const isDue = lte(MOMENTS[reminder], at)
-  const isOvertaken = reminder === 'day_before' ? lte(MOMENTS.two_hours_before, at) : undefined
-  return and(gt(events.eventDate, now), unfinishedAt(now), isDue, isOvertaken && not(isOvertaken))
+function isDue(start: SQLWrapper, reminder: SentReminder, now: Date): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const isOvertaken = sql`${MOMENTS.two_hours_before(start)} <= ${at}`
+  const isReached = sql`${start} > ${at} and ${MOMENTS[reminder](start)} <= ${at}`
+  return reminder === 'day_before' ? sql`(${isReached} and not ${isOvertaken})` : sql`(${isReached})`
 }
 
 type Claim = { eventId: string; reminder: SentReminder; now: Date }
+/** A guest, and when the event begins for them: those who only take part in programs come to the first of these. */
+export type RemindedGuest = { memberId: string; start: Date }
 
 /**
  * Marks an event's guests as reminded and returns those who were not yet. Guests who registered after the reminder time
  * need none.
  */
-export async function claimReminders(tx: Transaction, { eventId, reminder, now }: Claim): Promise<string[]> {
+export async function claimReminders(tx: Transaction, { eventId, reminder, now }: Claim): Promise<RemindedGuest[]> {
   // the event may have been moved or cancelled since it was listed; the lock keeps it unchanged until the mails are
   // queued
-  const ofEvent = and(eq(events.id, eventId), isToRemind(reminder, now))
+  const ofEvent = and(eq(events.id, eventId), unfinishedAt(now))
   const [event] = await tx.select({ id: events.id }).from(events).where(ofEvent).for('share')
   if (!event) return []
-  const guests = await listGuests(tx, eventId, MOMENTS[reminder])
+  const guests = await listGuests(tx, { eventId, reminder, now })
   if (guests.length === 0) return []
   const claimed = await tx
     .insert(eventReminders)
     .values(guests.map(({ memberId }) => ({ eventId, memberId, reminder, sentAt: now })))
     .onConflictDoNothing()
     .returning({ memberId: eventReminders.memberId })
-  return claimed.map(({ memberId }) => memberId)
+  const ids = new Set(claimed.map(({ memberId }) => memberId))
+  return guests.filter(({ memberId }) => ids.has(memberId))
 }
 
-function listGuests(tx: Transaction, eventId: string, moment: SQL): Promise<{ memberId: string }[]> {
-  const atEvent = tx
-    .select({ id: eventRegistrations.memberId })
+function listGuests(tx: Transaction, { eventId, reminder, now }: Claim): Promise<RemindedGuest[]> {
+  const places = placesAt(tx, eventId)
+  const start = startOf(places)
+  return tx
+    .select({ memberId: places.memberId, start: start.mapWith(events.eventDate) })
+    .from(places)
+    .innerJoin(members, eq(members.id, places.memberId))
+    .where(activeMember)
+    .groupBy(places.memberId)
+    .having(and(isDue(start, reminder, now), sql`min(${places.since}) < ${MOMENTS[reminder](start)}`))
+}
+
+/** When an event begins for one member; null without a place there. */
+export async function findOwnStart(db: Executor, eventId: string, memberId: string): Promise<Date | null> {
+  const places = placesAt(db, eventId)
+  const [own] = await db
+    .select({ start: startOf(places).mapWith(events.eventDate) })
+    .from(places)
+    .where(eq(places.memberId, memberId))
+    .groupBy(places.memberId)
+  return own?.start ?? null
+}
+
+/** All places at an event and in its programs, and when each begins. */
+function placesAt(db: Executor, eventId: string) {
+  const atEvent = db
+    .select({
+      memberId: eventRegistrations.memberId,
+      since: eventRegistrations.registeredAt,
+      start: sql<Date>`${events.eventDate}`.as('start'),
+      isParty: sql<boolean>`true`.as('is_party'),
+    })
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, eventRegistrations.eventId))
-    .where(and(eq(events.id, eventId), lt(eventRegistrations.registeredAt, moment)))
-  const inPrograms = tx
-    .select({ id: programRegistrations.memberId })
+    .where(eq(events.id, eventId))
+  const inPrograms = db
+    .select({
+      memberId: programRegistrations.memberId,
+      since: programRegistrations.registeredAt,
+      start: sql<Date>`coalesce(${eventPrograms.startsAt}, ${events.eventDate})`.as('start'),
+      isParty: sql<boolean>`false`.as('is_party'),
+    })
     .from(programRegistrations)
     .innerJoin(eventPrograms, eq(eventPrograms.id, programRegistrations.programId))
     .innerJoin(events, eq(events.id, eventPrograms.eventId))
-    .where(and(eq(events.id, eventId), eq(eventPrograms.isActive, true), lt(programRegistrations.registeredAt, moment)))
-  return tx
-    .select({ memberId: members.id })
-    .from(members)
-    .where(and(activeMember, or(inArray(members.id, atEvent), inArray(members.id, inPrograms))))
+    .where(and(eq(events.id, eventId), eq(eventPrograms.isActive, true)))
+  return unionAll(atEvent, inPrograms).as('places')
 }
+
+/** Whoever comes to the event itself comes to its beginning. */
+const startOf = ({ start, isParty }: ReturnType<typeof placesAt>) =>
+  sql<Date>`coalesce(min(${start}) filter (where ${isParty}), min(${start}))`
 
 /** Who of a member's family takes part in what at an event, in the order of the programs. */
 export async function listParts(db: Executor, eventId: string, memberId: string) {
-  const rows = await db
+  const places = await listProgramPlaces(db, eventId, memberId)
+  return places.map(({ person, program, event }) => ({
+    name: person.name,
+    program: program.title,
+    timeSlot: timeSlotOf(program, event),
+    venue: program.venue,
+  }))
+}
+
+/** The same as entries of a calendar need it. */
+export function listProgramPlaces(db: Executor, eventId: string, memberId: string) {
+  return db
     .select({
-      name: sql<string>`coalesce(${familyMembers.name}, ${members.fullName})`,
+      person: {
+        familyMemberId: programRegistrations.familyMemberId,
+        name: sql<string>`coalesce(${familyMembers.name}, ${members.fullName})`,
+      },
       program: eventPrograms,
       event: events,
+      since: programRegistrations.registeredAt,
     })
     .from(programRegistrations)
     .innerJoin(eventPrograms, eq(eventPrograms.id, programRegistrations.programId))
@@ -93,10 +155,4 @@ export async function listParts(db: Executor, eventId: string, memberId: string)
       ),
     )
     .orderBy(eventPrograms.startsAt, eventPrograms.displayOrder, eventPrograms.title, programRegistrations.registeredAt)
-  return rows.map(({ name, program, event }) => ({
-    name,
-    program: program.title,
-    timeSlot: timeSlotOf(program, event),
-    venue: program.venue,
-  }))
 }

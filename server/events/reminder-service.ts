@@ -4,7 +4,7 @@ import { notifyReminder } from './changes/event-notices.ts'
 import { claimReminders, listEventsToRemind } from './reminder-queries.ts'
 
 /**
- * Reminds guests of events of the next day and of the next two hours, including those missed while the site was down.
+ * Reminds guests of events of the next day and of the next two hours, and of programs on a later day, including those missed while the site was down.
  * Each reminder is one mail and one notice per member and event. A database row records it, so it is sent once, however
  * often and in however many processes this runs. Returns the number of reminders.
  */
@@ -17,9 +17,12 @@ export async function remindGuests(db: Database, now: Date): Promise<number> {
 }
 
 async function remindOf(tx: Transaction, claim: Parameters<typeof claimReminders>[1]): Promise<number> {
-  const { eventId } = claim
-  const memberIds = await claimReminders(tx, claim)
-  for (const memberId of memberIds) await sendMail(tx, 'event-reminder', { eventId, memberId })
-  await notifyReminder(tx, memberIds, claim)
-  return memberIds.length
+  const { eventId, now } = claim
+  const guests = await claimReminders(tx, claim)
+  for (const { memberId } of guests) await sendMail(tx, 'event-reminder', { eventId, memberId })
+  for (const [time, reminded] of Map.groupBy(guests, ({ start }) => start.getTime())) {
+    const memberIds = reminded.map(({ memberId }) => memberId)
+    await notifyReminder(tx, memberIds, { eventId, start: new Date(time), now })
+  }
+  return guests.length
 }

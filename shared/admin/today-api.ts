@@ -14,6 +14,8 @@ const Work = z.object({
   since: Instant,
   /** Whose the oldest one is, or what it is about; of a backup, why it failed. */
   oldest: z.nullable(z.string()),
+  /** Whose page the oldest one is on, for appeals. */
+  eventId: z.nullable(z.uuid()),
   /** In dirhams, for slips and premium payments. */
   amount: z.nullable(z.number()),
 })

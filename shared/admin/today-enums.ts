@@ -2,6 +2,7 @@
 export const WORK_KINDS = [
   'applications',
   'slips',
+  'appeals',
   'listings',
   'reviews',
   'reports',

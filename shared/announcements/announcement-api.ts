@@ -71,7 +71,15 @@ const ReachRequest = z.pick(AnnouncementForm, { audience: true, channels: true, 
 
 const SavedAudience = z.object({ id: z.uuid(), name: z.string(), audience: Audience, count })
 
+/** An announcement as its readers see it; `text` is as it was typed. */
+const ReceivedAnnouncement = z.object({
+  ...z.pick(Announcement, { id: true, title: true, text: true, picture: true, linkUrl: true, linkLabel: true }).shape,
+  sendAt: z.nullable(Instant),
+})
+
 export const announcementApi = {
+  /** For those who got it, on any channel, and for admins; others do not find it. */
+  'GET /api/announcements/:id': { params: ById, response: ReceivedAnnouncement },
   'GET /api/admin/announcements': {
     query: z.object({ ...Paging.shape, status: z.optional(z.enum(ANNOUNCEMENT_STATUSES)) }),
     response: z.array(Announcement),

@@ -58,4 +58,7 @@ export function findMissing({ title, text, channels }: Sendable): Partial<Record
   }
 }
 
+/** The page on which its readers see the whole announcement. */
+export const announcementPath = (id: string): string => `/member/announcements/${id}`
+
 export const isEditable = (status: AnnouncementStatus): boolean => status === 'draft' || status === 'scheduled'

@@ -58,8 +58,15 @@ export function plainAnnouncementText(text: string, firstName: string, max: numb
     'list' in block ? block.list : block.paragraph,
   )
   const plain = lines.map((line) => line.map((span) => span.text).join('')).reduce(joinLines, '')
-  return plain.length <= max ? plain : `${plain.slice(0, max - 1).replace(/\s+\S*$/, '')}…`
+  return plain.length <= max ? plain : `${wholeWords(plain.slice(0, max - 1))}…`
 }
+
+/** Without the last word, which may be cut, and without what would have led on to it; never with half a character. */
+const wholeWords = (text: string): string =>
+  text
+    .replace(/\s+\S*$/, '')
+    .replace(/[\s·,;:–]+$/, '')
+    .replace(/[\ud800-\udbff]$/, '')
 
 /** A dot separates lines that are no sentences, such as the items of a list. */
 const joinLines = (before: string, line: string): string =>

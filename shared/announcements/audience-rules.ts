@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BLOOD_GROUPS, EMIRATES, MEMBER_TYPES, MEMBERSHIP_TYPES } from '#shared/membership/member-enums.ts'
 import { requiredText } from '#shared/platform/fields/field-rules.ts'
 import { Day } from '#shared/platform/wire.ts'
-import { EVENT_GROUPS } from './announcement-enums.ts'
+import { EVENT_GROUPS, type EventGroup } from './announcement-enums.ts'
 
 const MAX_CONDITIONS = 20
 const MAX_PICKED = 500
@@ -48,3 +48,22 @@ export const Audience = z.object({
 export type Audience = z.infer<typeof Audience>
 
 export const AudienceName = requiredText('Please enter a name', 60)
+
+/** The condition of an audience that is for the members of one event alone; null for any other audience. */
+export function findEventOf({ conditions, people }: Audience) {
+  const [only] = conditions
+  return conditions.length === 1 && people.length === 0 && only?.by === 'event' ? only : null
+}
+
+const AT_EVENT: Record<EventGroup, string> = {
+  registered: 'are registered for',
+  waiting: 'are on the waiting list for',
+  checked_in: 'were at',
+}
+
+/** Why people get the mail of an announcement, as a sentence; `event` is the title of `findEventOf`. */
+export function describeReason(audience: Audience, event: string | undefined, organisationName: string): string {
+  const only = findEventOf(audience)
+  const reason = only && event ? `${AT_EVENT[only.group]} ${event}` : `are a member of ${organisationName}`
+  return `You get this email because you ${reason}.`
+}

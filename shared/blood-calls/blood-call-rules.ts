@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { BLOOD_GROUPS, EMIRATES } from '#shared/membership/member-enums.ts'
-import { atMost, requiredText } from '#shared/platform/fields/field-rules.ts'
+import { atMost, requiredText, whenMissing } from '#shared/platform/fields/field-rules.ts'
 import { Day, Instant } from '#shared/platform/wire.ts'
 
 const PHONE = 'Please enter a phone number with its country code'
 /** A call is for an emergency, not for a campaign. */
 const MAX_CALL_DAYS = 7
 const DAY_MS = 86_400_000
+
+const NO_END = 'Please choose a date and time'
+const End = z.pipe(z.string(whenMissing(NO_END)).check(z.minLength(1, NO_END)), Instant)
 
 /** Who needs blood, and where. */
 export const BloodNeed = z.object({
@@ -19,7 +22,7 @@ export type BloodNeed = z.infer<typeof BloodNeed>
 export const BloodCallForm = z.object({
   ...BloodNeed.shape,
   hospital: requiredText('Please enter the hospital', 120),
-  until: Instant,
+  until: End,
   contactName: requiredText('Please enter whom donors can ask', 80),
   contactPhone: requiredText(PHONE, 25).check(z.regex(/^\+?\d[\d\s().-]{5,24}$/, PHONE)),
   note: z.nullish(z.string().check(z.trim(), z.maxLength(300, atMost(300)))),

@@ -1,4 +1,7 @@
+import { counted } from '#shared/platform/counts.ts'
+import type { ItemKind } from './competition-enums.ts'
 import { ordinal } from './entry-rules.ts'
+import type { FestivalSettings } from './festival-rules.ts'
 
 export type Award = { place: number | null; grade: string | null }
 
@@ -11,6 +14,54 @@ export function awardText({ place, grade }: Award): string {
   if (named) return grade ? `${named} with ${grade} grade` : named
   return grade ? `${grade} grade` : 'Participation'
 }
+
+/** What a certificate names first: 'First place', 'A grade' or 'Participation'; its text has the rest. */
+export function awardTitle({ place, grade }: Award): string {
+  const isNamed = place !== null && place <= NAMED_PLACES
+  return awardText({ place, grade: isNamed ? null : grade })
+}
+
+export type Achievement = Award & {
+  item: string
+  kind: ItemKind
+  groupName: string | null
+  /** How many have a place. */
+  ranked: number
+  /** '271.5 of 300' */
+  score: string | null
+}
+export type AchievementPart = { text: string; isBold?: true }
+
+/** 'took part with SHARJAH NILA in the group competition in THIRUVATHIRA and came first of 9 groups, with 271.5 of …' */
+export function achievementParts({ groupName, kind, item, ...outcome }: Achievement): AchievementPart[] {
+  return [
+    { text: groupName ? 'took part with ' : 'took part ' },
+    ...(groupName ? [{ text: groupName, isBold: true as const }, { text: ' ' }] : []),
+    { text: kind === 'group' ? 'in the group competition in ' : 'in the competition in ' },
+    { text: item, isBold: true },
+    { text: `${outcomeText(kind, outcome)}.` },
+  ]
+}
+
+/** ' and came first of 9 groups, with 271.5 of 300 points, A grade' */
+function outcomeText(
+  kind: ItemKind,
+  { place, grade, ranked, score }: Omit<Achievement, 'groupName' | 'kind' | 'item'>,
+) {
+  if (place === null) return ''
+  const others = kind === 'group' ? counted(ranked, 'group', 'groups') : counted(ranked, 'participant', 'participants')
+  const facts = [`came ${ordinal(place)} of ${others}`, score && `with ${score} points`, grade && `${grade} grade`]
+  return ` and ${facts.filter(Boolean).join(', ')}`
+}
+
+type Signatories = Pick<FestivalSettings, 'signatories'>
+
+/** Who signs a certificate; without a name for the jury, the first judge of the item. */
+export const signatoriesOf = (
+  { signatories }: Signatories,
+  firstJudge: string | undefined,
+): Signatories['signatories'] =>
+  signatories.map(({ name, office }, at) => ({ name: name || (at === 0 ? '' : (firstJudge ?? '')), office }))
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 

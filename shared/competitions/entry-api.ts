@@ -3,11 +3,17 @@ import type { Api } from '#shared/platform/contract.ts'
 import { requiredText } from '#shared/platform/fields/field-rules.ts'
 import { ById, Instant, Message } from '#shared/platform/wire.ts'
 import { APPEAL_STATES, ITEM_KINDS, ITEM_STATES } from './competition-enums.ts'
+import { checkMalayalamName } from './participant-name-rules.ts'
 
 /** A member, or somebody of their family. */
 const Person = z.object({ familyMemberId: z.nullish(z.uuid()) })
 const GroupName = requiredText('Please name the group', 80)
 const Reason = requiredText('Please give a reason', 500)
+const MalayalamName = z.string().check(
+  z.trim(),
+  z.maxLength(80, 'Please use at most 80 characters'),
+  z.refine((name) => checkMalayalamName(name) === null, { message: checkMalayalamName('?') ?? '' }),
+)
 
 const OwnEntry = z.object({
   id: z.uuid(),
@@ -54,6 +60,8 @@ const OwnParticipant = z.object({
   age: z.int(),
   ageCategory: z.nullable(z.string()),
   isMinor: z.boolean(),
+  /** In Malayalam script, for certificates. */
+  malayalamName: z.nullable(z.string()),
   hasNameConsent: z.boolean(),
   house: z.nullable(z.string()),
   chestNumber: z.nullable(z.int()),
@@ -89,6 +97,7 @@ const LateEntry = z.object({
 const AdminParticipant = z.object({
   id: z.uuid(),
   name: z.string(),
+  malayalamName: z.nullable(z.string()),
   age: z.nullable(z.int()),
   ageCategory: z.nullable(z.string()),
   memberId: z.nullable(z.uuid()),
@@ -110,6 +119,12 @@ export const entryApi = {
   'PUT /api/events/:id/competition/consent': {
     params: ById,
     body: z.object({ familyMemberId: z.nullish(z.uuid()), hasNameConsent: z.boolean() }),
+    response: Message,
+  },
+  /** The name in Malayalam script that certificates show beside the other; empty removes it. */
+  'PUT /api/events/:id/competition/malayalam-name': {
+    params: ById,
+    body: z.object({ ...Person.shape, malayalamName: MalayalamName }),
     response: Message,
   },
   /** Names the group; for its leader, until the roll call. */
@@ -149,7 +164,11 @@ export const entryApi = {
   'GET /api/admin/events/:id/participants': { params: ById, response: z.array(AdminParticipant) },
   'PUT /api/admin/participants/:id': {
     params: ById,
-    body: z.object({ houseKey: z.nullable(z.string()), championTitle: z.nullable(z.string()) }),
+    body: z.object({
+      houseKey: z.nullable(z.string()),
+      championTitle: z.nullable(z.string()),
+      malayalamName: MalayalamName,
+    }),
     response: AdminParticipant,
   },
   /** Gives a number to everybody who has none; a number never changes. */

@@ -1,10 +1,10 @@
 import { ageOn } from '#shared/events/age-rules.ts'
-import { formatTimeRange, type Moment } from '#shared/platform/gulf-dates.ts'
+import type { Moment } from '#shared/platform/gulf-dates.ts'
 import { ITEM_KINDS, type ItemKind } from './competition-enums.ts'
 import type { AgeCategory, FestivalSettings } from './festival-rules.ts'
 
 /** An item that somebody enters or has entered. */
-export type EnteredItem = { title: string; kind: ItemKind; startsAt: Moment | null; endsAt: Moment | null }
+export type EnteredItem = { kind: ItemKind }
 
 type Entering = {
   name: string
@@ -18,13 +18,13 @@ type Entering = {
 }
 
 export type EntryError = {
-  code: 'outside_age_category' | 'entry_limit_reached' | 'entry_time_conflict'
+  code: 'outside_age_category' | 'entry_limit_reached'
   message: string
 }
 
-/** Returns why this person cannot enter the item, in words for them, or null. */
+/** Returns why this person's age or number of entries keeps them from the item, in words for them, or null. */
 export function checkEntry(entering: Entering): EntryError | null {
-  return checkAgeCategory(entering) ?? checkLimit(entering) ?? checkTimes(entering)
+  return checkAgeCategory(entering) ?? checkLimit(entering)
 }
 
 export const isInCategory = ({ fromAge, toAge }: AgeCategory, age: number): boolean =>
@@ -54,21 +54,6 @@ function checkLimit({ name, item, others, settings }: Entering): EntryError | nu
   return { code: 'entry_limit_reached', message }
 }
 
-function checkTimes({ name, item, others }: Entering): EntryError | null {
-  const clash = others.find((other) => overlaps(item, other))
-  if (!clash?.startsAt) return null
-  const when = formatTimeRange(clash.startsAt, clash.endsAt)
-  const message = `${name} is already in '${clash.title}' at that time (${when}).`
-  return { code: 'entry_time_conflict', message }
-}
-
-/** Items without both times never overlap. */
-function overlaps(one: EnteredItem, other: EnteredItem): boolean {
-  const [start, end, otherStart, otherEnd] = [one.startsAt, one.endsAt, other.startsAt, other.endsAt]
-  if (!start || !end || !otherStart || !otherEnd) return false
-  return new Date(start) < new Date(otherEnd) && new Date(otherStart) < new Date(end)
-}
-
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 
 /** 'sixth', and in figures from the eleventh: '11th', '21st'. */
@@ -83,7 +68,7 @@ export function ordinal(position: number): string {
 /** How many more items of each kind somebody may enter; null is no limit. */
 export function entriesLeft(
   settings: Pick<FestivalSettings, 'limits'>,
-  entered: readonly Pick<EnteredItem, 'kind'>[],
+  entered: readonly EnteredItem[],
 ): Record<ItemKind, number | null> {
   const left = (kind: ItemKind) => {
     const limit = settings.limits[kind]

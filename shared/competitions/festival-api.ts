@@ -5,6 +5,7 @@ import { ById, Instant, Message } from '#shared/platform/wire.ts'
 import { COMBINE_RULES, ITEM_KINDS, ITEM_STATES } from './competition-enums.ts'
 import { FestivalSettings } from './festival-rules.ts'
 import { ItemForm } from './item-rules.ts'
+import { WireFraction } from './tabulation-api.ts'
 
 /** A judged program, for its managers. */
 const AdminItem = z.object({
@@ -77,6 +78,23 @@ const PublicFestival = z.object({
 /** Before roll call and after publication with chest numbers, in between without. */
 const PublicEntrant = z.object({ name: z.string(), house: z.nullable(z.string()), chestNumber: z.nullable(z.int()) })
 
+/** The first three places of the published result. */
+const Podium = z.object({
+  publishedAt: Instant,
+  version: z.int(),
+  /** Why the result was changed; null for the first version. */
+  changedBecause: z.nullable(z.string()),
+  winners: z.array(
+    z.object({
+      place: z.int(),
+      name: z.string(),
+      chestNumber: z.nullable(z.int()),
+      score: z.nullable(WireFraction),
+      grade: z.nullable(z.string()),
+    }),
+  ),
+})
+
 const PublicItemDetails = z.object({
   ...PublicItem.shape,
   eventId: z.uuid(),
@@ -88,6 +106,8 @@ const PublicItemDetails = z.object({
   dropsExtremes: z.boolean(),
   judgeCount: z.int(),
   entrants: z.array(PublicEntrant),
+  /** Null before the publication. */
+  podium: z.nullable(Podium),
 })
 
 const FESTIVAL_READS = ['competition_festivals', 'competition_items', 'event_programs', 'events'] as const
@@ -98,6 +118,7 @@ const ITEM_READS = [
   'competition_participants',
   'competition_entries',
   'competition_group_members',
+  'competition_publications',
   'event_programs',
   'events',
 ] as const

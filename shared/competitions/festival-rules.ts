@@ -65,6 +65,13 @@ const ChampionTitle = z.object({
 })
 export type ChampionTitle = z.output<typeof ChampionTitle>
 
+/** Who signs the certificates; a line without a name is signed by hand. */
+const Signatory = z.object({
+  name: z.string().check(z.trim(), z.maxLength(NAME, 'Please use at most 80 characters')),
+  office: requiredText('Please enter an office', NAME),
+})
+const SIGNATORIES = 2
+
 const AppealFee = DirhamsInput({
   min: 0,
   max: 100_000,
@@ -92,6 +99,8 @@ export const FestivalSettings = z
       .check(z.gte(0, 'Please enter 0 to 720 hours'), z.lte(720, 'Please enter 0 to 720 hours')),
     /** In fils on the server, in dirhams on the wire. */
     appealFee: AppealFee,
+    /** Of the association, and of the jury. */
+    signatories: z.array(Signatory).check(z.length(SIGNATORIES)),
   })
   .check(
     z.refine(({ grades }) => isFalling(grades.map(({ fromPercent }) => fromPercent)), {
@@ -146,6 +155,10 @@ export const DEFAULT_FESTIVAL_SETTINGS: FestivalSettings = {
   outlierPercent: 20,
   appealHours: 48,
   appealFee: 0,
+  signatories: [
+    { name: '', office: 'President' },
+    { name: '', office: 'For the jury' },
+  ],
 }
 
 const isFalling = (all: readonly number[]) => all.every((each, at) => at === 0 || each < (all[at - 1] ?? 0))

@@ -2,9 +2,6 @@ import * as z from 'zod/mini'
 import { requiredText } from '#shared/platform/fields/field-rules.ts'
 import { COMBINE_RULES, ITEM_KINDS } from './competition-enums.ts'
 
-/** From so many judges on, the highest and the lowest can be left out. */
-export const MIN_JUDGES_TO_DROP = 5
-
 const MAX_MARKS = 'Please enter a maximum of 1 to 1,000 marks'
 const SECONDS = 'Please enter 10 seconds to 4 hours'
 const SIZE = 'Please enter a group size of 2 to 100'
@@ -71,6 +68,5 @@ export const ItemForm = z
   )
 export type ItemForm = z.output<typeof ItemForm>
 
-/** What one judge can give at most. */
-export const maxMarksOf = (criteria: readonly Pick<Criterion, 'maxMarks'>[]): number =>
-  criteria.reduce((total, { maxMarks }) => total + maxMarks, 0)
+/** What the form edits. */
+export const ITEM_FIELDS = Object.keys(ItemForm.shape) as (keyof ItemForm)[]

@@ -52,6 +52,8 @@ const Letter = z.object({
 
 const JudgingSheet = z.object({
   programId: z.uuid(),
+  /** Names the draw of the letters; null before the roll call. */
+  drawId: z.nullable(z.uuid()),
   title: z.string(),
   festival: z.string(),
   judgeName: z.string(),
@@ -76,7 +78,10 @@ const changed = {
 /** Marks are whole, or halves where the item allows them. */
 const MarkChange = z.object({ ...changed, criterionId: z.uuid(), marks: z.number('Please enter marks') })
 const NoteChange = z.object({ ...changed, note: z.string().check(z.trim(), z.maxLength(1000, NOTE)) })
+/** A roll call may be repeated: then the same letter is somebody else. */
+const OfDraw = z.object({ drawId: z.uuid() })
 const Changes = z.object({
+  ...OfDraw.shape,
   marks: z.array(MarkChange).check(z.maxLength(2000)),
   notes: z.array(NoteChange).check(z.maxLength(500)),
 })
@@ -113,12 +118,13 @@ export const judgingApi = {
   'POST /api/judging/leave': { response: Message },
   'GET /api/judging': { response: Judging },
   'GET /api/judging/items/:id': { params: ById, response: JudgingSheet },
-  /** Safe to repeat: a change that was stored before changes nothing. */
+  /** Safe to repeat: a change that was stored before changes nothing. Marks of an earlier draw are refused. */
   'PUT /api/judging/items/:id/marks': { params: ById, body: Changes, response: Synchronised },
   /** Locks the marks; `marks` are all marks that the judge sees, so that nothing unseen is submitted. */
   'POST /api/judging/items/:id/submission': {
     params: ById,
     body: z.object({
+      ...OfDraw.shape,
       marks: z.array(z.object({ code: Code, criterionId: z.uuid(), marks: z.number() })).check(z.maxLength(10_000)),
     }),
     response: JudgingSheet,

@@ -3,6 +3,13 @@ import type { Criterion } from './item-rules.ts'
 /** Marks are counted in halves, so that every sum is a whole number. */
 export const HALVES = 2
 
+/** From so many judges on, the highest and the lowest can be left out. */
+export const MIN_JUDGES_TO_DROP = 5
+
+/** What one judge can give at most. */
+export const maxMarksOf = (criteria: readonly Pick<Criterion, 'maxMarks'>[]): number =>
+  criteria.reduce((total, { maxMarks }) => total + maxMarks, 0)
+
 export const halvesOf = (marks: number): number => Math.round(marks * HALVES)
 export const marksOf = (halves: number): number => halves / HALVES
 

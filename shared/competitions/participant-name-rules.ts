@@ -6,6 +6,12 @@ export const NAMELESS = 'a participant'
 
 const ADULT_AGE = 18
 
+const MALAYALAM = /^(?=.*[\u0d05-\u0d39])(?:[\u0d00-\u0d7f .'-]|\u200c|\u200d)+$/u
+
+/** The message for a name that is not in Malayalam script, or null; an empty one is left out. */
+export const checkMalayalamName = (name: string): string | null =>
+  name === '' || MALAYALAM.test(name) ? null : 'Please write the name in Malayalam script'
+
 export type NamedParticipant = {
   /** Null for erased people. */
   name: string | null
@@ -24,6 +30,12 @@ export function publicName(participant: NamedParticipant, firstDay: Moment): str
   if (!isMinor(participant, firstDay)) return name
   return hasNameConsent ? firstNameAndInitial(name) : NAMELESS
 }
+
+/** The name in Malayalam script that everybody may read: only of people whose full name they may read. */
+export const publicMalayalamName = (
+  participant: NamedParticipant & { malayalamName: string | null },
+  firstDay: Moment,
+): string | null => (participant.name !== null && !isMinor(participant, firstDay) ? participant.malayalamName : null)
 
 /** 'Nila R.' for 'Nila Ramesh'; a single name stays. */
 function firstNameAndInitial(name: string): string {

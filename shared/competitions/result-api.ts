@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PROGRAM_CATEGORIES } from '#shared/events/program-enums.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Instant } from '#shared/platform/wire.ts'
 import { ITEM_KINDS } from './competition-enums.ts'
@@ -31,7 +32,11 @@ const ItemResult = z.object({
   kind: z.enum(ITEM_KINDS),
   ageCategory: z.nullable(z.string()),
   stage: z.nullable(z.string()),
-  startsAt: z.nullable(Instant),
+  /** The program's. */
+  picture: z.nullable(z.string()),
+  category: z.nullable(z.enum(PROGRAM_CATEGORIES)),
+  /** When the item begins; the festival, for an item without a time. */
+  startsAt: Instant,
   judges: z.array(z.string()),
   publishedAt: Instant,
   version: z.int(),
@@ -102,6 +107,8 @@ const VerifiedCertificate = z.object({
   number: z.string(),
   /** As results name the person. */
   name: z.string(),
+  /** In Malayalam script, if it is known and the person is of age. */
+  malayalamName: z.nullable(z.string()),
   festival: z.string(),
   item: z.string(),
   /** 'First place with A grade', 'A grade' or 'Participation'. */

@@ -97,7 +97,7 @@ export type StageAction = z.output<typeof StageAction>
 export const stageApi = {
   /** For roll-call admins. */
   'GET /api/admin/programs/:id/roll-call': { params: ById, response: RollCall },
-  /** Gives everybody present a random code letter. Can be repeated until the first marks. */
+  /** Gives everybody present a random code letter. Can be repeated until the first performance or marks. */
   'POST /api/admin/programs/:id/roll-call': {
     params: ById,
     body: z.object({ presentEntryIds: z.array(z.uuid()).check(z.minLength(1, 'Please mark who is present')) }),

@@ -1,5 +1,5 @@
 import type { Moment } from '#shared/platform/gulf-dates.ts'
-import type { StageState } from './competition-enums.ts'
+import type { ItemState, StageState } from './competition-enums.ts'
 
 /** The timer of a performance. Times are the server's. */
 export type StageTimer = {
@@ -29,6 +29,9 @@ export function timerState(
   if (seconds > timeLimitSeconds) return 'over'
   return seconds >= timeLimitSeconds - (warningSeconds ?? 0) && warningSeconds !== null ? 'warning' : 'in_time'
 }
+
+/** The letters can be drawn, or drawn again, until the first performance. */
+export const canDraw = (state: ItemState): boolean => state === 'entries' || state === 'roll_call'
 
 /** Whether judges give marks for it and it gets a place. */
 export const isMarked = (state: StageState): boolean => state !== 'absent' && state !== 'disqualified'

@@ -96,6 +96,8 @@ const PaperMarks = z.record(
 const PaperSheet = z.object({
   judgeId: z.uuid(),
   judgeName: z.string(),
+  /** The draw of the letters, and when it was; a printed sheet names the same time. Null before the roll call. */
+  draw: z.nullable(z.object({ id: z.uuid(), at: Instant })),
   /** The viewer's own entry; the other person's appears only when both are complete. */
   own: z.nullable(z.object({ marks: PaperMarks, enteredAt: Instant })),
   enteredBy: z.array(z.object({ name: z.string(), enteredAt: Instant })),
@@ -133,7 +135,7 @@ export const tabulationApi = {
   /** Stores the viewer's entry of a paper sheet; when two equal entries of two people exist, it is submitted. */
   'PUT /api/admin/programs/:id/paper-sheets/:judgeId': {
     params: SheetOf,
-    body: z.object({ marks: PaperMarks }),
+    body: z.object({ drawId: z.uuid(), marks: PaperMarks }),
     response: PaperSheet,
   },
 

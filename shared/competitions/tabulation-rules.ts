@@ -1,8 +1,8 @@
 import type { CombineRule, ItemKind } from './competition-enums.ts'
 import type { FestivalSettings, GradeBoundary } from './festival-rules.ts'
 import { addFractions, type Fraction, fraction } from './fractions.ts'
-import { type Criterion, MIN_JUDGES_TO_DROP, maxMarksOf } from './item-rules.ts'
-import { HALVES } from './mark-rules.ts'
+import type { Criterion } from './item-rules.ts'
+import { HALVES, MIN_JUDGES_TO_DROP, maxMarksOf } from './mark-rules.ts'
 
 /** The rules of one item. */
 export type TabulationTerms = {

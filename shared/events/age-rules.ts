@@ -17,8 +17,16 @@ export function fitsAgeGroup(ageGroup: AgeGroup | null, age: number): boolean {
   return age >= from && age <= to
 }
 
-/** 'Nila will be 11 on the day. This program is for Teenagers (13-17).' */
-export function explainWrongAge({ name, age, ageGroup }: { name: string; age: number; ageGroup: AgeGroup | null }) {
+type WrongAge = { age: number; ageGroup: AgeGroup | null }
+
+/** 'Nila will be 11 on the day of the event. This program is for Teenagers (13-17).' */
+export function explainWrongAge({ name, age, ageGroup }: WrongAge & { name: string }): string {
   const text = age < 1 ? 'will be under 1 year old' : `will be ${age}`
-  return `${name} ${text} on the day of the event. This program is for ${AGE_GROUP_LABELS[ageGroup ?? 'all']}.`
+  return `${name} ${text} on the day of the event. ${describeAgeGroup(ageGroup)}`
 }
+
+/** The same below a name: '11 on the day. This program is for Teenagers (13-17).' */
+export const explainWrongAgeBriefly = ({ age, ageGroup }: WrongAge): string =>
+  `${age < 1 ? 'Under a year' : age} on the day. ${describeAgeGroup(ageGroup)}`
+
+const describeAgeGroup = (ageGroup: AgeGroup | null) => `This program is for ${AGE_GROUP_LABELS[ageGroup ?? 'all']}.`

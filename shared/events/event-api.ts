@@ -27,6 +27,9 @@ export const Event = z.object({
   coordinatorEmail: Text,
   coordinatorPhone1: Text,
   coordinatorPhone2: Text,
+  /** Who answers there. */
+  coordinatorName1: Text,
+  coordinatorName2: Text,
   capacity: z.nullable(z.int()),
   /** People registered on this site, parties and guests included; needed to compute the places left. */
   registeredCount: z.int(),

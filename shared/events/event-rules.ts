@@ -49,8 +49,8 @@ export function checkRegistration(event: PlaceTerms, now: Date, people = 1): Pla
   if (event.status === 'cancelled') return 'event_cancelled'
   if (event.status === 'completed') return 'event_over'
   if (event.isRegistered) return 'already_registered'
-  if (!event.registrationEnabled) return 'registration_disabled'
   if (isPastDeadline(event, now)) return 'registration_deadline_passed'
+  if (!event.registrationEnabled) return 'registration_disabled'
   return fits(event, people) ? null : 'event_full'
 }
 
@@ -143,7 +143,26 @@ export function externalRegistration(event: ExternalLink): ExternalRegistration 
   return event.registrationEnabled ? 'available' : 'closed'
 }
 
-/** What visitors see about registering: never a link to an event that accepts nobody any more. */
-export const registrationForVisitors = (
-  event: ExternalLink & Parameters<typeof checkClosedForAll>[0],
-): ExternalRegistration | ClosedForAll => checkClosedForAll(event) ?? externalRegistration(event)
+type Places = { capacity: number | null; registeredCount: number }
+type Shown = Parameters<typeof checkClosedForAll>[0] & Places
+
+/**
+ * What visitors see about registering, on every page. The most final reason comes first; there is never a link, nor 'no
+ * registration required', for an event that takes nobody any more.
+ */
+export function registrationForVisitors(
+  event: ExternalLink & Shown,
+): ExternalRegistration | ClosedForAll | 'event_full' {
+  const external = externalRegistration(event)
+  return checkClosedForAll(event) ?? (external !== 'closed' && !fits(event, 1) ? 'event_full' : external)
+}
+
+/** What a member without a place sees, on every page: `checkRegistration` by the server's clock. */
+export function registrationForMembers(
+  event: Shown & { registrationEnabled: boolean },
+): ClosedForAll | 'registration_disabled' | 'event_full' | 'open' {
+  const closed = checkClosedForAll(event)
+  if (closed) return closed
+  if (!event.registrationEnabled) return 'registration_disabled'
+  return fits(event, 1) ? 'open' : 'event_full'
+}

@@ -1,6 +1,7 @@
 import { formatLongDateTime, formatTime, formatWeekdayDate, type Moment } from '#shared/platform/gulf-dates.ts'
 import type { ShareCard } from '#shared/platform/share-card-rules.ts'
 import type { EventStatus } from './event-enums.ts'
+import { scheduleOfProgram } from './program-time-rules.ts'
 
 type SharedEvent = {
   title: string
@@ -13,7 +14,10 @@ type SharedEvent = {
 type SharedProgram = {
   title: string
   programImage: string | null
-  event: Omit<SharedEvent, 'featuredImage'>
+  startsAt: Moment | null
+  endsAt: Moment | null
+  venue: string | null
+  event: Omit<SharedEvent, 'featuredImage'> & { eventEndDate: Moment | null }
 }
 
 /** The content of an event's share picture. */
@@ -24,11 +28,11 @@ export const eventShareCard = (event: SharedEvent, name: string): ShareCard => (
   name,
 })
 
-/** The content of a program's share picture; the date comes from its event. */
-export const programShareCard = ({ title, programImage, event }: SharedProgram, name: string): ShareCard => ({
-  title,
-  lines: [event.title, dayAndTime(event)],
-  picture: programImage,
+/** The content of a program's share picture, with its own time if it has one. */
+export const programShareCard = (program: SharedProgram, name: string): ShareCard => ({
+  title: program.title,
+  lines: [program.event.title, dayAndTime(scheduleOfProgram(program, program.event))],
+  picture: program.programImage,
   name,
 })
 
@@ -38,10 +42,10 @@ export const eventShareLines = (event: Omit<SharedEvent, 'featuredImage'>): stri
   ...(event.status === 'cancelled' ? ['Cancelled'] : [formatLongDateTime(event.eventDate), placeOf(event)]),
 ]
 
-/** The same for a program; the date comes from its event. */
-export const programShareLines = ({ title, event }: Omit<SharedProgram, 'programImage'>): string[] => [
-  title,
-  ...eventShareLines(event),
+/** The same for a program, with its own time and stage if it has them. */
+export const programShareLines = (program: Omit<SharedProgram, 'programImage'>): string[] => [
+  program.title,
+  ...eventShareLines(scheduleOfProgram(program, program.event)),
 ]
 
 /** 'Cancelled. ' for a cancelled event, otherwise empty. */

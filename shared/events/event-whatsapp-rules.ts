@@ -12,6 +12,7 @@ import { composeWhatsAppText, type WhatsAppText } from '#shared/platform/whatsap
 import type { EventStatus } from './event-enums.ts'
 import { isUnfinished } from './event-rules.ts'
 import { placeOf } from './event-share-rules.ts'
+import { scheduleOfProgram } from './program-time-rules.ts'
 
 type Dates = { eventDate: Moment; eventEndDate: Moment | null }
 type ToldEvent = Dates & {
@@ -31,6 +32,9 @@ type ToldProgram = {
   registrationDeadline: Moment | null
   isPastDeadline: boolean
   isActive: boolean
+  startsAt: Moment | null
+  endsAt: Moment | null
+  venue: string | null
   event: Dates & { title: string; status: EventStatus; venue: string; venueCity: string | null }
 }
 
@@ -48,14 +52,15 @@ export function eventWhatsAppText(event: ToldEvent, url: string): WhatsAppText {
   })
 }
 
-/** A program as people post it in WhatsApp; date and place come from its event. */
+/** A program as people post it in WhatsApp, with its own time and stage if it has them. */
 export function programWhatsAppText(program: ToldProgram, url: string): WhatsAppText {
   const { title, description, event, isPastDeadline, isActive } = program
   const isCancelled = event.status === 'cancelled'
   const canRegister = isUnfinished(event) && isActive && !isPastDeadline
+  const schedule = scheduleOfProgram(program, event)
   return composeWhatsAppText({
     title: isCancelled ? `Cancelled: ${title}` : title,
-    lines: [event.title, ...whenOf(event), placeOf(event)],
+    lines: [event.title, ...whenOf(schedule), placeOf(schedule)],
     about: isCancelled ? null : description,
     notes: canRegister ? deadlineNote(program) : [],
     invitation: 'Details:',

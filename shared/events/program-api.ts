@@ -20,6 +20,9 @@ export const Program = z.object({
   prizes: Text,
   coordinatorPhone1: Text,
   coordinatorPhone2: Text,
+  /** Who answers there. */
+  coordinatorName1: Text,
+  coordinatorName2: Text,
   programImage: Text,
   timeSlot: Text,
   startsAt: z.nullable(Instant),
@@ -45,6 +48,8 @@ const ProgramOfEvent = z.extend(Program, {
   next: Neighbour,
   /** Past its own deadline, or that of its event if it has none; by the server's clock. */
   isPastDeadline: z.boolean(),
+  /** People signed up on this site. */
+  registeredCount: z.int(),
   event: z.object({
     title: z.string(),
     eventDate: Instant,
@@ -62,30 +67,35 @@ const ProgramCard = z.pick(Program, {
   description: true,
   category: true,
   programImage: true,
-  timeSlot: true,
-  startsAt: true,
-  endsAt: true,
-  venue: true,
 })
+/** On the page of its event, a program also shows when and where it is. */
+const ProgramOfEventCard = z.extend(
+  ProgramCard,
+  z.pick(Program, { timeSlot: true, startsAt: true, endsAt: true, venue: true }).shape,
+)
 
 const PROGRAM_READS = ['event_programs', 'events'] as const
-const PROGRAM_CARDS = { response: z.array(ProgramCard), reads: PROGRAM_READS }
 
 export const programApi = {
   'GET /api/events/programs/all': {
     query: FirstFew,
     response: z.array(Program),
     reads: PROGRAM_READS,
-    cards: PROGRAM_CARDS,
+    cards: { response: z.array(ProgramCard), reads: PROGRAM_READS },
   },
   'GET /api/events/:id/programs': {
     params: ById,
     response: z.array(Program),
     reads: PROGRAM_READS,
     viewer: true,
-    cards: { ...PROGRAM_CARDS, viewer: true },
+    cards: { response: z.array(ProgramOfEventCard), reads: PROGRAM_READS, viewer: true },
   },
-  'GET /api/programs/:id': { params: ById, response: ProgramOfEvent, reads: PROGRAM_READS, viewer: true },
+  'GET /api/programs/:id': {
+    params: ById,
+    response: ProgramOfEvent,
+    reads: [...PROGRAM_READS, 'program_registrations'],
+    viewer: true,
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

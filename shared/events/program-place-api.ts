@@ -28,6 +28,8 @@ const FamilyPlace = z.object({
   familyMemberId: z.nullable(z.uuid()),
   name: z.string(),
   relation: z.nullable(z.enum(RELATIONS)),
+  /** Of a family member; the member's own photo is that of the account. */
+  photoUrl: z.nullable(z.string()),
   /** On the day of the event. */
   age: z.int(),
   isRegistered: z.boolean(),

@@ -8,6 +8,7 @@ import {
   checkCancelling,
   checkClosedForAll,
   checkRegistration,
+  fits,
   type PlaceError,
   type PlaceTerms,
 } from './event-rules.ts'
@@ -44,14 +45,20 @@ type ProgramLink = {
   hasRegistration: boolean
   registrationUrl: string | null
   isPastDeadline: boolean
+  capacity: number | null
+  registeredCount: number
   event: { status: EventStatus }
 }
 
 /** What visitors see about registering: never a link to a program that accepts nobody any more. */
-export function programRegistrationForVisitors(program: ProgramLink): 'available' | 'coming_soon' | ClosedForAll {
+export function programRegistrationForVisitors(
+  program: ProgramLink,
+): 'available' | 'coming_soon' | 'program_full' | ClosedForAll {
   const { event, isPastDeadline, hasRegistration, registrationUrl } = program
   const closed = checkClosedForAll({ status: event.status, isPastDeadline })
-  return closed ?? (hasRegistration && registrationUrl ? 'available' : 'coming_soon')
+  if (closed) return closed
+  if (!fits(program, 1)) return 'program_full'
+  return hasRegistration && registrationUrl ? 'available' : 'coming_soon'
 }
 
 /** Returns why this person cannot take part now, or null. Nobody has places in two programs at the same time. */

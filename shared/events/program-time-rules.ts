@@ -51,6 +51,16 @@ export function timeSlotOf(program: Timed & { timeSlot: string | null }, event: 
     : formatHours(startsAt, endsAt)
 }
 
+/** When and where a program takes place: at its own time and on its stage, otherwise when and where its event does. */
+export function scheduleOfProgram<M extends Moment, E extends { eventDate: M; eventEndDate: M | null; venue: string }>(
+  program: { startsAt: M | null; endsAt: M | null; venue: string | null },
+  event: E,
+): E {
+  const venue = [program.venue, event.venue].filter(Boolean).join(', ')
+  if (!program.startsAt) return { ...event, venue }
+  return { ...event, venue, eventDate: program.startsAt, eventEndDate: program.endsAt }
+}
+
 /** '4:00 PM' or '4:00 PM – 6:00 PM', without days: a program that ends after midnight belongs to the evening before. */
 export const formatHours = (start: Moment, end: Moment | null): string =>
   end && gulfDay(start) !== gulfDay(end) ? `${formatTime(start)} – ${formatTime(end)}` : formatTimeRange(start, end)

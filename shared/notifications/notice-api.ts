@@ -22,7 +22,7 @@ export const noticeApi = {
   'POST /api/notices/:id/read': { params: ById, response: Message },
   /** Notices that arrived after the last one shown stay unread. */
   'POST /api/notices/read-all': { body: z.object({ until: Instant }), response: Message },
-  /** Somebody opened the page that their notices link to, perhaps from a mail. */
+  /** Somebody opened the page that their notices link to, perhaps from a mail; `path` includes the query. */
   'POST /api/notices/read-of-page': { body: z.object({ path: z.string().check(z.maxLength(500)) }), response: Message },
 } satisfies Api
 

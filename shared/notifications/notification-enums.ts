@@ -17,7 +17,7 @@ export const MAIL_KIND_LABELS: Record<MailKind, { title: string; explanation: st
   },
   dues: { title: 'Dues reminders', explanation: 'Before and after your dues are due' },
   news: { title: 'News and announcements', explanation: 'When the association publishes something' },
-  digest: { title: 'Weekly summary', explanation: 'New events, news and listings, once a week' },
+  digest: { title: 'Weekly summary', explanation: 'New events, news, results and listings, once a week' },
   marketplace: {
     title: 'Marketplace and jobs',
     explanation: 'Your listings, favourites, applications and saved searches',

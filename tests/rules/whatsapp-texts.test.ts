@@ -100,7 +100,8 @@ test.each([
 
 test('a program names its event, and its date and place', () => {
   const program = { title: 'Painting', description: 'For children.', registrationDeadline: null, isActive: true }
-  expect(programWhatsAppText({ ...program, isPastDeadline: false, event: EVENT }, URL).long).toBe(`*Painting*
+  const times = { startsAt: null, endsAt: null, venue: null }
+  expect(programWhatsAppText({ ...program, ...times, isPastDeadline: false, event: EVENT }, URL).long).toBe(`*Painting*
 Pooram Night
 Saturday, December 5, 2026
 4:00 PM – 10:30 PM
@@ -110,6 +111,10 @@ For children.
 
 Details:
 https://example.org/page`)
+  const own = { startsAt: '2026-12-05T13:20:00Z', endsAt: '2026-12-05T14:00:00Z', venue: 'Stage 2' }
+  expect(programWhatsAppText({ ...program, ...own, isPastDeadline: false, event: EVENT }, URL).long).toContain(
+    'Pooram Night\nSaturday, December 5, 2026\n5:20 PM – 6:00 PM\nStage 2, Al Noor Grounds, Sharjah\n',
+  )
 })
 
 test('an article has its excerpt or, without one, its beginning as plain text', () => {

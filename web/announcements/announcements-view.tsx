@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApiWhen } from '#web/platform/queries.ts'
@@ -38,6 +38,8 @@ function CurrentAnnouncement({ item }: { item: string | null }) {
   const { data, error, refetch } = useApiWhen(item !== null, 'GET /api/admin/announcements/:id', {
     params: { id: item ?? '' },
   })
+  const isReport = data !== undefined && data.status !== 'draft'
+  useShownFromTop(isReport ? 'report' : data || isFresh ? 'composer' : null)
   // another new one begins
   if (item === null && fresh.id !== null) setFresh({ count: fresh.count + 1, id: null })
   if (error?.status === 404)
@@ -53,7 +55,7 @@ function CurrentAnnouncement({ item }: { item: string | null }) {
       </>
     )
   if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
-  if (data && data.status !== 'draft') return <AnnouncementReport key={data.id} announcement={data} />
+  if (isReport) return <AnnouncementReport key={data.id} announcement={data} />
   if (!isFresh && !data) return <p role="status">Loading announcement...</p>
   return (
     <Composer
@@ -65,4 +67,16 @@ function CurrentAnnouncement({ item }: { item: string | null }) {
       }}
     />
   )
+}
+
+/** When the report replaces the composer, or the reverse, it is shown and read out from its beginning. */
+function useShownFromTop(view: 'composer' | 'report' | null) {
+  const before = useRef(view)
+  useEffect(() => {
+    const isReplaced = before.current !== null && view !== null && before.current !== view
+    before.current = view ?? before.current
+    if (!isReplaced) return
+    scrollTo(0, 0)
+    document.querySelector('h1')?.focus({ preventScroll: true })
+  }, [view])
 }

@@ -1,7 +1,9 @@
 import { CalendarDays, Lock, Users } from 'lucide-react'
 import { lazy } from 'react'
+import { resultShareCard } from '#shared/competitions/result-share-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
+import { shareAddress } from '#shared/platform/share-card-rules.ts'
 import { isAdmin, useAccount } from '#web/accounts/use-account.ts'
 import { Banner } from '#web/events/detail/banner.tsx'
 import { silkOf } from '#web/events/event-styles.ts'
@@ -15,6 +17,7 @@ import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
+import { readSettings } from '#web/settings/organization-data.ts'
 import { itemResultPage } from './page-data.ts'
 import { ChangedResult, ResultNotes } from './results/result-notes.tsx'
 import { type ItemResult, ResultPlaces } from './results/result-places.tsx'
@@ -32,6 +35,7 @@ export function head({ params: { id = '' }, read }: HeadGiven): Head {
   return {
     title: `Result of ${result.title}`,
     ...(description && { description }),
+    image: shareAddress('results', id, resultShareCard(result, readSettings(read)?.organisationName ?? '')),
     parents: [{ name: result.festival, path: `/events/${result.eventId}` }],
   }
 }
@@ -45,7 +49,7 @@ export default function ItemResultsPage({ params: { id = '' } }: PageProps) {
 }
 
 function Result({ result }: { result: ItemResult }) {
-  const { programId, eventId, title, festival, startsAt, rows, kind, ageCategory } = result
+  const { programId, eventId, rows, kind, ageCategory } = result
   const ranked = rows.filter(({ state }) => state === 'ranked')
   const people = ranked.reduce((sum, { members }) => sum + Math.max(1, members.length), 0)
   const count =
@@ -54,9 +58,7 @@ function Result({ result }: { result: ItemResult }) {
       : counted(ranked.length, 'participant', 'participants')
   return (
     <>
-      <ProgramBanner id={programId} eventId={eventId} festival={festival} title={title} startsAt={startsAt}>
-        {[ageCategory, count].filter(Boolean).join(' · ')}
-      </ProgramBanner>
+      <ResultBanner result={result}>{[ageCategory, count].filter(Boolean).join(' · ')}</ResultBanner>
       <Section
         title="Places"
         malayalam="ഫലം"
@@ -76,34 +78,22 @@ function Result({ result }: { result: ItemResult }) {
   )
 }
 
-type ProgramBannerProps = {
-  id: string
-  eventId: string
-  festival: string
-  title: string
-  startsAt: string | null
-  children: string
-}
-
-/** The head of the program, with its picture once it is known. */
-function ProgramBanner({ id, eventId, festival, title, startsAt, children }: ProgramBannerProps) {
-  const { data: program } = useApi('GET /api/programs/:id', { params: { id } })
-  const day = startsAt ?? program?.event.eventDate
+/** The head of the program. */
+function ResultBanner({ result, children }: { result: ItemResult; children: string }) {
+  const { eventId, title, festival, startsAt, picture, category } = result
   return (
     <Banner
       back={{ href: `/events/${eventId}`, text: festival }}
-      picture={program?.programImage ?? null}
-      silk={silkOf(program?.category ?? 'competition')}
+      picture={picture}
+      silk={silkOf(category ?? 'competition')}
       labels={<SilkLabel silk={silkOf('competition')}>Competition</SilkLabel>}
       title={title}
       facts={
         <>
-          {day && (
-            <li>
-              <CalendarDays aria-hidden="true" />
-              <time dateTime={day}>{formatWeekdayDate(day)}</time>
-            </li>
-          )}
+          <li>
+            <CalendarDays aria-hidden="true" />
+            <time dateTime={startsAt}>{formatWeekdayDate(startsAt)}</time>
+          </li>
           <li>
             <Users aria-hidden="true" />
             <span>{children}</span>

@@ -3,16 +3,14 @@ import { useAccount } from '#web/accounts/use-account.ts'
 import ProgramPage, { type Program } from '#web/events/program-page.tsx'
 import type { PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
-import { useBrowser } from '#web/platform/ui/form/use-browser.ts'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { ItemEntrants } from './item/item-entrants.tsx'
+import { ItemFacts } from './item/item-facts.tsx'
+import { ProgramResult } from './item/program-result.tsx'
 import { programCompetition } from './page-data.ts'
 
 export { head } from '#web/events/program-page.tsx'
 
-// Few programs are judged, so the browser fetches these after the page.
-const ProgramResult = lazy(() => import('./item/program-result.tsx'))
-const ItemFacts = lazy(async () => ({ default: (await import('./item/item-facts.tsx')).ItemFacts }))
 // Visitors never see it, so they do not load it.
 const OwnEntries = lazy(() => import('./entries/own-entries.tsx'))
 const ItemTakingPart = lazy(() => import('./entries/item-taking-part.tsx'))
@@ -25,28 +23,23 @@ export default function JudgedProgramPage(props: PageProps) {
 const PARTS = {
   main: (program: Program) => <ItemMain program={program} />,
   signUp: (program: Program, usual: ReactNode) => <ItemSignUp program={program}>{usual}</ItemSignUp>,
+  useEntriesClosed: (program: Program) => {
+    const state = useItem(program)?.state
+    return state !== undefined && state !== 'entries'
+  },
   side: (program: Program) => <ItemSide program={program} />,
 }
 
 const useItem = ({ id }: Program) => useApiQuery(programCompetition(id).competition).data
 
 function ItemMain({ program }: { program: Program }) {
-  const isBrowser = useBrowser()
   const item = useItem(program)
   if (!item) return null
   return (
     <>
-      {isBrowser && item.state === 'published' && (
-        <Suspense fallback={null}>
-          <ProgramResult programId={program.id} />
-        </Suspense>
-      )}
+      {item.podium && <ProgramResult programId={program.id} podium={item.podium} />}
       <ItemEntrants item={item} />
-      {isBrowser && (
-        <Suspense fallback={null}>
-          <ItemFacts item={item} />
-        </Suspense>
-      )}
+      <ItemFacts item={item} />
     </>
   )
 }

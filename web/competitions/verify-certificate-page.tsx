@@ -73,13 +73,20 @@ function Check({ code }: { code: string }) {
 }
 
 function Valid({ certificate }: { certificate: ResponseOf<'GET /api/certificates/:code'> }) {
-  const { name, festival, item, award, issuedOn, number, isRevoked } = certificate
+  const { name, malayalamName, festival, item, award, issuedOn, number, isRevoked } = certificate
   return (
     <Panel className="stack" role="status">
       <div>
         <StatusBadge word={isRevoked ? 'Replaced' : 'Valid'} size="large" />
       </div>
-      <h2>{name}</h2>
+      <div>
+        <h2>{name}</h2>
+        {malayalamName && (
+          <p lang="ml" className="soft">
+            {malayalamName}
+          </p>
+        )}
+      </div>
       <p>
         {isRevoked
           ? 'The result was changed after this certificate was issued. It is no longer valid.'

@@ -87,12 +87,7 @@ function EventDetail({ event, parts }: { event: Event; parts: EventParts }) {
           <RegistrationPanel event={event} />
           {parts.side?.(event)}
           <VenuePanel event={event} />
-          <ContactPanel
-            title="Contact"
-            phones={[event.coordinatorPhone1, event.coordinatorPhone2]}
-            email={event.coordinatorEmail}
-            withFallbackEmail
-          />
+          <ContactPanel title="Contact" of={event} withOrganiser />
           <Panel className="stack no-print">
             <h2>Share this event</h2>
             <p className="soft">A text and pictures for WhatsApp, ready to post.</p>

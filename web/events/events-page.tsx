@@ -1,6 +1,6 @@
 import noEvents from '#brand/art/empty-no-events.svg'
 import { EVENTS_LEAD } from '#brand/words/events.ts'
-import { checkClosedForAll } from '#shared/events/event-rules.ts'
+import { registrationForMembers } from '#shared/events/event-rules.ts'
 import type { ListedEvent, Programme } from '#shared/events/programme/programme-api.ts'
 import { useNow } from '#web/platform/clock.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
@@ -104,7 +104,9 @@ function Months({ months, now }: { months: readonly Month[]; now: Date }) {
 
 /** An event with programs that still takes people; at most one of each month is a card. */
 const isCard = (event: ListedEvent) =>
-  event.status === 'upcoming' && event.programs.length > 0 && event.registrationEnabled && !checkClosedForAll(event)
+  event.status === 'upcoming' && event.programs.length > 0 && TAKES_PEOPLE.has(registrationForMembers(event))
+
+const TAKES_PEOPLE: ReadonlySet<string> = new Set(['open', 'event_full'])
 
 const NoEvents = () => (
   <Section>

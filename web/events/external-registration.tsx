@@ -1,13 +1,12 @@
 import { registrationForVisitors } from '#shared/events/event-rules.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { CLOSED_MESSAGES } from './closed-messages.ts'
-import type { CardEvent } from './event-card.tsx'
+import type { Event } from './event-card.tsx'
 import styles from './external-registration.module.css'
 import { RegisterLink } from './register-link.tsx'
 
 interface ExternalRegistrationProps {
-  event: Pick<CardEvent, 'title' | 'status' | 'isPastDeadline'> &
-    Pick<CardEvent, 'hasRegistration' | 'registrationUrl' | 'registrationEnabled'>
+  event: Event
   /** Explains a closed button below it: on the page of the event. */
   explained?: boolean
   block?: boolean

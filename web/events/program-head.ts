@@ -1,4 +1,5 @@
 import { cancelledPrefix, programShareCard } from '#shared/events/event-share-rules.ts'
+import { scheduleOfProgram } from '#shared/events/program-time-rules.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { shareAddress } from '#shared/platform/share-card-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -11,7 +12,7 @@ type Program = ResponseOf<'GET /api/programs/:id'>
 export function programHead(program: Program, site: Site): Head {
   const { id, eventId, title, description, event } = program
   const image = shareAddress('programs', id, programShareCard(program, site.organiser))
-  const when = `${event.title}, ${formatLongDateTime(event.eventDate)}`
+  const when = `${event.title}, ${formatLongDateTime(scheduleOfProgram(program, event).eventDate)}`
   return {
     title,
     description: shorten(`${cancelledPrefix(event)}${when}. ${description}`),
@@ -21,11 +22,12 @@ export function programHead(program: Program, site: Site): Head {
   }
 }
 
-/** Structured data: a program is a part of its event, on the same day. Its hours are free text and left out. */
-function structuredProgram({ id, eventId, title, description, event }: Program, { siteUrl }: Site, image: string) {
+/** Structured data: a program is a part of its event, at its own time and on its stage if it has them. */
+function structuredProgram(program: Program, { siteUrl }: Site, image: string) {
+  const { id, eventId, title, description, event } = program
   return {
     '@context': 'https://schema.org',
-    ...scheduled({ ...event, title }, `${siteUrl}/programs/${id}`),
+    ...scheduled({ ...scheduleOfProgram(program, event), title }, `${siteUrl}/programs/${id}`),
     description,
     image: [`${siteUrl}${image}`],
     superEvent: scheduled(event, `${siteUrl}/events/${eventId}`),

@@ -1,6 +1,7 @@
-import { CalendarDays, Clock, MapPin, Ticket } from 'lucide-react'
+import { CalendarDays, Clock, Hourglass, type LucideIcon, MapPin, PersonStanding, Ticket, Users } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
+import { checkClosedForAll } from '#shared/events/event-rules.ts'
 import { programShareLines } from '#shared/events/event-share-rules.ts'
 import { AGE_GROUP_LABELS, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import { programRegistrationForVisitors } from '#shared/events/program-place-rules.ts'
@@ -8,6 +9,7 @@ import { formatHours, timeSlotOf } from '#shared/events/program-time-rules.ts'
 import { dayOfEvent } from '#shared/events/programme/running-order-rules.ts'
 import {
   formatLongDate,
+  formatShortDay,
   formatTime,
   formatTimeRange,
   formatWeekday,
@@ -18,6 +20,7 @@ import type { ResponseOf } from '#web/platform/call.ts'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { KitButton } from '#web/platform/share/kit-button.tsx'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
@@ -30,7 +33,7 @@ import { type KeyValue, KeyValueList } from '#web/platform/ui/surface/key-value-
 import { readSettings } from '#web/settings/organization-data.ts'
 import { CLOSED_MESSAGES } from './closed-messages.ts'
 import { Banner } from './detail/banner.tsx'
-import { BulletLines, Paragraphs } from './detail/lines.tsx'
+import { BulletLines, Paragraphs, Prizes } from './detail/lines.tsx'
 import { MissingPage } from './detail/missing-page.tsx'
 import { ContactPanel } from './detail/side-panels.tsx'
 import styles from './event-page.module.css'
@@ -38,6 +41,7 @@ import { silkOf } from './event-styles.ts'
 import { programPage } from './page-data.ts'
 import { programHead } from './program-head.ts'
 import { RegisterLink } from './register-link.tsx'
+import { TAKE_PART } from './use-own-places.ts'
 
 export type Program = ResponseOf<'GET /api/programs/:id'>
 
@@ -58,6 +62,8 @@ export type ProgramParts = {
   main?: (program: Program) => ReactNode
   /** Shown in place of the sign-up, which is passed. */
   signUp?: (program: Program, usual: ReactNode) => ReactNode
+  /** Whether nobody can sign up any more, whatever the deadline. */
+  useEntriesClosed?: (program: Program) => boolean
   /** Below the sign-up. */
   side?: (program: Program) => ReactNode
 }
@@ -97,9 +103,11 @@ function ProgramDetail({ program, parts }: { program: Program; parts: ProgramPar
             </div>
           )}
           {parts.main?.(program)}
-          <BulletLines title="Rules" text={program.rules} />
-          <BulletLines title="Judging criteria" text={program.judgingCriteria} />
-          <BulletLines title="Prizes" text={program.prizes} />
+          <div className={styles.pair}>
+            <BulletLines title="Rules" text={program.rules} />
+            <BulletLines title="Judging criteria" text={program.judgingCriteria} />
+          </div>
+          <Prizes text={program.prizes} />
         </div>
         <aside className={styles.side}>
           {parts.signUp ? parts.signUp(program, signUp) : signUp}
@@ -108,11 +116,12 @@ function ProgramDetail({ program, parts }: { program: Program; parts: ProgramPar
           <ContactPanel
             title="Need help?"
             lead="The coordinator of this program can answer your questions."
-            phones={[program.coordinatorPhone1, program.coordinatorPhone2]}
+            of={program}
           />
         </aside>
       </div>
       <Neighbours program={program} />
+      <PhoneBar program={program} isClosed={parts.useEntriesClosed?.(program) ?? false} />
     </>
   )
 }
@@ -212,16 +221,40 @@ function ProgramRegistration({ program }: { program: Program }) {
   )
 }
 
+/** On phones the sign-up is within reach of the thumb. */
+function PhoneBar({ program, isClosed }: { program: Program; isClosed: boolean }) {
+  const { account } = useAccount()
+  const { id, title, registrationUrl, registrationDeadline } = program
+  const isMember = account?.membership?.isActive === true
+  const isOpen = !isClosed && checkClosedForAll({ ...program, status: program.event.status }) === null
+  const isElsewhere = !isMember && programRegistrationForVisitors(program) === 'available'
+  return (
+    <div className={styles.bar} data-page-bar="">
+      {isOpen && isMember && (
+        <ButtonLink href={`#${TAKE_PART}`}>
+          {registrationDeadline ? `Sign up by ${formatShortDay(registrationDeadline)}` : 'Sign up'}
+        </ButtonLink>
+      )}
+      {isOpen && isElsewhere && <RegisterLink url={registrationUrl ?? ''} title={title} />}
+      <WhatsAppLink
+        lines={programShareLines(program)}
+        path={`/programs/${id}`}
+        iconOnly={isOpen && (isMember || isElsewhere)}
+      />
+    </div>
+  )
+}
+
 function ProgramInformation({ program }: { program: Program }) {
   const { duration, venue, capacity, ageGroup, event } = program
-  const facts: [label: string, value: string | null][] = [
-    ['Time slot', timeSlotOf(program, event)],
-    ['Duration', duration],
-    ['Venue', venue],
-    ['Maximum participants', capacity === null ? null : String(capacity)],
-    ['Age group', ageGroup && AGE_GROUP_LABELS[ageGroup]],
+  const facts: [label: string, value: string | null, icon: LucideIcon][] = [
+    ['Time slot', timeSlotOf(program, event), Clock],
+    ['Duration', duration, Hourglass],
+    ['Venue', venue, MapPin],
+    ['Maximum participants', capacity === null ? null : String(capacity), Users],
+    ['Age group', ageGroup && AGE_GROUP_LABELS[ageGroup], PersonStanding],
   ]
-  const items: KeyValue[] = facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+  const items: KeyValue[] = facts.flatMap(([label, value, icon]) => (value ? [{ label, value, icon }] : []))
   return (
     <Panel className="stack">
       <h2>Program information</h2>

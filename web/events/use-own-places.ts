@@ -26,3 +26,6 @@ export function useOwnPlaces(eventId?: string) {
 
 /** The id of the panel about the person's own place. */
 export const OWN_PLACE = 'your-place'
+
+/** The id of the panel where a family signs up for a program. */
+export const TAKE_PART = 'take-part'

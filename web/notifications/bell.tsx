@@ -50,9 +50,9 @@ function useReadOnOtherDevices(unread: number): void {
 
 /** Who arrives at the page of a notice, perhaps from a mail, has read it. */
 function useReadByOpening(hasUnread: boolean): void {
-  const [path] = useState(() => location.pathname)
+  const [{ pathname, search }] = useState(() => ({ pathname: location.pathname, search: location.search }))
   useEffect(() => {
-    if (hasUnread && !LISTS_NOTICES.includes(path))
-      void call('POST /api/notices/read-of-page', { body: { path } }).catch(console.warn)
-  }, [hasUnread, path])
+    if (hasUnread && !LISTS_NOTICES.includes(pathname))
+      void call('POST /api/notices/read-of-page', { body: { path: pathname + search } }).catch(console.warn)
+  }, [hasUnread, pathname, search])
 }

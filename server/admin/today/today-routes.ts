@@ -29,7 +29,7 @@ export function mountToday(app: FastifyInstance, { db, tasks, now }: AppContext)
   })
 }
 
-const ALONE = { overdue: 0, oldest: null, amount: null }
+const ALONE = { overdue: 0, oldest: null, eventId: null, amount: null }
 
 function failedTasks(dead: readonly { diedAt: Date; name: string }[]): Work[] {
   const oldest = dead.at(-1)

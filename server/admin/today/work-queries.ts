@@ -13,6 +13,7 @@ export type Work = {
   overdue: number
   since: Date
   oldest: string | null
+  eventId: string | null
   amount: number | null
 }
 type Row = Omit<Work, 'since' | 'amount'> & { since: string; fils: number | null }
@@ -34,17 +35,20 @@ type Waiting = {
   kind: WorkKind
   /** Selects `since`, and perhaps `oldest` and `fils`, of everything that waits. */
   each: SQL
+  /** `each` selects `event_id` too. */
+  isOfEvent?: true
   /** Whatever has waited since before this moment is overdue. */
   overdueBefore?: (now: Date) => Date
 }
 
 const countedAt =
   (now: Date) =>
-  ({ kind, each, overdueBefore }: Waiting): SQL =>
+  ({ kind, each, isOfEvent, overdueBefore }: Waiting): SQL =>
     sql`select ${kind}::text as kind, count(*)::int as count,
     (count(*) filter (where since < ${overdueBefore?.(now).toISOString() ?? null}::timestamptz))::int as overdue,
     to_char(min(since) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since,
-    (array_agg(oldest order by since))[1] as oldest, sum(fils)::int as fils
+    (array_agg(oldest order by since))[1] as oldest, sum(fils)::int as fils,
+    ${isOfEvent ? sql`(array_agg(event_id order by since))[1]` : sql`null::uuid`} as "eventId"
   from (${each}) as waiting having count(*) > 0`
 
 const moderated = (kind: keyof typeof MODERATED): SQL =>
@@ -66,6 +70,13 @@ const ALL_ADMINS: readonly Waiting[] = [
     each: sql`select coalesce(slip_sent_at, renewal.created_at) as since, full_name as oldest, amount as fils
       from membership_renewals as renewal join members on members.id = renewal.member_id
       where slip_url is not null and renewal.status in ('pending', 'overdue') and members.resigned_at is null`,
+  },
+  {
+    kind: 'appeals',
+    each: sql`select appeal.created_at as since, program.title as oldest, null::int as fils, program.event_id
+      from competition_appeals as appeal join event_programs as program on program.id = appeal.program_id
+      where appeal.state = 'open'`,
+    isOfEvent: true,
   },
   { kind: 'listings', each: moderated('listing') },
   { kind: 'reviews', each: moderated('review') },

@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte, max, ne, or, sql } from 'drizzle-orm'
+import { competitionPublications } from '#server/competitions/result-tables.ts'
 import { events } from '#server/events/event-tables.ts'
+import { eventPrograms } from '#server/events/program-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { shownNow } from '#server/marketplace/listings/shown-listings.ts'
 import { news } from '#server/news/news-tables.ts'
@@ -10,13 +12,18 @@ import type { Digest } from '../announcement-tables.ts'
 
 const MAX_EVENTS = 10
 const MAX_NEWS = 5
+const MAX_FESTIVALS = 5
+const MAX_RESULTS_NAMED = 3
 const MAX_LISTINGS = 5
 
-/** What everybody may see and has appeared since: events that are ahead, news, and listings, premium ones first. */
+/**
+ * What everybody may see and has appeared since: events that are ahead, news, results, and listings, premium ones first.
+ */
 export async function findNew(db: Executor, since: Date, now: Date): Promise<Digest> {
   const sections = [
     { title: 'New events', items: await listNewEvents(db, since, now) },
     { title: 'News', items: await listNewArticles(db, since, now) },
+    { title: 'Results', items: await listNewResults(db, since, now) },
     { title: 'In the marketplace', items: await listNewListings(db, since, now) },
   ]
   return sections.filter(({ items }) => items.length > 0)
@@ -63,6 +70,33 @@ async function listNewArticles(db: Executor, since: Date, now: Date): Promise<It
     .orderBy(desc(appearedAt), desc(id))
     .limit(MAX_NEWS)
   return found.map((article) => ({ title: article.title, detail: '', path: `/news/${article.id}` }))
+}
+
+/** One line for each festival with results that are new or have changed; a single result leads to its own page. */
+async function listNewResults(db: Executor, since: Date, now: Date): Promise<Items> {
+  const { programId, publishedAt } = competitionPublications
+  const latest = max(publishedAt)
+  const found = await db
+    .select({ programId, program: eventPrograms.title, eventId: events.id, festival: events.title })
+    .from(competitionPublications)
+    .innerJoin(eventPrograms, eq(eventPrograms.id, programId))
+    .innerJoin(events, eq(events.id, eventPrograms.eventId))
+    .where(and(events.isPublic, gt(publishedAt, since), lte(publishedAt, now)))
+    .groupBy(programId, eventPrograms.id, events.id)
+    .orderBy(desc(latest), asc(programId))
+  const festivals = Map.groupBy(found, ({ eventId }) => eventId)
+  return [...festivals.values()].slice(0, MAX_FESTIVALS).map(festivalLine)
+}
+
+type NewResult = { programId: string; program: string; eventId: string; festival: string }
+
+function festivalLine(results: readonly NewResult[]): Items[number] {
+  const { programId, program, eventId, festival } = results[0]!
+  if (results.length === 1) return { title: program, detail: festival, path: `/programs/${programId}/results` }
+  const named = results.slice(0, MAX_RESULTS_NAMED).map((each) => each.program)
+  const more = results.length - named.length
+  const last = more > 0 ? `${more} more` : named.pop()
+  return { title: festival, detail: `${named.join(', ')} and ${last}`, path: `/events/${eventId}/results` }
 }
 
 async function listNewListings(db: Executor, since: Date, now: Date): Promise<Items> {

@@ -1,22 +1,21 @@
 import type { FormattedLine, MailBlock, MailContent } from '#server/platform/mail/mail.ts'
 import type { AnnouncementKind } from '#shared/announcements/announcement-enums.ts'
+import { announcementPath } from '#shared/announcements/announcement-rules.ts'
 import { parseAnnouncementText, plainAnnouncementText } from '#shared/announcements/announcement-text-rules.ts'
-import type { Audience } from '#shared/announcements/audience-rules.ts'
 import type { NoticeKind } from '#shared/notifications/notification-enums.ts'
 import { findPictureSize, listPictureWidths, pictureAddress } from '#shared/platform/picture-rules.ts'
 import type { Announcement } from '../announcement-queries.ts'
+import type { Digest } from '../announcement-tables.ts'
 
-type Content = Pick<
-  Announcement,
-  'title' | 'text' | 'picture' | 'linkUrl' | 'linkLabel' | 'audience' | 'digest' | 'kind'
->
+type Content = Pick<Announcement, 'title' | 'text' | 'picture' | 'linkUrl' | 'linkLabel' | 'digest'>
+type Short = Pick<Announcement, 'id' | 'title' | 'text' | 'linkUrl'>
 export type Recipient = { email: string; firstName: string }
 
-/** Where a notice about an announcement leads if it has no page of its own. */
-const NOTICES = '/member/notifications'
 const DEFAULT_LINK_LABEL = 'Read more'
 const MAX_PREVIEW = 140
 const MAX_NOTICE = 300
+/** All readers get the same link, whatever they are called. */
+const LONG_NAME = 'Lakshmikuttyamma'
 
 /** The mail of an announcement to one person. `why` says for what reason they get it. */
 export function composeAnnouncement(content: Content, { email, firstName }: Recipient, why: string): MailContent {
@@ -27,7 +26,7 @@ export function composeAnnouncement(content: Content, { email, firstName }: Reci
   return {
     to: email,
     subject: title,
-    preview: plainAnnouncementText(text, firstName, MAX_PREVIEW),
+    preview: plainAnnouncementText(digest ? titlesOf(digest) : text, firstName, MAX_PREVIEW),
     heading: title,
     blocks: [
       ...(picture ? [{ picture: { url: mailPicture(picture), alternative: title } }] : []),
@@ -42,21 +41,21 @@ export function composeAnnouncement(content: Content, { email, firstName }: Reci
   }
 }
 
-/** The title, text and link of an announcement where there is little space. */
-export const shortAnnouncement = ({ title, text, linkUrl }: Content, firstName: string) => ({
-  title,
-  body: plainAnnouncementText(text, firstName, MAX_NOTICE),
-  link: linkUrl?.startsWith('/') ? linkUrl : NOTICES,
-})
-
-/** The id of the event whose guests alone an announcement is for, and their group; null for any other audience. */
-export function findEventOf({ conditions, people }: Audience) {
-  const [only] = conditions
-  return conditions.length === 1 && people.length === 0 && only?.by === 'event' ? only : null
+/**
+ * The title, text and link of an announcement where there is little space. Its link opens at once if that hides nothing;
+ * otherwise the announcement itself does, because the text is cut or the link leads to another site.
+ */
+export function shortAnnouncement({ id, title, text, linkUrl }: Short, firstName: string) {
+  const isWhole = plainAnnouncementText(text, LONG_NAME, Number.POSITIVE_INFINITY).length <= MAX_NOTICE
+  const link = isWhole && linkUrl?.startsWith('/') ? linkUrl : announcementPath(id)
+  return { title, body: plainAnnouncementText(text, firstName, MAX_NOTICE), link }
 }
 
 /** The notices in the bell are of the kind under which the announcement is turned off. */
 export const noticeKindOf = (kind: AnnouncementKind): NoticeKind => (kind === 'required' ? 'membership' : kind)
+
+/** A digest begins with the same words every week; its titles do not. */
+const titlesOf = (digest: Digest): string => digest.flatMap(({ items }) => items.map(({ title }) => title)).join('\n')
 
 const plain = (text: string, isBold = false) => ({ text, isBold, isItalic: false })
 

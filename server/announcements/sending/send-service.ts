@@ -79,7 +79,7 @@ export async function sendTest(context: PushContext, id: string, account: By['ac
   if (!announcement) throw new AppError('not_found')
   rejectIncomplete(announcement)
   const { channels } = announcement
-  const { title, body, link } = shortAnnouncement({ ...announcement, digest: null }, account.firstName)
+  const { title, body, link } = shortAnnouncement(announcement, account.firstName)
   const marked = `${TEST_MARK}${title}`
   await db.transaction(async (tx) => {
     if (channels.includes('mail')) await sendMail(tx, 'announcement-test', { announcementId: id, userId: account.id })

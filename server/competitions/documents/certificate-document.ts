@@ -1,19 +1,33 @@
-import { Document, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import { join } from 'node:path'
+import {
+  Defs,
+  Document,
+  Image,
+  LinearGradient,
+  Page,
+  Rect,
+  Stop,
+  StyleSheet,
+  Svg,
+  Text,
+  View,
+} from '@react-pdf/renderer'
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import { COLORS } from '#brand/colors.ts'
 import { DISPLAY, SANS } from '#server/platform/documents/document-fonts.ts'
 import { type DocumentTemplate, fringe, logoMark } from '#server/platform/documents/document-style.ts'
 import { writable } from '#server/platform/documents/document-text.ts'
+import type { AchievementPart } from '#shared/competitions/certificate-rules.ts'
 
 export type CertificatePage = {
   name: string
-  /** 'First place with A grade' */
+  /** In Malayalam script, if it is known. */
+  malayalamName: string | null
+  /** 'First place' */
   award: string
-  /** 'in the group competition in Thiruvathira, with Sharjah Nila' */
-  achievement: string
-  /** '271.5 of 300 points', or null for participation. */
-  score: string | null
+  achievement: AchievementPart[]
   place: string
+  signatories: readonly { name: string; office: string }[]
   number: string
   code: string
 }
@@ -25,25 +39,58 @@ export type CertificateDocument = {
   pages: CertificatePage[]
 }
 
-/** A4 landscape, in points. */
-const PAGE = { width: 841.89, height: 595.28, margin: 46 }
+/** A4 across, in points; the sheet on the screen is measured in hundredths of its width too. */
+const PAGE = { width: 841.89, height: 595.28 }
+const share = (percent: number) => (percent * PAGE.width) / 100
+const MARGIN = share(6.5)
+const HEAD = share(17)
+const NAME_WIDTH = share(58)
 
 const styles = StyleSheet.create({
-  page: { backgroundColor: COLORS.ivory, color: COLORS.ink, fontFamily: SANS, fontSize: 13, lineHeight: 1.35 },
-  head: { backgroundColor: COLORS.night, color: COLORS.moon, flexDirection: 'row', alignItems: 'center', gap: 18 },
-  headBox: { paddingHorizontal: PAGE.margin, paddingTop: 24, paddingBottom: 18 },
-  organisation: { fontFamily: DISPLAY, fontSize: 25, lineHeight: 1.15 },
-  festival: { color: COLORS.brassLight, fontSize: 13 },
-  body: { flexGrow: 1, paddingHorizontal: PAGE.margin, alignItems: 'center', justifyContent: 'center', gap: 7 },
-  greeting: { color: COLORS.kumkum, fontSize: 22, lineHeight: 1.4 },
-  award: { color: COLORS.inkSoft, fontSize: 15, fontWeight: 600 },
-  name: { fontFamily: DISPLAY, lineHeight: 1.25, textAlign: 'center', color: COLORS.kumkumDeep },
-  achievement: { fontSize: 15, textAlign: 'center', maxWidth: 560 },
-  foot: { flexDirection: 'row', alignItems: 'flex-end', paddingHorizontal: PAGE.margin, paddingBottom: 30, gap: 20 },
-  signature: { width: 190, textAlign: 'center', color: COLORS.inkSoft, fontSize: 11 },
-  line: { borderTopWidth: 0.75, borderTopColor: COLORS.ink, marginBottom: 3 },
-  data: { flexGrow: 1, textAlign: 'center', fontSize: 10, color: COLORS.inkSoft },
-  dated: { fontWeight: 600, color: COLORS.ink, fontSize: 11 },
+  page: { backgroundColor: COLORS.ivory, color: COLORS.ink, fontFamily: SANS, fontSize: share(1.95), lineHeight: 1.35 },
+  head: { position: 'absolute', top: 0, left: 0, width: PAGE.width, height: HEAD, color: COLORS.moon },
+  title: { flexDirection: 'row', alignItems: 'center', gap: share(2), height: HEAD, paddingTop: share(2) },
+  names: { width: share(48) },
+  organisation: { fontFamily: DISPLAY, fontSize: share(3.2), lineHeight: 1.1 },
+  festival: { color: COLORS.brassLight, fontSize: share(1.7) },
+  fringe: { position: 'absolute', top: HEAD, left: 0 },
+  picture: { position: 'absolute', top: share(5.8), right: share(5.8), width: share(26.4), height: share(35.4) },
+  body: {
+    position: 'absolute',
+    top: HEAD + share(2),
+    bottom: share(14),
+    left: MARGIN,
+    width: share(87),
+    justifyContent: 'center',
+  },
+  greeting: { color: COLORS.kumkum, fontSize: share(1.9), fontWeight: 600 },
+  award: { color: COLORS.kumkum, fontFamily: DISPLAY, fontSize: share(3.6), lineHeight: 1.2 },
+  name: { fontFamily: DISPLAY, lineHeight: 1.15, width: NAME_WIDTH },
+  native: { fontSize: share(2.6), lineHeight: 1.4, width: NAME_WIDTH },
+  achievement: { width: share(60), marginTop: share(1.2), lineHeight: 1.45 },
+  foot: {
+    position: 'absolute',
+    bottom: share(2.6),
+    left: MARGIN,
+    width: share(87),
+    height: share(10),
+    flexDirection: 'row',
+    gap: share(4),
+    fontSize: share(1.4),
+  },
+  signature: { flexGrow: 1, flexBasis: 0 },
+  line: { borderTopWidth: 0.75, borderTopColor: COLORS.ink, marginBottom: share(0.7) },
+  data: { flexGrow: 1.3, flexBasis: 0, paddingTop: share(0.7), fontSize: share(1.2), color: COLORS.inkSoft },
+  strong: { color: COLORS.ink, fontSize: share(1.4), fontWeight: 600 },
+  soft: { color: COLORS.inkSoft },
+  edge: {
+    position: 'absolute',
+    bottom: 0,
+    left: 0,
+    width: PAGE.width,
+    height: share(1.7),
+    backgroundColor: COLORS.nightDeep,
+  },
 })
 
 const certificateDocument: DocumentTemplate<CertificateDocument> = (certificates) =>
@@ -62,66 +109,103 @@ export default certificateDocument
 const onePage = (all: CertificateDocument, page: CertificatePage, key: number): ReactElement =>
   h(
     Page,
-    { key, size: [PAGE.width, PAGE.height], wrap: false, style: styles.page },
+    { key, size: [PAGE.width, PAGE.height], style: styles.page },
     head(all),
-    fringe({ width: PAGE.width }),
+    h(View, { style: styles.fringe }, fringe({ width: PAGE.width, color: COLORS.dusk })),
     h(
       View,
       { style: styles.body },
       h(Text, { style: styles.greeting }, 'അഭിനന്ദനങ്ങൾ'),
       h(Text, { style: styles.award }, writable(page.award)),
       h(Text, { style: [styles.name, { fontSize: nameSize(page.name) }] }, writable(page.name)),
-      ornament(),
-      h(Text, { style: styles.achievement }, writable(page.achievement)),
-      page.score && h(Text, { style: { color: COLORS.inkSoft } }, page.score),
+      page.malayalamName && h(Text, { style: styles.native }, writable(page.malayalamName)),
+      h(
+        Text,
+        { style: styles.achievement },
+        ...page.achievement.map(({ text, isBold }, at) =>
+          h(Text, { key: at, style: isBold ? { fontWeight: 600 } : {} }, writable(text)),
+        ),
+      ),
     ),
+    // drawn by `npm run brand`, with its frame
+    h(Image, { src: join(import.meta.dirname, 'certificate-picture.png'), style: styles.picture }),
     foot(all, page),
+    h(View, { style: styles.edge }),
   )
 
 const head = ({ organisation, festival }: CertificateDocument): ReactNode =>
   h(
     View,
-    { style: [styles.head, styles.headBox] },
-    logoMark({ size: 58, onNight: true }),
+    { style: styles.head },
+    dusk(),
     h(
       View,
-      {},
-      h(Text, { style: styles.organisation }, writable(organisation)),
-      h(Text, { style: styles.festival }, writable(festival)),
+      { style: [styles.title, { paddingHorizontal: MARGIN }] },
+      logoMark({ size: share(9), onNight: true }),
+      h(
+        View,
+        { style: styles.names },
+        h(Text, { style: styles.organisation }, writable(organisation)),
+        h(Text, { style: styles.festival }, writable(festival)),
+      ),
     ),
   )
 
-const foot = ({ verifyAddress }: CertificateDocument, { place, number, code }: CertificatePage): ReactNode =>
+const dusk = (): ReactNode =>
+  h(
+    Svg,
+    { viewBox: '0 0 100 100', preserveAspectRatio: 'none', style: [styles.head, { color: COLORS.night }] },
+    h(
+      Defs,
+      {},
+      h(
+        LinearGradient,
+        { id: 'dusk', x1: '0', y1: '0', x2: '0.001', y2: '1' },
+        h(Stop, { offset: '0', stopColor: COLORS.nightDeep }),
+        h(Stop, { offset: '0.6', stopColor: COLORS.night }),
+        h(Stop, { offset: '1', stopColor: COLORS.dusk }),
+      ),
+    ),
+    h(Rect, { x: 0, y: 0, width: 100, height: 100, fill: "url('#dusk')" }),
+  )
+
+const foot = (
+  { verifyAddress }: CertificateDocument,
+  { place, number, code, signatories: [first, second] }: CertificatePage,
+): ReactNode =>
   h(
     View,
     { style: styles.foot },
-    signature('President'),
+    signature(first),
     h(
       View,
       { style: styles.data },
-      h(Text, { style: styles.dated }, writable(place)),
-      h(Text, {}, `No. ${number} · check code ${code} at ${verifyAddress}`),
+      h(Text, { style: styles.strong }, writable(place)),
+      h(Text, {}, `No. ${number}, code ${code}`),
+      h(Text, {}, `Check it at ${verifyAddress}`),
     ),
-    signature('For the jury'),
+    signature(second),
   )
 
-const signature = (role: string): ReactNode =>
-  h(View, { style: styles.signature }, h(View, { style: styles.line }), h(Text, {}, role))
-
-const ornament = (): ReactNode =>
+/** The lines are at one height, however long a name is. */
+const signature = (signatory: CertificatePage['signatories'][number] | undefined): ReactNode =>
   h(
-    Svg,
-    { viewBox: '0 0 120 10', width: 120, height: 10 },
-    h(Path, { d: 'M0 5h48M72 5h48', stroke: COLORS.brass, strokeWidth: 1 }),
-    h(Path, { d: 'M60 0l5 5-5 5-5-5z', fill: COLORS.kumkum }),
+    View,
+    { style: styles.signature },
+    h(View, { style: styles.line }),
+    signatory?.name && h(Text, { style: styles.strong }, writable(signatory.name)),
+    h(Text, { style: styles.soft }, writable(signatory?.office ?? '')),
   )
 
-/** Long names get smaller, so that they stay in two lines. */
+const ONE_LINE = 16
+const SIZES = { one: share(8.4), two: share(5.4), least: share(2.4) }
+/** The width of an average letter in its own size. */
+const LETTER = 0.58
+
+/** As large as a name fits beside the picture: short ones on one line, others on two. */
 function nameSize(name: string): number {
-  const sizes = [
-    { upTo: 26, size: 46 },
-    { upTo: 40, size: 36 },
-    { upTo: 64, size: 28 },
-  ]
-  return sizes.find(({ upTo }) => name.length <= upTo)?.size ?? 22
+  const isShort = name.length <= ONE_LINE
+  const onALine = isShort ? name.length : Math.max(name.length / 2 + 4, ...name.split(' ').map(({ length }) => length))
+  const fitting = NAME_WIDTH / (onALine * LETTER)
+  return Math.max(SIZES.least, Math.min(isShort ? SIZES.one : SIZES.two, fitting))
 }

@@ -1,11 +1,11 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import { renderDocument } from '#server/platform/documents/document-renderer.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
-import { awardText } from '#shared/competitions/certificate-rules.ts'
+import { achievementParts, awardTitle, signatoriesOf } from '#shared/competitions/certificate-rules.ts'
 import { formatFraction } from '#shared/competitions/fractions.ts'
 import { NAMELESS } from '#shared/competitions/participant-name-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
-import { getItem, type ItemOfFestival } from '../competition-queries.ts'
+import { getItem, type ItemOfFestival, listItemJudges } from '../competition-queries.ts'
 import type { PublishedRow } from '../result-tables.ts'
 import type { findCertificates } from '../results/certificate-service.ts'
 import { listPublications } from '../results/confirmation-service.ts'
@@ -23,12 +23,14 @@ export async function renderCertificates(db: Executor, found: Found, siteUrl: st
   const of = await getItem(db, first.certificate.programId)
   const [publication] = await listPublications(db, first.certificate.programId)
   const rows = publication?.rows ?? []
+  const judges = await listItemJudges(db, { programId: first.certificate.programId })
+  const signatories = signatoriesOf(of.festival.settings, judges[0]?.name)
   const city = postalAddress.split(',').at(-2)?.trim() ?? ''
   const document: CertificateDocument = {
     organisation: organisationName,
     festival: of.festival.title,
     verifyAddress: `${new URL(siteUrl).host}/verify`,
-    pages: found.map((each) => pageOf(of, each, rows, city)),
+    pages: found.map((each) => ({ ...pageOf(of, each, rows, city), signatories })),
   }
   return renderDocument(TEMPLATE, document)
 }
@@ -38,15 +40,21 @@ function pageOf(
   { certificate, participant, groupName }: Found[number],
   rows: readonly PublishedRow[],
   city: string,
-): CertificatePage {
-  const row = rows.find(({ entryId }) => entryId === certificate.entryId)
-  const kind = item.kind === 'group' ? 'group competition' : 'competition'
-  const { score, maximum } = row ?? {}
+): Omit<CertificatePage, 'signatories'> {
+  const { score, maximum } = rows.find(({ entryId }) => entryId === certificate.entryId) ?? {}
   return {
     name: participant.name ?? NAMELESS,
-    award: awardText(certificate),
-    achievement: `in the ${kind} in ${item.title}${groupName ? `, with ${groupName}` : ''}`,
-    score: score && maximum ? `${formatFraction(score)} of ${formatFraction(maximum)} points` : null,
+    malayalamName: participant.malayalamName,
+    award: awardTitle(certificate),
+    achievement: achievementParts({
+      place: certificate.place,
+      grade: certificate.grade,
+      item: item.title,
+      kind: item.kind,
+      groupName,
+      ranked: rows.filter(({ place }) => place !== null).length,
+      score: score && maximum ? `${formatFraction(score)} of ${formatFraction(maximum)}` : null,
+    }),
     place: [city, formatLongDate(festival.firstDay)].filter(Boolean).join(', '),
     number: certificate.number,
     code: certificate.code,

@@ -17,10 +17,11 @@ const PER_PAGE = 2
 const styles = StyleSheet.create({
   page: { color: COLORS.ink, fontFamily: SANS, fontSize: 12 },
   half: { height: 420.9, alignItems: 'center', justifyContent: 'center' },
+  fringe: { position: 'absolute', top: 0, left: 0 },
   cut: { borderBottomWidth: 0.75, borderBottomColor: COLORS.inkSoft, borderBottomStyle: 'dashed' },
   festival: { fontSize: 13, color: COLORS.inkSoft, marginTop: 14 },
   number: { fontFamily: DISPLAY, fontSize: 190, lineHeight: 1.15 },
-  name: { fontSize: 14, fontWeight: 600 },
+  name: { fontSize: 14, fontWeight: 600, maxWidth: 480, textAlign: 'center' },
 })
 
 /** Two chest numbers on an A4 page, to be cut and pinned. */
@@ -29,11 +30,7 @@ const chestDocument: DocumentTemplate<ChestDocument> = ({ organisation, festival
     Document,
     { title: writable(`Chest numbers, ${festival}`), author: writable(organisation), language: 'en' },
     ...pagesOf(numbers).map((page, key) =>
-      h(
-        Page,
-        { key, size: 'A4', wrap: false, style: styles.page },
-        ...page.map((each, at) => half(festival, each, at)),
-      ),
+      h(Page, { key, size: 'A4', style: styles.page }, ...page.map((each, at) => half(festival, each, at))),
     ),
   )
 
@@ -47,7 +44,7 @@ const half = (
   h(
     View,
     { key, style: [styles.half, key === 0 ? styles.cut : {}] },
-    fringe({ width: WIDTH }),
+    h(View, { style: styles.fringe }, fringe({ width: WIDTH })),
     h(Text, { style: styles.festival }, writable(festival)),
     h(Text, { style: styles.number }, number),
     h(Text, { style: styles.name }, writable(name)),

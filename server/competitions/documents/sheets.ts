@@ -5,9 +5,9 @@ import { renderSheets } from '#server/settings/paper.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { STAGE_STATE_LABELS } from '#shared/competitions/competition-enums.ts'
 import { formatFraction } from '#shared/competitions/fractions.ts'
-import { maxMarksOf } from '#shared/competitions/item-rules.ts'
-import { formatLongDate, formatTimeRange } from '#shared/platform/gulf-dates.ts'
-import { type Festival, getItem, type Item, listItemJudges } from '../competition-queries.ts'
+import { maxMarksOf } from '#shared/competitions/mark-rules.ts'
+import { formatLongDate, formatTime, formatTimeRange } from '#shared/platform/gulf-dates.ts'
+import { type Festival, findDraw, getItem, type Item, listItemJudges } from '../competition-queries.ts'
 import { listParticipants } from '../entries/entry-queries.ts'
 import { listCalledOf } from '../judging/sheet-queries.ts'
 import { getResult } from '../results/result-queries.ts'
@@ -43,10 +43,12 @@ export async function renderJudgeSheets(db: Executor, programId: string, now: Da
   const { item, festival } = await getItem(db, programId)
   const judges = await listItemJudges(db, { programId })
   const called = await listCalledOf(db, item)
+  const draw = await findDraw(db, item)
+  const drawn = draw ? [`Letters drawn on ${formatLongDate(draw.calledAt)} at ${formatTime(draw.calledAt)}`] : []
   const letters = called.length > 0 ? called.map(({ code }) => code) : Array<string>(BLANK_ROWS).fill('')
   const pages: SheetPage[] = judges.map(({ name }, at) => ({
     title: item.title,
-    facts: [`Judge ${at + 1} of ${judges.length}: ${name}`, factsOf(item)],
+    facts: [`Judge ${at + 1} of ${judges.length}: ${name}`, factsOf(item), ...drawn],
     columns: [
       { heading: 'Letter', share: 1 },
       ...item.criteria.map((criterion) => ({ heading: `${criterion.name} (${criterion.maxMarks})`, share: 2 })),
@@ -98,12 +100,12 @@ export async function renderResultSheet(db: Executor, programId: string, now: Da
       `Judges: ${result.judges.join(', ')}`,
     ],
     columns: [
-      { heading: 'Place', share: 1 },
-      { heading: 'Chest', share: 1 },
+      { heading: 'Place', share: 1.8 },
+      { heading: 'Chest', share: 1.2 },
       { heading: 'Name', share: 5 },
       { heading: 'House', share: 2 },
-      { heading: 'Marks', share: 2, isNumber: true },
-      { heading: 'Grade', share: 1 },
+      { heading: 'Marks', share: 2.2, isNumber: true },
+      { heading: 'Grade', share: 1.2 },
       { heading: 'Points', share: 1.2, isNumber: true },
     ],
     rows: result.rows.map(({ place, chestNumber, name, house, score, maximum, grade, points, state }) => [

@@ -1,9 +1,13 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { events } from '#server/events/event-tables.ts'
 import type { PlaceCheck } from '#server/events/program-places/place-checks.ts'
+import { tryLockPlacesOf } from '#server/events/program-places/program-place-queries.ts'
 import { eventPrograms, programRegistrations } from '#server/events/program-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { checkEntry, type EnteredItem } from '#shared/competitions/entry-rules.ts'
+import { explainTimeConflict, type TimeConflict } from '#shared/events/program-place-rules.ts'
+import { doOverlap } from '#shared/events/program-time-rules.ts'
 import { findItem, type ItemOfFestival } from '../competition-queries.ts'
 import {
   competitionEntries,
@@ -14,14 +18,13 @@ import {
 
 export type Entrant = { personId: string; name: string; dateOfBirth: string }
 
-/** What competitions say about a sign-up for a judged program. */
+/** What competitions say about a sign-up. Whoever joins has locked the person's places, so that limits are counted once. */
 export const competitionPlaceCheck: PlaceCheck = {
   checkJoining: async (tx, { programId, participant, person }) => {
     const found = await findItem(tx, programId)
-    if (!found) return null
-    if (found.item.state !== 'entries') return new AppError('roll_called')
     const entrant = { ...person, personId: personIdOf(participant) }
-    await lockPerson(tx, entrant.personId)
+    if (!found) return checkGroupTimes(tx, programId, entrant)
+    if (found.item.state !== 'entries') return new AppError('roll_called')
     return checkEntrant(tx, found, entrant)
   },
   checkPromotion: async (tx, { programId, participant }) => {
@@ -30,7 +33,7 @@ export const competitionPlaceCheck: PlaceCheck = {
     if (found.item.state !== 'entries') return new AppError('roll_called')
     const person = await findPersonOf(tx, participant)
     // somebody who enters another item at this moment is promoted by the next run: waiting could end in a deadlock
-    if (!person || !(await tryLockPerson(tx, person.personId))) return new AppError('busy')
+    if (!person || !(await tryLockPlacesOf(tx, participant))) return new AppError('busy')
     return checkEntrant(tx, found, person)
   },
   checkLeaving: async (tx, { programId, participant }) => {
@@ -52,7 +55,7 @@ export const competitionPlaceCheck: PlaceCheck = {
 const personIdOf = ({ memberId, familyMemberId }: { memberId: string; familyMemberId: string | null }) =>
   familyMemberId ?? memberId
 
-/** Age, limits and times; and nobody is in an item twice. */
+/** Age, limits and the times of groups; and nobody is in an item twice. */
 export async function checkEntrant(
   tx: Transaction,
   { item, festival }: ItemOfFestival,
@@ -65,8 +68,45 @@ export async function checkEntrant(
     })
   const { settings, firstDay } = festival
   const error = checkEntry({ name, dateOfBirth, item, others: entered, settings, firstDay })
-  return error && new AppError(error.code, { message: error.message })
+  return error
+    ? new AppError(error.code, { message: error.message })
+    : checkGroupTimes(tx, item.programId, { personId, name })
 }
+
+/**
+ * An item at the time of a program in which somebody performs with a group. Only leaders have a place in the item's
+ * program, so `findTimeConflict` does not know the others.
+ */
+async function checkGroupTimes(
+  tx: Transaction,
+  programId: string,
+  { personId, name }: Pick<Entrant, 'personId' | 'name'>,
+): Promise<AppError | null> {
+  const { id, title, venue, startsAt, endsAt } = eventPrograms
+  const [program] = await tx.select({ startsAt, endsAt }).from(eventPrograms).where(eq(id, programId))
+  if (!program?.startsAt) return null
+  const items = await tx
+    .select({ id, title, venue, startsAt, endsAt })
+    .from(competitionGroupMembers)
+    .innerJoin(competitionParticipants, eq(competitionParticipants.id, competitionGroupMembers.participantId))
+    .innerJoin(eventPrograms, eq(id, competitionGroupMembers.programId))
+    .innerJoin(events, eq(events.id, eventPrograms.eventId))
+    .where(
+      and(
+        eq(competitionParticipants.personId, personId),
+        ne(id, programId),
+        eq(eventPrograms.isActive, true),
+        ne(events.status, 'cancelled'),
+      ),
+    )
+    .orderBy(asc(startsAt))
+  const clash = items.find((other) => doOverlap(other, program))
+  return clash?.startsAt ? timeConflict(name, { ...clash, startsAt: clash.startsAt }) : null
+}
+
+/** The refusal of a place at a time at which somebody is elsewhere. */
+export const timeConflict = (name: string, conflict: TimeConflict): AppError =>
+  new AppError('time_conflict', { message: explainTimeConflict({ name, conflict }) })
 
 /** The items of a festival in which a person takes part, alone or in a group. */
 async function listEnteredItems(
@@ -76,13 +116,7 @@ async function listEnteredItems(
 ): Promise<(EnteredItem & { programId: string })[]> {
   const { programId, kind } = competitionItems
   return tx
-    .selectDistinct({
-      programId,
-      kind,
-      title: eventPrograms.title,
-      startsAt: eventPrograms.startsAt,
-      endsAt: eventPrograms.endsAt,
-    })
+    .selectDistinct({ programId, kind })
     .from(competitionEntries)
     .leftJoin(competitionGroupMembers, eq(competitionGroupMembers.entryId, competitionEntries.id))
     .innerJoin(
@@ -93,19 +127,7 @@ async function listEnteredItems(
       ),
     )
     .innerJoin(competitionItems, eq(programId, competitionEntries.programId))
-    .innerJoin(eventPrograms, eq(eventPrograms.id, programId))
     .where(and(eq(competitionItems.eventId, eventId), eq(competitionParticipants.personId, personId)))
-}
-
-/** Two sign-ups of one person at the same moment are counted one after the other. */
-export const lockPerson = (tx: Transaction, personId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`entrant ${personId}`}, 0))`)
-
-async function tryLockPerson(tx: Transaction, personId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ locked: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${`entrant ${personId}`}, 0)) as locked`,
-  )
-  return rows[0]?.locked ?? false
 }
 
 /** The name and date of birth of a member, or of somebody of their family; null for nobody. */

@@ -123,6 +123,7 @@ export async function listParticipants(db: Executor, festival: Festival, id?: st
     return {
       id: participant.id,
       name: participant.name ?? NAMELESS,
+      malayalamName: participant.malayalamName,
       age,
       ageCategory: categoryOf(festival, age),
       memberId: participant.memberId,

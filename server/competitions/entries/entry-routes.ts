@@ -10,7 +10,13 @@ import { findVisibleFestival, getFestival, getItem } from '../competition-querie
 import { listAdminEntries, listParticipants } from './entry-queries.ts'
 import { addGroupMember, addLateEntry, joinGroup, nameGroup, removeGroupMember } from './entry-service.ts'
 import { listOwnParticipants } from './own-entries.ts'
-import { assignHouses, editParticipant, giveChestNumbers, setNameConsent } from './participant-service.ts'
+import {
+  assignHouses,
+  editParticipant,
+  giveChestNumbers,
+  setMalayalamName,
+  setNameConsent,
+} from './participant-service.ts'
 
 /** Codes cannot be tried out; a large family joins many groups. */
 const JOINS_PER_ACCOUNT = { name: 'competition-group', max: 60, timeWindow: '1 hour' } as const
@@ -35,6 +41,11 @@ export function mountEntries(app: FastifyInstance, context: AppContext): void {
       await setNameConsent(db, params.id, { memberId: member.id, familyMemberId, hasNameConsent }, now())
       return { message: hasNameConsent ? 'Results may show this name.' : 'Results will not show this name.' }
     }),
+    'PUT /api/events/:id/competition/malayalam-name': approvedMember(async ({ params, body, member }) => {
+      const { familyMemberId = null, malayalamName } = body
+      await setMalayalamName(db, params.id, { memberId: member.id, familyMemberId, malayalamName })
+      return { message: malayalamName ? 'Certificates show this name.' : 'Certificates show the Latin name alone.' }
+    }),
     'PUT /api/competition-entries/:id/group': approvedMember(async ({ params, body, member, account }) => {
       await nameGroup(db, { entryId: params.id, memberId: member.id, groupName: body.groupName }, by(account))
       return { message: 'The group has its name.' }
@@ -42,7 +53,7 @@ export function mountEntries(app: FastifyInstance, context: AppContext): void {
     'POST /api/programs/:id/group-members': approvedMember(async ({ params, body, member, account }) => {
       await limitMember.require(account.id)
       const { joinCode, familyMemberId = null } = body
-      return joinGroup(db, params.id, { memberId: member.id, familyMemberId, joinCode })
+      return joinGroup(db, params.id, { memberId: member.id, familyMemberId, joinCode }, now())
     }),
     'DELETE /api/competition-entries/:id/members/:participantId': memberEvenInactive(
       async ({ params, member, account }) => {

@@ -1,13 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import type { By } from '#server/events/administration/event-records.ts'
-import { deletePlace } from '#server/events/program-places/program-place-queries.ts'
+import {
+  deletePlace,
+  findTimeConflict,
+  lockPlacesOf,
+  lockProgram,
+} from '#server/events/program-places/program-place-queries.ts'
 import { programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type Entry, type ItemOfFestival, listEntries, lockItem } from '../competition-queries.ts'
 import { competitionEntries, competitionGroupMembers, competitionParticipants } from '../competition-tables.ts'
 import { recordItem } from '../setup/item-service.ts'
-import { checkEntrant, type Entrant, findPersonOf, hasRegistration, lockPerson } from './entry-check.ts'
+import { checkEntrant, type Entrant, findPersonOf, hasRegistration, timeConflict } from './entry-check.ts'
 import { findEntry, findParticipant, listGroupMembers } from './entry-queries.ts'
 
 type Person = { memberId: string; familyMemberId: string | null }
@@ -19,11 +24,10 @@ type LateEntry = Person & { reason: string; groupName?: string | null | undefine
  */
 export function addLateEntry(db: Database, programId: string, late: LateEntry, by: By): Promise<string> {
   return db.transaction(async (tx) => {
-    const found = await lockItem(tx, programId)
-    requireBeforeRollCall(found)
     const { memberId, familyMemberId, reason, groupName = null } = late
     const place = { memberId, familyMemberId }
-    await requireEntrant(tx, found, place)
+    const found = await lockEntering(tx, programId, place, by.now)
+    await requireEntrant(tx, found, place, by.now)
     if (await hasRegistration(tx, programId, place)) throw new AppError('already_taking_part')
     await deletePlace(tx, programWaitingList, programId, place)
     const [registration] = await tx
@@ -64,22 +68,25 @@ export async function nameGroup(
 }
 
 /** Joins a group with its leader's code. Throws unknown_join_code, group_full and the errors of `checkEntrant`. */
-export function joinGroup(db: Database, programId: string, joining: Person & { joinCode: string }) {
+export function joinGroup(db: Database, programId: string, joining: Person & { joinCode: string }, now: Date) {
   return db.transaction(async (tx) => {
-    const found = await lockItem(tx, programId)
-    requireBeforeRollCall(found)
+    const found = await lockEntering(tx, programId, joining, now)
     const code = joining.joinCode.toUpperCase()
     const entry = (await listEntries(tx, programId)).find(({ joinCode }) => joinCode !== null && joinCode === code)
     if (!entry) throw new AppError('unknown_join_code')
-    await addToGroup(tx, found, entry, joining)
+    await addToGroup(tx, { found, entry }, joining, now)
     return { entryId: entry.id, groupName: entry.groupName }
   })
 }
 
 /** As an admin. Throws not_found, roll_called, group_full and the errors of `checkEntrant`. */
 export function addGroupMember(db: Database, entryId: string, person: Person, by: By): Promise<string> {
-  return withGroup(db, entryId, async (tx, { entry, found }) => {
-    await addToGroup(tx, found, entry, person)
+  return db.transaction(async (tx) => {
+    const entry = await findEntry(tx, entryId)
+    if (!entry) throw new AppError('not_found')
+    const found = await lockEntering(tx, entry.programId, person, by.now)
+    if (found.item.kind !== 'group') throw new AppError('not_found')
+    await addToGroup(tx, { found, entry }, person, by.now)
     await recordItem(tx, 'competition_group.member_added', entry.programId, by, { after: { entryId, ...person } })
     return entry.programId
   })
@@ -87,7 +94,8 @@ export function addGroupMember(db: Database, entryId: string, person: Person, by
 
 type Leaving = {
   entryId: string
-  participantId: string /** Of the member who asks; null for admins. */
+  participantId: string
+  /** Of the member who asks; null for admins. */
   memberId: string | null
 }
 
@@ -110,9 +118,9 @@ export function removeGroupMember(db: Database, { entryId, participantId, member
   })
 }
 
-async function addToGroup(tx: Transaction, found: ItemOfFestival, entry: Entry, person: Person): Promise<void> {
+async function addToGroup(tx: Transaction, { found, entry }: Group, person: Person, now: Date): Promise<void> {
   const { item, festival } = found
-  const entrant = await requireEntrant(tx, found, person)
+  const entrant = await requireEntrant(tx, found, person, now)
   const people = await listGroupMembers(tx, [entry.id])
   if (item.maxSize !== null && people.length >= item.maxSize)
     throw new AppError('group_full', { message: `This group is full: at most ${item.maxSize} people may take part.` })
@@ -120,14 +128,25 @@ async function addToGroup(tx: Transaction, found: ItemOfFestival, entry: Entry, 
   await tx.insert(competitionGroupMembers).values({ entryId: entry.id, participantId, programId: item.programId })
 }
 
-/** The person, whose entries do not change until the transaction ends. */
-async function requireEntrant(tx: Transaction, found: ItemOfFestival, person: Person): Promise<Entrant> {
+/** Somebody who may enter the item. */
+async function requireEntrant(tx: Transaction, found: ItemOfFestival, person: Person, now: Date): Promise<Entrant> {
   const entrant = await findPersonOf(tx, person)
   if (!entrant) throw new AppError('not_found')
-  await lockPerson(tx, entrant.personId)
+  const { programId: id, startsAt, endsAt } = found.item
   const error = await checkEntrant(tx, found, entrant)
   if (error) throw error
+  const conflict = await findTimeConflict(tx, { id, startsAt, endsAt }, person, now)
+  if (conflict) throw timeConflict(entrant.name, conflict)
   return entrant
+}
+
+/** Locks as a sign-up does, so that the two cannot deadlock: the program, the places of the person, then the item. */
+async function lockEntering(tx: Transaction, programId: string, person: Person, now: Date): Promise<ItemOfFestival> {
+  if (!(await lockProgram(tx, programId, now))) throw new AppError('not_found')
+  await lockPlacesOf(tx, person)
+  const found = await lockItem(tx, programId)
+  requireBeforeRollCall(found)
+  return found
 }
 
 /** The id of the participant, added with the first entry. */
@@ -155,12 +174,10 @@ function requireBeforeRollCall({ item }: ItemOfFestival): void {
   if (item.state !== 'entries') throw new AppError('roll_called')
 }
 
+type Group = { entry: Entry; found: ItemOfFestival }
+
 /** Groups change until the roll call. */
-function withGroup<T>(
-  db: Database,
-  entryId: string,
-  work: (tx: Transaction, group: { entry: Entry; found: ItemOfFestival }) => Promise<T>,
-): Promise<T> {
+function withGroup<T>(db: Database, entryId: string, work: (tx: Transaction, group: Group) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     const entry = await findEntry(tx, entryId)
     if (!entry) throw new AppError('not_found')

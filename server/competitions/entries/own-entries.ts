@@ -39,6 +39,7 @@ export async function listOwnParticipants(db: Executor, festival: Festival, memb
       age,
       ageCategory: categoryOf(festival, age),
       isMinor: isMinor(person, festival.firstDay),
+      malayalamName: participant?.malayalamName ?? null,
       hasNameConsent: Boolean(participant?.nameConsentAt),
       house: houseName(festival, participant?.houseKey ?? null),
       chestNumber: participant?.chestNumber ?? null,

@@ -104,11 +104,11 @@ function groupByHouse(placed: readonly Placed[]): Map<string, string[]> {
   return houses
 }
 
-/** Sets house and title by hand, and returns the festival. Throws not_found or validation_failed. */
+/** Sets house, title and the name in Malayalam by hand, and returns the festival. Throws not_found or validation_failed. */
 export function editParticipant(
   db: Database,
   id: string,
-  change: { houseKey: string | null; championTitle: string | null },
+  { malayalamName, ...chosen }: { houseKey: string | null; championTitle: string | null; malayalamName: string },
   by: By,
 ): Promise<Festival> {
   return db.transaction(async (tx) => {
@@ -116,13 +116,14 @@ export function editParticipant(
     if (!before) throw new AppError('not_found')
     const festival = await getFestival(tx, before.eventId)
     const { houses, championTitles } = festival.settings
-    requireKey('houseKey', change.houseKey, houses, 'Please choose one of the houses')
-    requireKey('championTitle', change.championTitle, championTitles, 'Please choose one of the titles')
+    requireKey('houseKey', chosen.houseKey, houses, 'Please choose one of the houses')
+    requireKey('championTitle', chosen.championTitle, championTitles, 'Please choose one of the titles')
+    const change = { ...chosen, malayalamName: malayalamName || null }
     await tx.update(competitionParticipants).set(change).where(eq(competitionParticipants.id, id))
     const { houseKey, championTitle } = before
     await recordFestival(tx, 'festival.participant_edited', before.eventId, by, {
       before: { participantId: id, houseKey, championTitle },
-      after: { participantId: id, ...change },
+      after: { participantId: id, ...chosen },
     })
     return festival
   })
@@ -133,23 +134,35 @@ function requireKey(field: string, key: string | null, known: readonly { key: st
     throw new AppError('validation_failed', { message, fields: { [field]: message } })
 }
 
+type OwnPerson = { memberId: string; familyMemberId: string | null }
+
 /** Stores a guardian's consent, before or after the first entry. Throws not_found. */
-export function setNameConsent(
+export const setNameConsent = (
   db: Database,
   eventId: string,
-  consent: { memberId: string; familyMemberId: string | null; hasNameConsent: boolean },
+  { hasNameConsent, ...person }: OwnPerson & { hasNameConsent: boolean },
   now: Date,
+): Promise<void> => changeOwn(db, eventId, person, { nameConsentAt: hasNameConsent ? now : null })
+
+/** Stores the name in Malayalam script; an empty one removes it. Throws not_found. */
+export const setMalayalamName = (
+  db: Database,
+  eventId: string,
+  { malayalamName, ...person }: OwnPerson & { malayalamName: string },
+): Promise<void> => changeOwn(db, eventId, person, { malayalamName: malayalamName || null })
+
+function changeOwn(
+  db: Database,
+  eventId: string,
+  { memberId, familyMemberId }: OwnPerson,
+  change: Partial<typeof competitionParticipants.$inferInsert>,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     await getFestival(tx, eventId)
-    const { memberId, familyMemberId, hasNameConsent } = consent
     const person = await findPersonOf(tx, { memberId, familyMemberId })
     if (!person) throw new AppError('not_found')
     const id = await addParticipant(tx, eventId, { memberId, familyMemberId }, person)
-    await tx
-      .update(competitionParticipants)
-      .set({ nameConsentAt: hasNameConsent ? now : null })
-      .where(eq(competitionParticipants.id, id))
+    await tx.update(competitionParticipants).set(change).where(eq(competitionParticipants.id, id))
   })
 }
 

@@ -37,7 +37,8 @@ export function mountJudging(app: FastifyInstance, { db, config, now }: AppConte
     'POST /api/judging/items/:id/submission': limitedPerJudge(
       judge(async ({ params, body, judges, request }) => {
         const actorId = (await findAccount(request))?.id ?? null
-        await submitMarks(db, judges, { programId: params.id, seen: body.marks, actorId }, now())
+        const { drawId, marks } = body
+        await submitMarks(db, judges, { programId: params.id, drawId, seen: marks, actorId }, now())
         return getOwnSheet(judges, params.id)
       }),
     ),

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { AppError } from '#server/platform/errors.ts'
 import { checkMarks, halvesOf } from '#shared/competitions/mark-rules.ts'
 import { decideOnChange, type MarkChange } from '#shared/competitions/mark-sync-rules.ts'
-import { type Item, lockItem } from '../competition-queries.ts'
+import { type Item, lockItem, requireDraw } from '../competition-queries.ts'
 import { competitionJudges, competitionNotes } from '../competition-tables.ts'
 import type { Judge } from '../judges/judge-queries.ts'
 import type { CalledEntry } from '../stage/stage-queries.ts'
@@ -24,17 +24,17 @@ import {
 
 type NewMark = MarkChange & { code: string; criterionId: string; marks: number }
 type NewNote = MarkChange & { code: string; note: string }
-export type Changes = { marks: NewMark[]; notes: NewNote[] }
+export type Changes = { drawId: string; marks: NewMark[]; notes: NewNote[] }
 
 /**
  * Stores what a judge's page sends; a change that has arrived before changes nothing. Conflicts and impossible marks
- * are reported one by one, so that nothing else is lost. Throws not_found, roll_not_called, not_a_judge or
- * marks_locked.
+ * are reported one by one, so that nothing else is lost. Throws not_found, roll_not_called, letters_redrawn, not_a_judge
+ * or marks_locked.
  */
 export function saveMarks(db: Database, judges: readonly Judge[], programId: string, changes: Changes, now: Date) {
   return db.transaction(async (tx) => {
     const { item, festival } = await lockItem(tx, programId, 'share')
-    if (item.state === 'entries') throw new AppError('roll_not_called')
+    requireDraw(item, changes.drawId)
     const { judge } = await getJudgeOf(tx, judges, programId)
     await lockSheet(tx, programId, judge.id)
     if ((await findSubmission(tx, programId, judge.id))?.submittedAt) throw new AppError('marks_locked')

@@ -83,6 +83,7 @@ export async function getSheet(db: Executor, { item, festival }: ItemOfFestival,
   const submission = await findSubmission(db, item.programId, judge.id)
   return {
     programId: item.programId,
+    drawId: item.drawId,
     title: item.title,
     festival: festival.title,
     judgeName: judge.name,

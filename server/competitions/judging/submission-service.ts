@@ -4,7 +4,7 @@ import type { Database, Executor, Transaction } from '#server/platform/database/
 import { AppError } from '#server/platform/errors.ts'
 import { halvesOf } from '#shared/competitions/mark-rules.ts'
 import { isMarked } from '#shared/competitions/stage-rules.ts'
-import { type Item, listItemJudges, lockItem } from '../competition-queries.ts'
+import { type Item, listItemJudges, lockItem, requireDraw } from '../competition-queries.ts'
 import { competitionItems, competitionSubmissions } from '../competition-tables.ts'
 import type { Judge } from '../judges/judge-queries.ts'
 import { competitionConfirmations } from '../result-tables.ts'
@@ -21,20 +21,21 @@ import {
 } from './sheet-queries.ts'
 
 type SeenMark = { code: string; criterionId: string; marks: number }
+type Submitted = { programId: string; drawId: string; seen: readonly SeenMark[]; actorId: string | null }
 
 /**
- * Locks a judge's marks. Throws not_found, roll_not_called, not_a_judge, marks_locked, marks_missing, or marks_differ
- * unless `seen` are exactly the stored marks.
+ * Locks a judge's marks. Throws not_found, roll_not_called, letters_redrawn, not_a_judge, marks_locked, marks_missing,
+ * or marks_differ unless `seen` are exactly the stored marks.
  */
 export function submitMarks(
   db: Database,
   judges: readonly Judge[],
-  { programId, seen, actorId }: { programId: string; seen: readonly SeenMark[]; actorId: string | null },
+  { programId, drawId, seen, actorId }: Submitted,
   now: Date,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const { item } = await lockItem(tx, programId)
-    if (item.state === 'entries') throw new AppError('roll_not_called')
+    requireDraw(item, drawId)
     const { judge } = await getJudgeOf(tx, judges, programId)
     await lockSheet(tx, programId, judge.id)
     if ((await findSubmission(tx, programId, judge.id))?.submittedAt) throw new AppError('marks_locked')

@@ -11,7 +11,7 @@ import {
   readCertificateCode,
 } from '#shared/competitions/certificate-rules.ts'
 import { codeLetter } from '#shared/competitions/code-letter-rules.ts'
-import { NAMELESS, publicName } from '#shared/competitions/participant-name-rules.ts'
+import { NAMELESS, publicMalayalamName, publicName } from '#shared/competitions/participant-name-rules.ts'
 import { formatYear, gulfDay } from '#shared/platform/gulf-dates.ts'
 import { type Festival, getItem, listEntries, lockFestival, type Participant } from '../competition-queries.ts'
 import { competitionEntries, competitionFestivals, competitionParticipants } from '../competition-tables.ts'
@@ -189,6 +189,7 @@ export async function verifyCertificate(db: Executor, code: string) {
   return {
     number: certificate.number,
     name: publicName(named(participant), festival.firstDay),
+    malayalamName: publicMalayalamName({ ...participant, hasNameConsent: false }, festival.firstDay),
     festival: festival.title,
     item: item.title,
     award: awardText(certificate),

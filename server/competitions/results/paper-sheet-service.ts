@@ -5,7 +5,7 @@ import type { Database, Executor, Transaction } from '#server/platform/database/
 import { AppError } from '#server/platform/errors.ts'
 import { checkMarks, halvesOf, marksOf } from '#shared/competitions/mark-rules.ts'
 import { isMarked } from '#shared/competitions/stage-rules.ts'
-import { getItem, type Item, listItemJudges, lockItem } from '../competition-queries.ts'
+import { findDraw, getItem, type Item, listItemJudges, lockItem, requireDraw } from '../competition-queries.ts'
 import { competitionPaperSheets, type PaperMarks } from '../competition-tables.ts'
 import { findSubmission, listCalledOf, listMarks, lockSheet, upsertMark } from '../judging/sheet-queries.ts'
 import { lockMarks, requireAllMarks } from '../judging/submission-service.ts'
@@ -24,10 +24,12 @@ export async function getPaperSheet(db: Executor, { programId, judgeId }: SheetO
   const called = await listCalledOf(db, item)
   const sheets = await listSheets(db, { programId, judgeId })
   const own = sheets.find(({ enteredBy }) => enteredBy === accountId)
+  const draw = await findDraw(db, item)
   const isSubmitted = Boolean((await findSubmission(db, programId, judgeId))?.submittedAt)
   return {
     judgeId,
     judgeName: judge.name,
+    draw: draw && { id: draw.id, at: draw.calledAt },
     own: own ? { marks: toWire(own.marks, called), enteredAt: own.enteredAt } : null,
     enteredBy: sheets.map(({ name, enteredAt }) => ({ name, enteredAt })),
     differences: isSubmitted ? [] : differencesOf(item, called, sheets),
@@ -37,13 +39,17 @@ export async function getPaperSheet(db: Executor, { programId, judgeId }: SheetO
 
 /**
  * Stores what somebody has typed from a judge's paper. Two equal entries of different people submit the marks. Throws
- * not_found, roll_not_called, marks_locked, marks_missing or validation_failed.
+ * not_found, roll_not_called, letters_redrawn, marks_locked, marks_missing or validation_failed.
  */
-export function savePaperSheet(db: Database, sheet: SheetOf & { marks: WireMarks }, by: By): Promise<void> {
+export function savePaperSheet(
+  db: Database,
+  sheet: SheetOf & { drawId: string; marks: WireMarks },
+  by: By,
+): Promise<void> {
   return db.transaction(async (tx) => {
     const { programId, judgeId } = sheet
     const { item } = await lockItem(tx, programId)
-    if (item.state === 'entries') throw new AppError('roll_not_called')
+    requireDraw(item, sheet.drawId)
     await lockSheet(tx, programId, judgeId)
     const judge = (await listItemJudges(tx, { programId })).find((each) => each.judgeId === judgeId)
     if (!judge) throw new AppError('not_found')

@@ -22,16 +22,26 @@ import { houseName, named } from '../setup/public-festival.ts'
 type Publication = typeof competitionPublications.$inferSelect
 type People = { entries: (Entry & { participant: Participant })[]; groups: GroupMember[] }
 
+/** Places on the podium. */
+const WINNERS = 3
+
 /** Results are the same for everybody, so that one cached response serves all. */
 const VISITOR = { seesHidden: false }
 
 /** The published result of an item. Throws not_found before the publication, and for hidden festivals. */
 export async function getResult(db: Executor, programId: string) {
+  const result = await findResult(db, programId)
+  if (!result) throw new AppError('not_found')
+  return result
+}
+
+/** As `getResult`, but null when there is none. */
+export async function findResult(db: Executor, programId: string) {
   const found = await findItem(db, programId)
-  if (!found || !(await findVisibleFestival(db, found.item.eventId, VISITOR))) throw new AppError('not_found')
+  if (!found || !(await findVisibleFestival(db, found.item.eventId, VISITOR))) return null
   const { item, festival } = found
   const [publication] = await listLatest(db, [programId])
-  if (!publication) throw new AppError('not_found')
+  if (!publication) return null
   const people = await listPeople(db, [publication])
   const judges = await listItemJudges(db, { programId })
   return {
@@ -42,13 +52,34 @@ export async function getResult(db: Executor, programId: string) {
     kind: item.kind,
     ageCategory: categoryName(festival, item),
     stage: item.stage,
-    startsAt: item.startsAt,
+    picture: item.picture,
+    category: item.category,
+    startsAt: item.startsAt ?? festival.firstDay,
     judges: judges.map(({ name }) => name),
     publishedAt: publication.publishedAt,
     version: publication.version,
     changedBecause: publication.reason,
     canAppealUntil: appealsUntil(publication.publishedAt, festival.settings.appealHours),
     rows: publication.rows.map((row) => showRow(festival, item, people, row)),
+  }
+}
+
+/** The first three places of the valid result of a published item. */
+export async function findPodium(db: Executor, programId: string) {
+  const found = await findItem(db, programId)
+  const [publication] = await listLatest(db, [programId])
+  if (!found || !publication) return null
+  const people = await listPeople(db, [publication])
+  const { publishedAt, version, reason, rows } = publication
+  return {
+    publishedAt,
+    version,
+    changedBecause: reason,
+    winners: rows.flatMap((row) => {
+      if (row.place === null || row.place > WINNERS) return []
+      const { name, chestNumber } = showRow(found.festival, found.item, people, row)
+      return [{ place: row.place, name, chestNumber, score: row.score, grade: row.grade }]
+    }),
   }
 }
 
@@ -100,8 +131,6 @@ export async function listFestivalResults(db: Executor, festival: Festival) {
     itemCount: items.length,
   }
 }
-
-const WINNERS = 3
 
 function showItem(festival: Festival, item: Item, { publishedAt, version, rows }: Publication, people: People) {
   return {

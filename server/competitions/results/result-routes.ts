@@ -63,7 +63,7 @@ export function mountTabulation(app: FastifyInstance, { db, now }: AppContext): 
     ),
     'PUT /api/admin/programs/:id/paper-sheets/:judgeId': admin(async ({ params, body, account }) => {
       const sheet = { programId: params.id, judgeId: params.judgeId }
-      await savePaperSheet(db, { ...sheet, marks: body.marks }, by(account))
+      await savePaperSheet(db, { ...sheet, ...body }, by(account))
       return getPaperSheet(db, sheet, account.id)
     }),
     'POST /api/competition-entries/:id/appeals': approvedMember(async ({ params, body, member }) => {

@@ -5,7 +5,7 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { differences, nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { ItemForm } from '#shared/competitions/item-rules.ts'
+import { ITEM_FIELDS, type ItemForm } from '#shared/competitions/item-rules.ts'
 import { type Festival, findItem, getFestival, type Item, listEntries, lockItem } from '../competition-queries.ts'
 import { competitionItems } from '../competition-tables.ts'
 
@@ -48,7 +48,7 @@ async function addItem(tx: Transaction, programId: string, form: ItemForm, by: B
 async function changeItem(tx: Transaction, programId: string, { form, updatedAt }: Edit, by: By): Promise<void> {
   const { item: before, festival } = await lockItem(tx, programId)
   const subject = { subjectType: 'competition_item', subjectId: programId }
-  await requireUnchanged(tx, { basedOn: updatedAt, current: before, fields: EDITED, ...subject })
+  await requireUnchanged(tx, { basedOn: updatedAt, current: before, fields: ITEM_FIELDS, ...subject })
   if (before.state !== 'entries') throw new AppError('roll_called')
   requireCategory(festival, form)
   if (form.kind !== before.kind) await requireNoEntries(tx, before)
@@ -56,20 +56,6 @@ async function changeItem(tx: Transaction, programId: string, { form, updatedAt 
   await tx.update(competitionItems).set(changed).where(eq(competitionItems.programId, programId))
   await recordItem(tx, 'competition_item.edited', programId, by, differences<Item>(before, { ...before, ...changed }))
 }
-
-const EDITED = [
-  'kind',
-  'minSize',
-  'maxSize',
-  'ageCategory',
-  'timeLimitSeconds',
-  'warningSeconds',
-  'criteria',
-  'combine',
-  'dropsExtremes',
-  'allowsHalfMarks',
-  'tieCriterionId',
-]
 
 const sizesOf = ({ kind, minSize, maxSize }: ItemForm) =>
   kind === 'single' ? { minSize: null, maxSize: null } : { minSize, maxSize }

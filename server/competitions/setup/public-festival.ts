@@ -70,8 +70,11 @@ function showEntrants(festival: Festival, item: Item, entries: readonly EntryOfI
       house: houseName(festival, participant.houseKey),
       chestNumber: isSecret(item) ? null : (chestNumber ?? participant.chestNumber),
     }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+    .toSorted((one, other) => numberOf(one) - numberOf(other) || one.name.localeCompare(other.name, 'en'))
 }
+
+/** Those without a chest number come last. */
+const numberOf = ({ chestNumber }: { chestNumber: number | null }) => chestNumber ?? Number.MAX_SAFE_INTEGER
 
 export const named = ({ name, dateOfBirth, nameConsentAt }: EntryOfItem['participant']) => ({
   name,

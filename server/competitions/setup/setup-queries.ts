@@ -3,6 +3,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms } from '#server/events/program-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { ITEM_FIELDS, type ItemForm } from '#shared/competitions/item-rules.ts'
 import { type Festival, type Item, listItemJudges, listItems, takesPart } from '../competition-queries.ts'
 import {
   competitionEntries,
@@ -45,32 +46,9 @@ export async function listAdminItems(db: Executor, eventId: string) {
   })
 }
 
-/** The fields that an item's form edits. */
-export const formOf = ({
-  kind,
-  minSize,
-  maxSize,
-  ageCategory,
-  timeLimitSeconds,
-  warningSeconds,
-  criteria,
-  combine,
-  dropsExtremes,
-  allowsHalfMarks,
-  tieCriterionId,
-}: Item) => ({
-  kind,
-  minSize,
-  maxSize,
-  ageCategory,
-  timeLimitSeconds,
-  warningSeconds,
-  criteria,
-  combine,
-  dropsExtremes,
-  allowsHalfMarks,
-  tieCriterionId,
-})
+/** The part of an item that its form edits. */
+export const formOf = (item: Item): ItemForm =>
+  Object.fromEntries(ITEM_FIELDS.map((field) => [field, item[field]])) as ItemForm
 
 function problemsOf({ judges, entryCount }: { judges: number; entryCount: number }): string[] {
   return [

@@ -5,10 +5,11 @@ import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
 import { festivalApi } from '#shared/competitions/festival-api.ts'
 import { getItem } from '../competition-queries.ts'
+import { findJudgedProgram } from '../results/judged-program.ts'
 import { copyFestival } from './copy-service.ts'
 import { createFestival, deleteFestival, editFestival, findAdminFestival } from './festival-service.ts'
 import { deleteItem, saveItem } from './item-service.ts'
-import { findPublicFestival, findPublicItem } from './public-festival.ts'
+import { findPublicFestival } from './public-festival.ts'
 import { listAdminItems, listFestivals } from './setup-queries.ts'
 
 export function mountSetup(app: FastifyInstance, { db, now }: AppContext): void {
@@ -23,7 +24,7 @@ export function mountSetup(app: FastifyInstance, { db, now }: AppContext): void 
       findPublicFestival(db, params.id, { seesHidden: isAdmin(viewer) }),
     ),
     'GET /api/programs/:id/competition': viewedByAnyone(({ params, viewer }) =>
-      findPublicItem(db, params.id, { seesHidden: isAdmin(viewer) }),
+      findJudgedProgram(db, params.id, { seesHidden: isAdmin(viewer) }),
     ),
     'GET /api/admin/competitions': admin(() => listFestivals(db)),
     'GET /api/admin/events/:id/competition': admin(({ params }) => findAdminFestival(db, params.id)),

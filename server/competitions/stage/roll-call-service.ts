@@ -1,14 +1,16 @@
-import { randomBytes } from 'node:crypto'
-import { desc, eq, inArray } from 'drizzle-orm'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
 import type { By } from '#server/events/administration/event-records.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { codeLetter, compareCodes, drawOrder } from '#shared/competitions/code-letter-rules.ts'
 import { NAMELESS } from '#shared/competitions/participant-name-rules.ts'
+import { canDraw } from '#shared/competitions/stage-rules.ts'
 import {
   type EntryOfItem,
   type Festival,
   findActorName,
+  findDraw,
   getItem,
   hasMarks,
   type ItemOfFestival,
@@ -29,12 +31,7 @@ import { recordItem } from '../setup/item-service.ts'
 export async function getRollCall(db: Executor, programId: string, accountId: string) {
   const { item, festival } = await getItem(db, programId)
   requireRollCallAdmin(festival, accountId)
-  const [draw] = await db
-    .select()
-    .from(competitionRollCalls)
-    .where(eq(competitionRollCalls.programId, programId))
-    .orderBy(desc(competitionRollCalls.calledAt))
-    .limit(1)
+  const draw = await findDraw(db, item)
   const entries = await listEntries(db, programId)
   return {
     programId,
@@ -54,7 +51,7 @@ export async function getRollCall(db: Executor, programId: string, accountId: st
 
 /**
  * Gives everybody present a random code letter; the others are absent. It can be repeated until the first marks. Throws
- * not_found, roll_call_only, no_judges, judge_at_roll_call, marks_given or validation_failed.
+ * not_found, roll_call_only, no_judges, judge_at_roll_call, marks_given, stage_begun or validation_failed.
  */
 export function callRoll(db: Database, programId: string, presentEntryIds: readonly string[], by: By): Promise<void> {
   return db.transaction(async (tx) => {
@@ -62,6 +59,7 @@ export function callRoll(db: Database, programId: string, presentEntryIds: reado
     requireRollCallAdmin(found.festival, by.actorId)
     await requireJudges(tx, found, by)
     if (await hasMarks(tx, programId)) throw new AppError('marks_given')
+    if (!canDraw(found.item.state)) throw new AppError('stage_begun')
     const entries = await listEntries(tx, programId)
     const present = entries
       .filter(({ id }) => presentEntryIds.includes(id))
@@ -71,10 +69,12 @@ export function callRoll(db: Database, programId: string, presentEntryIds: reado
     const seed = randomBytes(16).toString('hex')
     await writeLetters(tx, entries, drawOrder(present, seed))
     const entryIds = present.map(({ id }) => id)
-    await tx.insert(competitionRollCalls).values({ programId, seed, entryIds, calledAt: by.now, calledBy: by.actorId })
+    const drawId = randomUUID()
+    const draw = { id: drawId, programId, seed, entryIds, calledAt: by.now, calledBy: by.actorId }
+    await tx.insert(competitionRollCalls).values(draw)
     await tx
       .update(competitionItems)
-      .set({ state: 'roll_call', updatedAt: by.now })
+      .set({ state: 'roll_call', drawId, updatedAt: by.now })
       .where(eq(competitionItems.programId, programId))
     // who has which letter, and the seed, stay out of the log: every admin reads it
     await recordItem(tx, 'competition_item.roll_called', programId, by, {

@@ -1,10 +1,11 @@
 import type { CalendarItem } from '#server/events/calendar-file.ts'
+import { itemOfEvent } from '#server/events/event-calendar.ts'
 import { listOwnPlaces, type OwnPlace } from '#server/events/own-places-queries.ts'
+import { itemOfProgramPlace } from '#server/events/program-calendar.ts'
 import type { Member } from '#server/membership/member-queries.ts'
 import { addPayments } from '#server/membership/payments/payment-queries.ts'
 import { listLedger } from '#server/membership/renewals/ledger-queries.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { endOf } from '#shared/events/event-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
@@ -16,37 +17,24 @@ export async function listPersonalItems(db: Executor, member: Member, now: Date)
 }
 
 function placeItem(place: OwnPlace): CalendarItem {
-  const { event, program, state } = place
-  const isWaiting = state === 'waiting'
+  const { event, program, person, since } = place
+  const isWaiting = place.state === 'waiting'
+  const path = pathOf(place)
+  if (program) return { ...itemOfProgramPlace({ event, program, person, isWaiting, since }), path }
   return {
-    id: idOf(place),
-    sequence: event.sequence,
-    title: isWaiting ? `Waiting list: ${titleOf(place)}` : titleOf(place),
-    description: aboutOf(place),
-    start: event.eventDate,
-    end: endOf(event),
-    changedAt: event.updatedAt > place.since ? event.updatedAt : place.since,
-    location: [program?.venue || event.venue, !program?.venue && event.venueAddress, event.venueCity]
-      .filter(Boolean)
-      .join(', '),
-    path: pathOf(place),
+    ...itemOfEvent(event),
+    id: `place-${event.id}`,
+    title: isWaiting ? `Waiting list: ${event.title}` : event.title,
+    description: describePlace(place),
+    changedAt: event.updatedAt > since ? event.updatedAt : since,
+    path,
     status: event.status === 'cancelled' ? 'CANCELLED' : isWaiting ? 'TENTATIVE' : 'CONFIRMED',
   }
 }
 
-/** The same while somebody waits and after they have moved up, so that a calendar replaces the entry. */
-const idOf = ({ event, program, person }: OwnPlace) =>
-  program ? `program-${program.id}-${person.familyMemberId ?? 'member'}` : `place-${event.id}`
-
-/** A program names the person, as several of a family may take part. */
-const titleOf = ({ event, program, person }: OwnPlace) => (program ? `${program.title}: ${person.name}` : event.title)
-
-function aboutOf({ event, program, state, people }: OwnPlace): string {
+function describePlace({ state, people }: OwnPlace): string {
   const place = state === 'waiting' ? 'On the waiting list' : 'Registered'
-  if (!program) return people > 1 ? `${place}: ${counted(people, 'person', 'people')}` : place
-  return [place, `Part of ${event.title}`, program.timeSlot && `Time slot: ${program.timeSlot}`]
-    .filter(Boolean)
-    .join('\n')
+  return people > 1 ? `${place}: ${counted(people, 'person', 'people')}` : place
 }
 
 /** Hidden events and disabled programs have no page. */

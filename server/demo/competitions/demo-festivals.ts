@@ -97,11 +97,11 @@ async function openFestival(
 
 /** A judged program with its entries, chest numbers and houses. */
 async function addItem(fixture: Fixture, people: DemoPeople, festival: Opened, item: DemoItem): Promise<string> {
-  const { tx, pictures } = fixture
+  const { tx } = fixture
   const { eventId, judgeIds } = festival
   const startsAt = new Date(festival.startsAt.getTime() + item.startsAfter * HOUR_MS)
   const at = DEMO_ITEMS.indexOf(item)
-  const { title, picture, description, category, stage: venue } = item
+  const { title, description, category, stage: venue } = item
   const endsAt = new Date(startsAt.getTime() + item.minutes * 60_000)
   const [program] = await tx
     .insert(eventPrograms)
@@ -115,7 +115,6 @@ async function addItem(fixture: Fixture, people: DemoPeople, festival: Opened, i
       startsAt,
       endsAt,
       displayOrder: at,
-      programImage: picture && (await pictures.publish(picture, 'event')),
     })
     .returning({ id: eventPrograms.id })
   const programId = program!.id
@@ -182,8 +181,9 @@ async function call(fixture: Fixture, people: DemoPeople, festival: Opened, item
   const calledAt = new Date(festival.startsAt.getTime() + item.startsAfter * HOUR_MS)
   const entryIds = entries.map(({ id }) => id)
   const calledBy = people.admin.userId
-  await tx.insert(competitionRollCalls).values({ programId, seed, entryIds, calledAt, calledBy })
-  await tx.update(competitionItems).set({ state: 'roll_call' }).where(eq(competitionItems.programId, programId))
+  const drawId = uuidFrom(`${programId} draw`)
+  await tx.insert(competitionRollCalls).values({ id: drawId, programId, seed, entryIds, calledAt, calledBy })
+  await tx.update(competitionItems).set({ state: 'roll_call', drawId }).where(eq(competitionItems.programId, programId))
   return programId
 }
 

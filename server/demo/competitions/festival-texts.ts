@@ -2,8 +2,6 @@ import type { ItemKind } from '#shared/competitions/competition-enums.ts'
 
 type DemoItem = {
   title: string
-  /** A file of pictures/; without it, the drawing of the category. */
-  picture: string | null
   description: string
   category: 'dance' | 'music' | 'drama' | 'art'
   kind: ItemKind
@@ -19,7 +17,6 @@ type DemoItem = {
 export const DEMO_ITEMS: readonly DemoItem[] = [
   {
     title: 'Light music',
-    picture: null,
     description: 'One song in Malayalam.',
     category: 'music',
     kind: 'single',
@@ -31,7 +28,6 @@ export const DEMO_ITEMS: readonly DemoItem[] = [
   },
   {
     title: 'Thiruvathira',
-    picture: 'pic-thiruvathira',
     description: 'Eight around the lamp.',
     category: 'dance',
     kind: 'group',
@@ -43,7 +39,6 @@ export const DEMO_ITEMS: readonly DemoItem[] = [
   },
   {
     title: 'Mono act',
-    picture: null,
     description: 'Five minutes alone.',
     category: 'drama',
     kind: 'single',

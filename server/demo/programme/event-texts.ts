@@ -13,6 +13,8 @@ const COORDINATORS = {
   coordinatorEmail: 'events@example.org',
   coordinatorPhone1: '+971 50 000 0001',
   coordinatorPhone2: '+971 50 000 0002',
+  coordinatorName1: 'Rekha Nair',
+  coordinatorName2: 'Anil Menon',
 }
 const PARK = {
   venue: 'Creekside Lawn',

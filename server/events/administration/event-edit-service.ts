@@ -100,6 +100,8 @@ const EDITED = [
   'coordinatorEmail',
   'coordinatorPhone1',
   'coordinatorPhone2',
+  'coordinatorName1',
+  'coordinatorName2',
   'capacity',
   'isPublic',
   'isFeatured',

@@ -118,6 +118,8 @@ const EDITED = [
   'prizes',
   'coordinatorPhone1',
   'coordinatorPhone2',
+  'coordinatorName1',
+  'coordinatorName2',
   'programImage',
   'timeSlot',
   'startsAt',

@@ -34,16 +34,16 @@ export async function notifyProgramPlaceFound(tx: Executor, { programId, partici
   )
 }
 
-/** On phones it is the reminder that somebody has asked for there. */
+/** On phones it is the reminder that somebody has asked for there. `start`: when the event begins for these members. */
 export async function notifyReminder(
   tx: Executor,
   memberIds: readonly string[],
-  { eventId, now }: { eventId: string; now: Date },
+  { eventId, start, now }: { eventId: string; start: Date; now: Date },
 ): Promise<void> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId))
   if (!event) return
-  const body = `${formatCardDateTime(event.eventDate)}, ${event.venue}`
-  const notice = { title: `${nameDay(event.eventDate, now)}: ${event.title}`, body }
+  const body = `${formatCardDateTime(start)}, ${event.venue}`
+  const notice = { title: `${nameDay(start, now)}: ${event.title}`, body }
   await notifyMembers(tx, memberIds, notice, about(eventId, now))
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
-import { type CalendarEntry, calendarOf } from '#server/events/event-calendar.ts'
+import { type CalendarItem, writeCalendar } from '#server/events/calendar-file.ts'
+import { type CalendarEntry, itemOfEvent } from '#server/events/event-calendar.ts'
 import type { Event } from '#server/events/event-queries.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -49,11 +50,14 @@ export const eventButtons = (eventId: string): MailBlock[] => [
 ]
 
 /** The event as a calendar file to attach. */
-export async function attachCalendar(
-  { db, siteUrl }: { db: Database; siteUrl: string },
-  event: CalendarEntry,
-): Promise<MailAttachment[]> {
+export const attachCalendar = (context: Sender, event: CalendarEntry): Promise<MailAttachment[]> =>
+  attachItems(context, [itemOfEvent(event)])
+
+type Sender = { db: Database; siteUrl: string }
+
+/** A calendar file with several entries to attach. */
+export async function attachItems({ db, siteUrl }: Sender, items: readonly CalendarItem[]): Promise<MailAttachment[]> {
   const { organisationName: name } = await readSettings(db)
-  const content = calendarOf([event], { siteUrl, name })
+  const content = writeCalendar(items, { siteUrl, name })
   return [{ filename: 'event.ics', content, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }]
 }

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { events } from '#server/events/event-tables.ts'
+import { itemOfProgramPlace } from '#server/events/program-calendar.ts'
 import { eventPrograms, programRegistrations } from '#server/events/program-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { MailComposer, MailComposers } from '#server/platform/mail/mail.ts'
 import { lastMomentToCancel } from '#shared/events/event-rules.ts'
 import { deadlineOf } from '#shared/events/program-place-rules.ts'
-import { timeSlotOf } from '#shared/events/program-time-rules.ts'
+import { scheduleOfProgram } from '#shared/events/program-time-rules.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
-import { attachCalendar, eventFacts, takesPlace } from './event-facts.ts'
+import { attachItems, eventFacts, takesPlace } from './event-facts.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -34,6 +35,7 @@ const aboutPlace =
         email: users.email,
         fullName: members.fullName,
         family: familyMembers,
+        since: programRegistrations.registeredAt,
       })
       .from(programRegistrations)
       .innerJoin(eventPrograms, eq(eventPrograms.id, programRegistrations.programId))
@@ -46,12 +48,11 @@ const aboutPlace =
     const { event, program, email, fullName, family } = found
     const person = family?.name ?? fullName
     const { opening, ...titles } = message({ person, program: program.title, event: event.title })
-    const where = { ...event, venue: [program.venue, event.venue].filter(Boolean).join(', ') }
     const { eventDate } = event
-    const timeSlot = timeSlotOf(program, event)
     const until = formatLongDateTime(
       lastMomentToCancel({ eventDate, registrationDeadline: deadlineOf(program, event) }),
     )
+    const place = { familyMemberId: family?.id ?? null, name: person }
     return {
       to: email,
       ...titles,
@@ -61,15 +62,17 @@ const aboutPlace =
           facts: [
             { label: 'Who', value: person },
             { label: 'Program', value: program.title },
-            ...(timeSlot ? [{ label: 'Time slot', value: timeSlot }] : []),
+            ...(program.timeSlot ? [{ label: 'Time slot', value: program.timeSlot }] : []),
             { label: 'Event', value: event.title },
-            ...eventFacts(where),
+            ...eventFacts(scheduleOfProgram(program, event)),
           ],
         },
         { button: { label: 'View program', url: `/programs/${program.id}` } },
         { note: `You can cancel on the program page until ${until} (Gulf time).` },
       ],
-      attachments: await attachCalendar(context, event),
+      attachments: await attachItems(context, [
+        itemOfProgramPlace({ event, program, person: place, isWaiting: false, since: found.since }),
+      ]),
     }
   }
 

@@ -1,12 +1,22 @@
 import { and, eq } from 'drizzle-orm'
 import { childrenOf } from '#server/events/administration/attendee-queries.ts'
+import type { CalendarItem } from '#server/events/calendar-file.ts'
 import { events } from '#server/events/event-tables.ts'
+import { itemOfProgramPlace } from '#server/events/program-calendar.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
-import { listParts } from '#server/events/reminder-queries.ts'
+import { findOwnStart, listParts, listProgramPlaces } from '#server/events/reminder-queries.ts'
 import type { ComposeContext, MailComposers } from '#server/platform/mail/mail.ts'
 import { describeParty } from '#shared/events/party-rules.ts'
 import { endOfGulfDay, gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
-import { attachCalendar, eventButtons, eventFacts, findGuest, takesPlace, ticketButton } from './event-facts.ts'
+import {
+  attachCalendar,
+  attachItems,
+  eventButtons,
+  eventFacts,
+  findGuest,
+  takesPlace,
+  ticketButton,
+} from './event-facts.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -19,25 +29,36 @@ export const reminderMails: MailComposers = {
     const { db, now } = context
     const [event] = await db.select().from(events).where(eq(events.id, eventId))
     const guest = await findGuest(db, memberId)
-    if (!event || !guest || !takesPlace(event, now()) || event.eventDate <= now()) return null
+    const start = await findOwnStart(db, eventId, memberId)
+    if (!event || !guest || !start || !takesPlace(event, now()) || start <= now()) return null
     const own = await findOwnParty(context, event.id, memberId)
     const guests = await listGuests(context, event.id, { memberId, fullName: guest.fullName, own })
-    if (guests.length === 0) return null
-    const day = nameDay(event.eventDate, now())
+    const day = nameDay(start, now())
     return {
       to: guest.to,
       subject: `${day}: ${event.title}`,
       heading: `${day}: ${event.title}`,
       blocks: [
         { paragraph: `Dear ${guest.fullName},\nWe look forward to seeing you at ${event.title}.` },
-        { facts: [...eventFacts(event), ...guests] },
+        { facts: [...(own ? eventFacts(event) : factsOfPrograms(event, start)), ...guests] },
         ...(own ? [ticketButton(event.id)] : []),
         ...eventButtons(event.id),
         { note: 'If you cannot come, please tell the coordinator, so that somebody else can.' },
       ],
-      attachments: await attachCalendar(context, event),
+      attachments: own
+        ? await attachCalendar(context, event)
+        : await attachItems(context, await listProgramItems(context, event.id, memberId)),
     }
   },
+}
+
+/** For families who only take part in programs: when the first of these begins, which may be on a later day. */
+const factsOfPrograms = (event: typeof events.$inferSelect, start: Date) =>
+  eventFacts(start.getTime() === event.eventDate.getTime() ? event : { ...event, eventDate: start, eventEndDate: null })
+
+async function listProgramItems({ db }: ComposeContext, eventId: string, memberId: string): Promise<CalendarItem[]> {
+  const places = await listProgramPlaces(db, eventId, memberId)
+  return places.map((place) => itemOfProgramPlace({ ...place, isWaiting: false }))
 }
 
 type Party = { people: number; children: number; vegetarian: number }

@@ -11,6 +11,7 @@ export type FamilyPlace = {
   familyMemberId: string | null
   name: string
   relation: Relation | null
+  photoUrl: string | null
   age: number
   isRegistered: boolean
   position: number | null
@@ -35,15 +36,16 @@ export async function listFamilyPlaces(
     .where(and(eq(programWaitingList.programId, program.id), eq(programWaitingList.memberId, member.id)))
   const { fullName, dateOfBirth: born } = member
   const people = [
-    ...(born === null ? [] : [{ id: null, name: fullName, relation: null, dateOfBirth: born }]),
-    ...family.map(({ id, name, relation, dateOfBirth }) => ({ id, name, relation, dateOfBirth })),
+    ...(born === null ? [] : [{ id: null, name: fullName, relation: null, photoUrl: null, dateOfBirth: born }]),
+    ...family.map(({ id, name, relation, photoUrl, dateOfBirth }) => ({ id, name, relation, photoUrl, dateOfBirth })),
   ]
   const places: FamilyPlace[] = []
-  for (const { id, name, relation, dateOfBirth } of people)
+  for (const { id, name, relation, photoUrl, dateOfBirth } of people)
     places.push({
       familyMemberId: id,
       name,
       relation,
+      photoUrl,
       age: ageOn(dateOfBirth, program.eventDate),
       isRegistered: registered.some(({ familyMemberId }) => familyMemberId === id),
       position: waiting.find(({ familyMemberId }) => familyMemberId === id)?.position ?? null,

@@ -136,7 +136,7 @@ export async function deletePlace(
  * conflict that is not found now does not arise meanwhile. The program is locked first: then no two can deadlock.
  */
 export async function lockPlacesOf(tx: Transaction, { memberId, familyMemberId }: Participant): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${familyMemberId ?? memberId}, 0))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${keyOf({ memberId, familyMemberId })})`)
   await tx
     .select({ id: programWaitingList.id })
     .from(programWaitingList)
@@ -144,6 +144,16 @@ export async function lockPlacesOf(tx: Transaction, { memberId, familyMemberId }
     .orderBy(asc(programWaitingList.programId))
     .for('update')
 }
+
+/** The same without waiting, and without the waiting lists; false while somebody else has them. */
+export async function tryLockPlacesOf(tx: Transaction, participant: Participant): Promise<boolean> {
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${keyOf(participant)}) as locked`,
+  )
+  return rows[0]?.locked ?? false
+}
+
+const keyOf = ({ memberId, familyMemberId }: Participant) => sql`hashtextextended(${familyMemberId ?? memberId}, 0)`
 
 /** Keeps a place on a waiting list until the transaction ends. False if there is none any more. */
 export async function lockWaiting(tx: Transaction, programId: string, participant: Participant): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lt, lte, notInArray, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { notifications } from '#server/notifications/notification-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
@@ -55,7 +55,13 @@ export async function markRead(tx: Executor, reading: Reading): Promise<boolean>
 function whichOf(reading: Reading): SQL | undefined {
   if ('noticeId' in reading) return eq(id, reading.noticeId)
   const isShown = ofPerson(reading.userId)
-  return and(isShown, 'until' in reading ? lte(createdAt, reading.until) : eq(link, reading.path))
+  return and(isShown, 'until' in reading ? lte(createdAt, reading.until) : linksTo(reading.path))
+}
+
+/** Whether the link is this page; it may name no query, or the same one. */
+function linksTo(path: string): SQL {
+  const [page = ''] = path.split('?')
+  return inArray(sql`split_part(${link}, '#', 1)`, [...new Set([page, path])])
 }
 
 /** Removes notices that were read, or sent to the committee, before that day. */

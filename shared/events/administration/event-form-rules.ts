@@ -36,6 +36,9 @@ const fields = {
   coordinatorEmail: Email,
   coordinatorPhone1: Phone,
   coordinatorPhone2: Phone,
+  /** Who answers there. */
+  coordinatorName1: text(SHORT),
+  coordinatorName2: text(SHORT),
   capacity: Capacity,
   /** People per registration; empty is no limit. */
   maxParty: MaxParty,

@@ -40,6 +40,9 @@ const fields = {
   prizes: text(LINES),
   coordinatorPhone1: Phone,
   coordinatorPhone2: Phone,
+  /** Who answers there. */
+  coordinatorName1: text(SHORT),
+  coordinatorName2: text(SHORT),
   /** What people read; without it, the text follows from the next two fields. */
   timeSlot: text(SHORT),
   startsAt: Time,

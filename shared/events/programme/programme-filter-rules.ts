@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { checkClosedForAll, countPlacesLeft } from '#shared/events/event-rules.ts'
+import { registrationForMembers } from '#shared/events/event-rules.ts'
 import { type AgeGroup, PROGRAM_CATEGORIES, type ProgramCategory } from '#shared/events/program-enums.ts'
 import { lastDayOf } from '#shared/events/program-time-rules.ts'
 import { EMIRATES, type Emirate } from '#shared/membership/member-enums.ts'
@@ -71,8 +71,7 @@ function isOnWeekend(event: Filtered, now: Date): boolean {
   return gulfDay(event.eventDate) <= to && lastDayOf(event) >= from
 }
 
-const hasPlaces = (event: Filtered) =>
-  checkClosedForAll(event) === null && event.registrationEnabled && countPlacesLeft(event) !== 0
+const hasPlaces = (event: Filtered) => registrationForMembers(event) === 'open'
 
 /** What people write instead of an emirate. */
 const PLACES: Partial<Record<Emirate, RegExp>> = {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { writeDigest } from '#server/announcements/digest/digest-service.ts'
+import { competitionPublications } from '#server/competitions/result-tables.ts'
+import { events } from '#server/events/event-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
+import { addItem, openFestival } from '#tests/http/competitions/festival.ts'
 import { openAnnouncing } from './announcing.ts'
 
 /** Thursday, January 4, 2035, 18:00 in the Gulf. */
@@ -38,6 +41,8 @@ test('on Thursday at six, members get one mail with what is new, and a week late
   expect(mail?.text).toContain('Brass lamp, Sharjah')
   expect(mail?.text).not.toContain('Hidden')
   expect(mail?.html).toContain(`/events/${event.id}"`)
+  // what mailboxes show beside the subject
+  expect(mail?.html).toContain('Pooram Night · Renewals are open · Brass lamp')
   app.advance(HOUR_MS)
   expect(await writeNow()).toHaveLength(1)
   app.advance(WEEK_MS)
@@ -61,6 +66,36 @@ test('an event that was prepared long ago is new in the week in which it is publ
   expect(mail?.text).toContain('Pooram Night')
   app.advance(WEEK_MS)
   expect(await writeNow()).toHaveLength(1)
+})
+
+test('published results of a festival are in the digest, a single one with its own page, and changed ones again', async () => {
+  const { app, writeNow } = await openOnThursday()
+  const festival = await openFestival(app)
+  await app.db.update(events).set({ createdAt: new Date(THURSDAY.getTime() - 5 * WEEK_MS) })
+  const items: string[] = []
+  for (const title of ['Light music', 'Mono act', 'Mohiniyattam', 'Painting', 'Quiz'])
+    items.push(await addItem(app, festival, { title }))
+  const publish = async (programIds: readonly string[], version = 1) => {
+    const publishedAt = app.clock.time
+    const published = programIds.map((programId) => ({ programId, version, rows: [], publishedAt }))
+    await app.db.insert(competitionPublications).values(published)
+  }
+  await publish(items.slice(0, 1))
+  app.advance(HOUR_MS)
+  const [first] = await writeNow()
+  expect(first?.text).toContain(
+    `Results\n\n- Light music, Winter arts festival\n  http://localhost:3000/programs/${items[0]}/results`,
+  )
+  app.advance(WEEK_MS)
+  await publish(items.slice(1))
+  await publish(items.slice(0, 1), 2)
+  const second = (await writeNow()).at(-1)
+  expect(second?.text).toMatch(/- Winter arts festival, [\w ]+, [\w ]+, [\w ]+ and 2 more\n/)
+  expect(second?.html).toContain(`/events/${festival.event.id}/results"`)
+  app.advance(WEEK_MS)
+  await publish(items.slice(1, 3), 2)
+  await app.db.update(events).set({ isPublic: false })
+  expect(await writeNow()).toHaveLength(2)
 })
 
 test('members turn the weekly digest off by itself, and the site can do without it', async () => {

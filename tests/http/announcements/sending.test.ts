@@ -47,6 +47,28 @@ test('an announcement arrives by mail and in the bell, once, with the first name
   expect(await app.mails()).toHaveLength(2)
 })
 
+test('a notice that cannot hold the text, or whose link leads away, opens the announcement; others find none', async () => {
+  const { app, admin, announce, draft } = await openAnnouncing()
+  const anil = await app.as({ userId: (await app.member({ fullName: 'Anil' })).userId })
+  const beena = await app.member({ fullName: 'Beena' })
+  const audience = { ...EVERYBODY, withoutPeople: [beena.id] }
+  const text = `Dear {first name},\n\n${'Bring a chair and a lamp. '.repeat(20)}`
+  const long = await announce({ audience, channels: ['bell'], text, linkUrl: '/events' })
+  const link = { linkUrl: 'https://example.org/form', linkLabel: 'Open the form' }
+  const abroad = await announce({ audience, channels: ['bell'], ...link })
+  const notices: { link: string }[] = (await anil.get('/api/notices')).json()
+  expect(notices.map((notice) => notice.link)).toEqual([abroad, long].map((id) => `/member/announcements/${id}`))
+  const received = await anil.get(`/api/announcements/${abroad}`)
+  expect(received.json()).toMatchObject({ id: abroad, title: 'Rehearsal', ...link })
+  expect(Object.keys(received.json())).not.toContain('audience')
+  expect((await (await app.as(beena)).get(`/api/announcements/${abroad}`)).statusCode).toBe(404)
+  const { id } = await draft()
+  expect((await anil.get(`/api/announcements/${id}`)).statusCode).toBe(404)
+  expect((await admin.get(`/api/announcements/${id}`)).statusCode).toBe(200)
+  await admin.delete(`/api/admin/announcements/${long}`)
+  expect((await anil.get(`/api/announcements/${long}`)).statusCode).toBe(404)
+})
+
 test('nothing leaves for two minutes, and cancelling makes it a draft again', async () => {
   const { app, admin, draft, show } = await openAnnouncing()
   await app.member()

@@ -108,6 +108,16 @@ test.each([
   expect([response.statusCode, response.json().fields]).toEqual([400, { until: message }])
 })
 
+test('a call without an end is refused with a message at its field', async () => {
+  const app = await openApp()
+  const admin = await app.as(await app.admin())
+  const need = { bloodGroup: 'O+', emirate: 'Sharjah', hospital: 'Al Qassimi', contactName: 'Latha' }
+  for (const until of ['', undefined]) {
+    const response = await admin.post('/api/admin/blood-calls', { ...need, contactPhone: '+971501112233', until })
+    expect([response.statusCode, response.json().fields]).toEqual([400, { until: 'Please choose a date and time' }])
+  }
+})
+
 test('a member turns the switch on and off; off, nothing of it is stored', async () => {
   const app = await openApp()
   const member = await app.member({ fullName: 'Asha', bloodGroup: 'O+', emirate: 'Sharjah' })

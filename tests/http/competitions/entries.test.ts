@@ -75,6 +75,48 @@ test('a group is joined with the code of its leader, by nobody twice and by nobo
   })
 })
 
+test('late entries and people of groups are checked against every program at that time', async () => {
+  const festival = await openFestival(app)
+  const quiz = await app.program({ eventId: festival.event.id, title: 'Quiz', venue: 'Stage 2', ...at(16) })
+  const song = await addItem(app, festival, { title: 'Light music', ...at(16) })
+  const dance = await addItem(app, festival, { title: 'Oppana', ...at(16) }, { kind: 'group', minSize: 2, maxSize: 4 })
+  const inQuiz = { code: 'time_conflict', message: 'Devi Nair is on Stage 2 at 4:00 PM (Quiz).' }
+  const devi = await enter(app, quiz.id, 'Devi Nair')
+  const late = await festival.committee.post(`/api/admin/programs/${song}/entries`, {
+    memberId: devi.member.id,
+    reason: 'Forgot',
+  })
+  expect(late.json()).toMatchObject(inQuiz)
+  await enter(app, dance, 'Asha Varma')
+  const [group] = (await festival.committee.get(`/api/admin/programs/${dance}/entries`)).json()
+  const members = `/api/admin/competition-entries/${group.id}/members`
+  expect((await festival.committee.post(members, { memberId: devi.member.id })).json()).toMatchObject(inQuiz)
+  const latha = await app.member({ fullName: 'Latha Rao' })
+  expect((await festival.committee.post(members, { memberId: latha.id })).statusCode).toBe(200)
+  const inDance = { code: 'time_conflict', message: 'Latha Rao takes part in Oppana at 4:00 PM.' }
+  const caller = await app.as(latha)
+  for (const program of [song, quiz.id])
+    expect((await caller.post(`/api/programs/${program}/registrations`, {})).json()).toMatchObject(inDance)
+})
+
+test('from the waiting list nobody is promoted beyond the limit of items; the next one is', async () => {
+  const festival = await openFestival(app, { limits: { single: 1, group: null } })
+  const full = await addItem(app, festival, { title: 'Light music', capacity: 1 })
+  const other = await addItem(app, festival, { title: 'Recitation' })
+  const first = await enter(app, full, 'Asha Varma')
+  const waiting = []
+  for (const fullName of ['Biju Thomas', 'Devi Nair']) {
+    const caller = await app.as(await app.member({ fullName }))
+    expect((await caller.post(`/api/programs/${full}/waiting-list`, {})).statusCode).toBe(201)
+    waiting.push(caller)
+    app.advance(60_000)
+  }
+  expect((await waiting[0]!.post(`/api/programs/${other}/registrations`, {})).statusCode).toBe(201)
+  await first.caller.delete(`/api/programs/${full}/registrations`)
+  const names = (await festival.committee.get(`/api/admin/programs/${full}/entries`)).json()
+  expect(names.map(({ name }: { name: string }) => name)).toEqual(['Devi Nair'])
+})
+
 test('an item without judges cannot be called, and only the named admins call a roll', async () => {
   const festival = await openFestival(app)
   const item = await addItem(app, festival)

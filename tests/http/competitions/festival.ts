@@ -109,11 +109,23 @@ export const seenMarks = (marks: Marks) => ({
   ]),
 })
 
+/** What a judge's page does for one item, under the letters as they are drawn now. */
+export async function openSheet({ caller }: Judge, programId: string) {
+  const address = `/api/judging/items/${programId}`
+  const { drawId } = (await caller.get(address)).json()
+  return {
+    drawId: drawId as string,
+    save: (changes: object) => caller.put(`${address}/marks`, { drawId, ...changes }),
+    submit: (seen: object) => caller.post(`${address}/submission`, { drawId, ...seen }),
+  }
+}
+
 /** A judge gives and submits these marks. */
-export async function judgeAll({ caller }: Judge, programId: string, marks: Marks): Promise<void> {
-  const saved = await caller.put(`/api/judging/items/${programId}/marks`, changesOf(marks))
+export async function judgeAll(judge: Judge, programId: string, marks: Marks): Promise<void> {
+  const { save, submit } = await openSheet(judge, programId)
+  const saved = await save(changesOf(marks))
   if (saved.statusCode !== 200) throw new Error(saved.body)
-  const submitted = await caller.post(`/api/judging/items/${programId}/submission`, seenMarks(marks))
+  const submitted = await submit(seenMarks(marks))
   if (submitted.statusCode !== 200) throw new Error(submitted.body)
 }
 

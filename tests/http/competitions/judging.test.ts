@@ -13,6 +13,7 @@ import {
   GRACE,
   judgeAll,
   openFestival,
+  openSheet,
   publish,
   seenMarks,
 } from './festival.ts'
@@ -28,8 +29,8 @@ async function openJudging(form: object = {}) {
   const judge = await addJudge(app, festival, 'Anitha')
   await festival.committee.put(`/api/admin/programs/${item}/judges`, { judgeIds: [judge.id] })
   const letters = await callEverybody(festival, item)
-  const marksAt = `/api/judging/items/${item}/marks`
-  return { festival, item, judge, letters, marksAt, asha, devi }
+  const sheet = await openSheet(judge, item)
+  return { festival, item, judge, letters, ...sheet, asha, devi }
 }
 
 test('a judge reads letters and criteria, and never a name, a number or an id of an entry', async () => {
@@ -40,8 +41,8 @@ test('a judge reads letters and criteria, and never a name, a number or an id of
 })
 
 test('marks above the maximum and half marks where only whole ones are allowed are rejected, and the others stored', async () => {
-  const { judge, marksAt } = await openJudging({ allowsHalfMarks: false })
-  const saved = await judge.caller.put(marksAt, changesOf({ A: [11, 7], B: [7.5, 8] }))
+  const { save } = await openJudging({ allowsHalfMarks: false })
+  const saved = await save(changesOf({ A: [11, 7], B: [7.5, 8] }))
   expect(saved.json().rejected.map(({ message }: { message: string }) => message)).toEqual([
     "'Flow' has at most 10 marks. You entered 11.",
     "Half marks are not allowed for this item. Please enter whole marks for 'Flow'.",
@@ -50,13 +51,13 @@ test('marks above the maximum and half marks where only whole ones are allowed a
 })
 
 test('marks sent again after a lost connection are stored once, whatever the clock of the phone says', async () => {
-  const { judge, marksAt } = await openJudging()
+  const { save } = await openJudging()
   const clientId = randomUUID()
   const first = changesOf({ A: [7, 8] }, { clientId })
-  await judge.caller.put(marksAt, first)
+  await save(first)
   // an hour later with everything that was typed since, the first changes included
   const later = changesOf({ A: [9, 8], B: [6, 6.5] }, { clientId, from: 3 })
-  const saved = await judge.caller.put(marksAt, { marks: [...first.marks, ...later.marks], notes: [] })
+  const saved = await save({ marks: [...first.marks, ...later.marks], notes: [] })
   expect(saved.json()).toMatchObject({ conflicts: [], rejected: [] })
   expect(
     saved
@@ -64,45 +65,80 @@ test('marks sent again after a lost connection are stored once, whatever the clo
       .letters[0].marks.map(({ marks }: { marks: number }) => marks)
       .toSorted(),
   ).toEqual([8, 9])
-  const again = await judge.caller.put(marksAt, first)
+  const again = await save(first)
   expect(again.json().letters).toEqual(saved.json().letters)
 })
 
 test('two tabs of one judge: the second learns of the other mark, and decides', async () => {
-  const { judge, marksAt } = await openJudging()
-  await judge.caller.put(marksAt, changesOf({ A: [7, 8] }))
+  const { save } = await openJudging()
+  await save(changesOf({ A: [7, 8] }))
   const tab = randomUUID()
-  const conflicting = await judge.caller.put(marksAt, changesOf({ A: [9, 8] }, { clientId: tab }))
+  const conflicting = await save(changesOf({ A: [9, 8] }, { clientId: tab }))
   const [conflict] = conflicting.json().conflicts
   expect(conflict).toMatchObject({ code: 'A', criterionId: FLOW, sent: 9, stored: { marks: 7, revision: 1 } })
-  const chosen = await judge.caller.put(marksAt, changesOf({ A: [9, 8] }, { clientId: tab, basedOn: 1, from: 3 }))
+  const chosen = await save(changesOf({ A: [9, 8] }, { clientId: tab, basedOn: 1, from: 3 }))
   expect(chosen.json().conflicts).toEqual([])
 })
 
+test('after another draw, marks, notes, submissions and paper sheets of the earlier letters are refused', async () => {
+  const { festival, item, judge, drawId, save, submit } = await openJudging()
+  const address = `/api/admin/programs/${item}/paper-sheets/${judge.id}`
+  await callEverybody(festival, item)
+  const redrawn = { code: 'letters_redrawn', message: expect.stringContaining('have been drawn again') }
+  expect((await save(changesOf({ A: [7, 8] }))).json()).toMatchObject(redrawn)
+  const note = { clientId: randomUUID(), sequence: 1, basedOn: 0, code: 'A', note: 'In time' }
+  expect((await save({ marks: [], notes: [note] })).json()).toMatchObject(redrawn)
+  expect((await submit(seenMarks({ A: [7, 8], B: [6, 6] }))).json()).toMatchObject(redrawn)
+  const paper = { A: { [FLOW]: 7, [GRACE]: 8 }, B: { [FLOW]: 6, [GRACE]: 6 } }
+  expect((await festival.committee.put(address, { drawId, marks: paper })).json()).toMatchObject(redrawn)
+  const now = await openSheet(judge, item)
+  expect(now.drawId).not.toBe(drawId)
+  expect((await festival.committee.get(address)).json().draw).toMatchObject({ id: now.drawId })
+  expect((await now.save(changesOf({ A: [7, 8] }))).json().letters[0].marks).toHaveLength(2)
+})
+
+test('letters are not drawn again after the first note, paper sheet or performance', async () => {
+  const draw = async ({ festival, item }: Awaited<ReturnType<typeof openJudging>>) => {
+    const { entries } = (await festival.committee.get(`/api/admin/programs/${item}/roll-call`)).json()
+    const presentEntryIds = entries.map(({ entryId }: { entryId: string }) => entryId)
+    return (await festival.committee.post(`/api/admin/programs/${item}/roll-call`, { presentEntryIds })).json()
+  }
+  const noted = await openJudging()
+  const note = { clientId: randomUUID(), sequence: 1, basedOn: 0, code: 'A', note: 'In time' }
+  expect((await noted.save({ marks: [], notes: [note] })).statusCode).toBe(200)
+  expect(await draw(noted)).toMatchObject({ code: 'marks_given' })
+  const typed = await openJudging()
+  const address = `/api/admin/programs/${typed.item}/paper-sheets/${typed.judge.id}`
+  await typed.festival.committee.put(address, { drawId: typed.drawId, marks: { A: { [FLOW]: 7 } } })
+  expect(await draw(typed)).toMatchObject({ code: 'marks_given' })
+  const begun = await openJudging()
+  await begun.festival.committee.post(`/api/admin/programs/${begun.item}/stage`, { action: 'call', code: 'A' })
+  expect(await draw(begun)).toMatchObject({ code: 'stage_begun' })
+})
+
 test('submitting needs every mark, and exactly those that the judge sees; then the marks are locked', async () => {
-  const { item, judge, marksAt } = await openJudging()
-  const submission = `/api/judging/items/${item}/submission`
-  await judge.caller.put(marksAt, changesOf({ A: [7, 8] }))
-  const early = await judge.caller.post(submission, seenMarks({ A: [7, 8] }))
+  const { save, submit } = await openJudging()
+  await save(changesOf({ A: [7, 8] }))
+  const early = await submit(seenMarks({ A: [7, 8] }))
   expect(early.json()).toMatchObject({ code: 'marks_missing', message: 'Marks are missing for B.' })
-  await judge.caller.put(marksAt, changesOf({ B: [6, 6] }))
-  const unseen = await judge.caller.post(submission, seenMarks({ A: [7, 8], B: [6, 7] }))
+  await save(changesOf({ B: [6, 6] }))
+  const unseen = await submit(seenMarks({ A: [7, 8], B: [6, 7] }))
   expect(unseen.json()).toMatchObject({ code: 'marks_differ' })
-  expect((await judge.caller.post(submission, seenMarks({ A: [7, 8], B: [6, 6] }))).statusCode).toBe(200)
-  const locked = await judge.caller.put(marksAt, changesOf({ A: [10, 10] }))
+  expect((await submit(seenMarks({ A: [7, 8], B: [6, 6] }))).statusCode).toBe(200)
+  const locked = await save(changesOf({ A: [10, 10] }))
   expect(locked.json()).toMatchObject({ code: 'marks_locked' })
 })
 
 test('only a super admin reopens marks, with a reason, and both versions are in the activity log', async () => {
-  const { festival, item, judge, marksAt } = await openJudging()
+  const { festival, item, judge, save, submit } = await openJudging()
   await judgeAll(judge, item, { A: [7, 8], B: [6, 6] })
   const reopening = `/api/admin/programs/${item}/judges/${judge.id}/reopening`
   expect((await festival.committee.post(reopening, { reason: 'Read wrongly' })).statusCode).toBe(403)
   const superAdmin = await app.as(await app.superAdmin())
   expect((await superAdmin.post(reopening, { reason: '' })).json().fields).toEqual({ reason: 'Please give a reason' })
   expect((await superAdmin.post(reopening, { reason: 'Read wrongly' })).statusCode).toBe(200)
-  await judge.caller.put(marksAt, changesOf({ A: [9, 8] }, { basedOn: 1 }))
-  await judge.caller.post(`/api/judging/items/${item}/submission`, seenMarks({ A: [9, 8], B: [6, 6] }))
+  await save(changesOf({ A: [9, 8] }, { basedOn: 1 }))
+  await submit(seenMarks({ A: [9, 8], B: [6, 6] }))
   const log = await app.db
     .select()
     .from(activityLog)
@@ -118,9 +154,9 @@ test('only a super admin reopens marks, with a reason, and both versions are in 
 })
 
 test('no judge sees the marks of another, and nobody else an item', async () => {
-  const { festival, item, judge, marksAt } = await openJudging()
+  const { festival, item, save } = await openJudging()
   const other = await addJudge(app, festival, 'Sreeja')
-  await judge.caller.put(marksAt, changesOf({ A: [7, 8] }))
+  await save(changesOf({ A: [7, 8] }))
   expect((await other.caller.get(`/api/judging/items/${item}`)).json()).toMatchObject({ code: 'not_a_judge' })
 })
 
@@ -150,10 +186,13 @@ test('five wrong PINs lock a link until it is renewed; the right one opens it on
 })
 
 test('a paper sheet is typed by two people; differences are shown, and equal sheets are submitted', async () => {
-  const { festival, item, judge } = await openJudging()
+  const { festival, item, judge, drawId } = await openJudging()
   const address = `/api/admin/programs/${item}/paper-sheets/${judge.id}`
   const second = await app.as(await app.admin())
-  const sheet = (flow: number) => ({ marks: { A: { [FLOW]: flow, [GRACE]: 8 }, B: { [FLOW]: 6, [GRACE]: 6.5 } } })
+  const sheet = (flow: number) => ({
+    drawId,
+    marks: { A: { [FLOW]: flow, [GRACE]: 8 }, B: { [FLOW]: 6, [GRACE]: 6.5 } },
+  })
   await festival.committee.put(address, sheet(7))
   app.advance(60_000)
   const differing = await second.put(address, sheet(9))

@@ -13,9 +13,9 @@ const url = await app.listen()
 async function somebody() {
   const account = await app.account()
   const browser = await app.as(account)
-  const notify = async (title: string, kind: NoticeKind = 'events') => {
+  const notify = async (title: string, kind: NoticeKind = 'events', link = '/events') => {
     app.advance(1000)
-    const about = { kind, link: '/events', aboutId: randomUUID(), now: app.clock.time }
+    const about = { kind, link, aboutId: randomUUID(), now: app.clock.time }
     const [id] = await app.db.transaction((tx) => notifyPeople(tx, [{ userId: account.id, title }], about))
     return id
   }
@@ -106,6 +106,14 @@ test('opening the page that notices link to, from a mail or otherwise, reads the
   expect(await unread()).toBe(2)
   await browser.post('/api/notices/read-of-page', { path: '/events' })
   expect(await list('?unread=true')).toEqual([])
+  // what follows the path counts only if the notice links to it
+  await notify('about an answer', 'events', '/events#answer')
+  await notify('new photos', 'news', '/gallery?album=pooram')
+  await browser.post('/api/notices/read-of-page', { path: '/events?answer=yes' })
+  await browser.post('/api/notices/read-of-page', { path: '/gallery?album=onam' })
+  expect(titlesOf(await list('?unread=true'))).toEqual(['new photos'])
+  await browser.post('/api/notices/read-of-page', { path: '/gallery?album=pooram' })
+  expect(await unread()).toBe(0)
 })
 
 test('notices read half a year ago are gone, unread ones stay', async () => {

@@ -98,9 +98,33 @@ test('a program names the family member who takes part', async () => {
     expect.arrayContaining([
       'SUMMARY:Painting: Anu Menon',
       'DESCRIPTION:Registered\\nPart of Arts day\\nTime slot: 10 to 11',
-      'LOCATION:Hall 2',
+      'LOCATION:Hall 2\\, Al Noor Grounds',
       'STATUS:CONFIRMED',
     ]),
+  )
+})
+
+test('a program with its own time and stage has them in the calendar, and an hour where no end is known', async () => {
+  const app = await openTestApp()
+  const { member, path } = await withFeed(app)
+  const days = { eventDate: new Date('2026-11-22T05:00:00Z'), eventEndDate: new Date('2026-11-24T18:00:00Z') }
+  const event = await app.event({ ...days, title: 'Arts festival', venueCity: 'Sharjah' })
+  const startsAt = new Date('2026-11-23T12:20:00Z')
+  const song = await app.program({ eventId: event.id, title: 'Song', venue: 'Stage 2', startsAt })
+  const endsAt = new Date('2026-11-23T15:00:00Z')
+  const dance = await app.program({ eventId: event.id, title: 'Dance', startsAt, endsAt })
+  for (const { id } of [song, dance])
+    await app.db.insert(programRegistrations).values({ programId: id, memberId: member.id })
+  const entries = entriesOf((await app.visitor.get(path)).body)
+  expect(entries[`program-${song.id}-member`]).toEqual(
+    expect.arrayContaining([
+      'DTSTART:20261123T122000Z',
+      'DTEND:20261123T132000Z',
+      'LOCATION:Stage 2\\, Al Noor Grounds\\, Sharjah',
+    ]),
+  )
+  expect(entries[`program-${dance.id}-member`]).toEqual(
+    expect.arrayContaining(['DTSTART:20261123T122000Z', 'DTEND:20261123T150000Z']),
   )
 })
 

@@ -1,6 +1,7 @@
 import { expect, expectAccessible, expectToast, type Page, signIn, test } from '../journey.ts'
 import { OWN_MEMBERS } from '../people.ts'
 import { enterPortal } from './enter-portal.ts'
+import { choose, chooseStatus, createEvent, rowOf } from './event-steps.ts'
 import { holdBeforeCamera } from './held-card.ts'
 
 const GAURI = OWN_MEMBERS.comesAsGuest
@@ -44,41 +45,6 @@ test('an office bearer publishes an event, changes its status, copies it and del
   await page.getByRole('dialog').getByRole('button', { name: 'Delete event' }).click()
   await expectToast(page, 'Event Deleted')
   await expect(copy).toBeHidden()
-})
-
-test('the same person in two windows loses nothing typed in either', async ({ page }) => {
-  await enterPortal(page)
-  const other = await page.context().newPage()
-  for (const each of [page, other]) {
-    await each.goto('/admin?tab=events')
-    await choose(each, 'Karthika Lamps', 'Edit')
-    await expect(each.getByLabel('Venue', { exact: true })).toHaveValue('Creek Park')
-  }
-  await other.getByLabel('Venue', { exact: true }).fill('Al Noor Hall')
-  await other.getByLabel(/^City/).fill('Ajman')
-  await other.getByRole('button', { name: 'Save event' }).click()
-  await expectToast(other, 'Event Saved')
-  await page.getByLabel('Venue', { exact: true }).fill('Zabeel Park')
-  await page.getByLabel('Description').fill('A lamp at every door, and sweets.')
-  await page.getByRole('button', { name: 'Save event' }).click()
-  await expect(page.getByText('Somebody else changed this while you were editing')).toBeVisible()
-  await expect(page.getByLabel('Venue', { exact: true })).toHaveValue('Zabeel Park')
-  await expect(page.getByLabel(/^City/)).toHaveValue('Ajman')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Use their version for Venue' }).click()
-  await expect(page.getByLabel('Venue', { exact: true })).toHaveValue('Al Noor Hall')
-  // the status is no field of this form, so it causes no edit conflict
-  await chooseStatus(other, 'Karthika Lamps', 'Ongoing')
-  await expect(other.getByText('‘Karthika Lamps’ is ongoing.')).toBeVisible()
-  await page.getByRole('button', { name: 'Save event' }).click()
-  await expectToast(page, 'Event Saved')
-  await page.goto('/events')
-  await page
-    .getByRole('link', { name: /Karthika Lamps/ })
-    .first()
-    .click()
-  await expect(page.getByText('A lamp at every door, and sweets.').first()).toBeVisible()
-  await other.close()
 })
 
 test('an office bearer adds, orders and deletes programs', async ({ page }) => {
@@ -167,38 +133,6 @@ test('an attendee is checked in by name, by number and by card', async ({ page, 
   })
 })
 
-test('an event cancelled by mistake is taken back, also after a reload, and its guests keep their places', async ({
-  page,
-}) => {
-  await enterPortal(page)
-  const title = 'Carols on the Twentieth'
-  const id = await createEvent(page, { title })
-  const guest = { guest: { name: 'Gopan Nambiar', phone: '+971501112233' } }
-  expect((await page.request.post(`/api/admin/events/${id}/attendees`, { data: guest })).status()).toBe(201)
-  await page.goto('/admin?tab=events&search=Carols')
-  const status = rowOf(page, title).getByLabel(`Status of ${title}: Upcoming. Change`)
-  await status.focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowUp')
-  await expect(status).toBeVisible()
-  await chooseStatus(page, title, 'Cancelled…')
-  const question = page.getByRole('dialog', { name: 'Nobody gets a mail. Cancel the event?' })
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Keep the event' }).click()
-  await expect(status).toBeVisible()
-  await chooseStatus(page, title, 'Cancelled…')
-  await question.getByRole('button', { name: 'Cancel the event' }).click()
-  const bar = page.getByRole('region', { name: 'Undo' })
-  await expect(bar.getByText(`‘${title}’ is cancelled.`)).toBeVisible()
-  await page.reload()
-  await expect(bar.getByText(/Undo for 1:\d\d/)).toBeVisible()
-  await expectAccessible(page)
-  await bar.getByRole('button', { name: 'Undo' }).click()
-  await expect(bar).toBeHidden()
-  await expect(status).toBeVisible()
-  await page.request.delete(`/api/admin/events/${id}`)
-})
-
 test('the committee registers a member and a guest by hand, and admits a walk-in above the capacity', async ({
   page,
 }) => {
@@ -243,28 +177,6 @@ test('the committee registers a member and a guest by hand, and admits a walk-in
   await expect(page.getByText('2 of 3', { exact: true })).toBeVisible()
   await page.request.delete(`/api/admin/events/${id}`)
 })
-
-const rowOf = (page: Page, title: string) => page.getByRole('listitem', { name: title, exact: true })
-
-/** Presses an entry of the menu of an event's row. */
-async function choose(page: Page, title: string, entry: string) {
-  const row = rowOf(page, title)
-  await row.getByLabel(`More for ${title}`).click()
-  await row.getByRole('button', { name: entry, exact: true }).click()
-}
-
-async function chooseStatus(page: Page, title: string, status: string) {
-  const row = rowOf(page, title)
-  await row.getByLabel(new RegExp(`^Status of ${title}`)).click()
-  await row.getByRole('button', { name: status, exact: true }).click()
-}
-
-async function createEvent(page: Page, given: { title: string; capacity?: number }): Promise<string> {
-  const event = { description: 'For everybody.', venue: 'Creek Park', eventDate: '2030-12-20T19:00', ...given }
-  const response = await page.request.post('/api/admin/events', { data: event })
-  expect(response.status()).toBe(201)
-  return (await response.json()).id
-}
 
 async function writeEvent(page: Page, title: string) {
   await page.getByLabel('Title', { exact: true }).fill(title)

@@ -58,7 +58,7 @@ async function enterItem(page: Page, { programId }: ArtsFestival) {
   await page.goto(`/programs/${programId}`)
   await expect(page.getByRole('heading', { name: 'How it is judged' })).toBeVisible()
   await page
-    .getByRole('button', { name: /^Sign up: / })
+    .getByRole('button', { name: /^Sign up / })
     .first()
     .click()
   await expectToast(page, 'Signed Up')

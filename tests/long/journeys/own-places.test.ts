@@ -95,11 +95,11 @@ test('a member reads the deadline for giving back a program place only before it
     await route.fulfill({ response, json: { ...(await response.json()), status, registeredCount: 0 } })
   })
   await openProgram(page, 'Drawing for Children')
-  await expect(page.getByRole('heading', { name: 'Take part' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign up your family' })).toBeVisible()
   await expect(page.getByText(/^You can cancel until /)).toBeVisible()
   status = 'ongoing'
   await page.reload()
   await expect(page.getByText(/^It is too late to cancel here/)).toBeVisible()
   await expect(page.getByText(/You can cancel until/)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Sign up: Anu' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign up Anu' })).toBeVisible()
 })

@@ -4,7 +4,7 @@ import type { Audience } from '#shared/announcements/audience-rules.ts'
 import { joinConditions, splitConditions } from '#web/announcements/audience/audience-parts.ts'
 import { changesOf, EMPTY_ANNOUNCEMENT } from '#web/announcements/composer/announcement-draft.ts'
 import { offeredTimes } from '#web/announcements/composer/send-times.ts'
-import { groupText, personText } from '#web/announcements/preview/group-text.ts'
+import { groupText, personText, shortGroupText } from '#web/announcements/preview/group-text.ts'
 import { whatsAppAddress } from '#web/platform/ui/navigation/whatsapp-address.ts'
 
 const SITE = 'https://example.org'
@@ -27,6 +27,14 @@ test('a text for a group greets nobody by name and has the whole address of a li
   expect(text).toBe('*Bring a chair*\n\nThe hall is *small*.\n\nThank you, friends.\n\nhttps://example.org/events')
 })
 
+test('the short text for a group is the title, the beginning of the text and the link; a star in a title marks nothing', () => {
+  const text = `Dear {first name},\n\nthe hall is *small*. ${'Please bring a chair. '.repeat(20)}`
+  const [title, about, link] = shortGroupText({ title: 'Chairs * mats', text, linkUrl: '/events' }, SITE).split('\n\n')
+  expect([title, link]).toEqual(['*Chairs ∗ mats*', 'https://example.org/events'])
+  expect(about).toMatch(/^The hall is small\. Please bring a chair\..*…$/)
+  expect(about?.length).toBeLessThanOrEqual(160)
+})
+
 test('a first name is written as it is, whatever characters it has', () => {
   expect(plainAnnouncementText('Welcome, {first name}', 'A$&B', 100)).toBe('Welcome, A$&B')
 })
@@ -44,6 +52,13 @@ test('WhatsApp opens the chat with a number, which is Emirati without a country 
   expect(whatsAppAddress('Hello', '050 123 4567')).toBe('https://wa.me/971501234567?text=Hello')
   expect(whatsAppAddress('Hello', '+91 98765 43210')).toBe('https://wa.me/919876543210?text=Hello')
   expect(whatsAppAddress('Hello')).toBe('https://wa.me/?text=Hello')
+  // no phone opens an address of any length
+  expect(whatsAppAddress('പൂ'.repeat(1000), '', 'Pooram')).toBe('https://wa.me/?text=Pooram')
+})
+
+test('a text that is cut ends with a whole word, whatever would have led on to the next', () => {
+  expect(plainAnnouncementText('Please bring:\n\n- water\n- flat shoes', 'Asha', 27)).toBe('Please bring: water…')
+  expect(plainAnnouncementText('Doors open at 6:00 PM, dinner at eight.', 'Asha', 30)).toBe('Doors open at 6:00 PM…')
 })
 
 test('a notice leaves out the greeting and separates the items of a list', () => {

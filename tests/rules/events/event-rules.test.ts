@@ -7,8 +7,11 @@ import {
   externalRegistration,
   isUnfinished,
   listOpenEvents,
+  registrationForMembers,
+  registrationForVisitors,
   statusAt,
 } from '#shared/events/event-rules.ts'
+import { programRegistrationForVisitors } from '#shared/events/program-place-rules.ts'
 import { NOW, openEvent as open } from './open-event.ts'
 
 describe('a member who asks for a place', () => {
@@ -38,6 +41,86 @@ describe('a member who asks for a place', () => {
     expect(checkWaiting({ ...open, registeredCount: 2, isWaiting: true }, NOW)).toBe('already_waiting')
     expect(checkWaiting({ ...open, isWaiting: false }, NOW)).toBe('event_not_full')
     expect(checkWaiting({ ...open, status: 'cancelled', isWaiting: false }, NOW)).toBe('event_cancelled')
+  })
+})
+
+describe('what is written about registering', () => {
+  const link = { hasRegistration: true, registrationUrl: 'https://forms.example.org', registrationEnabled: true }
+  const none = { ...link, hasRegistration: false }
+  const taking = { status: 'upcoming' as const, isPastDeadline: false, capacity: 2, registeredCount: 1 }
+  const full = { ...taking, registeredCount: 2 }
+
+  test.each([
+    // the event, for visitors, for members without a place
+    [
+      'cancelled, and everything else too',
+      { ...full, ...link, registrationEnabled: false, status: 'cancelled', isPastDeadline: true },
+      'event_cancelled',
+      'event_cancelled',
+    ],
+    [
+      'over, and everything else too',
+      { ...full, ...link, registrationEnabled: false, status: 'completed', isPastDeadline: true },
+      'event_over',
+      'event_over',
+    ],
+    [
+      'past the deadline, disabled and full',
+      { ...full, ...link, registrationEnabled: false, isPastDeadline: true },
+      'registration_deadline_passed',
+      'registration_deadline_passed',
+    ],
+    [
+      'disabled and full, with a link',
+      { ...full, ...link, registrationEnabled: false },
+      'closed',
+      'registration_disabled',
+    ],
+    ['disabled, with a link', { ...taking, ...link, registrationEnabled: false }, 'closed', 'registration_disabled'],
+    [
+      'disabled, without registration',
+      { ...taking, ...none, registrationEnabled: false },
+      'not_required',
+      'registration_disabled',
+    ],
+    ['full, with a link', { ...full, ...link }, 'event_full', 'event_full'],
+    ['full, with a link to come', { ...full, ...link, registrationUrl: null }, 'event_full', 'event_full'],
+    ['full, without registration', { ...full, ...none }, 'event_full', 'event_full'],
+    ['above its capacity', { ...full, ...link, registeredCount: 9 }, 'event_full', 'event_full'],
+    ['open, with a link', { ...taking, ...link }, 'available', 'open'],
+    ['running, with a link', { ...taking, ...link, status: 'ongoing' }, 'available', 'open'],
+    ['open, with a link to come', { ...taking, ...link, registrationUrl: '' }, 'coming_soon', 'open'],
+    ['open, without registration', { ...taking, ...none }, 'not_required', 'open'],
+    ['without a limit', { ...taking, ...none, capacity: null, registeredCount: 900 }, 'not_required', 'open'],
+  ] as const)('about an event that is %s', (_what, event, forVisitors, forMembers) => {
+    expect(registrationForVisitors(event)).toBe(forVisitors)
+    expect(registrationForMembers(event)).toBe(forMembers)
+    // the button and the server say the same as the lists
+    const registrationDeadline = event.isPastDeadline ? '2026-03-10T07:00:00Z' : null
+    const terms = { ...open, ...event, registrationDeadline, isRegistered: false }
+    expect(checkRegistration(terms, NOW) ?? 'open').toBe(forMembers)
+  })
+
+  test.each([
+    [
+      'of a cancelled event',
+      { event: { status: 'cancelled' }, isPastDeadline: true, registeredCount: 2 },
+      'event_cancelled',
+    ],
+    ['of an event that is over', { event: { status: 'completed' }, registeredCount: 2 }, 'event_over'],
+    ['past its deadline, and full', { isPastDeadline: true, registeredCount: 2 }, 'registration_deadline_passed'],
+    ['that is full', { registeredCount: 2 }, 'program_full'],
+    ['with a link', {}, 'available'],
+    ['without a link', { registrationUrl: null }, 'coming_soon'],
+  ] as const)('about a program %s', (_what, given, forVisitors) => {
+    const program = {
+      ...link,
+      capacity: 2,
+      registeredCount: 0,
+      isPastDeadline: false,
+      event: { status: 'upcoming' as const },
+    }
+    expect(programRegistrationForVisitors({ ...program, ...given })).toBe(forVisitors)
   })
 })
 

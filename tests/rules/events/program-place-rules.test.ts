@@ -77,7 +77,7 @@ describe('a person who asks for a place in a program', () => {
     expect(checkProgramPlace({ ...worst, status: 'completed' }, NOW)).toBe('event_over')
     expect(checkProgramPlace(worst, NOW)).toBe('already_taking_part')
     expect(checkProgramPlace({ ...worst, isRegistered: false }, NOW)).toBe('wrong_age')
-    expect(checkProgramPlace({ ...worst, isRegistered: false, age: 9 }, NOW)).toBe('registration_disabled')
+    expect(checkProgramPlace({ ...worst, isRegistered: false, age: 9 }, NOW)).toBe('registration_deadline_passed')
     expect(checkProgramPlace({ ...full, registrationDeadline: '2026-01-01T00:00:00Z' }, NOW)).toBe(
       'registration_deadline_passed',
     )

@@ -39,7 +39,7 @@ export type PlaceGroup = { name: string; places: readonly Place[] }
 
 export const TODAY: Place = { path: '/admin', label: 'Today', icon: Sun }
 export const MEMBERS: Place = { path: '/admin?tab=members', label: 'Members', icon: Users, work: ['applications'] }
-export const EVENTS: Place = { path: '/admin?tab=events', label: 'Events', icon: CalendarDays }
+export const EVENTS: Place = { path: '/admin?tab=events', label: 'Events', icon: CalendarDays, work: ['appeals'] }
 export const CHECK_IN: Place = { path: '/admin/check-in', label: 'Check-in', icon: ScanLine }
 
 const BLOOD_CALL: Place = { path: '/admin/blood-call', label: 'Blood donor call', icon: Droplet }

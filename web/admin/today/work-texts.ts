@@ -2,6 +2,7 @@ import {
   ClipboardX,
   Eraser,
   Flag,
+  Gavel,
   type LucideIcon,
   Mail,
   MailX,
@@ -56,6 +57,14 @@ const TEXTS: Record<WorkKind, Write> = {
     word: 'Pending',
     action: 'Check slips',
     path: '/admin/renewals?slip=waiting',
+  }),
+  appeals: (work, now) => ({
+    icon: Gavel,
+    title: waiting(work, 'appeal', 'to decide'),
+    text: `Against the result of ${work.oldest}, ${dayText(work.since, now)}${work.count === 1 ? '.' : ', and others.'}`,
+    word: 'Pending',
+    action: 'Decide',
+    path: `/admin/events/${work.eventId}/competition?part=appeals`,
   }),
   listings: (work, now) => ({
     icon: Store,

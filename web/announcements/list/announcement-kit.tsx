@@ -6,16 +6,16 @@ import { WhatsAppKit } from '#web/platform/share/whatsapp-kit.tsx'
 import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { useSettings } from '#web/settings/use-settings.ts'
 import type { Announcement } from '../announcement-queries.ts'
-import { groupText } from '../preview/group-text.ts'
+import { groupText, shortGroupText } from '../preview/group-text.ts'
 
-/** The texts and pictures of an announcement; the short text is the title with the link. */
+/** The texts and pictures of an announcement. */
 export function AnnouncementKit({ announcement, ...dialog }: KitDialog & { announcement: Announcement }) {
   const siteUrl = useContext(SiteUrlContext)
   const { organisationName = '' } = useSettings()
   const { id, title } = announcement
   const content = {
     title,
-    text: { short: groupText({ ...announcement, text: '' }, siteUrl), long: groupText(announcement, siteUrl) },
+    text: { short: shortGroupText(announcement, siteUrl), long: groupText(announcement, siteUrl) },
     pictures: postedPictures('announcements', id, announcementShareCard(announcement, organisationName)),
   }
   return <WhatsAppKit {...dialog} content={content} />

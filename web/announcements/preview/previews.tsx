@@ -1,10 +1,12 @@
 import { Copy, Mail, MessageCircle, Smartphone } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
 import { plainAnnouncementText } from '#shared/announcements/announcement-text-rules.ts'
+import { type Audience, describeReason, findEventOf } from '#shared/announcements/audience-rules.ts'
 import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Logo } from '#web/platform/ui/picture/logo.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
+import { useConditionNames } from '../audience/use-condition-names.ts'
 import { copyGroupText } from './copy-group-text.ts'
 import { FormattedText } from './formatted-text.tsx'
 import { absolute, textForGroup } from './group-text.ts'
@@ -17,6 +19,7 @@ export type Shown = {
   picture: string | null
   linkUrl: string | null
   linkLabel: string | null
+  audience: Audience
 }
 type PreviewProps = { shown: Shown; firstName: string }
 
@@ -52,8 +55,10 @@ function Preview({ title, icon, children }: { title: string; icon: ReactNode; ch
 }
 
 function MailPreview({ shown, firstName }: PreviewProps) {
-  const { organisationName } = useSettings()
-  const { title, text, picture, linkUrl, linkLabel } = shown
+  const { organisationName = '' } = useSettings()
+  const { title, text, picture, linkUrl, linkLabel, audience } = shown
+  const only = findEventOf(audience)
+  const { events } = useConditionNames(only ? [only] : [])
   return (
     <div className={styles.mail} data-ground="day">
       <p className={styles.sender} data-ground="night">
@@ -66,7 +71,8 @@ function MailPreview({ shown, firstName }: PreviewProps) {
         <FormattedText text={text} firstName={firstName} />
         {linkUrl && <span className={styles.link}>{linkLabel || LINK_LABEL}</span>}
         <p className={styles.reason}>
-          You get this email because you are a member of {organisationName}. We do not track whether you open it.
+          {describeReason(audience, events.get(only?.eventId ?? ''), organisationName)} We do not track whether you open
+          it.
         </p>
       </div>
     </div>

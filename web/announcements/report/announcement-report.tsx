@@ -8,6 +8,7 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import { ANNOUNCEMENT_QUERY_KEYS, ANNOUNCEMENTS, type Announcement, titleOf } from '../announcement-queries.ts'
+import { draftOfAnnouncement } from '../composer/announcement-draft.ts'
 import { useSending } from '../composer/use-sending.ts'
 import { Previews } from '../preview/previews.tsx'
 import { DeliveryList } from './delivery-list.tsx'
@@ -64,7 +65,7 @@ export function AnnouncementReport({ announcement }: { announcement: Announcemen
           <h2 id="announcement-look" className={styles.look}>
             How it looks
           </h2>
-          <Previews shown={announcement} firstName="Asha" />
+          <Previews shown={draftOfAnnouncement(announcement)} firstName="Asha" />
         </section>
         {(status === 'scheduled' || status === 'sending') && (
           <ScheduledNotice

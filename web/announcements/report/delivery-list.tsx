@@ -81,6 +81,7 @@ function DeliveryRow({ delivery, announcement }: DeliveryRowProps) {
   const siteUrl = useContext(SiteUrlContext)
   const { name, photo, status, mobile } = delivery
   const [firstName, ...rest] = name.split(' ')
+  const textWith = (text: string) => personText({ ...announcement, text }, firstName ?? name, siteUrl)
   const needsHelp = status === 'failed' || status === 'unknown'
   return (
     <li className={styles.delivery}>
@@ -95,7 +96,7 @@ function DeliveryRow({ delivery, announcement }: DeliveryRowProps) {
           <Anchor
             className={styles.call}
             newTab
-            href={whatsAppAddress(personText(announcement, firstName ?? name, siteUrl), mobile)}
+            href={whatsAppAddress(textWith(announcement.text), mobile, textWith(''))}
           >
             WhatsApp<span className="visually-hidden"> to {name}</span>
           </Anchor>

@@ -46,12 +46,13 @@ const SUBJECTS: Record<string, Compose> = {
 
 /** The first three places of a published result, by program. */
 async function announceResult(id: string): Promise<Prefill> {
-  const { title, festival, rows } = await call('GET /api/programs/:id/results', { params: { id } })
+  const { title, festival, rows, picture } = await call('GET /api/programs/:id/results', { params: { id } })
   const winners = winnerLines(rows).map((line) => `- ${line}`)
   return {
     kind: 'events',
     title: `Result: ${title}`,
     text: [GREETING, `The result of *${title}* at ${festival} is out.`, winners.join('\n')].join('\n\n'),
+    picture: uploadedPicture(picture),
     linkUrl: `/programs/${id}/results`,
     linkLabel: 'See the result',
     audience: EVERYBODY,

@@ -14,7 +14,7 @@ export type CertificateContent = {
   nativeName: string | null
   /** What was done and how it ended. */
   text: ReactNode
-  signatories: readonly [Signatory, Signatory]
+  signatories: readonly Signatory[]
   /** 'Sharjah, November 22, 2026' */
   placeAndDay: string
   /** 'No. WAF26-0107-1 · check it at example.org/verify' */
@@ -55,12 +55,12 @@ export function CertificateSheet({ content }: { content: CertificateContent }) {
           <p className={styles.text}>{text}</p>
         </div>
         <div className={styles.foot}>
-          <Signature {...first} />
+          {first && <Signature {...first} />}
           <p className={styles.date}>
             <b>{content.placeAndDay}</b>
             <span>{content.numberLine}</span>
           </p>
-          <Signature {...second} />
+          {second && <Signature {...second} />}
         </div>
       </article>
     </div>

@@ -3,6 +3,7 @@ import { OwnFailure } from '#web/platform/listing/list-failure.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { EntryPart } from './entry-part.tsx'
 import { GroupJoining } from './group-joining.tsx'
+import { MalayalamName } from './malayalam-name.tsx'
 import { NameConsent } from './name-consent.tsx'
 import styles from './own-entries.module.css'
 import { type OwnParticipant, useOwnFestival } from './own-festival.ts'
@@ -65,6 +66,7 @@ function Person({ eventId, person, programId }: PersonProps) {
         <EntryPart key={entry.id} eventId={eventId} entry={entry} person={person} isNamed={!programId} />
       ))}
       {isMinor && <NameConsent eventId={eventId} person={person} />}
+      <MalayalamName eventId={eventId} person={person} />
     </>
   )
 }

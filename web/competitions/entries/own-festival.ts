@@ -18,3 +18,12 @@ export function useOwnFestival(eventId: string) {
   const isMember = account?.membership?.status === 'approved'
   return useApiWhen(isMember, 'GET /api/events/:id/competition/own', { params: { id: eventId } })
 }
+
+/** The chest numbers with which the family has entered an item. */
+export function useOwnNumbers({ eventId, programId }: { eventId: string; programId: string }): ReadonlySet<number> {
+  const { data } = useOwnFestival(eventId)
+  const numbers = (data ?? []).flatMap(({ chestNumber, entries }) =>
+    entries.flatMap((entry) => (entry.programId === programId ? [entry.chestNumber ?? chestNumber] : [])),
+  )
+  return new Set(numbers.filter((number) => number !== null))
+}

@@ -1,4 +1,4 @@
-import { MIN_JUDGES_TO_DROP, maxMarksOf } from '#shared/competitions/item-rules.ts'
+import { MIN_JUDGES_TO_DROP, maxMarksOf } from '#shared/competitions/mark-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatSeconds } from '../stage/performance-time.ts'
 import styles from './item.module.css'

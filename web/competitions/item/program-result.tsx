@@ -1,26 +1,26 @@
 import { formatFraction } from '#shared/competitions/fractions.ts'
 import { formatLongDate, formatTime } from '#shared/platform/gulf-dates.ts'
-import { useApi } from '#web/platform/queries.ts'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { ChangedResult } from '../results/result-notes.tsx'
-import { type ResultRow, winnersOf } from '../results/result-places.tsx'
 import styles from './item.module.css'
+import type { Item } from './item-entrants.tsx'
+
+type Podium = NonNullable<Item['podium']>
+type Winner = Podium['winners'][number]
 
 /** The first three places on the page of the program, and the way to all others. */
-export default function ProgramResult({ programId }: { programId: string }) {
-  const { data: result } = useApi('GET /api/programs/:id/results', { params: { id: programId } })
-  if (!result) return null
+export function ProgramResult({ programId, podium }: { programId: string; podium: Podium }) {
   return (
     <section className={styles.block} id="results">
       <h2>Results</h2>
-      <ChangedResult result={result} />
+      <ChangedResult result={podium} />
       <ol className={styles.podium}>
-        {winnersOf(result.rows).map((row) => (
-          <Winner key={row.entryId} row={row} />
+        {podium.winners.map((winner) => (
+          <Place key={`${winner.place} ${winner.chestNumber} ${winner.name}`} winner={winner} />
         ))}
       </ol>
       <p className="soft small">
-        Published {formatLongDate(result.publishedAt)} at {formatTime(result.publishedAt)}.
+        Published {formatLongDate(podium.publishedAt)} at {formatTime(podium.publishedAt)}.
       </p>
       <p>
         <MoreLink href={`/programs/${programId}/results`}>All places, grades and points</MoreLink>
@@ -31,7 +31,7 @@ export default function ProgramResult({ programId }: { programId: string }) {
 
 const ENDINGS = ['th', 'st', 'nd', 'rd']
 
-function Winner({ row: { place, name, chestNumber, score, grade } }: { row: ResultRow }) {
+function Place({ winner: { place, name, chestNumber, score, grade } }: { winner: Winner }) {
   const facts = [
     chestNumber !== null && `No. ${chestNumber}`,
     score && formatFraction(score),
@@ -41,7 +41,7 @@ function Winner({ row: { place, name, chestNumber, score, grade } }: { row: Resu
     <li data-place={place}>
       <span className={styles.place}>
         {place}
-        <small>{ENDINGS[place ?? 0]}</small>
+        <small>{ENDINGS[place]}</small>
       </span>
       <b>{name}</b>
       <span className="num">{facts.join(' · ')}</span>

@@ -16,7 +16,7 @@ import {
   forgetJudging,
   hearJudging,
   type JudgingList,
-  listUnsentSheets,
+  listSheetsOnlyHere,
   readSheet,
 } from './sheet-store.ts'
 import { sendAll } from './sheet-sync.ts'
@@ -64,6 +64,7 @@ function ItemLink({ item, judgeName, base }: { item: Item; judgeName: string; ba
   const of = letters.length || letterCount
   const submittedAt = stored?.sheet.submittedAt ?? item.submittedAt
   const unsent = stored ? unsentLetters(stored).length : 0
+  const earlier = stored?.earlier.length ?? 0
   const facts = [startsAt && `${formatWeekdayDate(startsAt)}, ${formatTime(startsAt)}`, stage]
   return (
     <Anchor href={`${base}?item=${programId}`} className={styles.item}>
@@ -73,6 +74,7 @@ function ItemLink({ item, judgeName, base }: { item: Item; judgeName: string; ba
         <small>
           {of === 0 ? 'Waiting for the roll call' : `${marked} of ${counted(of, 'letter', 'letters')} marked`}
           {unsent > 0 && `, ${unsent} on this phone only`}
+          {earlier > 0 && `, ${earlier} to enter again`}
         </small>
       </span>
       {submittedAt ? (
@@ -102,7 +104,7 @@ function Leaving({ judgeName, onLeft }: { judgeName: string; onLeft: () => void 
   const [unsent, setUnsent] = useState(0)
   const leave = async () => {
     await sendAll()
-    const waiting = listUnsentSheets(judgeName).length
+    const waiting = listSheetsOnlyHere(judgeName).length
     setUnsent(waiting)
     if (waiting > 0) return
     try {
@@ -117,7 +119,8 @@ function Leaving({ judgeName, onLeft }: { judgeName: string; onLeft: () => void 
     <div className="stack">
       {unsent > 0 && (
         <Alert tone="amber" title={`${counted(unsent, 'sheet is', 'sheets are')} only on this phone`} announce>
-          Leave when there is a connection and they have been sent.
+          Leave when there is a connection and they have been sent. Marks of earlier letters must be entered again or
+          dismissed first.
         </Alert>
       )}
       <Button variant="quiet" onClick={() => void leave()}>

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#web/platform/call.ts'
-import { isUnsent, type Sheet, type StoredSheet } from './stored-sheet.ts'
+import { isOnlyHere, isUnsent, type Sheet, type StoredSheet } from './stored-sheet.ts'
 
 /** The items of the judge who has opened judging in this browser last. */
 export type JudgingList = ResponseOf<'GET /api/judging'>
@@ -41,17 +41,22 @@ export const findSheetKey = (programId: string, judgeName: string): string | nul
   null
 
 /** The sheets of this judge with something to send. */
-export const listUnsentSheets = (judgeName: string): string[] =>
+export const listUnsentSheets = (judgeName: string): string[] => listSheets(judgeName, isUnsent)
+
+/** The sheets of this judge with something that only this phone has. */
+export const listSheetsOnlyHere = (judgeName: string): string[] => listSheets(judgeName, isOnlyHere)
+
+const listSheets = (judgeName: string, isWanted: (stored: StoredSheet) => boolean): string[] =>
   listKeys().filter((key) => {
     const stored = readSheet(key)
-    return stored !== null && stored.sheet.judgeName === judgeName && isUnsent(stored)
+    return stored !== null && stored.sheet.judgeName === judgeName && isWanted(stored)
   })
 
 /** Leaving judging: the list goes, and every sheet that the server has completely. */
 export function forgetJudging(): void {
   for (const key of listKeys()) {
     const stored = readSheet(key)
-    if (!stored || !isUnsent(stored)) remove(key)
+    if (!stored || !isOnlyHere(stored)) remove(key)
   }
   remove(LIST)
   remove(OPENED)

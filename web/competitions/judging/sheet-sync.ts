@@ -73,9 +73,18 @@ async function sendSheet(key: string): Promise<void> {
     await submitIfReady(key)
   } catch (error) {
     if (!(error instanceof ApiError) || isPassing(error.status)) throw error
+    if (error.code === 'letters_redrawn') return await readAgain(key)
     refused.add(key)
     changeSheet(key, (now) => ({ ...now, rejected: [...now.rejected, error.userMessage] }))
   }
+}
+
+/** After another draw: `withSheet` keeps what was under the earlier letters, for the judge to enter again. */
+async function readAgain(key: string): Promise<void> {
+  const stored = readSheet(key)
+  if (!stored) return
+  const sheet = await call('GET /api/judging/items/:id', { params: { id: stored.sheet.programId } })
+  changeSheet(key, (now) => withSheet(now, sheet))
 }
 
 async function submitIfReady(key: string): Promise<void> {
@@ -83,10 +92,11 @@ async function submitIfReady(key: string): Promise<void> {
   if (!stored?.isSubmitting || unsentLetters(stored).length > 0) return
   const params = { id: stored.sheet.programId }
   try {
-    const sheet = await call('POST /api/judging/items/:id/submission', { params, body: { marks: allMarks(stored) } })
+    const body = { drawId: stored.sheet.drawId ?? '', marks: allMarks(stored) }
+    const sheet = await call('POST /api/judging/items/:id/submission', { params, body })
     changeSheet(key, (now) => withSheet(now, sheet))
   } catch (error) {
-    if (!(error instanceof ApiError) || isPassing(error.status)) throw error
+    if (!(error instanceof ApiError) || isPassing(error.status) || error.code === 'letters_redrawn') throw error
     const sheet = await call('GET /api/judging/items/:id', { params })
     changeSheet(key, (now) => ({
       ...withSheet(now, sheet),

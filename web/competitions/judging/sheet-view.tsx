@@ -4,6 +4,7 @@ import { counted } from '#shared/platform/counts.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
+import { EarlierLetters } from './earlier-letters.tsx'
 import { JudgeFrame } from './judge-frame.tsx'
 import styles from './judge-view.module.css'
 import { LetterList, type LetterState } from './letter-list.tsx'
@@ -36,6 +37,7 @@ export function SheetView({ editing, stored, back }: SheetViewProps) {
       saved={<Saved at={savedAt} isUnsent={isUnsent(stored)} />}
     >
       <SheetNotices stored={stored} editing={editing} />
+      {stored.earlier.length > 0 && <EarlierLetters stored={stored} onDismiss={editing.dismissEarlier} />}
       <div className={styles.columns}>
         <LetterList
           letters={sheet.letters.map(({ code }) => ({ letter: code, state: stateOf(stored, code) }))}
@@ -43,7 +45,13 @@ export function SheetView({ editing, stored, back }: SheetViewProps) {
           onChoose={choose}
         />
         {current ? (
-          <LetterSheet key={current} code={current} stored={stored} editing={editing} isLocked={isLocked} />
+          <LetterSheet
+            key={`${sheet.drawId} ${current}`}
+            code={current}
+            stored={stored}
+            editing={editing}
+            isLocked={isLocked}
+          />
         ) : (
           <p className={styles.sheet}>
             There is no roll call yet. The code letters appear here as soon as it is called.

@@ -8,6 +8,9 @@ type Synchronised = ResponseOf<'PUT /api/judging/items/:id/marks'>
 
 type Unsent<Value> = { value: Value; sequence: number; basedOn: number }
 
+/** Marks and notes under letters that were drawn again before they were sent: only the judge knows whose they are. */
+export type EarlierLetter = { code: string; marks: { criterion: string; value: number }[]; note: string | null }
+
 /** What this phone stores of one judge's sheet: the server's state, and on top of it what is not sent yet. */
 export type StoredSheet = {
   sheet: Sheet
@@ -24,6 +27,8 @@ export type StoredSheet = {
   rejected: string[]
   /** The judge has submitted, and the server does not know it yet. */
   isSubmitting: boolean
+  /** Shown until the judge has entered them again. */
+  earlier: EarlierLetter[]
   savedAt: string | null
 }
 
@@ -39,6 +44,7 @@ export const newSheet = (sheet: Sheet): StoredSheet => ({
   conflicts: {},
   rejected: [],
   isSubmitting: false,
+  earlier: [],
   savedAt: null,
 })
 
@@ -73,6 +79,9 @@ export const unsentLetters = ({ marks, notes }: StoredSheet): string[] =>
 
 export const isUnsent = (stored: StoredSheet): boolean => stored.isSubmitting || unsentLetters(stored).length > 0
 
+/** Something that no server has: it must stay on this phone. */
+export const isOnlyHere = (stored: StoredSheet): boolean => isUnsent(stored) || stored.earlier.length > 0
+
 type Change = { code: string; criterionId: string; value: number; now: Date }
 
 export function withMark(stored: StoredSheet, { code, criterionId, value, now }: Change): StoredSheet {
@@ -103,8 +112,9 @@ export function withNote(stored: StoredSheet, code: string, value: string, now: 
 }
 
 /** Everything unsent except what the judge must choose first. */
-export function changesOf({ clientId, marks, notes, conflicts }: StoredSheet): Changes {
+export function changesOf({ sheet, clientId, marks, notes, conflicts }: StoredSheet): Changes {
   return {
+    drawId: sheet.drawId ?? '',
     marks: Object.entries(marks)
       .filter(([key]) => !conflicts[key])
       .map(([key, { value, sequence, basedOn }]) => {
@@ -152,12 +162,29 @@ export function afterSending(stored: StoredSheet, sent: Changes, response: Synch
   }
 }
 
-/** The server's new state below what is not sent yet. */
-export const withSheet = (stored: StoredSheet, sheet: Sheet): StoredSheet => ({
+/** The server's new state below what is not sent yet. After another draw nothing is sent: the letters mean others. */
+export function withSheet(stored: StoredSheet, sheet: Sheet): StoredSheet {
+  if (stored.sheet.drawId !== sheet.drawId) return afterDraw(stored, sheet)
+  return { ...stored, sheet, isSubmitting: stored.isSubmitting && sheet.submittedAt === null }
+}
+
+const afterDraw = (stored: StoredSheet, sheet: Sheet): StoredSheet => ({
   ...stored,
   sheet,
-  isSubmitting: stored.isSubmitting && sheet.submittedAt === null,
+  marks: {},
+  notes: {},
+  conflicts: {},
+  isSubmitting: false,
+  earlier: [...stored.earlier, ...unsentLetters(stored).map((code) => earlierLetter(stored, code))],
 })
+
+function earlierLetter({ sheet, marks, notes }: StoredSheet, code: string): EarlierLetter {
+  const given = sheet.criteria.flatMap(({ id, name }) => {
+    const unsent = marks[cell(code, id)]
+    return unsent ? [{ criterion: name, value: unsent.value }] : []
+  })
+  return { code, marks: given, note: notes[code]?.value ?? null }
+}
 
 /** Every mark that the judge sees, for the submission. */
 export const allMarks = (stored: StoredSheet) =>

@@ -39,15 +39,19 @@ export function useSheet(programId: string, judgeName: string) {
     changeSheet(key, next)
     sendSoon()
   }
+  /** For a letter on the page: after another draw in this moment it would be somebody else. */
+  const changeSeen = (next: (stored: StoredSheet) => StoredSheet) =>
+    change((before) => (before.sheet.drawId === stored?.sheet.drawId ? next(before) : before))
   return {
     ...opening,
     stored,
     mark: (code: string, criterionId: string, value: number) =>
-      change((before) => withMark(before, { code, criterionId, value, now: new Date() })),
-    note: (code: string, value: string) => change((before) => withNote(before, code, value, new Date())),
+      changeSeen((before) => withMark(before, { code, criterionId, value, now: new Date() })),
+    note: (code: string, value: string) => changeSeen((before) => withNote(before, code, value, new Date())),
     submit: () => change((before) => ({ ...before, isSubmitting: true })),
     openAgain: () => change((before) => ({ ...before, isSubmitting: false })),
     dismiss: () => change((before) => ({ ...before, rejected: [] })),
+    dismissEarlier: () => change((before) => ({ ...before, earlier: [] })),
   }
 }
 

@@ -1,8 +1,7 @@
 import { Download, Printer } from 'lucide-react'
 import { useContext } from 'react'
 import dance from '#brand/drawings/cultural-dance.svg'
-import { awardText } from '#shared/competitions/certificate-rules.ts'
-import { ordinal } from '#shared/competitions/entry-rules.ts'
+import { achievementParts, awardTitle, signatoriesOf } from '#shared/competitions/certificate-rules.ts'
 import { formatFraction } from '#shared/competitions/fractions.ts'
 import { formatLongDate, formatYear } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -73,14 +72,11 @@ function Certificate({ person, entry, certificate, festival }: Found & { festiva
           organisation: organisationName,
           festival: withYear(festival),
           picture: dance,
-          award: awardOf(entry),
+          award: awardTitle(entry.result ?? { place: null, grade: null }),
           name: holder?.name ?? person.name,
-          nativeName: null,
-          text: <Achievement entry={entry} row={published?.rows.find(({ entryId }) => entryId === entry.id)} />,
-          signatories: [
-            { name: 'President', office: organisationName },
-            { name: published?.judges[0] ?? 'Judge', office: 'For the jury' },
-          ],
+          nativeName: person.malayalamName,
+          text: <Achievement entry={entry} rows={published?.rows ?? []} />,
+          signatories: signatoriesOf(festival.settings, published?.judges[0]),
           placeAndDay: formatLongDate(festival.firstDay),
           numberLine: `No. ${certificate.number}, code ${certificate.code} · check it at ${new URL(siteUrl).host}/verify`,
         }}
@@ -95,33 +91,19 @@ function withYear({ title, firstDay }: Festival): string {
   return title.includes(year) ? title : `${title} ${year}`
 }
 
-const NAMED_PLACES = 3
-
-/** 'First place', 'A grade', 'Participation'; the text below has the rest. */
-function awardOf({ result }: OwnEntry): string {
-  const { place = null, grade = null } = result ?? {}
-  const isNamed = place !== null && place <= NAMED_PLACES
-  return awardText(isNamed ? { place, grade: null } : { place: null, grade })
-}
-
 type Row = ResponseOf<'GET /api/programs/:id/results'>['rows'][number]
 
-function Achievement({ entry: { groupName, kind, title, result }, row }: { entry: OwnEntry; row: Row | undefined }) {
-  return (
-    <>
-      took part {groupName && 'with '}
-      {groupName && <b>{groupName}</b>} in the {kind === 'group' ? 'group competition' : 'competition'} in{' '}
-      <b>{title}</b>
-      {outcomeOf(result, row)}.
-    </>
-  )
-}
-
-/** ' and came first, with 154 of 180 points, A grade' */
-function outcomeOf(result: OwnEntry['result'], row: Row | undefined): string {
-  const { place = null, grade = null } = result ?? {}
-  const score =
-    row?.score && row.maximum && `with ${formatFraction(row.score)} of ${formatFraction(row.maximum)} points`
-  if (place === null) return ''
-  return ` and ${[`came ${ordinal(place)}`, score, grade && `${grade} grade`].filter(Boolean).join(', ')}`
+function Achievement({ entry, rows }: { entry: OwnEntry; rows: readonly Row[] }) {
+  const { id, groupName, kind, title, result } = entry
+  const { score, maximum } = rows.find(({ entryId }) => entryId === id) ?? {}
+  const parts = achievementParts({
+    place: result?.place ?? null,
+    grade: result?.grade ?? null,
+    item: title,
+    kind,
+    groupName,
+    ranked: rows.filter(({ place }) => place !== null).length,
+    score: score && maximum ? `${formatFraction(score)} of ${formatFraction(maximum)}` : null,
+  })
+  return parts.map(({ text, isBold }) => (isBold ? <b key={text}>{text}</b> : text))
 }

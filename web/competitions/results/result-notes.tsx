@@ -25,7 +25,11 @@ export function ResultNotes({ result }: { result: ItemResult }) {
 }
 
 /** A changed result says so, and why. */
-export function ChangedResult({ result: { version, changedBecause } }: { result: ItemResult }) {
+export function ChangedResult({
+  result: { version, changedBecause },
+}: {
+  result: Pick<ItemResult, 'version' | 'changedBecause'>
+}) {
   if (version < 2) return null
   return (
     <Alert tone="amber" title="This result was changed">

@@ -3,6 +3,7 @@ import { ON_A_PHONE } from '#shared/platform/picture-rules.ts'
 import { Cover } from '#web/events/cover.tsx'
 import type { Event } from '#web/events/event-card.tsx'
 import { useApiWhen } from '#web/platform/queries.ts'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import styles from './event-photos.module.css'
 
@@ -10,19 +11,23 @@ import styles from './event-photos.module.css'
 export function EventPhotos({ event: { id, status } }: { event: Event }) {
   const hasBegun = status === 'ongoing' || status === 'completed'
   const { data } = useApiWhen(hasBegun, 'GET /api/events/:id/photos', { params: { id } })
-  if (!data || data.total === 0) return null
+  const [first] = data?.photos ?? []
+  if (!data || !first) return null
+  const album = `/gallery?of=${first.id}`
   return (
-    <section className={styles.block}>
+    <section className={styles.block} id="photos">
       <h2>Photos</h2>
       <ul className={styles.photos}>
         {data.photos.map(({ id: photoId, title, imageUrl }) => (
           <li key={photoId}>
-            <Cover src={imageUrl} sizes={`${ON_A_PHONE}, (max-width: 37.49rem) 46vw, 14rem`} small />
-            <span className="visually-hidden">{title}</span>
+            <Anchor href={`${album}&photo=${photoId}`}>
+              <Cover src={imageUrl} sizes={`${ON_A_PHONE}, (max-width: 37.49rem) 46vw, 14rem`} small />
+              <span className="visually-hidden">Enlarge {title}</span>
+            </Anchor>
           </li>
         ))}
       </ul>
-      <MoreLink href="/gallery">{`All ${counted(data.total, 'photo', 'photos')} in the gallery`}</MoreLink>
+      <MoreLink href={album}>{`The album: ${counted(data.total, 'photo', 'photos')}`}</MoreLink>
     </section>
   )
 }

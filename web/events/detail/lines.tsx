@@ -23,6 +23,28 @@ export function BulletLines({ title, text }: LinesProps) {
   )
 }
 
+const PRIZE = /^((?:1st|2nd|3rd|\d+th|first|second|third)\b)(?:\s+(?:prize|place))?\s*[-–:,.]?\s+(.*)/i
+
+/** Prizes, one per line, with the place that a line begins with set apart. */
+export function Prizes({ text }: { text: string | null }) {
+  const lines = linesOf(text).map((line) => PRIZE.exec(line) ?? [line, '', line])
+  if (!lines.some(([, place]) => place)) return <BulletLines title="Prizes" text={text} />
+  return (
+    <section className={styles.block}>
+      <h2>Prizes</h2>
+      <ul className={styles.prizes}>
+        {lines.map(([line, place, prize]) => (
+          <li key={line}>
+            {place && <b>{PLACES[place.toLowerCase()] ?? place}</b>} <span>{prize}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const PLACES: Record<string, string> = { first: '1st', second: '2nd', third: '3rd' }
+
 /**
  * A schedule on a brass thread, one bullet per line. A time at the beginning of a line is set apart; its separator is
  * for screen readers only.

@@ -217,5 +217,4 @@ const paramsOf = ({ id }: Event) => ({ params: { id } })
 const ERROR_MESSAGES: Record<PlaceError, string> = {
   ...CLOSED_MESSAGES,
   already_registered: 'You are registered',
-  event_full: 'This event is full.',
 }

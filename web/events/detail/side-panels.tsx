@@ -1,4 +1,4 @@
-import { CalendarDays, ExternalLink, Mail, Phone, Users } from 'lucide-react'
+import { CalendarDays, ExternalLink, Mail, Phone, UserRound, Users } from 'lucide-react'
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import type { Event } from '#web/events/event-card.tsx'
@@ -64,26 +64,37 @@ export function findMapUrl({ venueLocation }: Pick<Event, 'venueLocation'>): str
 
 interface ContactPanelProps {
   title: string
-  phones: readonly (string | null)[]
-  email?: string | null
-  /** Shows the association's email address when no contact is named; for events. */
-  withFallbackEmail?: boolean
+  of: {
+    coordinatorPhone1: string | null
+    coordinatorPhone2: string | null
+    coordinatorName1: string | null
+    coordinatorName2: string | null
+    coordinatorEmail?: string | null
+  }
+  /** Names the association as the organiser, and shows its email address when no contact is named; for events. */
+  withOrganiser?: boolean
   lead?: string
 }
 
-/** The contact; the association's phone number when none is named. */
-export function ContactPanel({ title, phones, email, withFallbackEmail = false, lead }: ContactPanelProps) {
-  const { fallbackCoordinatorPhone, fallbackCoordinatorEmail } = useSettings()
-  const named = phones.filter((phone) => phone !== null && phone !== '')
-  const isUnnamed = named.length === 0 && !email
-  const shownPhones = isUnnamed ? [fallbackCoordinatorPhone] : named
-  const shownEmail = isUnnamed && withFallbackEmail ? fallbackCoordinatorEmail : email
-  const items: KeyValue[] = shownPhones.flatMap((phone, place) =>
-    phone
-      ? [{ label: place === 0 ? 'Coordinator' : 'Second coordinator', value: <PhoneLink phone={phone} />, icon: Phone }]
-      : [],
-  )
-  if (shownEmail) items.push({ label: 'Email', value: <a href={`mailto:${shownEmail}`}>{shownEmail}</a>, icon: Mail })
+/** Who organises and answers questions; the association's phone number when nobody is named. */
+export function ContactPanel({ title, of, withOrganiser = false, lead }: ContactPanelProps) {
+  const { fallbackCoordinatorPhone, fallbackCoordinatorEmail, organisationName } = useSettings()
+  const { coordinatorEmail } = of
+  const named = [
+    { role: 'Coordinator', name: of.coordinatorName1, phone: of.coordinatorPhone1 },
+    { role: 'Second coordinator', name: of.coordinatorName2, phone: of.coordinatorPhone2 },
+  ].filter(({ name, phone }) => name || phone)
+  const isUnnamed = named.every(({ phone }) => !phone) && !coordinatorEmail
+  const [first = { role: 'Coordinator', name: null, phone: null }, ...others] = named
+  const shown = isUnnamed ? [{ ...first, phone: fallbackCoordinatorPhone ?? null }, ...others] : named
+  const email = isUnnamed && withOrganiser ? fallbackCoordinatorEmail : coordinatorEmail
+  const items: KeyValue[] = []
+  if (withOrganiser && organisationName) items.push({ label: 'Organiser', value: organisationName, icon: Users })
+  for (const { role, name, phone } of shown)
+    if (phone)
+      items.push({ label: [role, name].filter(Boolean).join(', '), value: <PhoneLink phone={phone} />, icon: Phone })
+    else if (name) items.push({ label: role, value: name, icon: UserRound })
+  if (email) items.push({ label: 'Email', value: <a href={`mailto:${email}`}>{email}</a>, icon: Mail })
   if (items.length === 0) return null
   return (
     <Panel>

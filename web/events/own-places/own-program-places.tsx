@@ -37,7 +37,7 @@ function Row({ place }: { place: ProgramPlace }) {
   const canLeave = state === 'waiting' || checkLeavingProgram(held, new Date()) === null
   return (
     <DatedRow
-      date={event.eventDate}
+      date={program.startsAt ?? event.eventDate}
       title={program.title}
       href={isShown && `/programs/${program.id}`}
       facts={[[event.title, program.timeSlot, program.venue].filter(Boolean).join(', ')]}

@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { useContext } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
-import { checkClosedForAll, countPlacesLeft, registrationForVisitors } from '#shared/events/event-rules.ts'
+import { countPlacesLeft, registrationForMembers, registrationForVisitors } from '#shared/events/event-rules.ts'
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import { formatDayRange, formatHours, isOfSeveralDays } from '#shared/events/program-time-rules.ts'
 import type { ListedEvent } from '#shared/events/programme/programme-api.ts'
@@ -9,6 +9,7 @@ import { dayOfEvent } from '#shared/events/programme/running-order-rules.ts'
 import { formatCount } from '#shared/platform/counts.ts'
 import { countGulfDays, formatShortDay, formatTime, formatWeekday } from '#shared/platform/gulf-dates.ts'
 import { ON_A_PHONE } from '#shared/platform/picture-rules.ts'
+import { CLOSED_MESSAGES } from '#web/events/closed-messages.ts'
 import { Cover } from '#web/events/cover.tsx'
 import { silkOf } from '#web/events/event-styles.ts'
 import { RegisterLink } from '#web/events/register-link.tsx'
@@ -109,11 +110,12 @@ function LeadRegistration({ event }: OfLead) {
     return registrationForVisitors(event) === 'available' ? (
       <RegisterLink url={event.registrationUrl ?? ''} title={event.title} variant="lamp" size="large" />
     ) : null
-  if (checkClosedForAll(event) || !event.registrationEnabled) return null
+  const state = registrationForMembers(event)
+  if (state !== 'open' && state !== 'event_full') return null
   return (
     <ButtonLink variant="lamp" size="large" href={`/events/${event.id}`}>
       <span>
-        {countPlacesLeft(event) === 0 ? 'Waiting list' : 'Register'}
+        {state === 'event_full' ? 'Waiting list' : 'Register'}
         <span className="visually-hidden"> for {event.title}</span>
       </span>
     </ButtonLink>
@@ -164,7 +166,7 @@ function Where({ event: { venue, venueCity } }: OfLead) {
 /** How many places are left, in people; nothing for an event without a limit that nobody needs to register for. */
 function Places({ event }: OfLead) {
   const { capacity, registrationDeadline } = event
-  const closed = checkClosedForAll(event)
+  const state = registrationForMembers(event)
   const left = countPlacesLeft(event)
   if (capacity === null || left === null) return null
   return (
@@ -173,7 +175,13 @@ function Places({ event }: OfLead) {
       <dd className="num">
         {formatCount(left)} of {formatCount(capacity)}
         {registrationDeadline && (
-          <small>{closed ? 'Registration is closed' : `Register by ${formatShortDay(registrationDeadline)}`}</small>
+          <small>
+            {state === 'open'
+              ? `Register by ${formatShortDay(registrationDeadline)}`
+              : state === 'event_full'
+                ? CLOSED_MESSAGES.event_full
+                : 'Registration is closed'}
+          </small>
         )}
         <progress className={styles.meter} aria-hidden="true" max={capacity} value={capacity - left} />
       </dd>

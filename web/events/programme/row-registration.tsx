@@ -1,4 +1,4 @@
-import { checkClosedForAll, countPlacesLeft, registrationForVisitors } from '#shared/events/event-rules.ts'
+import { countPlacesLeft, registrationForMembers, registrationForVisitors } from '#shared/events/event-rules.ts'
 import type { ListedEvent } from '#shared/events/programme/programme-api.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { CLOSED_MESSAGES } from '#web/events/closed-messages.ts'
@@ -18,9 +18,7 @@ export function RowRegistration({ event }: RowProps) {
 
 function VisitorRegistration({ event }: RowProps) {
   const state = registrationForVisitors(event)
-  const isFull = countPlacesLeft(event) === 0
-  if (state === 'not_required')
-    return <Note>{isFull ? 'This event is full.' : 'No registration required for this event'}</Note>
+  if (state === 'not_required') return <Note>No registration required for this event</Note>
   if (state === 'available')
     return (
       <>
@@ -43,12 +41,12 @@ function OwnRegistration({ event }: RowProps) {
   const { place, places } = useOwnPlaces(event.id)
   if (place?.state === 'registered') return <StatusBadge word="Registered">You are registered</StatusBadge>
   if (place) return <StatusBadge word="Waiting list">You are on the waiting list</StatusBadge>
-  const closed = checkClosedForAll(event) ?? (event.registrationEnabled ? null : 'registration_disabled')
-  if (closed) return <Note>{CLOSED_MESSAGES[closed]}</Note>
-  const text = countPlacesLeft(event) === 0 ? 'Waiting list' : 'Register'
+  const state = registrationForMembers(event)
+  if (state !== 'open' && state !== 'event_full') return <Note>{CLOSED_MESSAGES[state]}</Note>
+  const text = state === 'event_full' ? 'Waiting list' : 'Register'
   return (
     <>
-      <PlacesLeft event={event} />
+      {state === 'event_full' ? <Note>{CLOSED_MESSAGES.event_full}</Note> : <PlacesLeft event={event} />}
       <span className={styles.action}>
         <ButtonLink variant="outline" size="small" href={`/events/${event.id}`}>
           <span>
@@ -67,8 +65,7 @@ function OwnRegistration({ event }: RowProps) {
 
 function PlacesLeft({ event }: RowProps) {
   const left = countPlacesLeft(event)
-  if (left === null) return null
-  return <Note>{left === 0 ? 'This event is full.' : `${counted(left, 'place', 'places')} left`}</Note>
+  return left === null ? null : <Note>{`${counted(left, 'place', 'places')} left`}</Note>
 }
 
 const Note = ({ children }: { children: string }) => <span className={styles.note}>{children}</span>

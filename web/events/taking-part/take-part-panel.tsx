@@ -1,42 +1,46 @@
 import { CalendarPlus } from 'lucide-react'
 import { countPlacesLeft, isUnfinished, lastMomentToCancel } from '#shared/events/event-rules.ts'
 import { checkLeavingProgram, checkProgramPlace } from '#shared/events/program-place-rules.ts'
-import { counted } from '#shared/platform/counts.ts'
+import { counted, formatCount } from '#shared/platform/counts.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { CLOSED_MESSAGES } from '#web/events/closed-messages.ts'
 import { RegisterLink } from '#web/events/register-link.tsx'
+import { TAKE_PART } from '#web/events/use-own-places.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
-import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
-import { type NamedProgram, PersonRow, type ProgramPlaces } from './person-row.tsx'
+import { PersonRow } from './person-row.tsx'
+import { keyOfPerson, type PersonNotes, type ProgramPlaces, stateOfPerson } from './person-state.ts'
 import styles from './take-part-panel.module.css'
+import { useSignUp } from './use-sign-up.ts'
 
+type NamedProgram = { id: string; eventId: string; title: string }
 type LinkedProgram = NamedProgram & { hasRegistration: boolean; registrationUrl: string | null }
 
 type TakePartProps = {
   program: LinkedProgram
-  /** Why a later feature would refuse a person, in words. */
-  obstacleOf?: ((familyMemberId: string | null) => string | null) | undefined
+  /** What a later feature adds about a person. */
+  notesOf?: ((familyMemberId: string | null) => PersonNotes) | undefined
 }
 
-const TITLE = 'take-part'
-
 /** Which people of the member's family take part in a program, who else can, and who cannot and why. */
-export default function TakePartPanel({ program, obstacleOf }: TakePartProps) {
+export default function TakePartPanel({ program, notesOf }: TakePartProps) {
   const places = useApi('GET /api/programs/:id/places', { params: { id: program.id } })
+  const isFamily = places.data?.isFamily && isUnfinished(places.data)
   return (
-    <Panel className="stack" aria-labelledby={TITLE}>
-      <h2 id={TITLE}>Take part</h2>
+    <Panel accent className="stack" aria-labelledby={TAKE_PART}>
+      <h2 id={TAKE_PART}>{isFamily ? 'Sign up your family' : 'Take part'}</h2>
       {places.isPending && <p role="status">Loading your family...</p>}
       {places.isError && <FailedList of="places" error={places.error} onRetry={places.refetch} />}
-      {places.data && <Family program={program} places={places.data} obstacleOf={obstacleOf} />}
+      {places.data && <Family program={program} places={places.data} notesOf={notesOf} />}
     </Panel>
   )
 }
 
-function Family({ program, places, obstacleOf }: TakePartProps & { places: ProgramPlaces }) {
+function Family({ program, places, notesOf }: TakePartProps & { places: ProgramPlaces }) {
   const { people, isFamily } = places
   const closed = checkProgramPlace(
     { ...places, isRegistered: false, ageGroup: null, age: 0, conflict: null },
@@ -47,18 +51,7 @@ function Family({ program, places, obstacleOf }: TakePartProps & { places: Progr
   return (
     <>
       {closed ? <Closed program={program} why={closed} /> : <PlacesLeft places={places} />}
-      <ul className={styles.people}>
-        {people.map((person) => (
-          <PersonRow
-            key={person.familyMemberId ?? 'member'}
-            program={program}
-            places={places}
-            person={person}
-            isOpen={isOpen}
-            obstacle={obstacleOf?.(person.familyMemberId)}
-          />
-        ))}
-      </ul>
+      <PickList program={program} places={places} isOpen={isOpen} notesOf={notesOf} />
       {isOpen && <WayBack places={places} />}
       {people.some(({ isRegistered }) => isRegistered) && (
         <ButtonLink variant="quiet" href={`/api/events/${program.eventId}/calendar.ics`}>
@@ -72,6 +65,52 @@ function Family({ program, places, obstacleOf }: TakePartProps & { places: Progr
       )}
     </>
   )
+}
+
+type PickListProps = TakePartProps & { places: ProgramPlaces; isOpen: boolean }
+
+/** Everybody of the family, and one button for those who are chosen. */
+function PickList({ program, places, isOpen, notesOf }: PickListProps) {
+  const rows = places.people.map((person) => ({
+    person,
+    state: stateOfPerson(person, places, { isOpen, notes: notesOf?.(person.familyMemberId) ?? {} }),
+  }))
+  const open = rows.filter(({ state }) => state.is === 'open').map(({ person }) => person)
+  const { isChosen, toggle, problem, send, ...signUp } = useSignUp({ program, places, open })
+  return (
+    <form className="stack" onSubmit={send}>
+      <fieldset>
+        <legend className="visually-hidden">Who takes part?</legend>
+        <ul className={styles.people}>
+          {rows.map(({ person, state }) => (
+            <PersonRow
+              key={keyOfPerson(person)}
+              program={program}
+              places={places}
+              person={person}
+              state={state}
+              checked={isChosen(person)}
+              onToggle={() => toggle(person)}
+            />
+          ))}
+        </ul>
+      </fieldset>
+      {problem && <Alert tone="amber">{problem}</Alert>}
+      {open.length > 0 && (
+        <Button type="submit" block busy={signUp.isPending} disabled={signUp.chosen.length === 0 || problem !== null}>
+          {signUpText(signUp)}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+/** 'Sign up Nila', 'Sign up 2 people' or 'Join waiting list: Nila'. */
+function signUpText({ chosen, isWaiting }: { chosen: readonly { name: string }[]; isWaiting: boolean }): string {
+  const [only] = chosen
+  if (!only) return 'Choose who takes part'
+  const who = chosen.length === 1 ? only.name : counted(chosen.length, 'person', 'people')
+  return isWaiting ? `Join waiting list: ${who}` : `Sign up ${who}`
 }
 
 /**
@@ -101,8 +140,12 @@ function Closed({ program, why }: { program: LinkedProgram; why: Refused }) {
 
 function PlacesLeft({ places }: { places: ProgramPlaces }) {
   const left = countPlacesLeft(places)
-  if (left === null) return <p>You can sign up yourself and your family here in one step.</p>
-  return <p className="num">{counted(left, 'place', 'places')} left</p>
+  if (left === null || places.capacity === null) return <p>You can sign up here in one step.</p>
+  return (
+    <p className="num">
+      {formatCount(left)} of {counted(places.capacity, 'place', 'places')} left
+    </p>
+  )
 }
 
 type Refused = Exclude<ReturnType<typeof checkProgramPlace>, null>

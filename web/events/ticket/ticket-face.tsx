@@ -81,7 +81,7 @@ function Admission({ ticket }: { ticket: Ticket }) {
         <path d={code?.path} />
       </svg>
       <div className={styles.party}>
-        <b>{checkedInAt ? `You are in since ${formatTime(checkedInAt)}` : 'Show this at the gate'}</b>
+        <b>{checkedInAt ? `You have been in since ${formatTime(checkedInAt)}` : 'Show this at the gate'}</b>
         <p>{[fullName, ...family].join(', ')}</p>
         <p className="num">
           {people > 1 && `${people} people: `}
@@ -112,9 +112,8 @@ const STATE_TITLES: Record<TicketState, string> = {
 const STATE_TEXTS: Record<TicketState, string> = {
   valid: '',
   waiting: 'You get a ticket as soon as a place becomes free. We will email you.',
-  no_place:
-    'The registration was cancelled, or there never was one. A ticket that you saved or printed does not count.',
-  membership_inactive: 'The ticket counts again when your membership is active.',
-  event_cancelled: 'The ticket does not count. If the event goes ahead after all, it does again.',
+  no_place: 'The registration was cancelled, or there never was one. A ticket that you saved or printed is not valid.',
+  membership_inactive: 'The ticket is valid again when your membership is active.',
+  event_cancelled: 'The ticket is not valid. If the event goes ahead after all, it will be valid again.',
   event_over: 'Thank you for coming.',
 }

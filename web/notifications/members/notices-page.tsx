@@ -16,7 +16,7 @@ export const head = (): Head => ({ title: 'Notifications', hidden: true })
 
 const EMPTY = {
   title: 'No notifications yet',
-  text: 'Updates about your membership, registrations, dues, listings, jobs and messages appear here.',
+  text: 'News and updates about your membership, registrations, dues, listings, jobs and messages appear here.',
 }
 
 /** All notices of the person, the latest first. */
@@ -29,7 +29,7 @@ export default function NoticesPage() {
       <PageHead
         title="Notifications"
         malayalam="അറിയിപ്പുകൾ"
-        lead="Updates about your membership, registrations, dues, listings, jobs and messages."
+        lead="News and updates about your membership, registrations, dues, listings, jobs and messages."
         back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
       />
       <Section>

@@ -82,7 +82,7 @@ function Kit({ title, text, pictures }: WhatsAppKitContent) {
           </div>
         </Part>
       </div>
-      <Actions text={chosen} picture={pictures[format]} name={fileName(title, format)} />
+      <Actions text={chosen} short={text.short} picture={pictures[format]} name={fileName(title, format)} />
     </>
   )
 }
@@ -126,8 +126,10 @@ const Pictures = ({ pictures, format, onChoose }: PicturesProps) => (
   </div>
 )
 
+type ActionsProps = { text: string; short: string; picture: string; name: string }
+
 /** The share sheet where there is one; WhatsApp takes only the text. */
-function Actions({ text, picture, name }: { text: string; picture: string; name: string }) {
+function Actions({ text, short, picture, name }: ActionsProps) {
   const canShare = hasShareSheet()
   const { file, isLoading } = usePictureFile(canShare ? picture : null, name)
   return (
@@ -137,7 +139,7 @@ function Actions({ text, picture, name }: { text: string; picture: string; name:
           <Share2 aria-hidden="true" /> Share
         </Button>
       )}
-      <ButtonLink newTab variant={canShare ? 'outline' : 'primary'} href={whatsAppAddress(text)}>
+      <ButtonLink newTab variant={canShare ? 'outline' : 'primary'} href={whatsAppAddress(text, '', short)}>
         <SocialIcon of="whatsapp" /> Open in WhatsApp
       </ButtonLink>
     </div>

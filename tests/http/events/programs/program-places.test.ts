@@ -50,6 +50,28 @@ test('a member signs a child up, gets a mail with names and Gulf time, and sees 
   expect(mail?.attachments[0]?.content.toString()).toContain('METHOD:PUBLISH')
 })
 
+test('the mail of a program with its own time and stage names them, and its calendar entry replaces the personal one', async () => {
+  const startsAt = new Date('2026-04-10T12:20:00Z')
+  const endsAt = new Date('2026-04-10T13:00:00Z')
+  const { app, program, places } = await openProgram(
+    { startsAt, endsAt, timeSlot: null, venue: 'Stage 2' },
+    { eventEndDate: new Date('2026-04-11T16:00:00Z') },
+  )
+  const { caller, children } = await familyOf(app)
+  expect((await places.join(caller, children.Nila)).statusCode).toBe(201)
+  const [mail] = await app.mails()
+  for (const line of [
+    'Date: Friday, April 10, 2026',
+    'Time: 4:20 PM – 5:00 PM (Gulf time)',
+    'Place: Stage 2, Al Noor Grounds',
+  ])
+    expect(mail?.text?.replaceAll('\u00a0', ' ')).toContain(line)
+  expect(mail?.text).not.toContain('Time slot')
+  const file = mail?.attachments[0]?.content.toString().replaceAll('\r\n ', '')
+  expect(file).toContain(`UID:program-${program.id}-${children.Nila}@`)
+  expect(file).toContain('DTSTART:20260410T122000Z')
+})
+
 test('a member sees which family members are eligible, with their age on the day of the event', async () => {
   const { app, places } = await openProgram({ ageGroup: 'children', capacity: 20 })
   const { caller, children } = await familyOf(app)

@@ -31,7 +31,7 @@ test('a program gets its times in Gulf time, and people read a text made from th
   await placesIn(created.json().id).join(caller, children.Nila)
   const [own] = (await caller.get('/api/registrations')).json()
   expect(own.program).toMatchObject({ timeSlot: 'Apr 10, 9:30 AM – 11:00 AM', startsAt: '2026-04-10T05:30:00.000Z' })
-  expect((await app.mails())[0]?.text).toContain('Time slot: Apr 10, 9:30 AM – 11:00 AM')
+  expect((await app.mails())[0]?.text).toContain('Date: Friday, April 10, 2026\nTime: 9:30 AM – 11:00 AM')
 })
 
 test.each([

@@ -68,6 +68,31 @@ test('two hours before an event each guest is reminded once more, also who regis
   ])
 })
 
+test('a family that only takes part in a program on a later day is reminded before that program', async () => {
+  const app = await openTestApp()
+  const event = await app.event({ title: 'Arts festival', eventEndDate: new Date('2026-04-11T16:00:00Z') })
+  const startsAt = new Date('2026-04-10T12:20:00Z')
+  const song = await app.program({ eventId: event.id, title: 'Song', startsAt, venue: 'Stage 2' })
+  const { member, caller, children } = await familyOf(app, { email: 'asha@example.org' })
+  await placesIn(song.id).join(caller, children.Nila)
+  expect(await remindAt(app, DUE)).toBe(0)
+  expect(await remindAt(app, new Date('2026-04-09T05:00:00Z'))).toBe(1)
+  expect(await reminders(app)).toHaveLength(1)
+  expect(await remindAt(app, TWO_HOURS_BEFORE)).toBe(0)
+  expect(await remindAt(app, new Date('2026-04-10T10:20:00Z'))).toBe(1)
+  const sent = (await app.mails()).filter(({ subject }) => subject?.endsWith(': Arts festival'))
+  expect(sent.map(({ subject }) => subject)).toEqual(['Tomorrow: Arts festival', 'Today: Arts festival'])
+  for (const { text, attachments } of sent) {
+    expect(text).toContain('Date: Friday, April 10, 2026')
+    expect(text).toContain('Time: 4:20 PM (Gulf time)')
+    expect(attachments[0]?.content.toString()).toContain('DTSTART:20260410T122000Z')
+  }
+  expect((await (await app.as(member)).get('/api/notices')).json()).toMatchObject([
+    { title: 'Today: Arts festival', body: 'Apr 10, 2026 at 4:20 PM, Al Noor Grounds' },
+    { title: 'Tomorrow: Arts festival' },
+  ])
+})
+
 test('nobody who registers in the last two hours is reminded', async () => {
   const app = await openTestApp()
   const event = await app.event()

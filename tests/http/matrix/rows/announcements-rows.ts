@@ -1,6 +1,6 @@
 import { announcementDeliveries, announcements, savedAudiences } from '#server/announcements/announcement-tables.ts'
 import type { TestApp } from '#tests/test-app.ts'
-import { adminsOnly, at, type MatrixRow } from '../expected-statuses.ts'
+import { adminsOnly, at, type MatrixRow, ownerOrAdmin } from '../expected-statuses.ts'
 import type { Scene } from '../personas.ts'
 
 const AUDIENCE = { conditions: [{ by: 'everybody' as const }], people: [], without: [], withoutPeople: [] }
@@ -24,6 +24,11 @@ const ofOwner =
 const audience = { audience: AUDIENCE, channels: ['bell'], kind: 'news' }
 
 export const announcementsRows: Record<string, MatrixRow> = {
+  'GET /api/announcements/{id}': {
+    before: written('sent'),
+    request: ofOwner('/api/announcements/:id'),
+    expected: ownerOrAdmin(200),
+  },
   'GET /api/admin/announcements': { request: at('/api/admin/announcements'), expected: adminsOnly(200) },
   'POST /api/admin/announcements': {
     request: () => ({ url: '/api/admin/announcements', body: { ...form, audience: AUDIENCE } }),

@@ -67,7 +67,10 @@ async function openItem(app: TestApp, scene: Scene) {
 async function callRoll(app: TestApp, scene: Scene) {
   await openItem(app, scene)
   const { program } = scene
-  await app.db.update(competitionItems).set({ state: 'roll_call' }).where(eq(competitionItems.programId, program.id))
+  await app.db
+    .update(competitionItems)
+    .set({ state: 'roll_call', drawId: program.id })
+    .where(eq(competitionItems.programId, program.id))
   await app.db
     .update(competitionEntries)
     .set({ code: 'A', isPresent: true, stageOrder: 0 })
@@ -178,13 +181,13 @@ const judgingRows: Record<string, MatrixRow> = {
   'GET /api/judging/items/{id}': get(({ program }) => `/api/judging/items/${program.id}`, judgesOnly, callRoll),
   'PUT /api/judging/items/{id}/marks': send(
     ({ program }) => `/api/judging/items/${program.id}/marks`,
-    { marks: [], notes: [] },
+    ({ program }) => ({ drawId: program.id, marks: [], notes: [] }),
     judgesOnly,
     callRoll,
   ),
   'POST /api/judging/items/{id}/submission': send(
     ({ program }) => `/api/judging/items/${program.id}/submission`,
-    { marks: [] },
+    ({ program }) => ({ drawId: program.id, marks: [] }),
     judgesOnly,
     callRoll,
   ),
@@ -195,6 +198,11 @@ const memberRows: Record<string, MatrixRow> = {
   'PUT /api/events/{id}/competition/consent': send(
     ofEvent('competition/consent'),
     ({ daughter }) => ({ familyMemberId: daughter.id, hasNameConsent: true }),
+    { ...approvedOnly(200), 'another member': 404 },
+  ),
+  'PUT /api/events/{id}/competition/malayalam-name': send(
+    ofEvent('competition/malayalam-name'),
+    ({ daughter }) => ({ familyMemberId: daughter.id, malayalamName: 'അനു' }),
     { ...approvedOnly(200), 'another member': 404 },
   ),
   'PUT /api/competition-entries/{id}/group': send(
@@ -279,7 +287,7 @@ const entryRows: Record<string, MatrixRow> = {
   'GET /api/admin/events/{id}/participants': get(adminEvent('participants'), adminsOnly(200)),
   'PUT /api/admin/participants/{id}': send(
     own('admin/participants/:id'),
-    { houseKey: null, championTitle: 'kalathilakam' },
+    { houseKey: null, championTitle: 'kalathilakam', malayalamName: '' },
     // somebody with a consent only is no participant yet
     adminsOnly(404),
   ),
@@ -347,7 +355,7 @@ const resultRows: Record<string, MatrixRow> = {
   'GET /api/admin/programs/{id}/paper-sheets/{judgeId}': get(sheetOf('paper-sheets/:id'), adminsOnly(200), callRoll),
   'PUT /api/admin/programs/{id}/paper-sheets/{judgeId}': send(
     sheetOf('paper-sheets/:id'),
-    { marks: { A: { [CRITERION]: 8 } } },
+    ({ program }) => ({ drawId: program.id, marks: { A: { [CRITERION]: 8 } } }),
     adminsOnly(200),
     callRoll,
   ),

@@ -78,7 +78,7 @@ function Answers({ appeal }: { appeal: Appeal }) {
   const onError = (error: Error) => showNamedFailure(error, 'The appeal could not be changed')
   const note = useSend('PUT /api/admin/appeals/:id/fee', { changes: COMPETITION_CHANGES, onError })
   const decide = useSend('POST /api/admin/appeals/:id/decision', {
-    changes: COMPETITION_CHANGES,
+    changes: [...COMPETITION_CHANGES, '/api/admin/today'],
     onSuccess: () => setAsking(null),
     onError,
   })

@@ -5,7 +5,7 @@ import {
   ITEM_KINDS,
 } from '#shared/competitions/competition-enums.ts'
 import { categoryLabel } from '#shared/competitions/entry-rules.ts'
-import { MIN_JUDGES_TO_DROP } from '#shared/competitions/item-rules.ts'
+import { MIN_JUDGES_TO_DROP } from '#shared/competitions/mark-rules.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Options } from '#web/platform/ui/form/options.tsx'

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { isMarked } from '#shared/competitions/stage-rules.ts'
+import { formatLongDate, formatTime } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
@@ -57,6 +58,12 @@ function Typing({ tabulation, sheet, onClose }: { tabulation: Tabulation; sheet:
       }
     >
       <p>{stateOf(sheet)}</p>
+      {sheet.draw && (
+        <p className="soft small">
+          Letters drawn on {formatLongDate(sheet.draw.at)} at {formatTime(sheet.draw.at)}. The paper must name the same
+          time: letters of an earlier draw belong to other people.
+        </p>
+      )}
       {message && <Alert tone="red">{message}</Alert>}
       {sheet.differences.length > 0 && (
         <Alert tone="red" title="The two entries differ" announce>
@@ -77,7 +84,7 @@ function Typing({ tabulation, sheet, onClose }: { tabulation: Tabulation; sheet:
         onSubmit={(event) => {
           event.preventDefault()
           const params = { id: tabulation.programId, judgeId: sheet.judgeId }
-          put.mutate({ params, body: { marks: marksIn(typed) } })
+          if (sheet.draw) put.mutate({ params, body: { drawId: sheet.draw.id, marks: marksIn(typed) } })
         }}
       >
         <table className={styles.marks}>

@@ -1,18 +1,21 @@
 import { useState } from 'react'
+import { ApiError } from '#web/platform/api-error.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import { type AdminFestival, COMPETITION_CHANGES } from '../festival-queries.ts'
 import type { Participant } from './participant.ts'
 
 type ParticipantDialogProps = { festival: AdminFestival; participant: Participant; onClose: () => void }
 
-/** The house of a participant, and the title for which they compete. */
+/** The house of a participant, the title for which they compete, and the name in Malayalam. */
 export function ParticipantDialog({ festival: { settings }, participant, onClose }: ParticipantDialogProps) {
   const [houseKey, setHouse] = useState(participant.houseKey ?? '')
   const [championTitle, setTitle] = useState(participant.championTitle ?? '')
+  const [malayalamName, setMalayalamName] = useState(participant.malayalamName ?? '')
   const titles = settings.championTitles.filter(({ isForEverybody }) => !isForEverybody)
   const put = useSend('PUT /api/admin/participants/:id', {
     changes: COMPETITION_CHANGES,
@@ -30,7 +33,7 @@ export function ParticipantDialog({ festival: { settings }, participant, onClose
         event.preventDefault()
         put.mutate({
           params: { id: participant.id },
-          body: { houseKey: houseKey || null, championTitle: championTitle || null },
+          body: { houseKey: houseKey || null, championTitle: championTitle || null, malayalamName },
         })
       }}
     >
@@ -56,6 +59,11 @@ export function ParticipantDialog({ festival: { settings }, participant, onClose
           ))}
         </Select>
       </Field>
+      <Field label="Name in Malayalam" help="Certificates show both names." error={messageOf(put.error)} optional>
+        <TextInput lang="ml" value={malayalamName} onChange={({ target }) => setMalayalamName(target.value)} />
+      </Field>
     </FormDialog>
   )
 }
+
+const messageOf = (error: unknown) => (error instanceof ApiError ? error.fields?.malayalamName : undefined)

@@ -1,5 +1,6 @@
 import { Printer, Shuffle } from 'lucide-react'
 import { useState } from 'react'
+import { canDraw } from '#shared/competitions/stage-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -40,13 +41,13 @@ function Roll({ roll, item, eventId }: { roll: Roll; item: AdminItem; eventId: s
   const [present, setPresent] = useState<ReadonlySet<string>>(() => presentAtFirst(entries))
   const [isAsking, setAsking] = useState(false)
   const call = useRollCall(item, () => setAsking(false))
-  const canDraw = item.state === 'entries' || item.state === 'roll_call'
+  const isOpen = canDraw(item.state)
   if (entries.length === 0)
     return <EmptyState title="No entries yet">There is nobody to call for this item.</EmptyState>
   return (
     <div className="stack">
       {draw && <Drawn draw={draw} eventId={eventId} />}
-      {canDraw && (
+      {isOpen && (
         <div className={styles.tools}>
           <Button
             size="small"
@@ -66,7 +67,7 @@ function Roll({ roll, item, eventId }: { roll: Roll; item: AdminItem; eventId: s
         rows={entries}
         rowKey={({ entryId }) => entryId}
         rowName={rollName}
-        {...(canDraw && { choice: { chosen: present, onChoose: setPresent } })}
+        {...(isOpen && { choice: { chosen: present, onChoose: setPresent } })}
       />
       <QuestionDialog
         open={isAsking}

@@ -25,6 +25,7 @@ export type FestivalDraft = {
   outlierPercent: string
   appealHours: string
   appealFee: string
+  signatories: { name: string; office: string }[]
   rollCallAdminIds: string[]
 }
 
@@ -42,6 +43,7 @@ export const FESTIVAL_LABELS: Record<keyof FestivalDraft, string> = {
   outlierPercent: 'Unusual marks',
   appealHours: 'Time for appeals',
   appealFee: 'Fee of an appeal',
+  signatories: 'Signatures on certificates',
   rollCallAdminIds: 'Roll-call admins',
 }
 
@@ -72,6 +74,7 @@ export function draftOfFestival(festival: Record<string, unknown>): FestivalDraf
     outlierPercent: String(settings.outlierPercent),
     appealHours: String(settings.appealHours),
     appealFee: String(settings.appealFee),
+    signatories: settings.signatories.map((signatory) => ({ ...signatory })),
     rollCallAdminIds: rollCallAdmins.map(({ userId }) => userId),
   }
 }

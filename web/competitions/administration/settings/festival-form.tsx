@@ -27,6 +27,7 @@ import {
 import { HouseFields } from './house-fields.tsx'
 import { PointFields } from './point-fields.tsx'
 import { RollCallFields } from './roll-call-fields.tsx'
+import { SignatoryFields } from './signatory-fields.tsx'
 import { TitleFields } from './title-fields.tsx'
 
 const FIELDS = Object.keys(FESTIVAL_LABELS) as (keyof FestivalDraft)[]
@@ -75,6 +76,7 @@ export function FestivalForm({ festival }: { festival: AdminFestival }) {
         <HouseFields form={form} />
         <TitleFields form={form} />
         <AppealFields form={form} />
+        <SignatoryFields form={form} />
         <RollCallFields form={form} named={festival.rollCallAdmins} />
       </form>
       <SaveBar changes={changes} form={formId} action="Save the rules" busy={isSaving} onDiscard={stored.discard} />

@@ -17,6 +17,8 @@ const TEXTS = [
   'coordinatorEmail',
   'coordinatorPhone1',
   'coordinatorPhone2',
+  'coordinatorName1',
+  'coordinatorName2',
   'schedule',
   'rulesAndRegulations',
   'customQuestion',

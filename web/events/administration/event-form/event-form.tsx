@@ -114,7 +114,11 @@ export function EventForm({ event, start, onClose }: EventFormProps) {
         </Field>
         <EventText form={form} name="coordinatorEmail" type="email" optional />
         <div className="field-row">
+          <EventText form={form} name="coordinatorName1" optional />
           <EventText form={form} name="coordinatorPhone1" type="tel" optional />
+        </div>
+        <div className="field-row">
+          <EventText form={form} name="coordinatorName2" optional />
           <EventText form={form} name="coordinatorPhone2" type="tel" optional />
         </div>
       </Panel>

@@ -17,6 +17,8 @@ export const EVENT_LABELS: Record<keyof EventDraft, string> = {
   coordinatorEmail: 'Coordinator email',
   coordinatorPhone1: 'Coordinator phone',
   coordinatorPhone2: 'Second coordinator phone',
+  coordinatorName1: 'Coordinator name',
+  coordinatorName2: 'Second coordinator name',
   capacity: 'Capacity',
   partySetting: 'Who may come',
   maxParty: 'People per registration',

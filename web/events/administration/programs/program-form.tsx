@@ -117,7 +117,11 @@ export function ProgramForm({ eventId, program, nextPlace, onClose, onAnother }:
           optional
         />
         <div className="field-row">
+          <ProgramLine form={form} name="coordinatorName1" optional />
           <ProgramLine form={form} name="coordinatorPhone1" type="tel" optional />
+        </div>
+        <div className="field-row">
+          <ProgramLine form={form} name="coordinatorName2" optional />
           <ProgramLine form={form} name="coordinatorPhone2" type="tel" optional />
         </div>
         <Checkbox

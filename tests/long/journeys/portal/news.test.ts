@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { expect, expectAccessible, expectToast, type Page, test } from '../journey.ts'
-import { enterPortal } from './enter-portal.ts'
+import { expect, expectAccessible, expectToast, type Page, test } from '#tests/journeys/journey.ts'
+import { enterPortal } from '#tests/journeys/portal/enter-portal.ts'
 
 test('an office bearer writes, previews, publishes, withdraws and deletes an article', async ({ page }, {
   project,

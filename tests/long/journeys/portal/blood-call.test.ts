@@ -1,7 +1,7 @@
-import { expect, expectAccessible, signIn, test } from '../journey.ts'
-import { join, PASSWORD } from '../member/newcomer.ts'
-import { findLink } from '../running-site.ts'
-import { enterPortal, openPlace } from './enter-portal.ts'
+import { expect, expectAccessible, signIn, test } from '#tests/journeys/journey.ts'
+import { join, PASSWORD } from '#tests/journeys/member/newcomer.ts'
+import { enterPortal, openPlace } from '#tests/journeys/portal/enter-portal.ts'
+import { findLink } from '#tests/journeys/running-site.ts'
 
 const HOUR_MS = 3_600_000
 /** A time of today or tomorrow as a date-and-time field in Gulf time holds it. */
@@ -34,6 +34,7 @@ test('an admin calls for blood, a member comes by the link in the mail, and the 
   await expect(dialog.getByText('1 person')).toBeVisible()
   await dialog.getByRole('button', { name: 'Start call' }).click()
   await expect(dialog.getByText('Please enter the hospital')).toBeVisible()
+  await expect(dialog.getByText('Please choose a date and time')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Hospital', { exact: true }).fill('Al Qassimi Hospital')
   await dialog.getByLabel('Until').fill(gulfTimeAfter(6))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, expectAccessible, expectToast, type Page, signIn, signOut, test } from './journey.ts'
-import { MEMBERS } from './people.ts'
-import { enterPortal } from './portal/enter-portal.ts'
+import { expect, expectAccessible, expectToast, type Page, signIn, signOut, test } from '#tests/journeys/journey.ts'
+import { MEMBERS } from '#tests/journeys/people.ts'
+import { enterPortal } from '#tests/journeys/portal/enter-portal.ts'
 
 const [SELLER, BUYER] = MEMBERS
 const [SUSPICIOUS, LAMP, UNCLEAR] = ['Kasavu saree, never worn', 'Nilavilakku, two feet tall', 'Painting for two rooms']

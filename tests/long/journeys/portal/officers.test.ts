@@ -1,5 +1,5 @@
-import { expect, expectAccessible, expectToast, type Page, test } from '../journey.ts'
-import { enterPortal } from './enter-portal.ts'
+import { expect, expectAccessible, expectToast, type Page, test } from '#tests/journeys/journey.ts'
+import { enterPortal } from '#tests/journeys/portal/enter-portal.ts'
 
 test('an office bearer enters a team, orders it, archives an entry and hands over to the next term', async ({ page }, {
   project,

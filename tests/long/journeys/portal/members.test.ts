@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { request } from '@playwright/test'
-import { expect, expectAccessible, expectToast, test } from '../journey.ts'
-import { enterPortal } from './enter-portal.ts'
+import { expect, expectAccessible, expectToast, test } from '#tests/journeys/journey.ts'
+import { enterPortal } from '#tests/journeys/portal/enter-portal.ts'
 
 const LONG_NAME = 'Venkitanarayanan Subramanya Iyer അനുപമ കൃഷ്ണൻകുട്ടി'
 const HEADINGS = 'Name,Email,Mobile,DOB,Blood,Emirate,Address,Native address,Remarks'

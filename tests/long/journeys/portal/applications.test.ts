@@ -1,7 +1,7 @@
 import { type Locator, request } from '@playwright/test'
-import { expect, expectAccessible, type Page, test } from '../journey.ts'
-import { ON_DESKTOP, SIZES } from '../sizes.ts'
-import { enterPortal } from './enter-portal.ts'
+import { expect, expectAccessible, type Page, test } from '#tests/journeys/journey.ts'
+import { enterPortal } from '#tests/journeys/portal/enter-portal.ts'
+import { ON_DESKTOP, SIZES } from '#tests/journeys/sizes.ts'
 
 const NAMES = ['Anil Varma', 'Bindu Nair', 'Chandran Pillai', 'Deepa Menon', 'Eby Thomas', 'Fathima Beevi'] as const
 const REASON = 'We could not reach the mobile number.'

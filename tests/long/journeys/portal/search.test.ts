@@ -1,5 +1,5 @@
-import { expect, expectAccessible, test } from '../journey.ts'
-import { enterPortal } from './enter-portal.ts'
+import { expect, expectAccessible, test } from '#tests/journeys/journey.ts'
+import { enterPortal } from '#tests/journeys/portal/enter-portal.ts'
 
 test('an office bearer finds anything from any page of the portal by keyboard alone, and reads the charts as tables', async ({
   page,

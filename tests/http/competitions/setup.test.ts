@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import {
+  competitionJudges,
+  competitionMarks,
+  competitionNotes,
+  competitionPaperSheets,
+} from '#server/competitions/competition-tables.ts'
+import { removeOldJudging } from '#server/competitions/retention-service.ts'
+import { openTestApp } from '#tests/test-app.ts'
+import { addItem, addJudge, callEverybody, changesOf, enter, FLOW, GRACE, openFestival, openSheet } from './festival.ts'
+
+const app = await openTestApp()
+const DAY_MS = 86_400_000
+
+test("last year's festival is copied with rules, items and judges with accounts, without times, entries and letters", async () => {
+  const former = await openFestival(app, { limits: { single: 3, group: 1 } })
+  const item = await addItem(
+    app,
+    former,
+    { title: 'Margamkali', startsAt: new Date('2026-04-09T16:00:00+04:00'), venue: 'Main stage' },
+    { timeLimitSeconds: 480 },
+  )
+  await enter(app, item, 'Asha Varma')
+  const judge = await addJudge(app, former, 'Anitha')
+  const invited = await former.committee.post(`/api/admin/events/${former.event.id}/judges`, { name: 'Biju Thomas' })
+  const judgeIds = [judge.id, invited.json().id]
+  await former.committee.put(`/api/admin/programs/${item}/judges`, { judgeIds })
+  await callEverybody(former, item)
+  const event = await app.event({
+    title: 'Winter arts festival 2027',
+    eventDate: new Date('2027-04-09T08:00:00+04:00'),
+  })
+  const address = `/api/admin/events/${event.id}/competition`
+  await former.committee.post(address)
+  const copied = await former.committee.post(`${address}/copy`, { fromEventId: former.event.id })
+  expect(copied.json()).toMatchObject({
+    settings: { limits: { single: 3, group: 1 } },
+    items: [
+      {
+        title: 'Margamkali',
+        stage: 'Main stage',
+        startsAt: null,
+        state: 'entries',
+        entryCount: 0,
+        form: { timeLimitSeconds: 480, criteria: [{ name: 'Flow' }, { name: 'Grace' }] },
+        judgeIds: [expect.any(String)],
+      },
+    ],
+    participantCount: 0,
+  })
+  const again = await former.committee.post(`${address}/copy`, { fromEventId: former.event.id })
+  expect(again.json().items).toHaveLength(1)
+})
+
+test('chest numbers, running order, judge sheets and results are printed, also with names in Malayalam', async () => {
+  const festival = await openFestival(app)
+  const item = await addItem(app, festival, { title: 'ലളിതഗാനം, പെൺകുട്ടികൾ', venue: 'Main stage' })
+  await enter(app, item, 'ലക്ഷ്മി നാരായണൻ')
+  const judge = await addJudge(app, festival, 'Anitha')
+  await festival.committee.put(`/api/admin/programs/${item}/judges`, { judgeIds: [judge.id] })
+  const { id } = festival.event
+  await festival.committee.post(`/api/admin/events/${id}/chest-numbers`)
+  await callEverybody(festival, item)
+  const sheets = [`events/${id}/chest-numbers`, `events/${id}/running-order`, `programs/${item}/judge-sheets`]
+  for (const sheet of sheets) {
+    const { headers, rawPayload } = await festival.committee.get(`/api/admin/${sheet}.pdf`)
+    expect(headers['content-type'], sheet).toBe('application/pdf')
+    const pdf = rawPayload.toString('latin1')
+    expect(pdf, sheet).toMatch(/^%PDF-1\.\d/)
+    expect(pdf, sheet).toMatch(/\/BaseFont \/[A-Z]+\+AnekMalayalam/)
+  }
+})
+
+test('90 days after a festival notes, paper sheets and links are deleted; marks stay', async () => {
+  const festival = await openFestival(app)
+  const item = await addItem(app, festival)
+  await enter(app, item, 'Asha Varma')
+  const judge = await addJudge(app, festival, 'Anitha')
+  await festival.committee.put(`/api/admin/programs/${item}/judges`, { judgeIds: [judge.id] })
+  await festival.committee.post(`/api/admin/judges/${judge.id}/link`, { validOn: '2026-04-09' })
+  await callEverybody(festival, item)
+  const { save, drawId } = await openSheet(judge, item)
+  const { marks } = changesOf({ A: [7, 8] })
+  const [{ clientId }] = marks as [{ clientId: string }]
+  await save({ marks, notes: [{ clientId, sequence: 9, basedOn: 0, code: 'A', note: 'In time' }] })
+  const paper = `/api/admin/programs/${item}/paper-sheets/${judge.id}`
+  await festival.committee.put(paper, { drawId, marks: { A: { [FLOW]: 7, [GRACE]: 8 } } })
+  const counts = async () => ({
+    marks: await app.db.$count(competitionMarks),
+    notes: await app.db.$count(competitionNotes),
+    sheets: await app.db.$count(competitionPaperSheets),
+  })
+  const links = async () =>
+    (await app.db.select().from(competitionJudges)).filter(({ tokenHash }) => tokenHash !== null).length
+  const over = new Date('2026-04-09T18:00:00+04:00').getTime()
+  await removeOldJudging(app.db, new Date(over + 89 * DAY_MS))
+  expect([await counts(), await links()]).toEqual([{ marks: 2, notes: 1, sheets: 1 }, 1])
+  await removeOldJudging(app.db, new Date(over + 92 * DAY_MS))
+  expect([await counts(), await links()]).toEqual([{ marks: 2, notes: 0, sheets: 0 }, 0])
+})

@@ -1,0 +1,28 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, type Page, signOut } from './journey.ts'
+import { MEMBERS } from './people.ts'
+import { enterPortal } from './portal/enter-portal.ts'
+
+const [SELLER] = MEMBERS
+export const SELLER_NAME = `${SELLER.firstName} ${SELLER.lastName}`
+const TITLE = 'Chenda, played at three festivals'
+
+export async function postApproved(page: Page): Promise<string> {
+  await enter(page.request, SELLER)
+  const listing = {
+    title: TITLE,
+    description: 'With its stick.',
+    category: 'buy_sell',
+    location: 'Ajman',
+    price: '900',
+  }
+  const { id } = await (await page.request.post('/api/listings', { data: { listing } })).json()
+  await signOut(page)
+  await enterPortal(page)
+  expect((await page.request.post(`/api/admin/moderation/listing/${id}/approve`, { data: {} })).ok()).toBe(true)
+  return id
+}
+
+export async function enter(request: APIRequestContext, { email, password }: (typeof MEMBERS)[number]) {
+  expect((await request.post('/api/auth/login', { data: { email, password } })).ok()).toBe(true)
+}

@@ -1,0 +1,22 @@
+import { type APIRequestContext, request } from '@playwright/test'
+import { expect, type Page } from '../journey.ts'
+import { MEMBERS } from '../people.ts'
+
+const [, SITA] = MEMBERS
+
+export async function findEvent(calls: APIRequestContext, title: string): Promise<string> {
+  const events: { id: string; title: string }[] = await (await calls.get('/api/events')).json()
+  return events.find((event) => event.title === title)!.id
+}
+
+/** Of the two families she is the one that is registered; the second time she is already. */
+export async function registerSita(url: string) {
+  const calls = await request.newContext({ baseURL: url })
+  const { email, password } = SITA
+  await calls.post('/api/auth/login', { data: { email, password } })
+  await calls.post(`/api/events/${await findEvent(calls, 'Vishu Morning')}/register`)
+  await calls.dispose()
+}
+
+export const expectReach = (page: Page, count: number) =>
+  expect(page.getByText(`reaches ${count} ${count === 1 ? 'member' : 'members'}`, { exact: true })).toBeVisible()

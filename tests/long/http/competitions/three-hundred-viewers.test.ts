@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { addItem, addJudge, callEverybody, enter, openFestival } from '#tests/http/competitions/festival.ts'
+import { watchFestival } from '#tests/http/competitions/viewers.ts'
+import { openTestApp } from '#tests/test-app.ts'
+
+const VIEWERS = 300
+
+test('300 viewers of a festival see a change within a second', async () => {
+  const app = await openTestApp()
+  const festival = await openFestival(app)
+  const item = await addItem(app, festival, { venue: 'Main stage' })
+  await enter(app, item, 'Asha Varma')
+  await enter(app, item, 'Devi Nair')
+  const judge = await addJudge(app, festival, 'Anitha')
+  await festival.committee.put(`/api/admin/programs/${item}/judges`, { judgeIds: [judge.id] })
+  await callEverybody(festival, item)
+  const url = await app.listen()
+  const { id } = festival.event
+  const viewers = await Promise.all(Array.from({ length: VIEWERS }, () => watchFestival(url, id)))
+  const seen = viewers.map(
+    (viewer) =>
+      new Promise<number>((resolve) => {
+        viewer.onChange(async () => {
+          const { stages } = await (await fetch(`${url}/api/events/${id}/live`)).json()
+          if (stages[0].now?.code === 'A') resolve(performance.now())
+        })
+      }),
+  )
+  const from = performance.now()
+  await festival.committee.post(`/api/admin/programs/${item}/stage`, { action: 'call', code: 'A' })
+  const times = (await Promise.all(seen)).map((at) => Math.round(at - from)).toSorted((one, other) => one - other)
+  console.info(`seen by the first after ${times[0]} ms, half ${times[VIEWERS / 2]} ms, all ${times.at(-1)} ms`)
+  expect(times.at(-1)).toBeLessThan(1000)
+  for (const viewer of viewers) viewer.hangUp()
+}, 60_000)

@@ -1,0 +1,26 @@
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import styles from '../administration.module.css'
+import type { FestivalFormState } from './festival-draft.ts'
+
+/** Who signs the certificates. */
+export function SignatoryFields({ form: { register, formState, getValues } }: { form: FestivalFormState }) {
+  const { errors } = formState
+  return (
+    <Panel className={styles.group}>
+      <h2>Signatures on certificates</h2>
+      <p className="soft small">Without a name there is a line to sign; for the jury, the first judge of the item.</p>
+      {getValues('signatories').map(({ office }, at) => (
+        <div key={office} className="field-row">
+          <Field label="Name" optional error={errors.signatories?.[at]?.name?.message}>
+            <TextInput {...register(`signatories.${at}.name`)} />
+          </Field>
+          <Field label="Office" id={`festival-signatories-${at}`} error={errors.signatories?.[at]?.office?.message}>
+            <TextInput {...register(`signatories.${at}.office`)} />
+          </Field>
+        </div>
+      ))}
+    </Panel>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { countPlacesLeft } from '#shared/events/event-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
+import { call } from '#web/platform/call.ts'
+import { showFailure } from '#web/platform/failures.ts'
+import { refresh } from '#web/platform/queries.ts'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { type FamilyPerson, keyOfPerson, type ProgramPlaces } from './person-state.ts'
+import { changesOfProgram } from './use-program-place.ts'
+
+type SigningUp = {
+  program: { id: string; title: string }
+  places: ProgramPlaces
+  /** The people who can be chosen. */
+  open: readonly FamilyPerson[]
+}
+
+/** Whom of the family the member has chosen, and how they are signed up or put on the waiting list. */
+export function useSignUp({ program, places, open }: SigningUp) {
+  const client = useQueryClient()
+  const [touched, setTouched] = useState<readonly string[] | null>(null)
+  const [isPending, setPending] = useState(false)
+  const left = countPlacesLeft(places)
+  const isWaiting = left === 0
+  // where only one person can be meant, nobody has to be chosen
+  const keys = touched ?? (open.length === 1 ? open.map(keyOfPerson) : [])
+  const chosen = open.filter((person) => keys.includes(keyOfPerson(person)))
+  const isOver = left !== null && !isWaiting && chosen.length > left
+  const toggle = (person: FamilyPerson) => {
+    const key = keyOfPerson(person)
+    setTouched(keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key])
+  }
+  const send = async (submit: FormEvent) => {
+    submit.preventDefault()
+    if (isPending || isOver || chosen.length === 0) return
+    setPending(true)
+    const { done, failure } = await takePlaces(program.id, chosen, isWaiting)
+    await refresh(client, changesOfProgram(program.id))
+    setTouched(null)
+    setPending(false)
+    const title = isWaiting ? 'Joined Waiting List' : 'Signed Up'
+    if (done.length > 0) toast({ title, description: [...done, program.title].join(', ') })
+    if (failure) showFailure(failure, { title: 'Not Changed', fallback: 'The connection was lost. Please try again.' })
+  }
+  const problem = isOver ? `Only ${counted(left, 'place is', 'places are')} left. Please choose fewer people.` : null
+  return {
+    chosen,
+    isChosen: (person: FamilyPerson) => chosen.includes(person),
+    isWaiting,
+    isPending,
+    problem,
+    toggle,
+    send,
+  }
+}
+
+/** One call for each person, in the order of the list; ends with the first that fails. */
+async function takePlaces(id: string, people: readonly FamilyPerson[], isWaiting: boolean) {
+  const done: string[] = []
+  try {
+    for (const { familyMemberId, name } of people) {
+      const request = { params: { id }, body: { familyMemberId } }
+      if (isWaiting) await call('POST /api/programs/:id/waiting-list', request)
+      else await call('POST /api/programs/:id/registrations', request)
+      done.push(name)
+    }
+  } catch (failure) {
+    return { done, failure }
+  }
+  return { done, failure: null }
+}
