@@ -44,8 +44,9 @@ async function walk(page: Page, path: string): Promise<string[]> {
   return [...problems, 'the focus never leaves the page']
 }
 
-/** The focused control: its place in the document, and what is wrong with it. Null if the page has lost the focus. */
-function describeStop() {
+/** The focused control, once it is drawn: its place in the document, and what is wrong with it. Null if the page has lost the focus. */
+async function describeStop() {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   const control = document.activeElement
   if (!control || control === document.body) return null
   const stops = [...document.querySelectorAll('a[href], button, input, select, summary, textarea, iframe, [tabindex]')]
@@ -69,7 +70,7 @@ function describeStop() {
   return {
     name: `${control.tagName} ${name}`,
     place: stops.indexOf(control),
-    isFirst: control.matches('.skip-link'),
+    isFirst: control === stops[0],
     problems,
   }
 }
@@ -79,7 +80,7 @@ type Opening = [page: (page: Page) => Promise<string>, button: string | RegExp]
 const DIALOGS: Record<string, Opening[]> = {
   visitor: [
     [async () => '/gallery', /^Enlarge/],
-    [async (page) => `/events/${await eventOf(page)}`, /WhatsApp/],
+    [async (page) => `/events/${await eventOf(page)}`, 'Text and pictures'],
   ],
   'member@example.org': [
     [async () => '/member/card', 'Replace card'],

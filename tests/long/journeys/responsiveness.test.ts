@@ -27,7 +27,11 @@ const PRESSED: readonly Press[] = [
         .first()
         .click(),
   ],
-  ['a filter of events', async () => '/events', (page) => page.getByRole('link', { name: 'For children' }).click()],
+  [
+    'a filter of events',
+    async () => '/events',
+    (page) => page.getByRole('link', { name: 'For children', exact: true }).first().click(),
+  ],
   [
     'more filters of listings',
     async () => '/marketplace',
@@ -46,10 +50,7 @@ const PRESSED: readonly Press[] = [
     'a kit for WhatsApp',
     async (page) => `/events/${await eventOf(page)}`,
     async (page) => {
-      await page
-        .getByRole('button', { name: /WhatsApp/ })
-        .last()
-        .click()
+      await page.getByRole('button', { name: 'Text and pictures' }).last().click()
       await page.keyboard.press('Escape')
     },
   ],
