@@ -147,14 +147,14 @@ type Places = { capacity: number | null; registeredCount: number }
 type Shown = Parameters<typeof checkClosedForAll>[0] & Places
 
 /**
- * What visitors see about registering, on every page. The most final reason comes first; there is never a link, nor 'no
- * registration required', for an event that takes nobody any more.
+ * What visitors see about registering, on every page; the most final reason comes first. Places are counted for members
+ * who register here, so a link to an external form stays when they are all taken.
  */
 export function registrationForVisitors(
   event: ExternalLink & Shown,
 ): ExternalRegistration | ClosedForAll | 'event_full' {
   const external = externalRegistration(event)
-  return checkClosedForAll(event) ?? (external !== 'closed' && !fits(event, 1) ? 'event_full' : external)
+  return checkClosedForAll(event) ?? (external === 'not_required' && !fits(event, 1) ? 'event_full' : external)
 }
 
 /** What a member without a place sees, on every page: `checkRegistration` by the server's clock. */

@@ -50,15 +50,15 @@ type ProgramLink = {
   event: { status: EventStatus }
 }
 
-/** What visitors see about registering: never a link to a program that accepts nobody any more. */
+/** What visitors see about registering; a link to an external form stays when the members' places are all taken. */
 export function programRegistrationForVisitors(
   program: ProgramLink,
 ): 'available' | 'coming_soon' | 'program_full' | ClosedForAll {
   const { event, isPastDeadline, hasRegistration, registrationUrl } = program
   const closed = checkClosedForAll({ status: event.status, isPastDeadline })
   if (closed) return closed
-  if (!fits(program, 1)) return 'program_full'
-  return hasRegistration && registrationUrl ? 'available' : 'coming_soon'
+  if (hasRegistration && registrationUrl) return 'available'
+  return fits(program, 1) ? 'coming_soon' : 'program_full'
 }
 
 /** Returns why this person cannot take part now, or null. Nobody has places in two programs at the same time. */
