@@ -1,4 +1,5 @@
 import { counted } from '#shared/platform/counts.ts'
+import { formatLongDate, formatYear, type Moment } from '#shared/platform/gulf-dates.ts'
 import type { ItemKind } from './competition-enums.ts'
 import { ordinal } from './entry-rules.ts'
 import type { FestivalSettings } from './festival-rules.ts'
@@ -64,6 +65,16 @@ export const signatoriesOf = (
   signatories.map(({ name, office }, at) => ({ name: name || (at === 0 ? '' : (firstJudge ?? '')), office }))
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** 'Winter arts festival 2026'; the year is part of many titles. */
+export function festivalWithYear(title: string, firstDay: Moment): string {
+  const year = formatYear(firstDay)
+  return title.includes(year) ? title : `${title} ${year}`
+}
+
+/** 'Sharjah, November 22, 2026': the city of the association's address, and the first day. */
+export const placeAndDay = (postalAddress: string, firstDay: Moment): string =>
+  [postalAddress.split(',').at(-2)?.trim(), formatLongDate(firstDay)].filter(Boolean).join(', ')
 
 /** 'WAF26': the initials of the festival and its year. */
 export function certificatePrefix(festival: string, year: string): string {

@@ -1,10 +1,15 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import { renderDocument } from '#server/platform/documents/document-renderer.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
-import { achievementParts, awardTitle, signatoriesOf } from '#shared/competitions/certificate-rules.ts'
+import {
+  achievementParts,
+  awardTitle,
+  festivalWithYear,
+  placeAndDay,
+  signatoriesOf,
+} from '#shared/competitions/certificate-rules.ts'
 import { formatFraction } from '#shared/competitions/fractions.ts'
 import { NAMELESS } from '#shared/competitions/participant-name-rules.ts'
-import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { getItem, type ItemOfFestival, listItemJudges } from '../competition-queries.ts'
 import type { PublishedRow } from '../result-tables.ts'
 import type { findCertificates } from '../results/certificate-service.ts'
@@ -25,22 +30,21 @@ export async function renderCertificates(db: Executor, found: Found, siteUrl: st
   const rows = publication?.rows ?? []
   const judges = await listItemJudges(db, { programId: first.certificate.programId })
   const signatories = signatoriesOf(of.festival.settings, judges[0]?.name)
-  const city = postalAddress.split(',').at(-2)?.trim() ?? ''
+  const place = placeAndDay(postalAddress, of.festival.firstDay)
   const document: CertificateDocument = {
     organisation: organisationName,
-    festival: of.festival.title,
+    festival: festivalWithYear(of.festival.title, of.festival.firstDay),
     verifyAddress: `${new URL(siteUrl).host}/verify`,
-    pages: found.map((each) => ({ ...pageOf(of, each, rows, city), signatories })),
+    pages: found.map((each) => ({ ...pageOf(of, each, rows), place, signatories })),
   }
   return renderDocument(TEMPLATE, document)
 }
 
 function pageOf(
-  { item, festival }: ItemOfFestival,
+  { item }: ItemOfFestival,
   { certificate, participant, groupName }: Found[number],
   rows: readonly PublishedRow[],
-  city: string,
-): Omit<CertificatePage, 'signatories'> {
+): Omit<CertificatePage, 'place' | 'signatories'> {
   const { score, maximum } = rows.find(({ entryId }) => entryId === certificate.entryId) ?? {}
   return {
     name: participant.name ?? NAMELESS,
@@ -55,7 +59,6 @@ function pageOf(
       ranked: rows.filter(({ place }) => place !== null).length,
       score: score && maximum ? `${formatFraction(score)} of ${formatFraction(maximum)}` : null,
     }),
-    place: [city, formatLongDate(festival.firstDay)].filter(Boolean).join(', '),
     number: certificate.number,
     code: certificate.code,
   }

@@ -129,6 +129,8 @@ async function numberThem(tx: Transaction, festival: Festival, missing: readonly
 /** Festivals with the same initials in one year get a letter each, so that no number exists twice. */
 async function choosePrefix(tx: Executor, { eventId, title, firstDay }: Festival): Promise<string> {
   const prefix = certificatePrefix(title, formatYear(firstDay))
+  // two festivals that issue their first certificates at this moment choose one after the other
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`certificates ${prefix}`}, 0))`)
   const { rows } = await tx.execute<{ eventId: string; prefix: string }>(sql`
     select distinct person.event_id as "eventId", split_part(certificate.number, '-', 1) as prefix
     from competition_certificates as certificate

@@ -23,7 +23,14 @@ import { codeLetter, drawOrder } from '#shared/competitions/code-letter-rules.ts
 import { DEFAULT_FESTIVAL_SETTINGS } from '#shared/competitions/festival-rules.ts'
 import type { Fixture } from '../fixture.ts'
 import type { DemoPeople } from '../members/demo-members.ts'
-import { DEMO_GROUPS, DEMO_HOUSES, DEMO_ITEMS, DEMO_JUDGES } from './festival-texts.ts'
+import {
+  DEMO_GROUPS,
+  DEMO_HOUSES,
+  DEMO_ITEMS,
+  DEMO_JUDGES,
+  DEMO_MALAYALAM_NAMES,
+  DEMO_WOMEN,
+} from './festival-texts.ts'
 
 type DemoItem = (typeof DEMO_ITEMS)[number]
 type Opened = { eventId: string; startsAt: Date; judgeIds: string[] }
@@ -33,7 +40,10 @@ const SETTINGS = {
   ...DEFAULT_FESTIVAL_SETTINGS,
   houseRule: 'emirate' as const,
   houses: DEMO_HOUSES.map((house) => ({ ...house, emirates: [...house.emirates] })),
-  championTitles: DEFAULT_FESTIVAL_SETTINGS.championTitles.map((title) => ({ ...title, isForEverybody: true })),
+  signatories: [
+    { name: 'Gopalakrishnan Thekkumparambil', office: 'President' },
+    { name: '', office: 'For the jury' },
+  ],
 }
 
 /** A finished arts festival with results and certificates, and one that is running today. */
@@ -149,6 +159,7 @@ async function numberEntries({ tx }: Fixture, eventId: string, programId: string
   let next = festival?.nextChestNumber ?? 101
   for (const [at, entry] of (await listEntries(tx, programId)).entries()) {
     const { participant } = entry
+    const name = participant.name ?? ''
     const [member] = await tx
       .select({ emirate: members.emirate })
       .from(members)
@@ -156,7 +167,12 @@ async function numberEntries({ tx }: Fixture, eventId: string, programId: string
     const house = SETTINGS.houses.find(({ emirates }) => emirates.some((emirate) => emirate === member?.emirate))
     await tx
       .update(competitionParticipants)
-      .set({ chestNumber: participant.chestNumber ?? next++, houseKey: house?.key ?? null })
+      .set({
+        chestNumber: participant.chestNumber ?? next++,
+        houseKey: house?.key ?? null,
+        championTitle: DEMO_WOMEN.has(name) ? 'kalathilakam' : 'kalaprathibha',
+        malayalamName: DEMO_MALAYALAM_NAMES[name] ?? null,
+      })
       .where(eq(competitionParticipants.id, participant.id))
     if (isGroup)
       await tx

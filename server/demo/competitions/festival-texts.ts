@@ -52,6 +52,36 @@ export const DEMO_ITEMS: readonly DemoItem[] = [
 
 export const DEMO_JUDGES = ['Anitha Rao', 'Kalamandalam Sreeja', 'Biju Thomas'] as const
 
+/** Who competes for Kalathilakam; all others compete for Kalaprathibha. */
+export const DEMO_WOMEN: ReadonlySet<string> = new Set([
+  'Lakshmi Menon',
+  'Asha Varma',
+  'Deepa Prakash',
+  'Fathima Ashraf',
+  'Nisha Kurup',
+  'Sreeja Nambiar',
+  'Meera Warrier',
+  'Radhika Pillai',
+  'Ambika Devi',
+  'Leena Antony',
+  'Sajitha Beevi',
+  'Geetha Ramachandran',
+  'Vidya Balakrishnan',
+  'Remya Unni',
+  'Beena Sebastian',
+  'Mary Jacob',
+  'Shameera Yusuf',
+  'Cini Paul',
+])
+
+/** Names in Malayalam script, for the certificates of the finished festival. */
+export const DEMO_MALAYALAM_NAMES: Readonly<Record<string, string>> = {
+  'Asha Varma': 'ആശാ വർമ്മ',
+  'Fathima Ashraf': 'ഫാത്തിമ അഷ്റഫ്',
+  'Lakshmi Menon': 'ലക്ഷ്മി മേനോൻ',
+  'Rajesh Marar': 'രാജേഷ് മാരാർ',
+}
+
 export const DEMO_GROUPS = ['Sharjah Nila', 'Dubai Periyar', 'Ajman Pamba', 'Abu Dhabi Kaveri'] as const
 
 export const DEMO_HOUSES = [

@@ -54,6 +54,16 @@ const styles = StyleSheet.create({
   number: { textAlign: 'right', paddingRight: 10 },
   heading: { fontWeight: 600, fontSize: 8.5, lineHeight: 1.2 },
   box: { width: BOX, height: BOX, borderWidth: 0.8, borderColor: COLORS.ink, marginTop: 2 },
+  /** What somebody fills in: each cell has its own space. */
+  field: {
+    minHeight: FORM_ROW,
+    paddingVertical: 6,
+    paddingLeft: 4,
+    borderRightWidth: 0.6,
+    borderRightColor: COLORS.line,
+    fontSize: 13,
+    fontWeight: 600,
+  },
   notes: { paddingTop: 12, gap: 3, fontSize: ROW.fontSize, lineHeight: ROW.lineHeight },
 })
 
@@ -81,7 +91,7 @@ function pagesOf(sheet: SheetDocument, page: SheetPage, at: number): ReactElemen
       Page,
       { key: `${at} ${part}`, size: [width, height], style: styles.page },
       part === 0 && headOf(sheet, page),
-      h(View, { style: styles.headings }, ...page.columns.map((column, key) => heading(column, key))),
+      h(View, { style: styles.headings }, ...page.columns.map((column, key) => heading(sheet, column, key))),
       h(View, {}, ...rows.map((row, key) => tableRow(sheet, page, row, key))),
       part === pages.length - 1 &&
         h(View, { style: styles.notes }, ...page.notes.map((note, key) => h(Text, { key }, writable(note)))),
@@ -101,8 +111,8 @@ const headOf = (sheet: SheetDocument, page: SheetPage): ReactElement =>
     paperRule(),
   )
 
-const heading = (column: SheetColumn, key: number): ReactNode =>
-  h(Text, { key, style: [...cellOf(column), styles.heading] }, column.heading)
+const heading = ({ isForm }: SheetDocument, column: SheetColumn, key: number): ReactNode =>
+  h(Text, { key, style: [...cellOf(column), styles.heading, isForm ? { paddingLeft: 4 } : {}] }, column.heading)
 
 const tableRow = ({ isForm }: SheetDocument, { columns }: SheetPage, row: readonly string[], key: number): ReactNode =>
   h(
@@ -111,7 +121,7 @@ const tableRow = ({ isForm }: SheetDocument, { columns }: SheetPage, row: readon
     ...columns.map((column, at) =>
       column.isBox
         ? h(View, { key: at, style: cellOf(column) }, box(Boolean(row[at])))
-        : h(Text, { key: at, style: cellOf(column) }, writable(row[at] ?? '')),
+        : h(Text, { key: at, style: [...cellOf(column), isForm ? styles.field : {}] }, writable(row[at] ?? '')),
     ),
   )
 

@@ -236,9 +236,14 @@ test('an appeal is decided with a reason, and the changed result says so', async
   expect((await devi.caller.post(address, { reason: 'Not in time' })).statusCode).toBe(201)
   expect((await devi.caller.post(address, { reason: 'Again' })).json()).toMatchObject({ code: 'already_appealed' })
   const [open] = (await festival.committee.get(`/api/admin/events/${festival.event.id}/appeals`)).json()
+  const work = async () => (await festival.committee.get('/api/admin/today')).json().work
+  expect(await work()).toContainEqual(
+    expect.objectContaining({ kind: 'appeals', count: 1, oldest: 'Mohiniyattam', eventId: festival.event.id }),
+  )
   const decision = { isAccepted: true, reason: 'The recording shows it.' }
   const decided = await festival.committee.post(`/api/admin/appeals/${open.id}/decision`, decision)
   expect(decided.json()).toMatchObject({ state: 'accepted', decisionReason: 'The recording shows it.' })
+  expect(await work()).toEqual([])
   await festival.committee.post(`/api/admin/programs/${item}/stage`, { action: 'disqualify', code: a, reason: 'Late' })
   const certificates = `/api/admin/programs/${item}/certificates`
   expect((await publish(app, festival, item)).json().fields).toEqual({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { resultShareCard } from '#shared/competitions/result-share-rules.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { addItem, addJudge, callEverybody, enter, judgeAll, openFestival, publish } from './festival.ts'
 
@@ -48,9 +49,29 @@ test('leads an item from sign-up to a verified certificate', async () => {
     { name: 'Biju Thomas', place: 2, grade: 'B', points: { numerator: 6, denominator: 1 } },
     { name: 'Devi Nair', place: 3, grade: 'C', points: { numerator: 2, denominator: 1 } },
   ])
+  const podium = (await app.visitor.get(`/api/programs/${item}/competition`)).json().podium
+  expect(podium).toMatchObject({ version: 1, winners: [{ place: 1, name: 'Asha Varma', grade: 'A' }, {}, {}] })
+  const [first] = resultShareCard(result, 'Pooram Community UAE').lines
+  expect(first).toBe('First: Asha Varma')
+  for (const format of ['', '/square', '/status']) {
+    const picture = await app.visitor.get(`/share/results/${item}${format}.jpg`)
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  }
   const told = (await devi.caller.get('/api/notices')).json()
   expect(JSON.stringify(told)).toContain("The result of 'Light music' is out")
 
   const certificates = (await committee.get(`/api/admin/programs/${item}/certificates`)).json()
   expect(certificates[0]).toMatchObject({ number: 'WAF26-0101-1', award: 'First place with A grade', isRevoked: false })
+
+  const malayalamName = 'ആശാ വർമ്മ'
+  const address = `/api/events/${event.id}/competition/malayalam-name`
+  const wrong = await asha.caller.put(address, { malayalamName: 'Asha' })
+  expect(wrong.json().fields).toEqual({ malayalamName: 'Please write the name in Malayalam script' })
+  expect((await asha.caller.put(address, { malayalamName })).statusCode).toBe(200)
+  const [later] = (await asha.caller.get(`/api/events/${event.id}/competition/own`)).json()
+  const [certificate] = later.entries[0].certificates
+  const verified = await app.visitor.get(`/api/certificates/${certificate.code.toLowerCase()}`)
+  expect(verified.json()).toMatchObject({ name: 'Asha Varma', malayalamName, isRevoked: false })
+  const pdf = await asha.caller.get(`/api/competition-certificates/${certificate.id}/certificate.pdf`)
+  expect(pdf.rawPayload.toString('latin1')).toMatch(/\/MediaBox \[0 0 841\.89\d* 595\.28\d*\]/)
 })

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
+  competitionItems,
   competitionJudges,
   competitionMarks,
   competitionNotes,
@@ -80,8 +84,8 @@ test('90 days after a festival notes, paper sheets and links are deleted; marks 
   await festival.committee.post(`/api/admin/judges/${judge.id}/link`, { validOn: '2026-04-09' })
   await callEverybody(festival, item)
   const { save, drawId } = await openSheet(judge, item)
-  const { marks } = changesOf({ A: [7, 8] })
-  const [{ clientId }] = marks as [{ clientId: string }]
+  const clientId = randomUUID()
+  const { marks } = changesOf({ A: [7, 8] }, { clientId })
   await save({ marks, notes: [{ clientId, sequence: 9, basedOn: 0, code: 'A', note: 'In time' }] })
   const paper = `/api/admin/programs/${item}/paper-sheets/${judge.id}`
   await festival.committee.put(paper, { drawId, marks: { A: { [FLOW]: 7, [GRACE]: 8 } } })
@@ -97,4 +101,27 @@ test('90 days after a festival notes, paper sheets and links are deleted; marks 
   expect([await counts(), await links()]).toEqual([{ marks: 2, notes: 1, sheets: 1 }, 1])
   await removeOldJudging(app.db, new Date(over + 92 * DAY_MS))
   expect([await counts(), await links()]).toEqual([{ marks: 2, notes: 0, sheets: 0 }, 0])
+})
+
+test('the upgrade gives items that were called the latest draw, and festivals signatories', async () => {
+  const festival = await openFestival(app)
+  const [called, open] = [await addItem(app, festival), await addItem(app, festival, { title: 'Mono act' })]
+  await enter(app, called, 'Asha Varma')
+  const judge = await addJudge(app, festival, 'Anitha')
+  await festival.committee.put(`/api/admin/programs/${called}/judges`, { judgeIds: [judge.id] })
+  await callEverybody(festival, called)
+  app.advance(60_000)
+  await callEverybody(festival, called)
+  const before = await openSheet(judge, called)
+  await app.db.execute(sql`update competition_items set draw_id = null`)
+  await app.db.execute(sql`update competition_festivals set settings = settings - 'signatories'`)
+  const migration = new URL('../../../server/migrations/0017_draws_and_certificate_names.sql', import.meta.url)
+  const statements = (await readFile(migration, 'utf8')).split('--> statement-breakpoint')
+  for (const statement of statements.filter((each) => each.trim().startsWith('UPDATE')))
+    await app.db.execute(sql.raw(statement))
+  expect((await openSheet(judge, called)).drawId).toBe(before.drawId)
+  const items = await app.db.select().from(competitionItems).where(eq(competitionItems.programId, open))
+  expect(items[0]?.drawId).toBeNull()
+  const { settings } = (await festival.committee.get(`/api/admin/events/${festival.event.id}/competition`)).json()
+  expect(settings.signatories.map(({ office }: { office: string }) => office)).toEqual(['President', 'For the jury'])
 })

@@ -44,10 +44,16 @@ export async function openFestival(site: RunningSite, title: string): Promise<Ar
 }
 
 /** Enters these members by hand and calls the roll: everybody is present. */
-export async function callRoll({ admin, programId }: ArtsFestival, memberIds: readonly string[]): Promise<string[]> {
+export async function callRoll(festival: ArtsFestival, memberIds: readonly string[]): Promise<string[]> {
+  const { admin, programId } = festival
   const reason = 'Registered at the desk'
   for (const memberId of memberIds)
     await send(admin, 'post', `/api/admin/programs/${programId}/entries`, { memberId, reason })
+  return drawLetters(festival)
+}
+
+/** Draws the letters for everybody, also once more. */
+export async function drawLetters({ admin, programId }: ArtsFestival): Promise<string[]> {
   const entries = await (await admin.get(`/api/admin/programs/${programId}/entries`)).json()
   const presentEntryIds = entries.map(({ id }: { id: string }) => id)
   const roll = await send(admin, 'post', `/api/admin/programs/${programId}/roll-call`, { presentEntryIds })

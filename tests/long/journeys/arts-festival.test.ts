@@ -1,5 +1,10 @@
 import type { Browser, BrowserContext } from '@playwright/test'
-import { type ArtsFestival, openFestival } from '#tests/journeys/competitions/arts-festival.ts'
+import {
+  type ArtsFestival,
+  callRoll as callEverybody,
+  drawLetters,
+  openFestival,
+} from '#tests/journeys/competitions/arts-festival.ts'
 import { giveMarks, openSheet } from '#tests/journeys/competitions/judge-page.ts'
 import { expect, expectAccessible, expectToast, type Page, signIn, test } from '#tests/journeys/journey.ts'
 import { join, PASSWORD } from '#tests/journeys/member/newcomer.ts'
@@ -31,7 +36,7 @@ test('an item goes from its sign-up over roll call, stage and judges to results,
   await enterPortal(page)
   await assignNumbers(page, festival)
   await participant.goto(`/programs/${festival.programId}`)
-  await expect(participant.getByText('Chest number 101')).toHaveCount(2)
+  await expect(participant.getByText('Chest number 101')).toHaveCount(3)
   await expectAccessible(participant)
 
   await callRoll(page, festival)
@@ -53,6 +58,61 @@ test('an item goes from its sign-up over roll call, stage and judges to results,
   await appeal(participant, page, festival)
   await visitors.close()
 })
+
+test('letters that are drawn again while a judge has no connection take no marks, and the judge reads what was entered', async ({
+  browser,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  const festival = await openFestival(site, 'Folk song')
+  const memberIds = [
+    await join(site, { fullName: 'Gayathri Nair', email: 'gayathri.sings@example.org' }),
+    await join(site, { fullName: 'Hari Menon', email: 'hari.sings@example.org' }),
+  ]
+  await callEverybody(festival, memberIds)
+  const visitors = new Visitors(browser, site)
+  const context = await visitors.openContext()
+  const page = await context.newPage()
+  await openSheet(page, festival.judges[0]!, 'Folk song')
+  await context.setOffline(true)
+  await giveMarks(page, { Pitch: 9, Feeling: 8.5 })
+  await page.getByLabel('Note').fill('In tune')
+  await drawLetters(festival)
+  await context.setOffline(false)
+  const notice = page.getByRole('alert').filter({ hasText: 'The code letters were drawn again' })
+  await expect(notice).toContainText('Earlier letter A: Pitch 9, Feeling 8.5. Note: In tune', { timeout: 60_000 })
+  await expect(page.getByText('– of 20')).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(notice).toBeVisible()
+  await giveMarks(page, { Pitch: 6, Feeling: 7 })
+  await notice.getByRole('button', { name: 'I have entered them again' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove them' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+  const { rows } = await (await festival.admin.get(`/api/admin/programs/${festival.programId}/tabulation`)).json()
+  const given = rows.map(({ code, judges }: Row) => [code, judges[0]?.marks])
+  expect(Object.fromEntries(given)).toEqual({ A: [6, 7], B: [null, null] })
+  await visitors.close()
+})
+
+test('a viewer above the limit of streams sees a change after 15 seconds', async ({ page, site }) => {
+  const festival = await openFestival(site, 'Oppana')
+  const { admin, eventId, programId } = festival
+  await callEverybody(festival, [await join(site, { fullName: 'Indu Nair', email: 'indu.dances@example.org' })])
+  await page.route('**/live/stream', (route) => route.fulfill({ status: 503, json: { code: 'busy' } }))
+  await page.clock.install()
+  await page.goto(`/events/${eventId}/live`)
+  await expect(page.getByText('One moment, please')).toBeVisible()
+  const call = await admin.post(`/api/admin/programs/${programId}/stage`, { data: { action: 'call', code: 'A' } })
+  expect(call.ok()).toBe(true)
+  await page.clock.runFor(14_000)
+  await expect(page.getByText('Now on stage')).toHaveCount(0)
+  await page.clock.runFor(2000)
+  await expect(page.getByText('Now on stage')).toBeVisible()
+})
+
+type Row = { code: string; judges: { marks: (number | null)[] }[] }
 
 async function enterItem(page: Page, { programId }: ArtsFestival) {
   await page.goto(`/programs/${programId}`)

@@ -222,3 +222,27 @@ test('sixty items with twenty-five entrants and three judges are tabulated withi
   for (let item = 0; item < 60; item += 1) tabulate(TERMS, entries)
   expect(performance.now() - started).toBeLessThan(1000)
 })
+
+test('60 items with 25 entries and 3 judges each are tabulated within a second', () => {
+  const criteria = Array.from({ length: 5 }, (_, at) => ({ id: `c${at}`, maxMarks: 20 }))
+  const judgeIds = ['j0', 'j1', 'j2']
+  const terms = {
+    kind: 'single',
+    criteria,
+    combine: 'sum',
+    dropsExtremes: false,
+    tieCriterionId: 'c0',
+    judgeIds,
+    settings,
+  }
+  const marksOf = (entry: number) =>
+    new Map(
+      judgeIds.map((id, judge) => [id, new Map(criteria.map(({ id }, at) => [id, (entry * 7 + judge + at) % 41]))]),
+    )
+  const entries = Array.from({ length: 25 }, (_, at) => ({ entryId: `e${at}`, isRanked: true, marks: marksOf(at) }))
+  const from = performance.now()
+  const places = Array.from({ length: 60 }, () => tabulate(terms as TabulationTerms, entries)).flat()
+  expect(performance.now() - from).toBeLessThan(1000)
+  expect(places.every(({ place }) => place !== null)).toBe(true)
+  expect(places).toHaveLength(1500)
+})

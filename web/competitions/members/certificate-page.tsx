@@ -1,9 +1,14 @@
 import { Download, Printer } from 'lucide-react'
 import { useContext } from 'react'
 import dance from '#brand/drawings/cultural-dance.svg'
-import { achievementParts, awardTitle, signatoriesOf } from '#shared/competitions/certificate-rules.ts'
+import {
+  achievementParts,
+  awardTitle,
+  festivalWithYear,
+  placeAndDay,
+  signatoriesOf,
+} from '#shared/competitions/certificate-rules.ts'
 import { formatFraction } from '#shared/competitions/fractions.ts'
-import { formatLongDate, formatYear } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import type { Head, PageProps } from '#web/platform/page.ts'
@@ -50,7 +55,7 @@ function findCertificate(people: readonly OwnParticipant[], id: string): Found |
 type Festival = NonNullable<ResponseOf<'GET /api/events/:id/competition'>>
 
 function Certificate({ person, entry, certificate, festival }: Found & { festival: Festival }) {
-  const { organisationName = '' } = useSettings()
+  const { organisationName = '', postalAddress = '' } = useSettings()
   const siteUrl = useContext(SiteUrlContext)
   const { programId, members } = entry
   const { data: published } = useApi('GET /api/programs/:id/results', { params: { id: programId } })
@@ -70,25 +75,19 @@ function Certificate({ person, entry, certificate, festival }: Found & { festiva
       <CertificateSheet
         content={{
           organisation: organisationName,
-          festival: withYear(festival),
+          festival: festivalWithYear(festival.title, festival.firstDay),
           picture: dance,
           award: awardTitle(entry.result ?? { place: null, grade: null }),
           name: holder?.name ?? person.name,
           nativeName: person.malayalamName,
           text: <Achievement entry={entry} rows={published?.rows ?? []} />,
           signatories: signatoriesOf(festival.settings, published?.judges[0]),
-          placeAndDay: formatLongDate(festival.firstDay),
+          placeAndDay: placeAndDay(postalAddress, festival.firstDay),
           numberLine: `No. ${certificate.number}, code ${certificate.code} · check it at ${new URL(siteUrl).host}/verify`,
         }}
       />
     </div>
   )
-}
-
-/** The year is part of many titles. */
-function withYear({ title, firstDay }: Festival): string {
-  const year = formatYear(firstDay)
-  return title.includes(year) ? title : `${title} ${year}`
 }
 
 type Row = ResponseOf<'GET /api/programs/:id/results'>['rows'][number]

@@ -1,5 +1,7 @@
+import clsx from 'clsx'
 import { formatFraction } from '#shared/competitions/fractions.ts'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { type ColumnHead, ColumnHeads } from './column-heads.tsx'
 import { type ItemResult, type ResultRow, winnersOf } from './result-places.tsx'
 import styles from './results.module.css'
 
@@ -14,27 +16,7 @@ export function ResultTable({ result }: { result: ItemResult }) {
     <>
       <h3 className={styles.heading}>{kind === 'group' ? 'All other groups' : 'All others'}</h3>
       <table className={styles.table} data-ground="day">
-        <thead>
-          <tr>
-            <th scope="col">Place</th>
-            <th scope="col">{kind === 'group' ? 'Group' : 'Participant'}</th>
-            {hasHouses && (
-              <th scope="col" className={styles.leaves}>
-                House
-              </th>
-            )}
-            <th scope="col" className={styles.leaves}>
-              Chest
-            </th>
-            <th scope="col" className={styles.number}>
-              Score
-            </th>
-            <th scope="col">Grade</th>
-            <th scope="col" className={styles.number}>
-              Points
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads heads={headsOf(kind, hasHouses)} />
         <tbody>
           {others.map((row) => (
             <Row key={row.entryId} row={row} hasHouses={hasHouses} />
@@ -45,6 +27,16 @@ export function ResultTable({ result }: { result: ItemResult }) {
   )
 }
 
+const headsOf = (kind: ItemResult['kind'], hasHouses: boolean): ColumnHead[] => [
+  { name: 'Place' },
+  { name: kind === 'group' ? 'Group' : 'Participant' },
+  ...(hasHouses ? [{ name: 'House', className: styles.leaves }] : []),
+  { name: 'Chest', className: styles.leaves },
+  { name: 'Score', className: clsx(styles.number, styles.leaves) },
+  { name: 'Grade' },
+  { name: 'Points', className: styles.number },
+]
+
 function Row({ row, hasHouses }: { row: ResultRow; hasHouses: boolean }) {
   const { place, name, members, house, chestNumber, score, grade, points } = row
   return (
@@ -53,10 +45,11 @@ function Row({ row, hasHouses }: { row: ResultRow; hasHouses: boolean }) {
       <td>
         <b>{name}</b>
         {members.length > 0 && <small>{members.join(', ')}</small>}
+        {score && <small className={styles.stays}>Score {formatFraction(score)}</small>}
       </td>
       {hasHouses && <td className={styles.leaves}>{house ?? '–'}</td>}
       <td className={styles.leaves}>{chestNumber ?? '–'}</td>
-      <td className={styles.number}>{score ? formatFraction(score) : '–'}</td>
+      <td className={clsx(styles.number, styles.leaves)}>{score ? formatFraction(score) : '–'}</td>
       <td>{grade ? <Badge plain>{grade}</Badge> : '–'}</td>
       <td className={styles.number}>{formatFraction(points)}</td>
     </tr>

@@ -30,7 +30,7 @@ type BoardProps = {
 export function Board({ content, time, className, heading }: BoardProps) {
   const { festival, stage, now, next, progress, announcement, message } = content
   return (
-    <section className={clsx(styles.board, className)} aria-label="Board">
+    <section className={clsx(styles.board, className)} aria-label={stage ? `Board, ${stage}` : 'Board'}>
       {heading}
       <div className={styles.now} data-ground="night">
         <p className={styles.top}>

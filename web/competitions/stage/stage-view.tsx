@@ -6,6 +6,7 @@ import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { ChipRow, ViewChip } from '#web/platform/ui/navigation/chip.tsx'
+import { Disclosure } from '#web/platform/ui/surface/disclosure.tsx'
 import { useLiveFestival } from '../live/use-live-festival.ts'
 import { Board } from './board.tsx'
 import { BoardMessage } from './board-message.tsx'
@@ -26,6 +27,7 @@ export function StageView({ eventId, chosen }: StageViewProps) {
   if (!stages.data) return <p role="status">Loading the stage...</p>
   const control = stages.data
   const stage = control.stages.find((each) => stageName(each) === chosen) ?? control.stages[0]
+  const published = stage?.items.filter(({ state }) => state === 'published') ?? []
   return (
     <div className={styles.stage}>
       {stage && <Board content={boardOf(control, stage, Date.now() - arrivedAt)} time={formatTime(now)} />}
@@ -39,6 +41,13 @@ export function StageView({ eventId, chosen }: StageViewProps) {
               {inTurn(stage).map((item) => (
                 <RunningOrder key={item.programId} eventId={eventId} item={item} />
               ))}
+              {published.length > 0 && (
+                <Disclosure title={`Published: ${published.map(({ title }) => title).join(', ')}`}>
+                  {published.map((item) => (
+                    <RunningOrder key={item.programId} eventId={eventId} item={item} />
+                  ))}
+                </Disclosure>
+              )}
               <p className={styles.facts}>{factsOf(stage, now)}</p>
             </>
           ) : (
@@ -52,7 +61,8 @@ export function StageView({ eventId, chosen }: StageViewProps) {
 }
 
 /** What is going on or still to come before what is over. */
-const inTurn = ({ items, now }: Stage) => items.toSorted((one, other) => rankOf(one, now) - rankOf(other, now))
+const inTurn = ({ items, now }: Stage) =>
+  items.filter(({ state }) => state !== 'published').toSorted((one, other) => rankOf(one, now) - rankOf(other, now))
 
 function rankOf({ programId, entries }: StageItem, now: Stage['now']): number {
   if (programId === now?.programId) return 0

@@ -2,6 +2,7 @@ import { Flag } from 'lucide-react'
 import { STAGE_STATE_LABELS } from '#shared/competitions/competition-enums.ts'
 import { formatFraction } from '#shared/competitions/fractions.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { type ColumnHead, ColumnHeads } from '../../results/column-heads.tsx'
 import styles from './marks.module.css'
 import type { TabulatedRow, Tabulation } from './tabulation.ts'
 
@@ -14,25 +15,7 @@ export function MarkTable({ tabulation, open, onOpen }: MarkTableProps) {
     <div className={styles.scroller}>
       <table className={styles.table}>
         <caption className="visually-hidden">Marks and result of {tabulation.title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Letter</th>
-            {judges.map(({ judgeId, name }, at) => (
-              <th key={judgeId} scope="col" className={styles.number} title={name}>
-                Judge {at + 1}
-                <small>{name}</small>
-              </th>
-            ))}
-            <th scope="col" className={styles.number}>
-              Score
-            </th>
-            <th scope="col">Grade</th>
-            <th scope="col">Place</th>
-            <th scope="col" className={styles.number}>
-              Points
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads heads={headsOf(judges)} />
         <tbody>
           {rows.map((row) => (
             <tr key={row.code} data-open={row.code === open || undefined}>
@@ -60,6 +43,15 @@ export function MarkTable({ tabulation, open, onOpen }: MarkTableProps) {
     </div>
   )
 }
+
+const headsOf = (judges: Tabulation['judges']): ColumnHead[] => [
+  { name: 'Letter' },
+  ...judges.map(({ name }, at) => ({ name: `Judge ${at + 1}`, note: name, className: styles.number })),
+  { name: 'Score', className: styles.number },
+  { name: 'Grade' },
+  { name: 'Place' },
+  { name: 'Points', className: styles.number },
+]
 
 const isRanked = ({ state }: TabulatedRow) => state !== 'absent' && state !== 'disqualified'
 
