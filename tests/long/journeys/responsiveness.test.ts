@@ -51,7 +51,9 @@ const PRESSED: readonly Press[] = [
     async (page) => `/events/${await eventOf(page)}`,
     async (page) => {
       await page.getByRole('button', { name: 'Text and pictures' }).last().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
       await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
     },
   ],
 ]
