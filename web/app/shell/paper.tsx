@@ -3,12 +3,13 @@ import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { useSettings } from '#web/settings/use-settings.ts'
 
-/** The first line of a printed page; `print.css` shows it. */
+/** The first line of a printed page; `print.css` shows it. It is added after hydration, so that it costs no visitor bytes. */
 export function PaperHead({ path }: { path: string }) {
   const { organisationName } = useSettings()
   const [day, setDay] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page left open is printed with the day it was opened
   useEffect(() => setDay(`Printed ${formatCardDate(new Date())}`), [path])
+  if (!day) return null
   return (
     <div className="paper-head" hidden>
       <b>{organisationName}</b>
@@ -21,6 +22,9 @@ export function PaperHead({ path }: { path: string }) {
 export function PaperFoot({ path }: { path: string }) {
   const { organisationName, postalAddress } = useSettings()
   const siteUrl = useContext(SiteUrlContext)
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  if (!isHydrated) return null
   return (
     <div className="paper-foot" hidden>
       <span>{[organisationName, postalAddress].filter(Boolean).join(', ')}</span>
