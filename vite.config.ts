@@ -60,47 +60,66 @@ const PREACT = [
 ]
 const matching = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+/** The styleguide with one script and one style sheet. */
+const STYLEGUIDE = {
+  outDir: '../.cache/styleguide',
+  emptyOutDir: true,
+  assetsInlineLimit: 0,
+  cssCodeSplit: false,
+  rolldownOptions: {
+    input: 'web/styleguide/entry-styleguide.tsx',
+    output: {
+      entryFileNames: 'styleguide.js',
+      assetFileNames: ({ names: [name = ''] }: { names: string[] }) => nameOfStyle(name),
+    },
+  },
+}
+const nameOfStyle = (name: string) => (name.endsWith('.css') ? 'styleguide.css' : 'assets/[name]-[hash:8][extname]')
+
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
   root: 'web',
   plugins: [react(), ...(command === 'build' ? [leanIcons()] : [])],
   appType: 'custom',
-  publicDir: isSsrBuild ? false : 'public',
+  publicDir: isSsrBuild || mode === 'styleguide' ? false : 'public',
   ...(command === 'build' && {
     css: { modules: { generateScopedName: shortClassName }, postcss: { plugins: [shortTokenNames()] } },
   }),
-  build: {
-    target: 'es2022',
-    outDir: isSsrBuild ? '../dist/renderer' : '../dist/client',
-    emptyOutDir: true,
-    manifest: !isSsrBuild,
-    assetsInlineLimit: 0,
-    // the names of every page's scripts need not travel in the first one; its styles must be there before it shows
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_file, dependencies) => dependencies.filter((each) => each.endsWith('.css')),
-    },
-    rolldownOptions: isSsrBuild
-      ? { input: 'web/app/entry-server.tsx' }
+  build:
+    mode === 'styleguide'
+      ? STYLEGUIDE
       : {
-          input: ['web/app/entry-client.tsx', 'web/app/start/bootstrap.ts'],
-          output: {
-            // the first page names every chunk, so the names are short
-            chunkFileNames: 'assets/[hash:7].js',
-            assetFileNames: ({ names: [name = ''] }) =>
-              name.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash:8][extname]',
-            codeSplitting: {
-              groups: [
-                { name: 'every-page', test: matching(EVERY_PAGE) },
-                { name: 'event-cards', test: matching(EVENT_CARDS) },
-                { name: 'market', test: matching(MARKET) },
-                { name: 'form-controls', test: matching(FORM_CONTROLS) },
-                { name: 'personal-forms', test: matching(PERSONAL_FORMS) },
-                { name: 'form-rules', test: matching(FORM_RULES) },
-              ],
-            },
+          target: 'es2022',
+          outDir: isSsrBuild ? '../dist/renderer' : '../dist/client',
+          emptyOutDir: true,
+          manifest: !isSsrBuild,
+          assetsInlineLimit: 0,
+          // the names of every page's scripts need not travel in the first one; its styles must be there before it shows
+          modulePreload: {
+            polyfill: false,
+            resolveDependencies: (_file, dependencies) => dependencies.filter((each) => each.endsWith('.css')),
           },
+          rolldownOptions: isSsrBuild
+            ? { input: 'web/app/entry-server.tsx' }
+            : {
+                input: ['web/app/entry-client.tsx', 'web/app/start/bootstrap.ts'],
+                output: {
+                  // the first page names every chunk, so the names are short
+                  chunkFileNames: 'assets/[hash:7].js',
+                  assetFileNames: ({ names: [name = ''] }) =>
+                    name.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash:8][extname]',
+                  codeSplitting: {
+                    groups: [
+                      { name: 'every-page', test: matching(EVERY_PAGE) },
+                      { name: 'event-cards', test: matching(EVENT_CARDS) },
+                      { name: 'market', test: matching(MARKET) },
+                      { name: 'form-controls', test: matching(FORM_CONTROLS) },
+                      { name: 'personal-forms', test: matching(PERSONAL_FORMS) },
+                      { name: 'form-rules', test: matching(FORM_RULES) },
+                    ],
+                  },
+                },
+              },
         },
-  },
   resolve: { alias: command === 'build' ? [...PREACT, OWN_ICONS, ...(isSsrBuild ? [] : LEFT_OUT)] : [] },
   // libraries of the bundle must use the same Preact
   ssr: { noExternal: command === 'build' ? true : ['wouter', 'radix-ui', 'lucide-react', 'regexparam'] },

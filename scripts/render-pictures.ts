@@ -16,7 +16,7 @@ const originalWidth = 1600
 /** For portraits and logos. */
 const smallWidth = 640
 /** For things on offer, which are shown smaller than scenes. */
-const itemWidth = 1200
+const itemWidth = 800
 const pageWidths = [480, 800, 1200, 1600]
 /** Shown small, so they need no wide versions. */
 const cardWidths = [480, 800]

@@ -15,8 +15,13 @@ export const eventColumns = {
   registeredCount: peopleAt(sql`events.id`),
 }
 
+type Showable = Pick<
+  Event,
+  'featuredImage' | 'updatedAt' | 'status' | 'statusChosenAt' | 'eventDate' | 'eventEndDate' | 'registrationDeadline'
+>
+
 /** An event as of `now`: its status derived from the dates, its picture with its version. */
-export function showEvent(event: EventRow, now: Date): ShownEvent {
+export function showEvent<E extends Showable>(event: E, now: Date) {
   const featuredImage = versionedAddress(event.featuredImage, event.updatedAt)
   return {
     ...event,
@@ -98,6 +103,15 @@ export const unfinishedAt = (now: Date) =>
     inArray(events.status, ['upcoming', 'ongoing']),
     or(isNotNull(events.statusChosenAt), sql`${endAt} > ${now.toISOString()}`),
   )
+
+/** Completed, or cancelled and past its time, in SQL. */
+export function overAt(now: Date) {
+  const isPast = sql`${endAt} <= ${now.toISOString()}::timestamptz`
+  return or(
+    and(or(eq(events.status, 'cancelled'), isNull(events.statusChosenAt)), isPast),
+    and(eq(events.status, 'completed'), isNotNull(events.statusChosenAt)),
+  )
+}
 
 /** `statusAt` of the event rules, in SQL. */
 export function statusBy(now: Date) {

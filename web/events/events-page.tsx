@@ -2,12 +2,14 @@ import noEvents from '#brand/art/empty-no-events.svg'
 import { EVENTS_LEAD } from '#brand/words/events.ts'
 import { registrationForMembers } from '#shared/events/event-rules.ts'
 import type { ListedEvent, Programme } from '#shared/events/programme/programme-api.ts'
+import { formatCount } from '#shared/platform/counts.ts'
 import { useNow } from '#web/platform/clock.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import styles from './events-page.module.css'
@@ -15,7 +17,7 @@ import { AgendaRow } from './programme/agenda-row.tsx'
 import { listMonths, type Month, MonthRail } from './programme/month-rail.tsx'
 import { PastYears } from './programme/past-years.tsx'
 import { Poster, Subscribe } from './programme/poster.tsx'
-import { isFiltered } from './programme/programme-address.ts'
+import { isFiltered, programmePath } from './programme/programme-address.ts'
 import { ProgrammeFilters } from './programme/programme-filters.tsx'
 import { TodayBand } from './programme/today-band.tsx'
 import { findListed, useProgramme } from './programme/use-programme.ts'
@@ -58,7 +60,7 @@ export default function EventsPage({ search }: PageProps) {
 type ListProps = { programme: Programme; search: URLSearchParams; now: Date }
 
 function ProgrammeList({ programme, search, now }: ListProps) {
-  const { ahead, years, emirates } = programme
+  const { ahead, laterCount, years, emirates } = programme
   const photos = useApi('GET /api/events/photo-counts').data
   const isEmpty = ahead.length === 0 && years.length === 0
   const months = listMonths(ahead)
@@ -71,6 +73,11 @@ function ProgrammeList({ programme, search, now }: ListProps) {
         <div className={styles.events}>
           {ahead.length === 0 && <NothingAhead isSearch={isFiltered(search)} />}
           <Months months={months} now={now} />
+          {laterCount > 0 && (
+            <MoreLink href={programmePath(search, { later: 'all' })}>
+              {`All later events (${formatCount(laterCount)} more)`}
+            </MoreLink>
+          )}
           <PastYears
             years={years}
             photos={new Map(photos?.map(({ eventId, photos: count }) => [eventId, count]))}

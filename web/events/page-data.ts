@@ -12,7 +12,7 @@ export const eventsPage = (search: URLSearchParams) => {
 
 /** The past events of a year that match the filters in the address. */
 export function pastEvents(search: URLSearchParams, year: number) {
-  const { past: _, ...query } = programmeQuery(search)
+  const { past: _, later: _all, ...query } = programmeQuery(search)
   return apiQuery('GET /api/events/past', { query: { ...query, year } })
 }
 

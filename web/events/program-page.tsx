@@ -1,4 +1,4 @@
-import { CalendarDays, Clock, Hourglass, type LucideIcon, MapPin, PersonStanding, Ticket, Users } from 'lucide-react'
+import { CalendarDays, Clock, Hourglass, type LucideIcon, MapPin, Ticket, UserRound, Users } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { checkClosedForAll } from '#shared/events/event-rules.ts'
@@ -252,7 +252,7 @@ function ProgramInformation({ program }: { program: Program }) {
     ['Duration', duration, Hourglass],
     ['Venue', venue, MapPin],
     ['Maximum participants', capacity === null ? null : String(capacity), Users],
-    ['Age group', ageGroup && AGE_GROUP_LABELS[ageGroup], PersonStanding],
+    ['Age group', ageGroup && AGE_GROUP_LABELS[ageGroup], UserRound],
   ]
   const items: KeyValue[] = facts.flatMap(([label, value, icon]) => (value ? [{ label, value, icon }] : []))
   return (

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { useLocation } from 'wouter'
 import { ALBUM_FILTER_LABELS, ALBUM_FILTERS, type AlbumFilter } from '#shared/gallery/gallery-enums.ts'
+import chips from '#web/platform/ui/navigation/filter-chips.module.css'
 import { Umbrella } from '#web/platform/ui/picture/umbrella.tsx'
-import styles from './album-filters.module.css'
 import { ALBUM_SILKS } from './album-silks.ts'
 import { galleryAddress } from './gallery-address.ts'
 
@@ -15,7 +15,7 @@ export function AlbumFilters({ chosen }: { chosen: AlbumFilter }) {
   }
   return (
     <form action="/gallery">
-      <fieldset className={styles.filters}>
+      <fieldset className={chips.row}>
         <legend className="visually-hidden">Albums</legend>
         {ALBUM_FILTERS.map((album) => (
           <button
@@ -23,12 +23,12 @@ export function AlbumFilters({ chosen }: { chosen: AlbumFilter }) {
             type="submit"
             name="album"
             value={album}
-            className={styles.filter}
+            className={chips.chip}
             data-silk={album === '' ? undefined : ALBUM_SILKS[album]}
             aria-pressed={album === chosen}
             onClick={(event) => choose(event, album)}
           >
-            {album !== '' && <Umbrella className={styles.umbrella} />}
+            {album !== '' && <Umbrella className={chips.umbrella} />}
             {ALBUM_FILTER_LABELS[album]}
           </button>
         ))}

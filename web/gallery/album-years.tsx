@@ -1,6 +1,7 @@
 import nothingYet from '#brand/art/empty-no-events.svg'
 import { counted } from '#shared/platform/counts.ts'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import ruled from '#web/platform/ui/surface/ruled-heading.module.css'
 import { AlbumCard, SinglePhoto } from './album-card.tsx'
 import styles from './album-years.module.css'
 import type { PhotoSet } from './photo-texts.ts'
@@ -21,7 +22,7 @@ export function AlbumYears({ sets, onOpen }: AlbumYearsProps) {
   const years = Map.groupBy(sets, ({ day }) => day.slice(0, 4))
   return [...years].map(([year, ofYear], at) => (
     <section key={year} className={styles.year} aria-labelledby={`year-${year}`}>
-      <h2 id={`year-${year}`} className={styles.heading}>
+      <h2 id={`year-${year}`} className={ruled.heading}>
         {year} <small className="num">{describeYear(ofYear)}</small>
       </h2>
       <Year sets={ofYear} isFirst={at === 0} onOpen={onOpen} />

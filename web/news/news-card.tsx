@@ -24,8 +24,7 @@ interface NewsCardProps {
 
 /** A notice: category, date, title and the beginning of the text; all of it links to the article. */
 function NewsCard({ article, headingLevel = 3, eager, plain = false }: NewsCardProps) {
-  const { id, title, preview, category, featuredImage, publishedAt } = article
-  const Heading = `h${headingLevel}` as const
+  const { featuredImage } = article
   return (
     <article className={styles.notice}>
       {featuredImage && !plain && (
@@ -33,25 +32,14 @@ function NewsCard({ article, headingLevel = 3, eager, plain = false }: NewsCardP
           <Cover src={featuredImage} sizes={THREE_IN_A_ROW} small eager={eager} toned />
         </div>
       )}
-      <div className={styles.labels}>
-        <StatusBadge word={newsCategoryLabel(category)} />
-        <time className="soft small num" dateTime={publishedAt}>
-          {formatCardDate(publishedAt)}
-        </time>
-      </div>
-      <Heading className={styles.title}>
-        <CardLink href={`/news/${id}`}>
-          <HeldTitle of={title} />
-        </CardLink>
-      </Heading>
-      <p className="soft clamp-3">{preview}</p>
+      <NewsWords article={article} headingLevel={headingLevel} className={styles.title} />
     </article>
   )
 }
 
 /** The lead story: its picture large beside its words. */
 export function LeadStory({ article }: { article: CardArticle }) {
-  const { id, title, preview, category, featuredImage, publishedAt } = article
+  const { featuredImage } = article
   return (
     <article className={clsx(styles.leading, featuredImage && styles.pictured)}>
       {featuredImage && (
@@ -60,20 +48,32 @@ export function LeadStory({ article }: { article: CardArticle }) {
         </div>
       )}
       <div>
-        <div className={styles.labels}>
-          <StatusBadge word={newsCategoryLabel(category)} />
-          <time className="soft small num" dateTime={publishedAt}>
-            {formatCardDate(publishedAt)}
-          </time>
-        </div>
-        <h2 className={styles.headline}>
-          <CardLink href={`/news/${id}`}>
-            <HeldTitle of={title} />
-          </CardLink>
-        </h2>
-        <p className="soft clamp-3">{preview}</p>
+        <NewsWords article={article} headingLevel={2} className={styles.headline} />
       </div>
     </article>
+  )
+}
+
+type NewsWordsProps = { article: CardArticle; headingLevel: 2 | 3; className: string | undefined }
+
+function NewsWords({ article, headingLevel, className }: NewsWordsProps) {
+  const { id, title, preview, category, publishedAt } = article
+  const Heading = `h${headingLevel}` as const
+  return (
+    <>
+      <div className={styles.labels}>
+        <StatusBadge word={newsCategoryLabel(category)} />
+        <time className="soft small num" dateTime={publishedAt}>
+          {formatCardDate(publishedAt)}
+        </time>
+      </div>
+      <Heading className={className}>
+        <CardLink href={`/news/${id}`}>
+          <HeldTitle of={title} />
+        </CardLink>
+      </Heading>
+      <p className="soft clamp-3">{preview}</p>
+    </>
   )
 }
 

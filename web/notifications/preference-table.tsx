@@ -26,31 +26,33 @@ export function PreferenceTable({ chosen }: { chosen: Chosen }) {
   const kinds = MAIL_KINDS.filter((kind) => NAMES.some((channel) => isOn(chosen, channel, kind) !== undefined))
   return (
     <>
-      <table className={styles.table}>
-        <caption className="visually-hidden">What you are notified about</caption>
-        <thead>
-          <tr>
-            <td />
-            {NAMES.map((channel) => (
-              <th key={channel} scope="col">
-                {CHANNELS[channel]}
-              </th>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">What you are notified about</caption>
+          <thead>
+            <tr>
+              <td />
+              {NAMES.map((channel) => (
+                <th key={channel} scope="col">
+                  {CHANNELS[channel]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {kinds.map((kind) => (
+              <KindRow
+                key={kind}
+                kind={kind}
+                chosen={chosen}
+                isBusy={send.isPending}
+                hasPhone={hasPhone}
+                onChoose={send.choose}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {kinds.map((kind) => (
-            <KindRow
-              key={kind}
-              kind={kind}
-              chosen={chosen}
-              isBusy={send.isPending}
-              hasPhone={hasPhone}
-              onChoose={send.choose}
-            />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
       {!hasPhone && (
         <p className="soft small">
           To choose for your phone, first <a href="#phone">turn on phone notifications</a>.

@@ -7,6 +7,7 @@ import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import { uploadedPicture } from '#web/platform/ui/picture/uploaded-picture.ts'
 import { Closing } from '#web/platform/ui/surface/closing.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import ruled from '#web/platform/ui/surface/ruled-heading.module.css'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { readSettings } from '#web/settings/organization-data.ts'
 import { useSettings } from '#web/settings/use-settings.ts'
@@ -67,7 +68,7 @@ function Officers() {
         className={styles.group}
         aria-label={`${title}, ${counted(group.length, 'person', 'people')}`}
       >
-        <h2 className={styles.heading}>
+        <h2 className={ruled.heading}>
           {title} <small>{note}</small>
         </h2>
         <OfficerGroup officers={group} shape={shape} />
@@ -80,7 +81,7 @@ function Teams() {
   const { leadershipPicture, committeePicture } = useSettings()
   return (
     <section className={styles.group} aria-labelledby="together">
-      <h2 id="together" className={styles.heading}>
+      <h2 id="together" className={ruled.heading}>
         All together
       </h2>
       <div className={styles.teams}>

@@ -1,6 +1,8 @@
-import { Heart, X } from 'lucide-react'
+import { CalendarDays, Heart, X } from 'lucide-react'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
+import { IconLink } from '#web/platform/ui/button/icon-link.tsx'
+import { WhatsAppLink } from '#web/platform/ui/navigation/whatsapp-link.tsx'
 import { type Ground, Specimen, Specimens } from './specimen.tsx'
 
 export function ButtonSamples() {
@@ -53,6 +55,23 @@ function samples(ground: Ground) {
           <IconButton label="Keep" disabled>
             <Heart />
           </IconButton>
+          <IconLink label="All events" href="/events">
+            <CalendarDays />
+          </IconLink>
+        </div>
+      </Specimen>
+      <Specimen title="Small, for rows">
+        <div className="button-row">
+          <Button variant="outline" size="small">
+            View
+          </Button>
+          {ground === 'day' && (
+            <Button variant="stop" size="small">
+              Cancel the event
+            </Button>
+          )}
+          <WhatsAppLink lines={['Pooram Night']} path="/events" />
+          <WhatsAppLink lines={['Pooram Night']} path="/events" iconOnly />
         </div>
       </Specimen>
     </>

@@ -3,6 +3,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { ErrorSummary } from '#web/platform/ui/feedback/error-summary.tsx'
+import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { Skeleton } from '#web/platform/ui/feedback/skeleton.tsx'
 import { type Ground, Specimen, Specimens } from './specimen.tsx'
 
@@ -38,6 +39,9 @@ function Samples({ ground }: { ground: Ground }) {
         <Skeleton width="long" />
         <Skeleton width="half" />
         <Skeleton shape="circle" />
+      </Specimen>
+      <Specimen title="In place of a page">
+        <PageMessage>Loading event details...</PageMessage>
       </Specimen>
       <Specimen title="Empty">
         <EmptyState

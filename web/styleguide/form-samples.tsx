@@ -4,6 +4,9 @@ import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { ChoiceCard } from '#web/platform/ui/form/choice-card.tsx'
 import { DateFields } from '#web/platform/ui/form/date-fields.tsx'
 import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
+import { FileDrop } from '#web/platform/ui/form/file-drop.tsx'
+import { FilePicker } from '#web/platform/ui/form/file-picker.tsx'
+import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
 import { PasswordInput } from '#web/platform/ui/form/password-input.tsx'
 import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
@@ -59,6 +62,40 @@ function Samples({ ground }: { ground: Ground }) {
       <Checkbox label="I agree to the terms and conditions" defaultChecked />
       <Checkbox label="Send me the newsletter" error="You must agree to the terms and conditions" />
       <Photos />
+      <Files ground={ground} />
+      <FormFooter busy={false} onPreview={nothing} onCancel={nothing} variant={ground === 'day' ? 'primary' : 'lamp'}>
+        Save changes
+      </FormFooter>
+    </>
+  )
+}
+
+function Files({ ground }: { ground: Ground }) {
+  return (
+    <>
+      <FilePicker label="Choose a CV" file={null} onChange={nothing} accept=".pdf" help="A PDF, 5 MB at most." />
+      <FilePicker
+        label="Choose a payment slip"
+        file={new File([], 'slip-of-the-exchange-house-in-al-nahda-november-2026.pdf')}
+        onChange={nothing}
+        accept=".pdf"
+        error="File too large"
+      />
+      <FileDrop
+        id={`drop-${ground}`}
+        label="Add photos"
+        accept="image/*"
+        help="Drop or choose up to 40 at once, of any size."
+        onFiles={nothing}
+      />
+      <FileDrop
+        id={`no-drop-${ground}`}
+        label="Add photos"
+        accept="image/*"
+        help="Drop or choose up to 40 at once, of any size."
+        error="Please select an image file"
+        onFiles={nothing}
+      />
     </>
   )
 }

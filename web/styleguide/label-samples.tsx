@@ -1,5 +1,7 @@
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { DateBlock } from '#web/platform/ui/label/date-block.tsx'
+import { EmailText } from '#web/platform/ui/label/email-text.tsx'
+import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
 import { SIGNED_IN_STATUS_TONES } from '#web/platform/ui/label/signed-in-status-tones.ts'
 import type { Silk } from '#web/platform/ui/label/silk.ts'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
@@ -53,7 +55,19 @@ const samples = (
       </div>
     </Specimen>
     <Specimen title="Date block">
-      <DateBlock day="5" month="Dec" dateTime="2026-12-05T12:00:00Z" place="row" />
+      <div className="button-row">
+        <DateBlock day="5" month="Dec" dateTime="2026-12-05T12:00:00Z" place="row" />
+        <DateBlock day="22–24" month="Nov" dateTime="2026-11-22T12:00:00Z" place="row" range />
+        <DateBlock day="9" month="Jan" dateTime="2027-01-09T12:00:00Z" place="row" struck />
+      </div>
+    </Specimen>
+    <Specimen title="Long words that break where a reader expects it">
+      <p>
+        <EmailText of="secretary.of.the.executive.committee@pooram-community-of-the-emirates.example.org" />
+      </p>
+      <p>
+        <HeldTitle of="Sharjah Pooram 2026 · പൂരം – an evening by the creek" />
+      </p>
     </Specimen>
   </>
 )

@@ -8,6 +8,7 @@ import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import { CardFacts } from '#web/platform/ui/surface/card.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { Sheet } from '#web/platform/ui/surface/sheet.tsx'
 import { type Ground, Specimen, Specimens } from './specimen.tsx'
 
 export function OverlaySamples() {
@@ -15,7 +16,7 @@ export function OverlaySamples() {
 }
 
 function Samples({ ground }: { ground: Ground }) {
-  const [shown, setShown] = useState<'event' | 'form' | null>(null)
+  const [shown, setShown] = useState<'event' | 'form' | 'sheet' | null>(null)
   const close = () => setShown(null)
   return (
     <Specimen title="Dialog, toast, tooltip">
@@ -25,6 +26,9 @@ function Samples({ ground }: { ground: Ground }) {
         </Button>
         <Button variant="outline" onClick={() => setShown('form')}>
           Form {ground}
+        </Button>
+        <Button variant="outline" onClick={() => setShown('sheet')}>
+          Sheet {ground}
         </Button>
         <Button variant="outline" onClick={() => toast(successToast)}>
           Toast {ground}
@@ -37,6 +41,13 @@ function Samples({ ground }: { ground: Ground }) {
         </Tooltip>
       </div>
       <FeaturedDialog open={shown === 'event'} onClose={close} />
+      {shown === 'sheet' && (
+        <Sheet onClose={close} title="Register" note="Pooram Night" foot={<Button block>Come as 4</Button>}>
+          <Field label="Guests">
+            <TextInput inputMode="numeric" defaultValue="3" />
+          </Field>
+        </Sheet>
+      )}
       <Dialog
         open={shown === 'form'}
         onClose={close}

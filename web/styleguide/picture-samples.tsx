@@ -3,8 +3,10 @@ import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import { Bells } from '#web/platform/ui/picture/bells.tsx'
 import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
 import { Logo } from '#web/platform/ui/picture/logo.tsx'
+import { OpeningUmbrella } from '#web/platform/ui/picture/opening-umbrella.tsx'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import { Plate } from '#web/platform/ui/picture/plate.tsx'
+import { Portrait } from '#web/platform/ui/picture/portrait.tsx'
 import { SocialIcon } from '#web/platform/ui/picture/social-icon.tsx'
 import { Umbrella } from '#web/platform/ui/picture/umbrella.tsx'
 import { Specimen, Specimens } from './specimen.tsx'
@@ -25,6 +27,13 @@ const samples = (
         <Avatar />
         <Avatar src="/pictures/nobody.jpg" firstName="Broken" lastName="Link" tone="silk" />
         <Avatar src="/pictures/executive-committee-480.jpg" firstName="Anitha" lastName="Menon" size="large" ring />
+      </div>
+    </Specimen>
+    <Specimen title="Portraits: round, in the arch, without a photo">
+      <div className="button-row">
+        <Portrait className={styles.portrait} name="Asha Varma" src={null} sizes="6rem" />
+        <Portrait className={styles.portrait} name="അനുപമ പുത്തൻപുരയ്ക്കൽ" src={null} sizes="6rem" />
+        <Portrait className={styles.portrait} name="Ramesh Ezhuthachan" src={null} sizes="6rem" shape="arch" />
       </div>
     </Specimen>
     <Specimen title="Picture">
@@ -60,6 +69,7 @@ const samples = (
         <Logo />
         <Umbrella className="lucide" />
         <Umbrella className="lucide" folded />
+        <OpeningUmbrella className="lucide" />
         <SocialIcon of="facebook" />
         <SocialIcon of="instagram" />
         <SocialIcon of="youtube" />

@@ -1,5 +1,5 @@
 import { CalendarDays, MapPin } from 'lucide-react'
-import { Button } from '#web/platform/ui/button/button.tsx'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { DateBlock } from '#web/platform/ui/label/date-block.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
@@ -8,6 +8,7 @@ import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import { Plate } from '#web/platform/ui/picture/plate.tsx'
 import { Card, CardBody, CardFacts, CardLabels, CardLink, CardPicture, Panel } from '#web/platform/ui/surface/card.tsx'
+import { Closing } from '#web/platform/ui/surface/closing.tsx'
 import { Disclosure } from '#web/platform/ui/surface/disclosure.tsx'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
@@ -37,6 +38,9 @@ export function SurfaceSamples() {
           </div>
         </div>
       </Section>
+      <Closing title="Come and see" lead="The next evening is open to everybody.">
+        <ButtonLink href="/events">View events</ButtonLink>
+      </Closing>
       <Section title="At night" lead="The lamp acts, the silks stay." malayalam="രാത്രി" tone="night">
         <KeyValueList items={facts} />
       </Section>

@@ -1,5 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { SearchField } from '#web/platform/listing/search-field.tsx'
+import { SortableList } from '#web/platform/listing/sortable-list.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { BulkBar } from '#web/platform/ui/feedback/bulk-bar.tsx'
 import { DoneLine } from '#web/platform/ui/feedback/done-line.tsx'
@@ -10,9 +12,11 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { AddChip, ChipRow, ChoiceChip, FilterChip, ViewChip } from '#web/platform/ui/navigation/chip.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
+import { Box } from '#web/platform/ui/surface/box.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { SidePanel } from '#web/platform/ui/surface/side-panel.tsx'
+import { WorkHead, WorkHeadLevel } from '#web/platform/ui/surface/work-head.tsx'
 import { ColumnChooser } from '#web/platform/ui/table/column-chooser.tsx'
 import {
   type DenseColumn,
@@ -67,6 +71,19 @@ export function WorkSamples() {
           open={open}
           hidden={hidden}
         />
+        <SearchField label="Search members" placeholder="Name, number or email" value="" onChange={nothing} />
+        <WorkHeadLevel value={2}>
+          <WorkHead title="Office bearers" note="2026 to 2028, 11 people" actions={<Button size="small">Add</Button>} />
+        </WorkHeadLevel>
+        <Box title="3 new photos" aside="41.6 MB became 6.2 MB" padded>
+          <SortableList rows={PEOPLE} nameOf={({ name }) => name} onOrder={nothing} label="People in order">
+            {({ name }, { handle }) => (
+              <span className="button-row">
+                {handle} {name}
+              </span>
+            )}
+          </SortableList>
+        </Box>
         <NumberStepper label="People" value={people} min={1} onChange={setPeople} />
         <BulkBar count={chosen.size} onClear={() => setChosen(new Set())}>
           <Button size="small" variant="lamp">

@@ -34,7 +34,7 @@ export function writeDigest(db: Database, now: Date): Promise<void> {
     const content = {
       kind: 'news' as const,
       title: `This week at ${settings.organisationName}`,
-      text: `Dear ${FIRST_NAME},\n\nHere is what is new since our last summary.`,
+      text: `Dear ${FIRST_NAME},\n\nHere is what is new.`,
       digest,
     }
     const times = { digestOn: today, sendAt: now, createdAt: now, updatedAt: now }

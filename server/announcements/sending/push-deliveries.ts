@@ -8,7 +8,7 @@ const AT_ONCE = 20
 const OUTCOMES = {
   sent: { status: 'sent' },
   'no-device': { status: 'left_out', leftOut: 'no_device' },
-  failed: { status: 'failed', reason: 'The push service of the phone did not accept it' },
+  failed: { status: 'failed', reason: 'The push service of the phone did not accept it.' },
 } as const
 
 /** Hands over all phone notifications that are due; each at most once. */

@@ -466,7 +466,7 @@ export const LISTINGS: Texts = {
       subcategory: 'Daily',
       place: 'Al Nuaimiya',
       emirate: 'Ajman',
-      picture: 'listing-carpool-dawn',
+      picture: 'item-carpool-dawn',
       description: 'Five o’clock sharp, one seat, sleeping allowed. Price a month.',
     },
     {
@@ -475,7 +475,7 @@ export const LISTINGS: Texts = {
       subcategory: 'Weekend',
       place: 'Abu Shagara',
       emirate: 'Sharjah',
-      picture: 'listing-carpool-capital',
+      picture: 'item-carpool-capital',
       description: 'From Sharjah at four in the afternoon, back on Sunday at nine. Three seats, price a ride.',
     },
     {
@@ -484,7 +484,7 @@ export const LISTINGS: Texts = {
       subcategory: 'Weekend',
       place: 'Al Faseel',
       emirate: 'Fujairah',
-      picture: 'listing-carpool-mountains',
+      picture: 'item-carpool-mountains',
       description: 'By the mountain road. One stop for tea.',
     },
     {
@@ -493,7 +493,7 @@ export const LISTINGS: Texts = {
       subcategory: 'School',
       place: 'Muwaileh',
       emirate: 'Sharjah',
-      picture: 'listing-carpool-school',
+      picture: 'item-carpool-school',
       description: 'Room for two children next to ours. Child seats are in the car. Price per month.',
     },
     {
@@ -502,7 +502,7 @@ export const LISTINGS: Texts = {
       subcategory: 'Events',
       place: 'Al Karama',
       emirate: 'Dubai',
-      picture: 'listing-carpool-drums',
+      picture: 'item-carpool-drums',
       description: 'Four seats for drummers and dancers, with drums if they are small.',
     },
     {
@@ -511,7 +511,7 @@ export const LISTINGS: Texts = {
       subcategory: 'Airport',
       place: 'Al Majaz 2',
       emirate: 'Sharjah',
-      picture: 'listing-carpool-airport',
+      picture: 'item-carpool-airport',
       state: 'waiting',
       description: 'For flights to Kochi between one and four. Room for the cartons too.',
     },

@@ -1,6 +1,7 @@
 import type { Event } from '#server/events/event-queries.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import type { SheetColumn, SheetPage } from '#server/platform/documents/sheet-document.ts'
+import type { SheetPage } from '#server/platform/documents/sheet-document.ts'
+import type { SheetColumn } from '#server/platform/documents/sheet-pages.ts'
 import { renderSheets } from '#server/settings/paper.ts'
 import { formatTimeRange, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 import type { countAttendance } from './attendance-queries.ts'

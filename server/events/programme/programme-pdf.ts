@@ -51,7 +51,7 @@ export async function getProgrammePdf(
   return { version, write: () => renderOnce(version, data) }
 }
 
-const KEPT = 16
+const MAX_CACHED = 16
 const rendered = new Map<string, Promise<Buffer>>()
 
 /** Everybody gets the same file, so the latest ones are kept. */
@@ -62,7 +62,7 @@ function renderOnce(version: string, data: ProgrammeDocument): Promise<Buffer> {
   rendered.set(version, file)
   file.catch(() => rendered.delete(version))
   const [oldest] = rendered.keys()
-  if (rendered.size > KEPT && oldest !== undefined) rendered.delete(oldest)
+  if (rendered.size > MAX_CACHED && oldest !== undefined) rendered.delete(oldest)
   return file
 }
 

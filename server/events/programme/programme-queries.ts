@@ -1,9 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm'
-import { listPublicEvents, type ShownEvent } from '#server/events/event-queries.ts'
+import { and, asc, count, desc, eq, gte, lt, not, type SQL, sql } from 'drizzle-orm'
+import { eventColumns, overAt, showEvent, visible } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms } from '#server/events/program-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { endOf, isUnfinished } from '#shared/events/event-rules.ts'
+import { isUnfinished } from '#shared/events/event-rules.ts'
 import { lastDayOf } from '#shared/events/program-time-rules.ts'
 import {
   emirateOf,
@@ -15,16 +15,23 @@ import { inOrderOfTime } from '#shared/events/programme/running-order-rules.ts'
 import { EMIRATES } from '#shared/membership/member-enums.ts'
 import { formatYear, gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
 
-type ListedProgram = Awaited<ReturnType<typeof listProgramsOfEvents>>[number]
-type ListedEvent = ShownEvent & { isForChildren: boolean; programs: ListedProgram[] }
+type ListedEvent = Awaited<ReturnType<typeof listEvents>>[number]
 
-/** What the events page shows of the public events. */
-export async function findProgramme(db: Executor, filters: ProgrammeFilters, now: Date) {
-  const all = await listWithPrograms(db, now)
-  const [over, ahead] = [all.filter((event) => isOver(event, now)), all.filter((event) => !isOver(event, now))]
+/** How many events the page shows before somebody asks for all, so that it stays small. */
+const MAX_AHEAD = 20
+
+/** What the events page shows of the public events. Of past events it reads only what the filters need. */
+export async function findProgramme(
+  db: Executor,
+  { later, ...filters }: ProgrammeFilters & { later?: 'all' | undefined },
+  now: Date,
+) {
+  const ahead = await listEvents(db, not(overAt(now)!), now)
   const coming = ahead.filter(isUnfinished)
-  const matching = (list: ListedEvent[]) => list.filter((event) => matchesFilters(event, filters, now))
-  const shown = matching(ahead).map((event) => ({ ...event, programs: matchingPrograms(event, filters) }))
+  const matching = ahead.filter((event) => matchesFilters(event, filters, now))
+  const shown = matching
+    .slice(0, later ? matching.length : MAX_AHEAD)
+    .map((event) => ({ ...event, programs: matchingPrograms(event, filters) }))
   const lead = coming.find(({ isFeatured }) => isFeatured) ?? coming[0]
   const today = coming.filter((event) => isOnDay(event, gulfToday(now)))
   const isComplete = ({ id, programs }: ListedEvent) =>
@@ -35,11 +42,12 @@ export async function findProgramme(db: Executor, filters: ProgrammeFilters, now
     ahead: shown.map((event) =>
       show(event, { isLead: event.id === lead?.id, isToday: today.some(({ id }) => id === event.id) }),
     ),
+    laterCount: matching.length - shown.length,
     others: [...new Set(lead ? [lead, ...today] : today)]
       .filter((event) => !isComplete(event))
       .map((event) => show(event, { isLead: event.id === lead?.id, isToday: today.some(({ id }) => id === event.id) })),
     emirates: EMIRATES.filter((emirate) => ahead.some(({ venueCity }) => emirateOf(venueCity) === emirate)),
-    years: countByYear(matching(over)),
+    years: await countByYear(db, filters, now),
   }
 }
 
@@ -49,9 +57,11 @@ export async function listPastEvents(
   { year, ...filters }: ProgrammeFilters & { year: number },
   now: Date,
 ) {
-  const all = await listWithPrograms(db, now)
-  return all
-    .filter((event) => isOver(event, now) && yearOf(event) === year && matchesFilters(event, filters, now))
+  const [from, to] = [year, year + 1].map((each) => new Date(`${each}-01-01T00:00:00+04:00`))
+  const ofYear = and(overAt(now), gte(events.eventDate, from!), lt(events.eventDate, to!))
+  const past = await listEvents(db, ofYear, now)
+  return past
+    .filter((event) => matchesFilters(event, filters, now))
     .reverse()
     .map(({ programs, ...event }) => ({ ...event, programTitles: programs.map(({ title }) => title) }))
 }
@@ -60,14 +70,14 @@ export async function listPastEvents(
 type Shown = { isLead: boolean; isToday: boolean }
 
 const show = (
-  { statusChosenAt, description, featuredImage, programs, ...event }: ListedEvent,
+  { statusChosenAt, beginning, featuredImage, programs, ...event }: ListedEvent,
   { isLead, isToday }: Shown,
 ) => ({
   ...event,
   registeredCount: event.capacity === null ? 0 : event.registeredCount,
   ...((isLead || programs.length > 0) && { featuredImage }),
   ...(statusChosenAt && { statusChosenAt }),
-  ...((isLead || event.status === 'cancelled') && { summary: summaryOf(description) }),
+  ...((isLead || event.status === 'cancelled') && { summary: summaryOf(beginning) }),
   programs: programs.map(({ timeSlot, endsAt, ...program }) => ({
     ...program,
     ...(isToday && endsAt && { endsAt }),
@@ -75,40 +85,73 @@ const show = (
   })),
 })
 
-/** Completed, or cancelled and past its time. */
-const isOver = (event: ShownEvent, now: Date) =>
-  event.status === 'completed' || (event.status === 'cancelled' && endOf(event) <= now)
+const isOnDay = (event: ListedEvent, day: string) => gulfDay(event.eventDate) <= day && day <= lastDayOf(event)
 
-const isOnDay = (event: ShownEvent, day: string) => gulfDay(event.eventDate) <= day && day <= lastDayOf(event)
-
-/** Expects the earliest event first; the latest year comes first. */
-function countByYear(over: ListedEvent[]) {
-  const byYear = Map.groupBy(over, yearOf)
-  return [...byYear].map(([year, list]) => ({ year, events: list.length })).reverse()
+/** The years with past events, the latest first. Without filters the database counts. */
+async function countByYear(db: Executor, filters: ProgrammeFilters, now: Date) {
+  if (Object.values(filters).some((value) => value !== undefined)) {
+    const past = await listEvents(db, overAt(now), now)
+    const byYear = Map.groupBy(
+      past.filter((event) => matchesFilters(event, filters, now)),
+      ({ eventDate }) => Number(formatYear(eventDate)),
+    )
+    return [...byYear].map(([year, list]) => ({ year, events: list.length })).reverse()
+  }
+  const year = sql<number>`date_part('year', ${events.eventDate} at time zone 'Asia/Dubai')::int`
+  return db
+    .select({ year, events: count() })
+    .from(events)
+    .where(and(visible(false), overAt(now)))
+    .groupBy(year)
+    .orderBy(desc(year))
 }
 
-const yearOf = ({ eventDate }: ListedEvent) => Number(formatYear(eventDate))
-
-async function listWithPrograms(db: Executor, now: Date): Promise<ListedEvent[]> {
-  const programs = Map.groupBy(await listProgramsOfEvents(db), ({ eventId }) => eventId)
-  return (await listPublicEvents(db, now)).map((event) => {
+/** Public events with their programs, soonest first, without the long texts. */
+async function listEvents(db: Executor, which: SQL | undefined, now: Date) {
+  const ofThese = and(visible(false), which)
+  const rows = await db.select(listedColumns).from(events).where(ofThese).orderBy(asc(events.eventDate), asc(events.id))
+  const programs = Map.groupBy(await listPrograms(db, ofThese), ({ eventId }) => eventId)
+  return rows.map((event) => {
     const own = inOrderOfTime(programs.get(event.id) ?? [])
     return {
-      ...event,
+      ...showEvent(event, now),
       isForChildren: event.asksChildren || own.some(({ ageGroup }) => ageGroup === 'children'),
       programs: own,
     }
   })
 }
 
-function listProgramsOfEvents(db: Executor) {
+const listedColumns = {
+  id: events.id,
+  title: events.title,
+  beginning: sql<string>`left(${events.description}, 400)`,
+  category: events.category,
+  status: events.status,
+  statusChosenAt: events.statusChosenAt,
+  eventDate: events.eventDate,
+  eventEndDate: events.eventEndDate,
+  venue: events.venue,
+  venueCity: events.venueCity,
+  hasRegistration: events.hasRegistration,
+  registrationUrl: events.registrationUrl,
+  registrationEnabled: events.registrationEnabled,
+  registrationDeadline: events.registrationDeadline,
+  asksChildren: events.asksChildren,
+  capacity: events.capacity,
+  isFeatured: events.isFeatured,
+  featuredImage: events.featuredImage,
+  updatedAt: events.updatedAt,
+  registeredCount: eventColumns.registeredCount,
+}
+
+function listPrograms(db: Executor, ofEvents: SQL | undefined) {
   const { id, eventId, title, category, ageGroup, timeSlot, startsAt, endsAt, venue, displayOrder, createdAt } =
     eventPrograms
   return db
     .select({ id, eventId, title, category, ageGroup, timeSlot, startsAt, endsAt, venue })
     .from(eventPrograms)
     .innerJoin(events, eq(events.id, eventId))
-    .where(and(eq(eventPrograms.isActive, true), eq(events.isPublic, true)))
+    .where(and(eq(eventPrograms.isActive, true), ofEvents))
     .orderBy(asc(displayOrder), asc(createdAt))
 }
 

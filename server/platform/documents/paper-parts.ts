@@ -65,8 +65,8 @@ export const paperFoot = ({ organisation, postalAddress }: Paper, about: string)
   }),
 ]
 
-const LONGEST = 36
-const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text)
+const MAX_ABOUT = 36
+const shortened = (text: string) => (text.length > MAX_ABOUT ? `${text.slice(0, MAX_ABOUT - 1).trimEnd()}…` : text)
 
 /** What the fringe is on paper. */
 export const paperRule = (): ReactElement => h(View, { style: styles.rule })

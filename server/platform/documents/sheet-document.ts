@@ -5,16 +5,8 @@ import { DISPLAY, SANS } from './document-fonts.ts'
 import type { DocumentTemplate } from './document-style.ts'
 import { writable } from './document-text.ts'
 import { PAPER, type Paper, paperFoot, paperHead, paperRule } from './paper-parts.ts'
-import { inPages, ROW } from './sheet-pages.ts'
+import { inPages, ROW, type SheetColumn } from './sheet-pages.ts'
 
-/** A column: its heading, and its share of the width. */
-export type SheetColumn = {
-  heading: string
-  share: number
-  isNumber?: boolean
-  /** A box to tick; ticked where a row has a text. */
-  isBox?: boolean
-}
 /** One or more printed pages with a table. */
 export type SheetPage = {
   title: string
@@ -92,8 +84,8 @@ function pagesOf(sheet: SheetDocument, page: SheetPage, at: number): ReactElemen
   const [width, height] = sheet.isLandscape ? [LONG, SHORT] : [SHORT, LONG]
   const others = height - PAPER.top - PAPER.bottom - HEADINGS
   const first = others - HEAD - page.facts.length * LINE
-  const room = { width: width - 2 * PAPER.side, first, others, leastRow: sheet.isForm ? FORM_ROW : 0 }
-  const pages = inPages(page, room)
+  const space = { width: width - 2 * PAPER.side, first, others, leastRow: sheet.isForm ? FORM_ROW : 0 }
+  const pages = inPages(page, space)
   return pages.map((rows, part) =>
     h(
       Page,

@@ -1,7 +1,13 @@
-import type { SheetColumn } from './sheet-document.ts'
-
+/** A column: its heading, and its share of the width. */
+export type SheetColumn = {
+  heading: string
+  share: number
+  isNumber?: boolean
+  /** A box to tick; ticked where a row has a text. */
+  isBox?: boolean
+}
 type Table = { columns: readonly SheetColumn[]; rows: readonly string[][] }
-type Room = {
+type PageSpace = {
   /** The width of the table, in points. */
   width: number
   /** The height for rows on the first page, and on every other one. */
@@ -16,7 +22,7 @@ export const ROW = { fontSize: 9.5, lineHeight: 1.3, padding: 4 }
  * The rows of each page, by an estimate of their heights. The PDF renderer could find the page breaks, but the time it
  * takes grows with the square of the rows, and it fails with a few hundred.
  */
-export function inPages({ columns, rows }: Table, { width, first, others, leastRow }: Room): string[][][] {
+export function inPages({ columns, rows }: Table, { width, first, others, leastRow }: PageSpace): string[][][] {
   const pages: string[][][] = [[]]
   let left = first
   for (const row of rows) {

@@ -48,8 +48,8 @@ export type Verdict = {
   color: GateColor
   heading: string
   text: string
-  /** Come in: the party is counted at once. Let in: somebody decides. Walk-in: somebody without a place. */
-  next: 'come_in' | 'let_in' | 'walk_in' | null
+  /** Come in: the party is counted at once. Let in: somebody decides. Walk-in: somebody without a place. By name: in the list. */
+  next: 'come_in' | 'let_in' | 'walk_in' | 'by_name' | null
 }
 
 export type JudgedParty = Presence & {
@@ -111,7 +111,7 @@ export const UNKNOWN_OFFLINE: Verdict = {
   color: 'amber',
   heading: 'Cannot be checked offline',
   text: 'This code is not on the list of this phone.',
-  next: null,
+  next: 'by_name',
 }
 
 const stop = (text: string): Verdict => ({ color: 'red', heading: 'Do not let in', text, next: null })

@@ -68,8 +68,10 @@ const Programme = z.object({
   leadId: z.nullable(z.uuid()),
   /** Events with today among their days, whatever the filters. */
   todayIds: z.array(z.uuid()),
-  /** Not over, cancelled ones included, soonest first. */
+  /** Not over, cancelled ones included, soonest first; without `later` the first ones. */
   ahead: z.array(ListedEvent),
+  /** How many more there are. */
+  laterCount: z.int(),
   /** The lead and today's events, complete, where the filters leave out them or any of their programs. */
   others: z.array(ListedEvent),
   /** Where events are ahead, whatever the filters. */
@@ -89,7 +91,8 @@ const filters = {
   for: orNothing(PROGRAMME_FILTERS.for),
   places: orNothing(PROGRAMME_FILTERS.places),
 }
-const ProgrammeQuery = z.object(filters)
+/** `later`: also the events after the first ones. */
+const ProgrammeQuery = z.object({ ...filters, later: orNothing(z.enum(['all'])) })
 const PastQuery = z.object({ ...filters, year: z.optional(z.coerce.number().check(z.int(), z.gte(1900), z.lte(2200))) })
 
 export const programmeApi = {

@@ -36,7 +36,7 @@ test('an item goes from its sign-up over roll call, stage and judges to results,
   await enterPortal(page)
   await assignNumbers(page, festival)
   await participant.goto(`/programs/${festival.programId}`)
-  await expect(participant.getByText('Chest number 101')).toHaveCount(2)
+  await expect(participant.getByText('Chest number 101')).toHaveCount(3)
   await expectAccessible(participant)
 
   await callRoll(page, festival)

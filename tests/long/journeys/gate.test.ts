@@ -48,7 +48,7 @@ test('two phones without a connection reconcile, and a walk-in is admitted', asy
   await other!.getByRole('button', { name: /^OK/ }).click()
 
   await other!.getByRole('button', { name: 'Walk-in' }).click()
-  await other!.getByLabel('Name').fill('Gopan Nambiar')
+  await other!.getByRole('textbox', { name: 'Name', exact: true }).fill('Gopan Nambiar')
   await other!.getByLabel('Phone number').fill('050 123 4567')
   await other!.getByRole('button', { name: 'Adults, one more' }).click()
   await expectAccessible(other!)

@@ -40,7 +40,7 @@ export function Composer(props: ComposerProps) {
     for (const [field, value] of Object.entries(changed))
       form.setValue(field as keyof AnnouncementDraft, value as never, { shouldDirty: true })
   }
-  const missing = findProblems(values, reach.isCounting || (reach.reach?.count ?? 0) > 0)
+  const missing = findProblems(values, reach.isCounting || reach.reach?.count !== 0)
   const problems = attempt > 0 ? missing : checkAnnouncement(values)
   const check = () => {
     const isComplete = Object.keys(missing).length === 0

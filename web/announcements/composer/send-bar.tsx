@@ -28,7 +28,9 @@ type Question = 'now' | 'time' | null
 /** Stays at the foot of the window: how many people get it, and the two ways to send it. */
 export function SendBar({ channels, reach, busy, check, onSend }: SendBarProps) {
   const [question, setQuestion] = useState<Question>(null)
-  const count = reach?.count ?? 0
+  // unknown while it is counted, and if that failed
+  const to = reach ? ` to ${formatCount(reach.count)}` : ''
+  const members = reach && counted(reach.count, 'member', 'members')
   const ask = (wanted: Question) => check() && setQuestion(wanted)
   const send = (at?: Date) => {
     setQuestion(null)
@@ -37,27 +39,27 @@ export function SendBar({ channels, reach, busy, check, onSend }: SendBarProps) 
   return (
     <div className={`${bar.bar} ${styles.bar}`} data-ground="day">
       <p>
-        <b className="num">{counted(count, 'member', 'members')}</b>{' '}
-        <span className={styles.ways}>{describeWays(channels)}</span>
+        <b className="num">{members ?? 'Members'}</b> <span className={styles.ways}>{describeWays(channels)}</span>
       </p>
       <div className={bar.actions}>
         <LaterMenu onSend={(at) => check() && send(at)} onChoose={() => ask('time')} />
         <Button size="small" busy={busy} onClick={() => ask('now')}>
-          Send to {formatCount(count)}
+          Send{to}
         </Button>
       </div>
       <QuestionDialog
         open={question === 'now'}
-        question={`Send to ${counted(count, 'member', 'members')} now?`}
+        question={members ? `Send to ${members} now?` : 'Send now?'}
         safe="Not yet"
-        answer={`Send to ${formatCount(count)}`}
+        answer={`Send${to}`}
         variant="primary"
         busy={busy}
         onAnswer={() => send()}
         onClose={() => setQuestion(null)}
       >
         <p>
-          {reach && describeMessages(reach)}. The first one goes out in two minutes. Until then you can take it back.
+          {reach && `${describeMessages(reach)}. `}The first message goes out in two minutes. Until then you can take it
+          back.
         </p>
       </QuestionDialog>
       {question === 'time' && <TimeDialog onClose={() => setQuestion(null)} onSend={send} />}

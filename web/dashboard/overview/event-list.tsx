@@ -9,6 +9,7 @@ import { useApi } from '#web/platform/queries.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
+import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import { ChangeParty } from '../change-party.tsx'
 import { Going } from './going.tsx'
 import styles from './overview-tab.module.css'
@@ -79,15 +80,15 @@ function EventEntry({ entry: { event, place, parts }, member }: { entry: Entry; 
       title={event.title}
       href={event.isPublic && `/events/${event.id}`}
       facts={[
-        <span key="when">
+        <span key="when" className={styles.when}>
           <b className="num">{[formatTime(event.eventDate), day].filter(Boolean).join(', ')}</b>{' '}
-          {[event.venue, event.venueCity].filter(Boolean).join(', ')}
+          <span>{[event.venue, event.venueCity].filter(Boolean).join(', ')}</span>
         </span>,
         ...(place && place.people > 1 ? [<Going key="going" member={member} place={place} />] : []),
       ]}
       action={place ? <OwnState place={place} /> : <OpenAction event={event} isOwn={parts.length > 0} />}
     >
-      {parts.length > 0 && <Parts parts={parts} />}
+      {parts.length > 0 && <Parts parts={parts} member={member} />}
     </DatedRow>
   )
 }
@@ -112,10 +113,17 @@ function OpenAction({ event, isOwn }: { event: Event; isOwn: boolean }) {
 }
 
 /** The programs in which the family takes part there. */
-const Parts = ({ parts }: { parts: readonly Place[] }) => (
+const Parts = ({ parts, member }: { parts: readonly Place[]; member: Member }) => (
   <ul className={styles.parts}>
     {parts.map(({ program, person, state, position, event }) => (
       <li key={`${program?.id} ${person.familyMemberId}`}>
+        <Avatar
+          src={photoOf(member, person.familyMemberId)}
+          firstName={person.name.split(' ')[0]}
+          lastName={person.name.split(' ').slice(1).at(-1)}
+          size="small"
+          tone="silk"
+        />
         <b>
           {program?.isActive && event.isPublic ? (
             <Anchor href={`/programs/${program.id}`}>{program.title}</Anchor>
@@ -131,3 +139,8 @@ const Parts = ({ parts }: { parts: readonly Place[] }) => (
     ))}
   </ul>
 )
+
+const photoOf = (member: Member, familyMemberId: string | null) =>
+  familyMemberId === null
+    ? (member.photoUrl ?? member.profileImageUrl)
+    : member.familyMembers.find(({ id }) => id === familyMemberId)?.photoUrl

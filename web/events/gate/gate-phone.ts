@@ -1,68 +1,26 @@
 import type { GateEntry } from '#shared/events/gate/gate-api.ts'
-import {
-  describeOutcome,
-  judgeFinding,
-  judgeParty,
-  tokenOf,
-  UNKNOWN_OFFLINE,
-  type Verdict,
-} from '#shared/events/gate/gate-rules.ts'
+import { judgeFinding, judgeParty, tokenOf, UNKNOWN_OFFLINE } from '#shared/events/gate/gate-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import type { RequestOf, ResponseOf } from '#web/platform/call.ts'
+import type { RequestOf } from '#web/platform/call.ts'
 import { createStore } from '#web/platform/store.ts'
+import { hashOfCode } from './code-hash.ts'
+import { reportOfDouble, reportsOfResults, withResults } from './entry-results.ts'
 import type { GateCall } from './gate-calls.ts'
-import { type Arrivals, type Double, type List, type Party, withArrivals, withQueue } from './phone-parties.ts'
+import { type Arrivals, type List, type Party, withArrivals, withQueue } from './phone-parties.ts'
+import { type PhoneState, type Report, type Scanned, START } from './phone-state.ts'
 import { readForDay, writeForDay } from './stored-list.ts'
 import { addToQueue, readQueue, removeFromQueue } from './stored-queue.ts'
 
 const SYNC_EVERY_MS = 5000
 const MAX_SENT = 100
 
-/** Somebody at the gate. */
-export type Scanned = {
-  verdict: Verdict
-  party: Party | null
-  fullName: string | null
-  membershipNumber: string | null
-  /** For a walk-in with this card. */
-  code: string | null
-}
-
-/** Something that did not go as somebody at the gate saw it. */
-export type Report = { id: string; text: string }
-
-type State = {
-  /** Loading; ready; without a list on this phone; or closed to this person. */
-  phase: 'loading' | 'ready' | 'no_list' | 'closed'
-  /** Why it is closed, or how to get a list. */
-  problem: { text: string; isLoggedOut: boolean } | null
-  list: List | null
-  /** With what this phone has done itself. */
-  parties: readonly Party[]
-  queue: readonly GateEntry[]
-  isOnline: boolean
-  reports: readonly Report[]
-  photos: ReadonlyMap<string, string>
-}
-
-const START: State = {
-  phase: 'loading',
-  problem: null,
-  list: null,
-  parties: [],
-  queue: [],
-  isOnline: true,
-  reports: [],
-  photos: new Map(),
-}
-
 /**
  * What one phone at a gate knows and does. It decides by the list it holds, so it works without a connection; what it
  * has done is stored first and sent whenever the site can be reached.
  */
 export class GatePhone {
-  readonly store = createStore<State>(START)
+  readonly store = createStore<PhoneState>(START)
   readonly #eventId: string
   readonly #call: GateCall
   #parties: readonly Party[] = []
@@ -97,7 +55,7 @@ export class GatePhone {
   /** The result for a scanned code: from the list, else from the site, else amber. */
   async judge(scanned: string): Promise<Scanned> {
     const token = tokenOf(scanned)
-    const party = token && this.#findByHash(await sha256(token))
+    const party = token && this.#findByHash(await hashOfCode(token))
     if (party) return this.judgeParty(party)
     const unknown = { party: null, fullName: null, membershipNumber: null, code: null }
     if (!token) return { ...unknown, verdict: judgeFinding('unknown') }
@@ -195,27 +153,18 @@ export class GatePhone {
     const { results } = await this.#call('POST /api/events/:id/gate/entries', { body: { entries } })
     const sent = new Set(results.map(({ id }) => id))
     await removeFromQueue([...sent])
-    this.#parties = this.#parties.map((party) => {
-      const result = results.findLast(({ attendeeId }) => attendeeId === party.id)
-      return result ? { ...party, ...presenceOf(result, party, this.#gateName) } : party
-    })
+    this.#parties = withResults(this.#parties, results, this.#gateName)
     const queue = this.store.read().queue.filter(({ id }) => !sent.has(id))
     this.#write({ queue, isOnline: true })
-    this.#report(results.flatMap((result) => this.#describe(result)))
-  }
-
-  #describe({ id, attendeeId, outcome, people }: Results[number]): Report[] {
-    const fullName = this.#parties.find((party) => party.id === attendeeId)?.fullName ?? 'Somebody'
-    const text = describeOutcome(outcome, { fullName, people })
-    if (outcome === 'double') this.#seenDoubles.add(id)
-    return text === null ? [] : [{ id, text }]
+    for (const { id, outcome } of results) if (outcome === 'double') this.#seenDoubles.add(id)
+    this.#report(reportsOfResults(results, this.#parties))
   }
 
   #learn({ arrivals, doubles, status, placesLeft }: Arrivals): void {
     const { list } = this.store.read()
     this.#parties = withArrivals(this.#parties, arrivals)
     if (list) this.#write({ list: { ...list, placesLeft, event: { ...list.event, status } } })
-    this.#report(doubles.filter(({ id }) => !this.#seenDoubles.has(id)).map(reportOf))
+    this.#report(doubles.filter(({ id }) => !this.#seenDoubles.has(id)).map(reportOfDouble))
     for (const { id } of doubles) this.#seenDoubles.add(id)
   }
 
@@ -252,28 +201,8 @@ export class GatePhone {
     this.#write({ photos })
   }
 
-  #write(changed: Partial<State>): void {
+  #write(changed: Partial<PhoneState>): void {
     const next = { ...this.store.read(), ...changed }
     this.store.write({ ...next, parties: withQueue(this.#parties, next.queue, next.list?.gateName ?? '') })
   }
-}
-
-type Results = ResponseOf<'POST /api/events/:id/gate/entries'>['results']
-
-const presenceOf = ({ checkedInAt, arrived, people }: Results[number], party: Party, by: string) => ({
-  checkedInAt,
-  arrived,
-  people: people || party.people,
-  by: checkedInAt && (party.by ?? by),
-})
-
-const reportOf = ({ id, fullName, people }: Double): Report => ({
-  id,
-  text: describeOutcome('double', { fullName, people }) ?? '',
-})
-
-async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  const base64 = btoa(String.fromCharCode(...new Uint8Array(digest)))
-  return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }

@@ -1,4 +1,4 @@
-import type { Scanned } from './gate-phone.ts'
+import type { Scanned } from './phone-state.ts'
 import type { useGatePhone } from './use-gate-phone.ts'
 
 export type GateState = NonNullable<ReturnType<typeof useGatePhone>['state']>

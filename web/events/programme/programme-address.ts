@@ -1,7 +1,7 @@
 import type { ProgrammeFilters } from '#shared/events/programme/programme-filter-rules.ts'
 
 /** The query parameters of the events page; the endpoint uses the same names. */
-export const PROGRAMME_PARAMETERS = ['category', 'emirate', 'when', 'for', 'places', 'past'] as const
+export const PROGRAMME_PARAMETERS = ['category', 'emirate', 'when', 'for', 'places', 'later', 'past'] as const
 type Parameter = (typeof PROGRAMME_PARAMETERS)[number]
 
 /** Where the list begins, so that without scripts a filter leads back to it. */
@@ -15,18 +15,19 @@ const ACCEPTED: Record<Parameter, RegExp> = {
   when: /^weekend$/,
   for: /^children$/,
   places: /^left$/,
+  later: /^all$/,
   past: /^(?:19|20)\d\d$/,
 }
 
 /** The query of the call for the page's address. */
-export function programmeQuery(search: URLSearchParams): ProgrammeFilters & { past?: string } {
+export function programmeQuery(search: URLSearchParams): ProgrammeFilters & { later?: 'all'; past?: string } {
   const given = PROGRAMME_PARAMETERS.map((name) => [name, search.get(name) ?? ''] as const)
   return Object.fromEntries(given.filter(([name, value]) => ACCEPTED[name].test(value)))
 }
 
 /** Whether the page shows only some of the events. */
 export const isFiltered = (search: URLSearchParams): boolean =>
-  Object.keys(programmeQuery(search)).some((name) => name !== 'past')
+  Object.keys(programmeQuery(search)).some((name) => name !== 'past' && name !== 'later')
 
 /** The address of the page with some parameters changed; an empty value removes one. */
 export function programmePath(

@@ -4,6 +4,7 @@ import type { Emirate } from '#shared/membership/member-enums.ts'
 import { silkOf } from '#web/events/event-styles.ts'
 import type { Silk } from '#web/platform/ui/label/silk.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import chips from '#web/platform/ui/navigation/filter-chips.module.css'
 import { Umbrella } from '#web/platform/ui/picture/umbrella.tsx'
 import { PROGRAMME_LIST, programmePath, programmeQuery } from './programme-address.ts'
 import styles from './programme-filters.module.css'
@@ -22,7 +23,7 @@ export function ProgrammeFilters({ search, emirates }: ProgrammeFiltersProps) {
     programmePath(search, { [name]: chosen ? '' : value })
   return (
     <nav className={styles.filters} id={PROGRAMME_LIST} aria-label="Filters">
-      <ul className={styles.row}>
+      <ul className={chips.row}>
         <FilterLink href={toggle('when', 'weekend', when === 'weekend')} chosen={when === 'weekend'}>
           This weekend
         </FilterLink>
@@ -39,7 +40,7 @@ export function ProgrammeFilters({ search, emirates }: ProgrammeFiltersProps) {
             </FilterLink>
           ))}
       </ul>
-      <ul className={styles.row}>
+      <ul className={chips.row}>
         <FilterLink href={programmePath(search, { category: '' })} chosen={!category}>
           All<span className="visually-hidden"> categories</span>
         </FilterLink>
@@ -50,7 +51,7 @@ export function ProgrammeFilters({ search, emirates }: ProgrammeFiltersProps) {
             chosen={name === category}
             silk={silkOf(name)}
           >
-            <Umbrella className={styles.umbrella} /> {PROGRAM_CATEGORY_LABELS[name]}
+            <Umbrella className={chips.umbrella} /> {PROGRAM_CATEGORY_LABELS[name]}
           </FilterLink>
         ))}
       </ul>
@@ -62,7 +63,7 @@ type FilterLinkProps = { href: string; chosen: boolean; silk?: Silk; children: R
 
 const FilterLink = ({ href, chosen, silk, children }: FilterLinkProps) => (
   <li data-silk={silk}>
-    <Anchor href={href} className={styles.chip} aria-current={chosen ? 'true' : undefined}>
+    <Anchor href={href} className={chips.chip} aria-current={chosen ? 'true' : undefined}>
       {children}
     </Anchor>
   </li>

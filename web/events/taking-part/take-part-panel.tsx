@@ -29,7 +29,7 @@ type TakePartProps = {
 /** Which people of the member's family take part in a program, who else can, and who cannot and why. */
 export default function TakePartPanel({ program, notesOf }: TakePartProps) {
   const places = useApi('GET /api/programs/:id/places', { params: { id: program.id } })
-  const isFamily = places.data?.isFamily && isUnfinished(places.data)
+  const isFamily = places.data && places.data.people.length > 1 && isUnfinished(places.data)
   return (
     <Panel accent className="stack" aria-labelledby={TAKE_PART}>
       <h2 id={TAKE_PART}>{isFamily ? 'Sign up your family' : 'Take part'}</h2>

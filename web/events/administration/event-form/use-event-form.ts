@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form'
+import { isUnfinished } from '#shared/events/event-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { RequestOf } from '#web/platform/call.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
@@ -25,9 +26,9 @@ export function useEventForm({ event, start, onClose }: Given) {
   const draft = useSavedForm<EventDraft>({ form, name, start, basedOn: event?.updatedAt })
   const editConflict = useEditConflict<EventDraft>({ form, draftOf: draftOfEvent, ...draft })
   const lowCapacity = useAboveCapacity<RequestOf<'PUT /api/admin/events/:id'>>()
-  const finish = (title: string, text: string, createdId?: string) => {
+  const finish = (message: Parameters<typeof toast>[0], createdId?: string) => {
     forget(name)
-    toast({ title, description: text })
+    toast(message)
     onClose(createdId)
   }
   const showError = (error: Error, title = 'Something went wrong') => {
@@ -38,12 +39,20 @@ export function useEventForm({ event, start, onClose }: Given) {
   }
   const create = useSend('POST /api/admin/events', {
     changes: EVENT_QUERY_KEYS,
-    onSuccess: ({ id, title }) => finish('Event Created', `${title} has been created.`, id),
+    onSuccess: ({ id, title }) => finish({ title: 'Event Created', description: `${title} has been created.` }, id),
     onError: (error) => showError(error, 'Failed to create event'),
   })
   const edit = useSend('PUT /api/admin/events/:id', {
     changes: EVENT_QUERY_KEYS,
-    onSuccess: ({ title }) => finish('Event Saved', `${title} has been saved.`),
+    onSuccess: (saved) => {
+      const isPublished = saved.isPublic && event?.isPublic === false && isUnfinished(saved)
+      const link = { label: 'Tell members', href: `/admin/announcements?about=event:${saved.id}` }
+      finish({
+        title: 'Event Saved',
+        description: `${saved.title} has been saved.`,
+        ...(isPublished && { link }),
+      })
+    },
     onError: (error, request) => {
       if (error instanceof ApiError && error.code === 'needs_confirmation') return lowCapacity.onError(error, request)
       lowCapacity.close()

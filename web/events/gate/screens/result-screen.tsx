@@ -6,11 +6,12 @@ import { counted } from '#shared/platform/counts.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import styles from '../gate.module.css'
-import type { GatePhone, Scanned } from '../gate-phone.ts'
+import type { GatePhone } from '../gate-phone.ts'
 import type { GateState, Screen } from '../gate-state.ts'
 import { numberAndParty } from '../party-text.ts'
 import { PeopleStepper } from '../people-stepper.tsx'
 import type { Party } from '../phone-parties.ts'
+import type { Scanned } from '../phone-state.ts'
 import { Portrait } from '../portrait.tsx'
 
 const SIGNS = { green: Check, amber: Clock, red: X }
@@ -116,6 +117,11 @@ function Stopped({ phone, state, scanned, onShow, onOpen, onClose }: ResultProps
         >
           Next
         </Button>
+        {verdict.next === 'by_name' && (
+          <Button variant="outline" size="large" onClick={() => onOpen({ is: 'search' })}>
+            Find by name
+          </Button>
+        )}
         {verdict.next === 'walk_in' && (
           <Button variant="outline" size="large" onClick={() => onOpen({ is: 'walk_in', person: personOf(scanned) })}>
             {scanned.code ? 'Register and let in' : 'Let in as a guest'}

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { useApiWhen } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -26,6 +26,9 @@ type SearchProps = {
 /** Finds somebody by name or number in the list of the phone; an admin with a connection also finds other members. */
 export function SearchScreen({ state, onParty, onOpen, onClose }: SearchProps) {
   const [typed, setTyped] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  // browsers heed autofocus only once per page
+  useEffect(() => input.current?.focus(), [])
   const hits = findParties(state.parties, typed).slice(0, MAX_HITS)
   const others = useOtherMembers(state, typed)
   const isTyped = typed.trim().length >= MIN_LETTERS
@@ -37,7 +40,7 @@ export function SearchScreen({ state, onParty, onOpen, onClose }: SearchProps) {
           icon={Search}
           aria-label="Name or number"
           value={typed}
-          autoFocus
+          ref={input}
           autoComplete="off"
           onChange={({ target }) => setTyped(target.value)}
         />

@@ -16,6 +16,7 @@ export const SIGNED_IN_STATUS_TONES = {
     'Judged',
     'No link yet',
     'No number',
+    'To come',
   ],
   // given by the specification: a renewal that is not active has a destructive badge
   red: [
@@ -90,6 +91,5 @@ export const SIGNED_IN_STATUS_TONES = {
     'Announcement',
     'General',
     'Done',
-    'To come',
   ],
 } as const satisfies StatusTones

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { events } from '#server/events/event-tables.ts'
+import { eventPrograms } from '#server/events/program-tables.ts'
+import { mountPages } from '#server/platform/pages/page-routes.ts'
+import { requestRaw } from '#tests/raw-request.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
+import { HTML_LIMIT } from '../../../scripts/budgets.ts'
+
+const DAY_MS = 86_400_000
+const TEXT = 'An evening with drums, lamps and a feast for everybody who comes. '
+
+/** Events every few days, half of them with two programs; `ahead` of them are still to come. */
+async function addEvents(app: TestApp, { all, ahead }: { all: number; ahead: number }) {
+  const values = Array.from({ length: all }, (_, at) => ({
+    title: `Evening ${at} of the association in Sharjah`,
+    description: TEXT.repeat(20),
+    schedule: TEXT.repeat(20),
+    rulesAndRegulations: TEXT.repeat(20),
+    venue: `Hall ${at % 7}`,
+    venueCity: at % 2 ? 'Sharjah' : 'Dubai',
+    category: (['cultural', 'music', 'dance', 'art'] as const)[at % 4]!,
+    capacity: at % 3 ? null : 100,
+    eventDate: new Date(app.clock.time.getTime() + (at - all + ahead + 0.5) * 3 * DAY_MS),
+  }))
+  const rows = await app.db.insert(events).values(values).returning({ id: events.id, eventDate: events.eventDate })
+  const programs = rows.flatMap(({ id, eventDate }, at) =>
+    at % 2
+      ? []
+      : [1, 2].map((part) => ({
+          eventId: id,
+          title: `Part ${part}`,
+          description: TEXT,
+          category: 'drama' as const,
+          startsAt: new Date(eventDate.getTime() + part * 1_800_000),
+          venue: 'Stage 1',
+        })),
+  )
+  await app.db.insert(eventPrograms).values(programs)
+}
+
+test('the events page shows what is ahead and counts what is past, by year and by filter', async () => {
+  const app = await openTestApp()
+  await addEvents(app, { all: 300, ahead: 40 })
+  await app.event({ title: 'Hidden', isPublic: false })
+  const cancelled = { status: 'cancelled' as const, title: 'Called off' }
+  await app.event({ ...cancelled, eventDate: new Date(app.clock.time.getTime() - DAY_MS) })
+  await app.event({ title: 'Closed early', status: 'completed', statusChosenAt: app.clock.time })
+  const get = async (query = '') => (await app.visitor.get(`/api/events/programme${query}`)).json()
+  const all = await get()
+  expect(all.ahead).toHaveLength(20)
+  expect(all.laterCount).toBe(20)
+  expect(await get('?later=all')).toMatchObject({ laterCount: 0, ahead: { length: 40 } })
+  expect(all.years).toEqual([
+    { year: 2026, events: 25 },
+    { year: 2025, events: 122 },
+    { year: 2024, events: 115 },
+  ])
+  expect(all.ahead[0]).not.toHaveProperty('beginning')
+  expect(all.ahead[0].summary).toMatch(/^An evening with drums/)
+  const drama = await get('?category=drama&emirate=Dubai')
+  expect(drama.ahead).toHaveLength(20)
+  expect(drama.years.reduce((sum: number, { events }: { events: number }) => sum + events, 0)).toBe(130)
+  const past = (await app.visitor.get('/api/events/past?year=2026')).json()
+  expect(past).toHaveLength(25)
+  expect(past.map(({ title }: { title: string }) => title)).toEqual(
+    expect.arrayContaining(['Called off', 'Closed early']),
+  )
+})
+
+test('the events page stays small with three hundred events', async () => {
+  const app = await openTestApp({ pages: mountPages })
+  await addEvents(app, { all: 300, ahead: 40 })
+  const url = await app.listen()
+  const { status, bytes } = await requestRaw(`${url}/events`, { headers: { 'accept-encoding': 'br' } })
+  expect(status).toBe(200)
+  expect(bytes.length).toBeLessThanOrEqual(HTML_LIMIT)
+})

@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '#tests/journeys/public/demo-site.ts'
+import { eventOf, PUBLIC_PAGES } from '#tests/journeys/public/public-pages.ts'
+
+const SLOWER_TIMES = 4
+const MAX_INP_MS = 100
+const MAX_CLS = 0.1
+const PRESSES = 3
+
+declare global {
+  interface Window {
+    /** The longest time from a press to what it changed, and the sum of layout shifts that nobody caused. */
+    measured: { inp: number; shift: number }
+  }
+}
+
+type Press = [name: string, path: (page: Page) => Promise<string>, press: (page: Page) => Promise<void>]
+
+const PRESSED: readonly Press[] = [
+  ['the next slide', async () => '/', (page) => page.getByRole('button', { name: 'Next slide' }).click()],
+  ['the menu', async () => '/', (page) => page.locator('summary[aria-label=Menu]').click()],
+  [
+    'an album',
+    async () => '/gallery',
+    (page) =>
+      page
+        .getByRole('button', { name: /^(?:Community|All)$/, pressed: false })
+        .first()
+        .click(),
+  ],
+  [
+    'a filter of events',
+    async () => '/events',
+    (page) => page.getByRole('link', { name: 'For children', exact: true }).first().click(),
+  ],
+  [
+    'more filters of listings',
+    async () => '/marketplace',
+    (page) =>
+      page
+        .getByRole('button', { name: /Filters/ })
+        .first()
+        .click(),
+  ],
+  [
+    'an incomplete form',
+    async () => '/register',
+    (page) => page.getByRole('button', { name: /^(?:Next|Continue)/ }).click(),
+  ],
+  [
+    'a kit for WhatsApp',
+    async (page) => `/events/${await eventOf(page)}`,
+    async (page) => {
+      await page.getByRole('button', { name: 'Text and pictures' }).last().click()
+      await page.keyboard.press('Escape')
+    },
+  ],
+]
+
+test('typical presses are answered within 100 ms on a phone with a slow processor', async ({ page }) => {
+  test.slow()
+  await page.addInitScript(measure)
+  const session = await page.context().newCDPSession(page)
+  for (const [name, find, press] of PRESSED) {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await page.goto(await find(page))
+    await page.waitForLoadState('networkidle')
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_TIMES })
+    await page.evaluate(() => Object.assign(window.measured, { inp: 0 }))
+    for (let time = 0; time < PRESSES; time++) {
+      await press(page)
+      await page.waitForTimeout(700)
+    }
+    const { inp } = await page.evaluate(() => window.measured)
+    console.log(`${name}: ${inp} ms`)
+    expect.soft(inp, `${name}: from the press to what it changed`).toBeLessThanOrEqual(MAX_INP_MS)
+  }
+})
+
+test('nothing moves by itself on any public page', async ({ page }) => {
+  test.slow()
+  await page.addInitScript(measure)
+  for (const each of PUBLIC_PAGES) {
+    const path = typeof each === 'string' ? each : await each[1](page)
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(async () => {
+      for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+        scrollTo(0, y)
+        await new Promise((resolve) => setTimeout(resolve, 60))
+      }
+    })
+    const { shift } = await page.evaluate(() => window.measured)
+    console.log(`${path}: ${shift.toFixed(4)}`)
+    expect.soft(shift, `${path}: the sum of its layout shifts`).toBeLessThanOrEqual(MAX_CLS)
+  }
+})
+
+function measure() {
+  window.measured = { inp: 0, shift: 0 }
+  type Press = PerformanceEntry & { interactionId: number }
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries() as Press[])
+      if (interactionId) window.measured.inp = Math.max(window.measured.inp, duration)
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries() as Shift[])
+      if (!hadRecentInput) window.measured.shift += value
+  }).observe({ type: 'layout-shift', buffered: true })
+}

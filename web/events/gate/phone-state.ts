@@ -1,0 +1,42 @@
+import type { GateEntry } from '#shared/events/gate/gate-api.ts'
+import type { Verdict } from '#shared/events/gate/gate-rules.ts'
+import type { List, Party } from './phone-parties.ts'
+
+/** Somebody at the gate. */
+export type Scanned = {
+  verdict: Verdict
+  party: Party | null
+  fullName: string | null
+  membershipNumber: string | null
+  /** For a walk-in with this card. */
+  code: string | null
+}
+
+/** Something that did not go as somebody at the gate saw it. */
+export type Report = { id: string; text: string }
+
+/** What a phone at a gate shows. */
+export type PhoneState = {
+  /** Loading; ready; without a list on this phone; or closed to this person. */
+  phase: 'loading' | 'ready' | 'no_list' | 'closed'
+  /** Why it is closed, or how to get a list. */
+  problem: { text: string; isLoggedOut: boolean } | null
+  list: List | null
+  /** With what this phone has done itself. */
+  parties: readonly Party[]
+  queue: readonly GateEntry[]
+  isOnline: boolean
+  reports: readonly Report[]
+  photos: ReadonlyMap<string, string>
+}
+
+export const START: PhoneState = {
+  phase: 'loading',
+  problem: null,
+  list: null,
+  parties: [],
+  queue: [],
+  isOnline: true,
+  reports: [],
+  photos: new Map(),
+}
