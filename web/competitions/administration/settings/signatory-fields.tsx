@@ -5,14 +5,14 @@ import styles from '../administration.module.css'
 import type { FestivalFormState } from './festival-draft.ts'
 
 /** Who signs the certificates. */
-export function SignatoryFields({ form: { register, formState, getValues } }: { form: FestivalFormState }) {
+export function SignatoryFields({ form: { register, formState } }: { form: FestivalFormState }) {
   const { errors } = formState
   return (
     <Panel className={styles.group}>
       <h2>Signatures on certificates</h2>
       <p className="soft small">Without a name there is a line to sign; for the jury, the first judge of the item.</p>
-      {getValues('signatories').map(({ office }, at) => (
-        <div key={office} className="field-row">
+      {([0, 1] as const).map((at) => (
+        <div key={at} className="field-row">
           <Field label="Name" optional error={errors.signatories?.[at]?.name?.message}>
             <TextInput {...register(`signatories.${at}.name`)} />
           </Field>
