@@ -25,8 +25,8 @@ await build({ logLevel: 'warn', build: { ssr: true } })
 await buildWorker()
 await buildServer()
 // linked by itself, so Vite copies it as it is
-const forPaper = 'dist/client/print.css'
-writeFileSync(forPaper, shortenerOfTokens()(readFileSync(forPaper, 'utf8')))
+const forOtherMedia = 'dist/client/other-media.css'
+writeFileSync(forOtherMedia, shortenerOfTokens()(readFileSync(forOtherMedia, 'utf8')))
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|webmanifest)$/
 const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }
 for (const file of readdirSync('dist/client', { recursive: true, encoding: 'utf8' })) {

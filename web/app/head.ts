@@ -52,7 +52,7 @@ export function headMarkup({ head, siteUrl, path }: MarkupGiven): string {
     property('og:image:alt', title),
     '<meta name="twitter:card" content="summary_large_image">',
     `<meta name="theme-color" content="${COLORS.nightDeep}">`,
-    '<link rel="stylesheet" href="/print.css" media="print"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon-32.png" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
+    '<link rel="stylesheet" href="/other-media.css" media="print,(forced-colors:active)"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon-32.png" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
     feed &&
       `<link rel="alternate" type="${feed.type}" title="${escapeMarkup(feed.title)}" href="${siteUrl}${feed.path}">`,
     ...[...(head.jsonLd ?? []), ...trailOf(head, siteUrl, canonical)].map(

@@ -3,7 +3,7 @@ import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { useSettings } from '#web/settings/use-settings.ts'
 
-/** The first line of a printed page; `print.css` shows it. It is added after hydration, so that it costs no visitor bytes. */
+/** The first line of a printed page; `other-media.css` shows it. It is added after hydration, so that it costs no visitor bytes. */
 export function PaperHead({ path }: { path: string }) {
   const { organisationName } = useSettings()
   const [day, setDay] = useState('')

@@ -10,5 +10,12 @@ interface FringeProps {
 
 /** The fringe of an umbrella, where night or silk ends. The parent must be positioned. */
 export function Fringe({ of, at = 'below' }: FringeProps) {
-  return <div className={clsx(styles.fringe, styles[of], styles[at])} aria-hidden="true" />
+  const isSilk = of !== 'night' && of !== 'dusk'
+  return (
+    <div
+      className={clsx(styles.fringe, !isSilk && styles[of], styles[at])}
+      data-silk={isSilk ? of : undefined}
+      aria-hidden="true"
+    />
+  )
 }
