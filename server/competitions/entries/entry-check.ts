@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { checkEntry, type EnteredItem } from '#shared/competitions/entry-rules.ts'
 import { explainTimeConflict, type TimeConflict } from '#shared/events/program-place-rules.ts'
 import { doOverlap } from '#shared/events/program-time-rules.ts'
-import { findItem, type ItemOfFestival } from '../competition-queries.ts'
+import { findItem, hasMarks, type ItemOfFestival } from '../competition-queries.ts'
 import {
   competitionEntries,
   competitionGroupMembers,
@@ -49,6 +49,14 @@ export const competitionPlaceCheck: PlaceCheck = {
         ),
       )
     return called ? new AppError('roll_called') : null
+  },
+  checkDeletion: async (tx, programIds) => {
+    for (const programId of programIds)
+      if (await hasMarks(tx, programId))
+        return new AppError('marks_given', {
+          message: 'Judges have already given marks here, so this cannot be deleted. You can hide it instead.',
+        })
+    return null
   },
 }
 

@@ -47,15 +47,21 @@ export function submitMarks(
     )
     requireAllMarks(item, called, stored)
     requireSeen(called, stored, seen)
-    await lockMarks(tx, item, { judgeId: judge.id, isOnPaper: false, actorId, stored }, now)
+    await lockMarks(tx, item, { judgeId: judge.id, isOnPaper: false, actorId, called, stored }, now)
   })
 }
 
-type Locked = { judgeId: string; isOnPaper: boolean; actorId: string | null; stored: readonly StoredMark[] }
+type Locked = {
+  judgeId: string
+  isOnPaper: boolean
+  actorId: string | null
+  called: readonly CalledEntry[]
+  stored: readonly StoredMark[]
+}
 
 /** Stores the submission with the marks in the log; the last judge of an item moves it on. */
 export async function lockMarks(tx: Transaction, item: Item, locked: Locked, now: Date): Promise<void> {
-  const { judgeId, isOnPaper, actorId, stored } = locked
+  const { judgeId, isOnPaper, actorId, called, stored } = locked
   const { programId } = item
   await tx
     .insert(competitionSubmissions)
@@ -70,7 +76,7 @@ export async function lockMarks(tx: Transaction, item: Item, locked: Locked, now
       .update(competitionItems)
       .set({ state: 'judged', updatedAt: now })
       .where(eq(competitionItems.programId, programId))
-  const after = { judgeId, isOnPaper, marks: traceOf(stored) }
+  const after = { judgeId, isOnPaper, marks: traceOf(called, stored) }
   await recordItem(tx, 'competition_marks.submitted', programId, { actorId }, { after })
 }
 
@@ -99,7 +105,7 @@ export function reopenMarks(
       judgeId,
       called.map(({ id }) => id),
     )
-    const before = { judgeId, marks: traceOf(stored) }
+    const before = { judgeId, marks: traceOf(called, stored) }
     await recordItem(tx, 'competition_marks.reopened', programId, by, { before, after: { judgeId, reason } })
   })
 }
@@ -124,13 +130,17 @@ export function requireAllMarks(item: Item, called: readonly CalledEntry[], stor
 
 function requireSeen(called: readonly CalledEntry[], stored: readonly StoredMark[], seen: readonly SeenMark[]): void {
   const asText = (code: string, criterionId: string, halves: number) => `${code} ${criterionId} ${halves}`
-  const known = stored.map(({ entryId, criterionId, halves }) =>
-    asText(called.find(({ id }) => id === entryId)?.code ?? '', criterionId, halves),
-  )
+  const known = stored.map((mark) => asText(letterOf(called, mark), mark.criterionId, mark.halves))
   const shown = new Set(seen.map(({ code, criterionId, marks }) => asText(code, criterionId, halvesOf(marks))))
   if (shown.size !== known.length || !known.every((each) => shown.has(each))) throw new AppError('marks_differ')
 }
 
-/** The marks in the activity log: by entry and criterion, in halves, without letters or names. */
-const traceOf = (stored: readonly StoredMark[]) =>
-  stored.map(({ entryId, criterionId, halves, revision }) => ({ entryId, criterionId, halves, revision }))
+const letterOf = (called: readonly CalledEntry[], { entryId }: StoredMark) =>
+  called.find(({ id }) => id === entryId)?.code ?? ''
+
+/** The marks in the activity log, in halves; by letter, since ids of entries would tell every admin whose they are. */
+const traceOf = (called: readonly CalledEntry[], stored: readonly StoredMark[]) =>
+  stored.map((mark) => {
+    const { criterionId, halves, revision } = mark
+    return { code: letterOf(called, mark), criterionId, halves, revision }
+  })

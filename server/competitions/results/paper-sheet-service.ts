@@ -93,7 +93,7 @@ async function submit(
     }
   const stored = await listMarks(tx, judgeId, ids)
   requireAllMarks(item, called, stored)
-  await lockMarks(tx, item, { judgeId, isOnPaper: true, actorId: enteredBy, stored }, enteredAt)
+  await lockMarks(tx, item, { judgeId, isOnPaper: true, actorId: enteredBy, called, stored }, enteredAt)
 }
 
 type Sheet = { enteredBy: string; name: string; marks: PaperMarks; enteredAt: Date }

@@ -10,8 +10,8 @@ import { recordItem } from '../setup/item-service.ts'
 import { type CalledEntry, listCalled, listStages } from './stage-queries.ts'
 
 /**
- * Records what happens on the stage, and returns the event. Throws not_found, roll_not_called, stage_busy,
- * wrong_stage_state, or marks_locked once the result is published.
+ * Records what happens on the stage, and returns the event. Throws not_found, roll_not_called, stage_busy or
+ * wrong_stage_state.
  */
 export function actOnStage(db: Database, programId: string, action: StageAction, by: By): Promise<string> {
   return db.transaction(async (tx) => {
@@ -88,9 +88,9 @@ async function requireFreeStage(tx: Transaction, item: Item): Promise<void> {
     throw new AppError('stage_busy', { message: `${busy[0]} is still on this stage. Finish that performance first.` })
 }
 
-/** A disqualification or absence changes a result, so that it must be confirmed again. */
+/** Who is disqualified, absent or called after all changes a result, so that it must be confirmed again. */
 async function moveItem(tx: Transaction, item: Item, { action }: StageAction, { now }: By): Promise<void> {
-  const changesResult = action === 'absent' || action === 'disqualify' || action === 'undo'
+  const changesResult = action === 'call' || action === 'absent' || action === 'disqualify' || action === 'undo'
   const state =
     item.state === 'roll_call' && action === 'call'
       ? 'on_stage'

@@ -1,6 +1,7 @@
 import { announceEventChange } from '#server/events/changes/event-change-service.ts'
 import { announceBeforeMove, deferStatusChange } from '#server/events/changes/status-change-service.ts'
 import type { Event } from '#server/events/event-queries.ts'
+import { requireDeletion } from '#server/events/program-places/place-checks.ts'
 import { countRegistered } from '#server/events/registration-queries.ts'
 import { moveUpWaiting } from '#server/events/registration-service.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
@@ -18,7 +19,7 @@ import { isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { withoutVersion } from '#shared/platform/framing-rules.ts'
 import { deleteEventRow, insertEvent, updateEvent } from './event-admin-queries.ts'
 import { type By, getLocked, recordEdit } from './event-records.ts'
-import { listPictures } from './program-admin-queries.ts'
+import { listPictures, listProgramRows } from './program-admin-queries.ts'
 import { moveProgramsWithEvent } from './program-move-service.ts'
 
 /** Creates an event. Throws invalid_photo for a picture that is not available. */
@@ -70,10 +71,18 @@ export function editEvent(db: Database, eventId: string, edit: EventEdit, by: By
   })
 }
 
-/** Deletes an event with its programs and all places, and notifies the people concerned. Throws not_found. */
+/**
+ * Deletes an event with its programs and all places, and notifies the people concerned. Throws not_found, or marks_given
+ * if a program was judged.
+ */
 export function deleteEvent(db: Database, eventId: string, by: By): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await getLocked(tx, eventId)
+    const programs = await listProgramRows(tx, eventId)
+    await requireDeletion(
+      tx,
+      programs.map(({ id }) => id),
+    )
     await announceEventChange(tx, { before, after: null, now: by.now })
     for (const picture of [before.featuredImage, ...(await listPictures(tx, eventId))])
       await detachUpload(tx, picture, by.now)

@@ -1,6 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import { announceProgramDeletion } from '#server/events/changes/program-change-service.ts'
 import type { Event } from '#server/events/event-queries.ts'
+import { requireDeletion } from '#server/events/program-places/place-checks.ts'
 import { moveUpProgramWaiting } from '#server/events/program-places/program-place-service.ts'
 import type { Program } from '#server/events/program-queries.ts'
 import { programRegistrations } from '#server/events/program-tables.ts'
@@ -77,9 +78,10 @@ export function editProgram(db: Database, programId: string, { body, url }: Sent
   })
 }
 
-/** Deletes a program and all its places, and notifies the people concerned. Throws not_found. */
+/** Deletes a program and all its places, and notifies the people concerned. Throws not_found or marks_given. */
 export function deleteProgram(db: Database, programId: string, by: By): Promise<void> {
   return withProgram(db, programId, async (tx, before, event) => {
+    await requireDeletion(tx, [programId])
     await announceProgramDeletion(tx, { program: before, event, now: by.now })
     await deleteProgramRow(tx, programId)
     await detachUpload(tx, before.programImage, by.now)

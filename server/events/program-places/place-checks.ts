@@ -11,6 +11,8 @@ export type PlaceCheck = {
   /** Before somebody on the waiting list gets a place; they stay on the list if it returns an error. */
   checkPromotion: (tx: Transaction, place: Place & { eventDate: Date }) => Promise<AppError | null>
   checkLeaving: (tx: Transaction, place: Place) => Promise<AppError | null>
+  /** Before programs are deleted with everything that belongs to them. */
+  checkDeletion: (tx: Transaction, programIds: readonly string[]) => Promise<AppError | null>
 }
 
 const checks = new Map<string, PlaceCheck>()
@@ -38,6 +40,14 @@ export async function mayBePromoted(
 export async function requireLeaving(tx: Transaction, place: Place): Promise<void> {
   for (const check of checks.values()) {
     const error = await check.checkLeaving(tx, place)
+    if (error) throw error
+  }
+}
+
+/** Throws the first error. */
+export async function requireDeletion(tx: Transaction, programIds: readonly string[]): Promise<void> {
+  for (const check of checks.values()) {
+    const error = await check.checkDeletion(tx, programIds)
     if (error) throw error
   }
 }

@@ -149,8 +149,20 @@ test('only a super admin reopens marks, with a reason, and both versions are in 
     'competition_marks.reopened',
     'competition_marks.submitted',
   ])
+  const entries = (await festival.committee.get(`/api/admin/programs/${item}/entries`)).json()
+  for (const { id } of entries) expect(JSON.stringify(log), 'every admin reads the log').not.toContain(id)
+  expect(JSON.stringify(log[1]?.before)).toContain('"code":"A"')
   expect(JSON.stringify(log[1]?.before)).toContain('"halves":14')
   expect(JSON.stringify(log[2]?.after)).toContain('"halves":18')
+})
+
+test('a program with marks and its event are not deleted; without marks they are', async () => {
+  const { festival, item, save } = await openJudging()
+  const other = await addItem(app, festival, { title: 'Recitation' })
+  await save(changesOf({ A: [7, 8] }))
+  for (const path of [`programs/${item}`, `events/${festival.event.id}`])
+    expect((await festival.committee.delete(`/api/admin/${path}`)).json(), path).toMatchObject({ code: 'marks_given' })
+  expect((await festival.committee.delete(`/api/admin/programs/${other}`)).statusCode).toBe(200)
 })
 
 test('no judge sees the marks of another, and nobody else an item', async () => {
@@ -222,6 +234,24 @@ test('two different people confirm the same result; another result needs new con
   await festival.committee.post(`/api/admin/programs/${item}/stage`, { action: 'disqualify', code, reason: 'Ran over' })
   expect((await confirm({})).json()).toMatchObject({ code: 'result_changed' })
   expect((await publish(app, festival, item)).statusCode).toBe(200)
+})
+
+test('who is called after all changes a confirmed result, so that it must be confirmed again', async () => {
+  const { festival, item, judge } = await openJudging()
+  const act = (action: string, code: string) =>
+    festival.committee.post(`/api/admin/programs/${item}/stage`, { action, code })
+  await act('absent', 'B')
+  await judgeAll(judge, item, { A: [7, 8] })
+  const address = `/api/admin/programs/${item}/tabulation`
+  const { fingerprint } = (await festival.committee.get(address)).json()
+  for (const admin of [festival.committee, await app.as(await app.admin())])
+    await admin.post(`/api/admin/programs/${item}/confirmations`, { fingerprint })
+  expect((await festival.committee.get(address)).json()).toMatchObject({ state: 'confirmed' })
+  await act('call', 'B')
+  expect((await festival.committee.get(address)).json()).toMatchObject({
+    state: 'judged',
+    problems: ['Marks are missing for B.'],
+  })
 })
 
 test('an appeal is decided with a reason, and the changed result says so', async () => {
