@@ -5,6 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { addressKey } from '#server/platform/http/address-key.ts'
 import { limited, mountOutsideContract } from '#server/platform/mount.ts'
 import { liveStreamUrl } from '#shared/competitions/live-rules.ts'
+import { resultApi } from '#shared/competitions/result-api.ts'
 import { ById } from '#shared/platform/wire.ts'
 import { findVisibleFestival } from '../competition-queries.ts'
 import { FestivalStreams } from './live-streams.ts'
@@ -13,13 +14,7 @@ import { FestivalStreams } from './live-streams.ts'
 const PER_CALLER = { max: 3000, timeWindow: '1 minute' } as const
 
 /** What the live page is made from. */
-const SHOWN_TABLES = new Set([
-  'competition_festivals',
-  'competition_items',
-  'competition_entries',
-  'competition_participants',
-  'competition_publications',
-])
+const SHOWN_TABLES: ReadonlySet<string> = new Set(resultApi['GET /api/events/:id/live'].reads)
 
 /** One stream per viewer of a live page, without an account. */
 export function mountLiveStream(app: FastifyInstance, { db, changes, metrics, now }: AppContext): void {
@@ -36,8 +31,9 @@ export function mountLiveStream(app: FastifyInstance, { db, changes, metrics, no
   app.addHook('preClose', async () => streams.close())
   const open = anyone<{ params: typeof ById }>(async ({ params, request, reply }) => {
     if (!(await findVisibleFestival(db, params.id, { seesHidden: false }))) throw new AppError('not_found')
-    // a client that waits for the end of the response would wait for ever
-    if (!request.headers.accept?.includes('text/event-stream')) throw new AppError('only_as_stream')
+    // a client that waits for the end would wait for ever, and after a HEAD request nobody would close the stream
+    if (request.method === 'HEAD' || !request.headers.accept?.includes('text/event-stream'))
+      throw new AppError('only_as_stream')
     const text = streams.open(addressKey(request))
     if (!text) throw new AppError('busy')
     reply.header('content-type', 'text/event-stream; charset=utf-8')

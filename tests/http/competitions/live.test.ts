@@ -36,6 +36,8 @@ test('a viewer without an account is told of a change, reads only letters, and w
   await callEverybody(festival, item)
   const address = liveStreamUrl(festival.event.id)
   expect((await app.visitor.get(address)).json()).toMatchObject({ code: 'only_as_stream' })
+  const head = await app.fastify.inject({ method: 'HEAD', url: address, headers: { accept: 'text/event-stream' } })
+  expect(head.statusCode, 'a stream that nobody would close').toBe(406)
   const viewer = await watchFestival(await app.listen(), festival.event.id)
   expect(viewer.signals).toEqual(['ready'])
   await festival.committee.post(`/api/admin/programs/${item}/stage`, { action: 'call', code: 'A' })
