@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { members } from '#server/membership/member-tables.ts'
-import type { Executor } from '#server/platform/database/database.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { MAX_WRONG_PINS } from '#shared/competitions/judge-rules.ts'
 import { competitionItemJudges, competitionJudges } from '../competition-tables.ts'
 
@@ -58,6 +58,10 @@ export async function findJudge(db: Executor, id: string): Promise<Judge | null>
   return judge ?? null
 }
 
+/** From now on nobody stores marks of this judge, until the transaction ends. */
+export const lockJudge = (tx: Transaction, id: string) =>
+  tx.select({ id: competitionJudges.id }).from(competitionJudges).where(eq(competitionJudges.id, id)).for('update')
+
 export async function findJudgeByToken(db: Executor, tokenHash: string): Promise<Judge | null> {
   const [judge] = await db.select().from(competitionJudges).where(eq(competitionJudges.tokenHash, tokenHash))
   return judge ?? null
@@ -78,6 +82,16 @@ export async function findJudgesOf(db: Executor, eventId: string, ids: readonly 
     .select()
     .from(competitionJudges)
     .where(and(eq(competitionJudges.eventId, eventId), inArray(competitionJudges.id, [...ids])))
+}
+
+/** The judges of a festival who have items. */
+export function listSeatedJudges(db: Executor, eventId: string) {
+  const { id, name, userId } = competitionJudges
+  return db
+    .selectDistinct({ id, name, userId })
+    .from(competitionJudges)
+    .innerJoin(competitionItemJudges, eq(competitionItemJudges.judgeId, id))
+    .where(eq(competitionJudges.eventId, eventId))
 }
 
 export async function hasMarksOfJudge(db: Executor, judgeId: string): Promise<boolean> {

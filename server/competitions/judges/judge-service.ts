@@ -18,6 +18,8 @@ import {
   findMemberIdOf,
   hasMarksOfJudge,
   type Judge,
+  listSeatedJudges,
+  lockJudge,
 } from './judge-queries.ts'
 
 type JudgeForm = { name: string; userId?: string | null | undefined; memberId?: string | null | undefined }
@@ -47,14 +49,25 @@ export function editJudge(db: Database, id: string, form: JudgeForm, by: By): Pr
       (judge) => judge.id !== id && judge.userId !== null && judge.userId === fields.userId,
     )
     if (other) throw invalid('userId', 'This account is already a judge of this festival.')
+    if (fields.userId !== before.userId) await requireNoRollCall(tx, before, fields.userId)
     await tx.update(competitionJudges).set(fields).where(eq(competitionJudges.id, id))
     await recordJudge(tx, 'judge.edited', id, by, { before: { name: before.name }, after: { name: fields.name } })
   })
 }
 
+/** Who may call the roll sees who has which letter, so they cannot get the items of a judge. */
+async function requireNoRollCall(tx: Transaction, { id, eventId }: Judge, userId: string | null): Promise<void> {
+  const { rollCallAdminIds } = await getFestival(tx, eventId)
+  if (userId === null || !rollCallAdminIds.includes(userId)) return
+  const isSeated = (await listSeatedJudges(tx, eventId)).some((judge) => judge.id === id)
+  if (isSeated) throw invalid('userId', 'This account may call the roll of this festival, so it cannot judge.')
+}
+
 /** Throws not_found or marks_given. */
 export function deleteJudge(db: Database, id: string, by: By): Promise<void> {
   return db.transaction(async (tx) => {
+    // marks that arrive at this moment are seen
+    await lockJudge(tx, id)
     const { name, eventId } = await getJudge(tx, id)
     if (await hasMarksOfJudge(tx, id)) throw new AppError('marks_given')
     await tx.delete(competitionJudges).where(eq(competitionJudges.id, id))

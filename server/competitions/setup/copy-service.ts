@@ -9,17 +9,19 @@ import {
   competitionItems,
   competitionJudges,
 } from '../competition-tables.ts'
-import { recordFestival } from './festival-service.ts'
+import { recordFestival, requireFitting } from './festival-service.ts'
 import { formOf } from './setup-queries.ts'
 
 /**
  * Copies the settings, the items and the judges with accounts of an earlier festival. Items become programs without
- * times; programs of the same title that exist already are judged instead. Throws not_found.
+ * times; programs of the same title that exist already are judged instead, and items stay as they are. Throws not_found
+ * or validation_failed.
  */
 export function copyFestival(db: Database, eventId: string, fromEventId: string, by: By): Promise<void> {
   return db.transaction(async (tx) => {
-    await lockFestival(tx, eventId)
+    const before = await lockFestival(tx, eventId)
     const { settings } = await getFestival(tx, fromEventId)
+    await requireFitting(tx, before, settings)
     await tx
       .update(competitionFestivals)
       .set({ settings, updatedAt: by.now })
@@ -29,13 +31,14 @@ export function copyFestival(db: Database, eventId: string, fromEventId: string,
     const positions = await listItemJudges(tx, { eventId: fromEventId })
     for (const item of items) {
       const programId = await copyItem(tx, eventId, item, by)
+      if (programId === null) continue
       const judges = positions
         .filter((judge) => judge.programId === item.programId)
         .flatMap(({ judgeId, position }) => {
           const copied = judgeIds.get(judgeId)
           return copied ? { programId, judgeId: copied, position } : []
         })
-      if (judges.length > 0) await tx.insert(competitionItemJudges).values(judges).onConflictDoNothing()
+      if (judges.length > 0) await tx.insert(competitionItemJudges).values(judges)
     }
     await recordFestival(tx, 'festival.copied', eventId, by, { after: { fromEventId, items: items.length } })
   })
@@ -59,14 +62,15 @@ async function copyJudges(tx: Transaction, eventId: string, fromEventId: string,
   return copied
 }
 
-/** Returns the id of the program. */
-async function copyItem(tx: Transaction, eventId: string, item: Item, { now }: By): Promise<string> {
+/** Returns the id of the program; null if it was judged before. */
+async function copyItem(tx: Transaction, eventId: string, item: Item, { now }: By): Promise<string | null> {
   const programId = await copyProgram(tx, eventId, item, now)
-  await tx
+  const [added] = await tx
     .insert(competitionItems)
     .values({ ...formOf(item), eventId, programId, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
-  return programId
+    .returning({ programId: competitionItems.programId })
+  return added?.programId ?? null
 }
 
 async function copyProgram(tx: Transaction, eventId: string, item: Item, now: Date): Promise<string> {

@@ -9,6 +9,7 @@ import { isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { type Festival, findFestival, listItems, lockFestival } from '../competition-queries.ts'
 import { competitionFestivals } from '../competition-tables.ts'
+import { listSeatedJudges } from '../judges/judge-queries.ts'
 import {
   countParticipants,
   findAdmins,
@@ -67,8 +68,8 @@ export function editFestival(db: Database, eventId: string, edit: Edit, by: By):
     const subject = { subjectType: 'festival', subjectId: eventId }
     await requireUnchanged(tx, { basedOn: edit.updatedAt, current: before, fields: EDITED, ...subject })
     await requireAdmins(tx, edit.rollCallAdminIds)
-    await requireKeptCategories(tx, before, edit.settings)
-    await requireRulesOfResults(tx, before, edit.settings)
+    await requireNoJudges(tx, before, edit.rollCallAdminIds)
+    await requireFitting(tx, before, edit.settings)
     const { settings, rollCallAdminIds } = edit
     const updatedAt = nextVersion(before.updatedAt, by.now)
     const changed = { settings, rollCallAdminIds, updatedAt }
@@ -94,6 +95,21 @@ async function requireAdmins(tx: Transaction, ids: readonly string[]): Promise<v
   if (ids.every((id) => admins.includes(id))) return
   const message = 'Only administrators can call the roll.'
   throw new AppError('validation_failed', { message, fields: { rollCallAdminIds: message } })
+}
+
+/** A judge who could call the roll would learn who has which letter. */
+async function requireNoJudges(tx: Transaction, { eventId, rollCallAdminIds }: Festival, ids: readonly string[]) {
+  const added = ids.filter((id) => !rollCallAdminIds.includes(id))
+  const judge = (await listSeatedJudges(tx, eventId)).find(({ userId }) => userId !== null && added.includes(userId))
+  if (!judge) return
+  const message = `${judge.name} judges items of this festival, so they cannot call its roll.`
+  throw new AppError('validation_failed', { message, fields: { rollCallAdminIds: message } })
+}
+
+/** Throws validation_failed for settings that the festival's items or results contradict. */
+export async function requireFitting(tx: Transaction, before: Festival, after: FestivalSettings): Promise<void> {
+  await requireKeptCategories(tx, before, after)
+  await requireRulesOfResults(tx, before, after)
 }
 
 /** A category that an item uses stays. */

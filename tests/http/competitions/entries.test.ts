@@ -129,6 +129,27 @@ test('an item without judges cannot be called, and only the named admins call a 
   expect((await other.get(`/api/admin/programs/${item}/roll-call`)).json()).toMatchObject({ code: 'roll_call_only' })
 })
 
+test('an admin who judges an item cannot be named for the roll call, and who is named cannot become its judge', async () => {
+  const festival = await openFestival(app)
+  const { committee, event, admin } = festival
+  const item = await addItem(app, festival)
+  const other = await app.admin({ firstName: 'Sreeja', lastName: 'Rao' })
+  const judges = `/api/admin/events/${event.id}/judges`
+  const added = (await committee.post(judges, { name: 'Sreeja Rao', userId: other.id })).json()
+  const invited = (await committee.post(judges, { name: 'Biju Thomas' })).json()
+  await committee.put(`/api/admin/programs/${item}/judges`, { judgeIds: [added.id, invited.id] })
+  const address = `/api/admin/events/${event.id}/competition`
+  const { settings } = (await committee.get(address)).json()
+  const named = await committee.put(address, { settings, rollCallAdminIds: [admin.id, other.id] })
+  expect(named.json().fields).toEqual({
+    rollCallAdminIds: 'Sreeja Rao judges items of this festival, so they cannot call its roll.',
+  })
+  const linked = await committee.put(`/api/admin/judges/${invited.id}`, { name: 'Biju Thomas', userId: admin.id })
+  expect(linked.json().fields).toEqual({
+    userId: 'This account may call the roll of this festival, so it cannot judge.',
+  })
+})
+
 test('a judge of the family of an entrant is a warning', async () => {
   const festival = await openFestival(app)
   const item = await addItem(app, festival)

@@ -56,6 +56,32 @@ test("last year's festival is copied with rules, items and judges with accounts,
   expect(again.json().items).toHaveLength(1)
 })
 
+test('a copy leaves items that are judged already as they are, and the rules of published results', async () => {
+  const [former, festival] = [await openFestival(app), await openFestival(app)]
+  const judge = await addJudge(app, former, 'Anitha')
+  for (const each of [former, festival]) {
+    const item = await addItem(app, each, { title: 'Margamkali' })
+    if (each === former) await each.committee.put(`/api/admin/programs/${item}/judges`, { judgeIds: [judge.id] })
+  }
+  const address = `/api/admin/events/${festival.event.id}/competition`
+  const copied = await festival.committee.post(`${address}/copy`, { fromEventId: former.event.id })
+  expect(copied.json().items).toMatchObject([{ title: 'Margamkali', judgeIds: [] }])
+  await app.db
+    .update(competitionItems)
+    .set({ state: 'published', publishedVersion: 1 })
+    .where(eq(competitionItems.eventId, festival.event.id))
+  const old = `/api/admin/events/${former.event.id}/competition`
+  const { settings, rollCallAdmins } = (await former.committee.get(old)).json()
+  await former.committee.put(old, {
+    settings: { ...settings, grades: [] },
+    rollCallAdminIds: rollCallAdmins.map(({ userId }: { userId: string }) => userId),
+  })
+  const again = await festival.committee.post(`${address}/copy`, { fromEventId: former.event.id })
+  expect(again.json().fields).toEqual({
+    'settings.grades': 'Results are published, so grades and points can no longer be changed.',
+  })
+})
+
 test('chest numbers, running order, judge sheets and results are printed, also with names in Malayalam', async () => {
   const festival = await openFestival(app)
   const item = await addItem(app, festival, { title: 'ലളിതഗാനം, പെൺകുട്ടികൾ', venue: 'Main stage' })
