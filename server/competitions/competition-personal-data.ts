@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { ERASED_NAME, type Person, type PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import {
   competitionEntries,
+  competitionGroupMembers,
   competitionJudges,
   competitionMarks,
   competitionNotes,
@@ -44,6 +45,11 @@ export const competitionPersonalData: PersonalData = {
     {
       table: competitionCertificates,
       where: (person) => inArray(competitionCertificates.participantId, participantsOf(person)),
+      erase: 'keep',
+    },
+    {
+      table: competitionGroupMembers,
+      where: (person) => inArray(competitionGroupMembers.participantId, participantsOf(person)),
       erase: 'keep',
     },
     {

@@ -56,6 +56,7 @@ test('a row in any table that names a person is in their download', async () => 
   const named = (await listReferencesToPeople(app.db)).filter(({ table, column }) => !acts.has(`${table}.${column}`))
   expect(named.map(({ table }) => table).filter((table) => !collected.has(table))).toEqual([])
   for (const table of [
+    'competition_group_members',
     'dues_receipts',
     'dues_payments',
     'renewal_reminders',
@@ -151,6 +152,7 @@ async function writeEverything(app: TestApp) {
   await seed(seeding, 'dues_receipts')
   await seed(seeding, 'dues_payments', { kind: 'payment', transferId: null, receiptNumber: null })
   await seed(seeding, 'renewal_reminders')
+  await seed(seeding, 'competition_group_members')
   for (const { table } of await listReferencesToPeople(db)) await seed(seeding, table)
   await db.insert(mails).values({
     name: 'contact-received',
