@@ -54,7 +54,7 @@ export function assignHouses(db: Database, eventId: string, by: By): Promise<num
       .select({ id: competitionParticipants.id, emirate: members.emirate })
       .from(competitionParticipants)
       .leftJoin(members, eq(members.id, competitionParticipants.memberId))
-      .where(and(eq(competitionParticipants.eventId, eventId), isNull(competitionParticipants.houseKey)))
+      .where(and(eq(competitionParticipants.eventId, eventId), isNull(competitionParticipants.houseKey), takesPart))
       .orderBy(asc(competitionParticipants.id))
     const seed = houseRule === 'lot' ? randomBytes(16).toString('hex') : null
     const chosen = seed ? await drawHouses(tx, festival, without, seed) : housesByEmirate(festival, without)
@@ -88,7 +88,7 @@ async function drawHouses(
   const rows = await tx
     .select({ key: competitionParticipants.houseKey, size: sql<number>`count(*)::int` })
     .from(competitionParticipants)
-    .where(eq(competitionParticipants.eventId, eventId))
+    .where(and(eq(competitionParticipants.eventId, eventId), takesPart))
     .groupBy(competitionParticipants.houseKey)
   for (const { key, size } of rows) if (key !== null && sizes.has(key)) sizes.set(key, size)
   return drawOrder(people, seed).map(({ id }) => {
