@@ -45,7 +45,7 @@ export async function* readAll<Row>(readPage: (after: Row | null) => Promise<Row
 }
 
 async function* linesOf<Row>(columns: CsvFile<Row>['columns'], rows: CsvFile<Row>['rows']) {
-  yield columns.map(([heading]) => heading)
+  yield columns.map(([heading]) => csvCell(heading))
   for await (const row of rows) yield columns.map(([, read]) => csvCell(read(row)))
 }
 

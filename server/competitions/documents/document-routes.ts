@@ -5,7 +5,7 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type CsvColumn, sendCsv } from '#server/platform/csv-response.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { mountOutsideContract } from '#server/platform/mount.ts'
+import { limited, mountOutsideContract } from '#server/platform/mount.ts'
 import { formatFraction } from '#shared/competitions/fractions.ts'
 import { ById } from '#shared/platform/wire.ts'
 import { getFestival, getItem } from '../competition-queries.ts'
@@ -15,6 +15,8 @@ import { getTabulation } from '../results/confirmation-service.ts'
 import { getResult } from '../results/result-queries.ts'
 import { renderCertificates } from './certificate-pages.ts'
 import { renderChestNumbers, renderJudgeSheets, renderResultSheet, renderRunningOrder } from './sheets.ts'
+
+const DOCUMENTS_PER_CALLER = { max: 20, timeWindow: '1 minute' } as const
 
 /** PDF and CSV files. Files are not JSON, so they are not in the contract. */
 export function mountCompetitionDocuments(app: FastifyInstance, context: AppContext): void {
@@ -55,12 +57,15 @@ function mountCertificateFiles(app: FastifyInstance, { db, config }: AppContext)
     app,
     'GET /api/competition-certificates/:id/certificate.pdf',
     { params: ById },
-    memberEvenInactive(async ({ params, member, account, reply }) => {
-      const found = await findCertificates(db, { id: params.id })
-      const isTheirs = found.some(({ participant }) => participant.memberId === member.id)
-      if (!isTheirs && !(isAdmin(account) && found.length > 0)) throw new AppError('not_found')
-      return sendPdf(reply, 'certificate', await renderCertificates(db, found, config.siteUrl))
-    }),
+    limited(
+      DOCUMENTS_PER_CALLER,
+      memberEvenInactive(async ({ params, member, account, reply }) => {
+        const found = await findCertificates(db, { id: params.id })
+        const isTheirs = found.some(({ participant }) => participant.memberId === member.id)
+        if (!isTheirs && !(isAdmin(account) && found.length > 0)) throw new AppError('not_found')
+        return sendPdf(reply, 'certificate', await renderCertificates(db, found, config.siteUrl))
+      }),
+    ),
   )
 }
 

@@ -112,7 +112,11 @@ const headOf = (sheet: SheetDocument, page: SheetPage): ReactElement =>
   )
 
 const heading = ({ isForm }: SheetDocument, column: SheetColumn, key: number): ReactNode =>
-  h(Text, { key, style: [...cellOf(column), styles.heading, isForm ? { paddingLeft: 4 } : {}] }, column.heading)
+  h(
+    Text,
+    { key, style: [...cellOf(column), styles.heading, isForm ? { paddingLeft: 4 } : {}] },
+    writable(column.heading),
+  )
 
 const tableRow = ({ isForm }: SheetDocument, { columns }: SheetPage, row: readonly string[], key: number): ReactNode =>
   h(
