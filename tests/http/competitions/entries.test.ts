@@ -133,7 +133,7 @@ test('an admin who judges an item cannot be named for the roll call, and who is 
   const festival = await openFestival(app)
   const { committee, event, admin } = festival
   const item = await addItem(app, festival)
-  const other = await app.admin({ firstName: 'Sreeja', lastName: 'Rao' })
+  const other = await app.admin()
   const judges = `/api/admin/events/${event.id}/judges`
   const added = (await committee.post(judges, { name: 'Sreeja Rao', userId: other.id })).json()
   const invited = (await committee.post(judges, { name: 'Biju Thomas' })).json()
