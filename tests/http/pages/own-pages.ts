@@ -8,6 +8,7 @@ type OwnPage = { queries?: string[]; parameters?: string[]; status?: number; red
 const PAGES: Record<string, OwnPage> = {
   '/welcome': { queries: ['/api/settings'] },
   '/search': { queries: ['/api/settings'], parameters: ['words', 'page'] },
+  '/market': { queries: ['/api/listings'] },
   '/gone': { queries: ['/api/nothing-here'] },
   '/unavailable': { queries: ['/api/proof/bug'] },
   '/broken': { breaks: true },

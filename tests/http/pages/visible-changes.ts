@@ -105,8 +105,9 @@ export async function fillSite(db: Database): Promise<Record<string, string>> {
     listing: listingId,
     apply: listingId,
     marketplace: listingId,
-    // messages between people are not rendered here
+    // what people write to each other or get is not rendered here
     messages: listingId,
+    announcements: listingId,
     seller,
     sellers: seller,
     verify: 'a-token',
