@@ -16,22 +16,28 @@ let isHydrated = false
  * The present minute. While the page is hydrated it is that of the server, so hydration changes nothing; then it follows
  * the clock, also of a page that was left open or cached. It never runs back behind the server.
  */
-export function useNow(): Date {
+export const useNow = (): Date => useTime(presentMinute, MINUTE_MS / 4)
+
+/** The same to the second, for timers. */
+export const useNowInSeconds = (): Date => useTime(presentTime, 1000)
+
+const presentMinute = ({ at }: RenderingTime) => Math.max(at, toMinute(Date.now()))
+const presentTime = ({ at }: RenderingTime) => Math.max(at, Date.now())
+
+function useTime(read: (rendering: RenderingTime) => number, everyMs: number): Date {
   const rendering = useContext(RenderingTimeContext)
   rendering.isRead = true
-  const [now, setNow] = useState(() => (isHydrated ? presentMinute(rendering) : rendering.at))
+  const [now, setNow] = useState(() => (isHydrated ? read(rendering) : rendering.at))
   useEffect(() => {
     isHydrated = true
-    const tick = () => setNow(presentMinute(rendering))
+    const tick = () => setNow(read(rendering))
     tick()
-    const timer = setInterval(tick, MINUTE_MS / 4)
+    const timer = setInterval(tick, everyMs)
     document.addEventListener('visibilitychange', tick)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', tick)
     }
-  }, [rendering])
+  }, [rendering, read, everyMs])
   return new Date(now)
 }
-
-const presentMinute = ({ at }: RenderingTime) => Math.max(at, toMinute(Date.now()))

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { LIVE_POLL_SECONDS, type LiveClock, type LiveSignal, liveStreamUrl } from '#shared/competitions/live-rules.ts'
+import { useNowInSeconds } from '#web/platform/clock.ts'
 import { refresh } from '#web/platform/queries.ts'
 
 const POLL_MS = LIVE_POLL_SECONDS * 1000
 /** When there are too many streams, or the connection is broken, a page asks in intervals and tries again after this. */
 const STREAM_AGAIN_MS = 60_000
-const TICK_MS = 1000
 
 /**
  * Fetches the responses with these prefixes again whenever something happens at a festival: told by its stream, or
@@ -20,16 +20,7 @@ export function useLiveFestival(eventId: string, changes: readonly string[]): Da
     const fetchAgain = () => void refresh(client, wanted.split(' '))
     return hearFestival(eventId, fetchAgain, (now) => setOffset(now.getTime() - Date.now()))
   }, [client, eventId, wanted])
-  return useServerTime(offset)
-}
-
-function useServerTime(offset: number): Date {
-  const [, setTicks] = useState(0)
-  useEffect(() => {
-    const timer = setInterval(() => setTicks((before) => before + 1), TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return new Date(Date.now() + offset)
+  return new Date(useNowInSeconds().getTime() + offset)
 }
 
 /** Returns a function that ends it. */
