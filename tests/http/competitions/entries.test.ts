@@ -138,7 +138,7 @@ test('a judge of the family of an entrant is a warning', async () => {
   await app.db.update(competitionJudges).set({ memberId: member.id }).where(eq(competitionJudges.id, judge.id))
   const chosen = await festival.committee.put(`/api/admin/programs/${item}/judges`, { judgeIds: [judge.id] })
   expect(chosen.json()[0].warnings).toEqual([
-    "Anitha Rao is of the family of Nila Menon, who has entered 'Mohiniyattam'.",
+    "Anitha Rao belongs to the family of Nila Menon, who has entered 'Mohiniyattam'.",
   ])
 })
 

@@ -174,7 +174,7 @@ async function judgeWithout(context: BrowserContext, { judges }: ArtsFestival) {
   await markBoth(page, [8, 7])
   await page.reload()
   await expect(
-    page.getByText('No connection. 2 sheets are safe on this phone and will be sent by themselves.'),
+    page.getByText('No connection. 2 sheets are safe on this phone and will be sent automatically.'),
   ).toBeVisible()
   await expect(page.getByText('8 of 10').first()).toBeVisible()
   await submit(page)

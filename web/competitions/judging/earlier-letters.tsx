@@ -39,7 +39,7 @@ export function EarlierLetters({ stored: { earlier }, onDismiss }: EarlierLetter
         }}
         onClose={() => setAsking(false)}
       >
-        <p>They are nowhere else.</p>
+        <p>They are not stored anywhere else.</p>
       </QuestionDialog>
     </div>
   )

@@ -37,7 +37,7 @@ export function LinkDialog({ festival, judge, onClose }: LinkDialogProps) {
       }}
     >
       <p>The link opens judging on one phone, with its PIN and on one day.</p>
-      <Field label="Day" help={judge.link ? 'The former link ends now.' : undefined}>
+      <Field label="Day" help={judge.link ? 'The previous link stops working now.' : undefined}>
         <TextInput type="date" value={validOn} onChange={({ target }) => setValidOn(target.value)} />
       </Field>
     </FormDialog>

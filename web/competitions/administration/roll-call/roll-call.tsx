@@ -27,8 +27,8 @@ export function RollCall({ item, eventId }: { item: AdminItem; eventId: string }
   if (roll.error?.status === 403)
     return (
       <EmptyState title="Only roll-call admins see this" headingLevel={2}>
-        From the roll call to the publication only they know which code letter belongs to whom. The rules of the
-        festival name them.
+        From the roll call to the publication only they know which code letter belongs to whom. They are chosen in the
+        rules of the festival.
       </EmptyState>
     )
   if (roll.error) return <ListFailure error={roll.error} onRetry={() => void roll.refetch()} />
@@ -78,7 +78,7 @@ function Roll({ roll, item, eventId }: { roll: Roll; item: AdminItem; eventId: s
         onAnswer={() => call.mutate(bodyOf(item, present))}
         onClose={() => setAsking(false)}
       >
-        <p>Everybody gets another letter. The former draw stays in the activity log.</p>
+        <p>Everybody gets another letter. The earlier draw stays in the activity log.</p>
       </QuestionDialog>
     </div>
   )

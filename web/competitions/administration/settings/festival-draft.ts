@@ -34,7 +34,7 @@ export type FestivalEdit = { settings: Settings; rollCallAdminIds: string[] }
 
 export const FESTIVAL_LABELS: Record<keyof FestivalDraft, string> = {
   grades: 'Grades',
-  placePoints: 'Points of places',
+  placePoints: 'Points for places',
   limits: 'Items per participant',
   ageCategories: 'Age categories',
   houseRule: 'Houses',
@@ -42,7 +42,7 @@ export const FESTIVAL_LABELS: Record<keyof FestivalDraft, string> = {
   championTitles: 'Titles',
   outlierPercent: 'Unusual marks',
   appealHours: 'Time for appeals',
-  appealFee: 'Fee of an appeal',
+  appealFee: 'Appeal fee',
   signatories: 'Signatures on certificates',
   rollCallAdminIds: 'Roll-call admins',
 }
