@@ -45,7 +45,7 @@ export function CalendarSection() {
       <h2>Your calendar</h2>
       <p>
         See your registrations, your family’s programs and the dates of your dues in the calendar of your phone or
-        computer. It stays up to date by itself.
+        computer. It updates automatically.
       </p>
       {made && <MadeAddress url={made} />}
       {data.feed && !made && (

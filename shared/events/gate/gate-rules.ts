@@ -103,7 +103,7 @@ const FINDINGS: Record<Exclude<GateFinding, 'expected'>, string> = {
   not_registered: 'Not registered for this event.',
   inactive: 'The membership is not active.',
   replaced: 'This card was replaced by a newer one.',
-  unknown: 'This is none of our cards or tickets, or its place was given back.',
+  unknown: 'This is not one of our cards or tickets, or its place was cancelled.',
 }
 
 /** Without a connection the phone cannot know whether the code is of a new registration or of a stranger. */

@@ -33,7 +33,7 @@ export function Arrivals({ phone, state, onParty }: ArrivalsProps) {
       <TextInput
         type="search"
         icon={Search}
-        aria-label="Search a name"
+        aria-label="Search for a name"
         placeholder="Name or number"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
