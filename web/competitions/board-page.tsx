@@ -10,7 +10,7 @@ import { Board } from './stage/board.tsx'
 
 export const head = (): Head => ({ title: 'Board', hidden: true })
 
-/** The projector: the board of one stage alone, always up to date. */
+/** The projector: only the board of one stage, always up to date. */
 export default function BoardPage({ params: { id = '' }, search }: PageProps) {
   const { data: live, error } = useApi('GET /api/events/:id/live', { params: { id } })
   const now = useLiveFestival(id, [`/api/events/${id}/live`])

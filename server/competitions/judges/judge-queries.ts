@@ -66,7 +66,7 @@ export async function findJudgeByToken(db: Executor, tokenHash: string): Promise
 export const listJudgesOfAccount = (db: Executor, userId: string): Promise<Judge[]> =>
   db.select().from(competitionJudges).where(eq(competitionJudges.userId, userId))
 
-/** The member that an account holds; null without a membership. */
+/** The member of an account; null without a membership. */
 export async function findMemberIdOf(db: Executor, userId: string): Promise<string | null> {
   const [member] = await db.select({ id: members.id }).from(members).where(eq(members.userId, userId))
   return member?.id ?? null

@@ -42,7 +42,7 @@ export function listGateDays(event: { eventDate: Moment; eventEndDate: Moment | 
   return days
 }
 
-/** Green goes by itself; amber and red wait for somebody. */
+/** Green closes automatically; amber and red wait for a person. */
 export type GateColor = 'green' | 'amber' | 'red'
 export type Verdict = {
   color: GateColor
@@ -121,7 +121,7 @@ export const DOUBLE: Pick<Verdict, 'color' | 'heading'> = { color: 'amber', head
 
 /** One short vibration, two short ones or one long one, in milliseconds. */
 export const VIBRATIONS: Record<GateColor, readonly number[]> = { green: [90], amber: [90, 90, 90], red: [500] }
-/** How long green stays. */
+/** How long green is shown. */
 export const GREEN_MS = 4000
 
 type Arrival = Presence & { checkedInAt: Moment | null }

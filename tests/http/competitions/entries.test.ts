@@ -99,7 +99,7 @@ test('late entries and people of groups are checked against every program at tha
     expect((await caller.post(`/api/programs/${program}/registrations`, {})).json()).toMatchObject(inDance)
 })
 
-test('from the waiting list nobody is promoted beyond the limit of items; the next one is', async () => {
+test('a person at the limit of items is not promoted from the waiting list; the next one is', async () => {
   const festival = await openFestival(app, { limits: { single: 1, group: null } })
   const full = await addItem(app, festival, { title: 'Light music', capacity: 1 })
   const other = await addItem(app, festival, { title: 'Recitation' })
@@ -129,7 +129,7 @@ test('an item without judges cannot be called, and only the named admins call a 
   expect((await other.get(`/api/admin/programs/${item}/roll-call`)).json()).toMatchObject({ code: 'roll_call_only' })
 })
 
-test('a judge of the family of an entrant is a warning', async () => {
+test('a judge who belongs to the family of an entrant gives a warning', async () => {
   const festival = await openFestival(app)
   const item = await addItem(app, festival)
   const { member, nila, caller } = await familyOf(app)

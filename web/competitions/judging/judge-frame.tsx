@@ -12,7 +12,7 @@ type JudgeFrameProps = {
   children: ReactNode
 }
 
-/** The window of a judge: a night head that stays, and below it the work. */
+/** The window of a judge: a fixed dark head, and the content below it. */
 export const JudgeFrame = ({ title, note, back, saved, children }: JudgeFrameProps) => (
   <div className={styles.page}>
     <header className={styles.head} data-ground="night">

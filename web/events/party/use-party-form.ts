@@ -58,7 +58,7 @@ function usePartyCall(event: Event, { purpose, people, onClose }: Sending) {
   const client = useQueryClient()
   const coming = people === 1 ? 'You are coming alone.' : `You are coming as a party of ${people}.`
   const waiting = `You are waiting for ${counted(people, 'place', 'places')}.`
-  // the dialog may be gone before its query was fetched again, and would then open with the former party
+  // the dialog may be gone before its query was fetched again, and would then open with the previous party
   const forgetParty = () => void refresh(client, [`/api/events/${id}/party`])
   const report = (title: string, description: string) => {
     forgetParty()

@@ -141,7 +141,7 @@ const typedOf = ({ own }: Sheet): Typed =>
     ),
   )
 
-/** Empty cells are left out; what is no number is sent as none and refused. */
+/** Empty cells are left out; anything that is not a number is sent as null and refused. */
 function marksIn(typed: Typed): Record<string, Record<string, number>> {
   const marks: Record<string, Record<string, number>> = {}
   for (const [key, text] of Object.entries(typed)) {

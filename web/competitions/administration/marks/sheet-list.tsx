@@ -20,7 +20,7 @@ type Open = { what: 'reopen' | 'paper'; judge: Judge } | null
 
 const REASON = requiredText('Please give a reason', 500)
 
-/** Whose sheets are in; a sheet on paper is typed by two people, and locked marks are reopened here. */
+/** Which judges have submitted; a sheet on paper is typed by two people, and locked marks are reopened here. */
 export function SheetList({ tabulation }: { tabulation: Tabulation }) {
   const { account } = useAccount()
   const [open, setOpen] = useState<Open>(null)

@@ -21,7 +21,7 @@ import own from './roll-call.module.css'
 type Roll = ResponseOf<'GET /api/admin/programs/:id/roll-call'>
 type RollEntry = Roll['entries'][number]
 
-/** Who is present, and the code letters that are drawn for them; for roll-call admins alone. */
+/** Who is present, and the code letters that are drawn for them; only for roll-call admins. */
 export function RollCall({ item, eventId }: { item: AdminItem; eventId: string }) {
   const roll = useApi('GET /api/admin/programs/:id/roll-call', { params: { id: item.programId } })
   if (roll.error?.status === 403)

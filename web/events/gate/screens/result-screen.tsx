@@ -25,7 +25,7 @@ type ResultProps = {
   onClose: () => void
 }
 
-/** The result of a scan over the whole screen. Green goes by itself; amber and red wait for a finger. */
+/** The result of a scan over the whole screen. Green closes automatically; amber and red wait for a press. */
 export function ResultScreen(props: ResultProps) {
   const { scanned } = props
   return scanned.party && scanned.verdict.next === 'come_in' ? (

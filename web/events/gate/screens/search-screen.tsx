@@ -92,7 +92,7 @@ const describe = (party: Party) =>
     .filter(Boolean)
     .join(', ')
 
-/** Approved members who are not on the list; for admins alone. */
+/** Approved members who are not on the list; only for admins. */
 function useOtherMembers({ list, parties, isOnline }: GateState, typed: string) {
   const search = useDebouncedText(typed.trim())
   const isSearching = list?.isAdmin === true && isOnline && search.length >= MIN_LETTERS
