@@ -97,7 +97,7 @@ export const FestivalSettings = z
     appealHours: z
       .int('Please enter whole hours')
       .check(z.gte(0, 'Please enter 0 to 720 hours'), z.lte(720, 'Please enter 0 to 720 hours')),
-    /** In fils on the server, in dirhams on the wire. */
+    /** In fils on the server, in dirhams in requests and responses. */
     appealFee: AppealFee,
     /** Of the association, and of the jury. */
     signatories: z.array(Signatory).check(z.length(SIGNATORIES)),

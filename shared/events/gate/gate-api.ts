@@ -86,7 +86,7 @@ export const GateEntry = z.object({
   kind: z.enum(['check_in', 'count', 'undo']),
   /** Of a check-in the people who came now, of a count all who are here. */
   came: people,
-  /** The party is as many as this now. */
+  /** The new number of people in the party. */
   size: z.optional(people),
   /** According to the phone's clock. */
   at: z.iso.datetime({ offset: true }),

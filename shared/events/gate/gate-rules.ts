@@ -20,7 +20,7 @@ type Presence = { people: number; arrived: number | null }
 type Entry = { kind: GateEntryKind; came: number }
 
 /**
- * What an entry makes of a party. Two phones without a connection may both let it in: as long as all of them together
+ * The party after an entry. Two phones without a connection may both let it in: as long as all of them together
  * are not more than the party, nobody was counted twice.
  */
 export function applyEntry(
@@ -140,7 +140,7 @@ export function countPeopleNow(parties: readonly Arrival[], now: Date) {
   return { here, expected, lastMinute }
 }
 
-/** What the phone shows about an entry that did not go as somebody at the gate saw it; null if it did. */
+/** What the phone shows about an entry that the site decided differently; null if it did not. */
 export function describeOutcome(
   outcome: GateOutcome,
   { fullName, people }: { fullName: string; people: number },

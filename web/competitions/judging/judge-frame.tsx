@@ -6,7 +6,7 @@ import styles from './judge-view.module.css'
 type JudgeFrameProps = {
   title: string
   note: ReactNode
-  /** Where the cross leads. */
+  /** The target of the close link. */
   back: string
   saved?: ReactNode
   children: ReactNode

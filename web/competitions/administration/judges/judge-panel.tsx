@@ -67,7 +67,7 @@ export function JudgePanel({ eventId, judge, onClose }: JudgePanelProps) {
         {(member || judge?.memberId || judge?.userId) && (
           <Checkbox
             label="Judges with their own account"
-            help="Without an account, they judge with an invitation link and a PIN."
+            help="Otherwise they judge with an invitation link and a PIN."
             checked={usesAccount}
             onChange={({ target }) => setUsesAccount(target.checked)}
           />

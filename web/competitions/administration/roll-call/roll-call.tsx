@@ -167,7 +167,7 @@ function Late({ item, entry }: { item: AdminItem; entry: RollEntry }) {
         busy={add.isPending}
         onClick={() => add.mutate({ params: { id: item.programId }, body: { entryId: entry.entryId } })}
       >
-        Has come<span className="visually-hidden">: {rollName(entry)}</span>
+        Present<span className="visually-hidden">: {rollName(entry)}</span>
       </Button>
     </RowActions>
   )

@@ -124,6 +124,6 @@ export const checkFestival = (async (draft: FestivalDraft, context: unknown, opt
   const message = admins.error?.issues[0]?.message
   const errors = { ...result.errors, ...(message && { rollCallAdminIds: { type: 'custom', message } }) }
   if (Object.keys(errors).length > 0) return { values: {}, errors }
-  // the fee travels in dirhams, as it was typed
+  // the fee is sent in dirhams, as it was typed
   return { values: { settings, rollCallAdminIds }, errors: {} }
 }) as unknown as Resolver<FestivalDraft, unknown, FestivalEdit>
