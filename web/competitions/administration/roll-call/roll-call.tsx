@@ -167,7 +167,7 @@ function Late({ item, entry }: { item: AdminItem; entry: RollEntry }) {
         busy={add.isPending}
         onClick={() => add.mutate({ params: { id: item.programId }, body: { entryId: entry.entryId } })}
       >
-        Present<span className="visually-hidden">: {rollName(entry)}</span>
+        Mark present<span className="visually-hidden">: {rollName(entry)}</span>
       </Button>
     </RowActions>
   )
