@@ -90,7 +90,7 @@ export function CalendarSection() {
 function MadeAddress({ url }: { url: string }) {
   return (
     <>
-      <Field label="Your private address" help="Shown only now. Anybody who has it can read your calendar.">
+      <Field label="Your private address" help="Shown only once. Anybody who has it can read your calendar.">
         <TextInput readOnly value={url} onFocus={({ target }) => target.select()} />
       </Field>
       <div className="button-row">
