@@ -80,7 +80,7 @@ export function CalendarSection() {
         onAnswer={() => make.mutate({})}
         onClose={() => setAsking(false)}
       >
-        <p>The present address stops working. Calendars that use it need the new one.</p>
+        <p>The current address stops working. Calendars that use it need the new one.</p>
       </QuestionDialog>
     </Panel>
   )
