@@ -64,7 +64,9 @@ function called({ call, to, firstName }: Addressed, path: string): MailContent {
     preview: `${hospital}, until ${formatLongDateTime(until)}`,
     heading: titleOf(call),
     blocks: [
-      { paragraph: `Dear ${firstName},\nSomebody with the blood group ${bloodGroup} needs blood, and yours fits.` },
+      {
+        paragraph: `Dear ${firstName},\nSomebody with the blood group ${bloodGroup} needs blood, and yours is compatible.`,
+      },
       {
         facts: [
           { label: 'Hospital', value: `${hospital}, ${emirate}` },

@@ -115,7 +115,7 @@ function placesAt(db: Executor, eventId: string) {
   return unionAll(atEvent, inPrograms).as('places')
 }
 
-/** Whoever comes to the event itself comes to its beginning. */
+/** People with a place at the event itself come to its beginning. */
 const startOf = ({ start, isParty }: ReturnType<typeof placesAt>) =>
   sql<Date>`coalesce(min(${start}) filter (where ${isParty}), min(${start}))`
 

@@ -13,7 +13,7 @@ export const ANNOUNCEMENT_STATUS_LABELS: Record<AnnouncementStatus, string> = {
 export const ANNOUNCEMENT_CHANNELS = ['mail', 'bell', 'push'] as const
 export type AnnouncementChannel = (typeof ANNOUNCEMENT_CHANNELS)[number]
 export const ANNOUNCEMENT_CHANNEL_LABELS: Record<AnnouncementChannel, string> = {
-  mail: 'Mail',
+  mail: 'Email',
   bell: 'Bell on the website',
   push: 'Phone notification',
 }

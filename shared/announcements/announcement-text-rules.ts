@@ -61,7 +61,7 @@ export function plainAnnouncementText(text: string, firstName: string, max: numb
   return plain.length <= max ? plain : `${wholeWords(plain.slice(0, max - 1))}…`
 }
 
-/** Without the last word, which may be cut, and without what would have led on to it; never with half a character. */
+/** Without the last word, which may be cut, and the punctuation before it; never with half a character. */
 const wholeWords = (text: string): string =>
   text
     .replace(/\s+\S*$/, '')

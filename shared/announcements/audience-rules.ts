@@ -49,7 +49,7 @@ export type Audience = z.infer<typeof Audience>
 
 export const AudienceName = requiredText('Please enter a name', 60)
 
-/** The condition of an audience that is for the members of one event alone; null for any other audience. */
+/** The condition of an audience that is only for the members of one event; null for any other audience. */
 export function findEventOf({ conditions, people }: Audience) {
   const [only] = conditions
   return conditions.length === 1 && people.length === 0 && only?.by === 'event' ? only : null

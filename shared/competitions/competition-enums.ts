@@ -31,7 +31,7 @@ export const STAGE_STATE_LABELS: Record<StageState, string> = {
   disqualified: 'Disqualified',
 }
 
-/** How participants come into a house. */
+/** How participants are assigned to houses. */
 export const HOUSE_RULES = ['none', 'emirate', 'lot', 'hand'] as const
 export type HouseRule = (typeof HOUSE_RULES)[number]
 export const HOUSE_RULE_LABELS: Record<HouseRule, string> = {

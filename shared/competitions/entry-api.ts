@@ -173,7 +173,7 @@ export const entryApi = {
   },
   /** Gives a number to everybody who has none; a number never changes. */
   'POST /api/admin/events/:id/chest-numbers': { params: ById, response: z.object({ assigned: z.int() }) },
-  /** Puts everybody without a house into one, by emirate or by lot. */
+  /** Assigns a house to everybody without one, by emirate or by lot. */
   'POST /api/admin/events/:id/houses': { params: ById, response: z.object({ assigned: z.int() }) },
 } satisfies Api
 

@@ -24,7 +24,7 @@ const AdminItem = z.object({
   confirmationCount: z.int(),
   /** 0 before the first publication; 2 and more say that the result was changed. */
   publishedVersion: z.int(),
-  /** What keeps it from being judged, such as 'There are no judges for this item.' */
+  /** Why it cannot be judged yet, such as 'There are no judges for this item.' */
   problems: z.array(z.string()),
   updatedAt: Instant,
 })

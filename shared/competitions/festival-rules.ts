@@ -22,7 +22,7 @@ const Years = z.nullable(
     .check(z.gte(0, 'Please enter 0 to 120 years'), z.lte(120, 'Please enter 0 to 120 years')),
 )
 /** Names a house, category or title in the records of a festival; it stays when the text changes. */
-const Key = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Please use small letters, digits and dashes'))
+const Key = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Please use lower-case letters, digits and hyphens'))
 
 /** A grade from a percentage of the maximum upwards, and its points. */
 const GradeBoundary = z.object({
@@ -97,7 +97,7 @@ export const FestivalSettings = z
     appealHours: z
       .int('Please enter whole hours')
       .check(z.gte(0, 'Please enter 0 to 720 hours'), z.lte(720, 'Please enter 0 to 720 hours')),
-    /** In fils on the server, in dirhams on the wire. */
+    /** In fils on the server, in dirhams in requests and responses. */
     appealFee: AppealFee,
     /** Of the association, and of the jury. */
     signatories: z.array(Signatory).check(z.length(SIGNATORIES)),
@@ -117,7 +117,7 @@ export const FestivalSettings = z
     }),
     z.refine(({ ageCategories }) => ageCategories.every(({ fromAge, toAge }) => (fromAge ?? 0) <= (toAge ?? 120)), {
       path: ['ageCategories'],
-      message: 'A category must not end before it begins',
+      message: 'The highest age cannot be below the lowest age',
     }),
     z.refine(({ houseRule, houses }) => houseRule === 'none' || houses.length > 1, {
       path: ['houses'],

@@ -21,7 +21,7 @@ const Judge = z.object({
     }),
   ),
   programIds: z.array(z.uuid()),
-  /** 'Anitha Rao is of the family of Nila Rao, who has entered Light music.' */
+  /** 'Anitha Rao belongs to the family of Nila Rao, who has entered Light music.' */
   warnings: z.array(z.string()),
 })
 
@@ -42,7 +42,7 @@ export const judgeAdminApi = {
   'PUT /api/admin/judges/:id': { params: ById, body: JudgeForm, response: Judge },
   /** Only without marks. */
   'DELETE /api/admin/judges/:id': { params: ById, response: Message },
-  /** A new link with a new PIN for one day; the former link ends. */
+  /** A new link with a new PIN for one day; the previous link ends. */
   'POST /api/admin/judges/:id/link': { params: ById, body: z.object({ validOn: Day }), response: JudgeLink },
   /** The judges of an item, in their order; before the first marks. */
   'PUT /api/admin/programs/:id/judges': {

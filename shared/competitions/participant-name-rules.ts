@@ -1,7 +1,7 @@
 import { ageOn } from '#shared/events/age-rules.ts'
 import type { Moment } from '#shared/platform/gulf-dates.ts'
 
-/** How a person without a name is called: erased, or a minor without a guardian's consent. */
+/** What a person without a name is called: erased, or a minor without a guardian's consent. */
 export const NAMELESS = 'a participant'
 
 const ADULT_AGE = 18

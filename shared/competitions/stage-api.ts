@@ -7,7 +7,7 @@ import { ITEM_KINDS, ITEM_STATES, STAGE_STATES } from './competition-enums.ts'
 const Reason = requiredText('Please give a reason', 500)
 const Code = z.string().check(z.regex(/^[A-Z]{1,3}$/, 'Please choose a code letter'))
 
-/** The pairing of names and letters, for roll-call admins alone. */
+/** Which letter belongs to whom, only for roll-call admins. */
 const RollCall = z.object({
   programId: z.uuid(),
   title: z.string(),

@@ -7,7 +7,7 @@ type Dated = { eventDate: Moment; eventEndDate: Moment | null }
 /** Returns messages about program times that contradict each other, by field. */
 export function findTimeErrorsOfProgram({ startsAt, endsAt }: Partial<Timed>): Record<string, string> {
   if (!endsAt) return {}
-  if (!startsAt) return { startsAt: 'Please enter when the program starts' }
+  if (!startsAt) return { startsAt: 'Please enter the time at which the program starts' }
   return new Date(endsAt) > new Date(startsAt) ? {} : { endsAt: 'The program must end after it starts' }
 }
 

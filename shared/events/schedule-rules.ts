@@ -1,4 +1,4 @@
-/** A line of a schedule: its time, what stands between the time and the rest, and what happens. */
+/** A line of a schedule: its time, the separator, and what happens. */
 export type ScheduleLine = { time: string | null; mark: string | null; rest: string }
 
 /** The non-empty lines of a text. */

@@ -31,7 +31,7 @@ export function withFraming(url: string, { x, y, isDrawing }: Framing): string {
   return parts.length > 0 ? `${pathOf(url)}?${parts.join('&')}` : pathOf(url)
 }
 
-/** The address of the file alone, with its version: all framings of a picture share one file. */
+/** The address of the file without framing, with its version: all framings of a picture share one file. */
 export const withoutFraming = (url: string): string => (isFramed(url) ? withFraming(url, CENTRED) : url)
 
 /** The address as a record stores it, without the version that responses add. */

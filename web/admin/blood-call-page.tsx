@@ -13,7 +13,7 @@ export default function BloodCallPage() {
   return (
     <PortalFrame
       title="Blood donor call"
-      note="Calls reach only members who are willing to give blood and whose blood fits."
+      note="Calls reach only members who are willing to give blood and whose blood is compatible."
       actions={<Button onClick={() => setAdding(true)}>New call</Button>}
     >
       <Calls />

@@ -10,14 +10,14 @@ import { Board } from './stage/board.tsx'
 
 export const head = (): Head => ({ title: 'Board', hidden: true })
 
-/** The projector: the board of one stage alone, always up to date. */
+/** The projector: only the board of one stage, always up to date. */
 export default function BoardPage({ params: { id = '' }, search }: PageProps) {
   const { data: live, error } = useApi('GET /api/events/:id/live', { params: { id } })
   const now = useLiveFestival(id, [`/api/events/${id}/live`])
-  if (error?.status === 404) return <PageMessage urgent>This event is no arts festival.</PageMessage>
+  if (error?.status === 404) return <PageMessage urgent>This event is not an arts festival.</PageMessage>
   if (!live)
     return (
-      <PageMessage>{error ? 'The board could not be loaded. It tries again.' : 'Loading the board...'}</PageMessage>
+      <PageMessage>{error ? 'The board could not be loaded. Trying again...' : 'Loading the board...'}</PageMessage>
     )
   const chosen = search.get('stage')
   const stage = live.stages.find((each) => stageName(each) === chosen) ?? live.stages[0]

@@ -38,7 +38,7 @@ function Judging({ back, item, token }: JudgingProps) {
       <JudgeFrame title="Judging" note="No connection" back="/">
         <div className={styles.narrow}>
           <Alert tone="amber" title="No connection">
-            Nothing of your items is on this phone yet. Please connect once.
+            Your items are not on this phone yet. Please connect to the internet once.
           </Alert>
           <Button onClick={ask}>Try again</Button>
         </div>

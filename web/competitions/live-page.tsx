@@ -34,7 +34,7 @@ export default function LivePage({ params: { id = '' } }: PageProps) {
   if (!live)
     return (
       <MissingPage failure={error!} title="Festival Not Found">
-        This event is no arts festival
+        This event is not an arts festival
       </MissingPage>
     )
   const { title, stages, results } = live
@@ -56,7 +56,7 @@ export default function LivePage({ params: { id = '' } }: PageProps) {
           <LiveStages live={live} now={now} />
         ) : (
           <EmptyState title="Nothing on the stage yet" headingLevel={3}>
-            As soon as the first roll is called, this page follows the stage by itself.
+            After the first roll call, this page follows the stage.
           </EmptyState>
         )}
       </Section>

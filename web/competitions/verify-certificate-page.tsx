@@ -61,7 +61,7 @@ function Check({ code }: { code: string }) {
   if (check.isPending) return <p role="status">Checking the certificate...</p>
   if (check.error.status === 404)
     return (
-      <Alert tone="red" title="This is no valid certificate" announce>
+      <Alert tone="red" title="This is not a valid certificate" announce>
         No certificate has this code. Please check each character.
       </Alert>
     )

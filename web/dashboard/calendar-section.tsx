@@ -45,7 +45,7 @@ export function CalendarSection() {
       <h2>Your calendar</h2>
       <p>
         See your registrations, your family’s programs and the dates of your dues in the calendar of your phone or
-        computer. It stays up to date by itself.
+        computer. It updates automatically.
       </p>
       {made && <MadeAddress url={made} />}
       {data.feed && !made && (
@@ -80,7 +80,7 @@ export function CalendarSection() {
         onAnswer={() => make.mutate({})}
         onClose={() => setAsking(false)}
       >
-        <p>The present address stops working. Calendars that use it need the new one.</p>
+        <p>The current address stops working. Calendars that use it need the new one.</p>
       </QuestionDialog>
     </Panel>
   )
@@ -90,7 +90,7 @@ export function CalendarSection() {
 function MadeAddress({ url }: { url: string }) {
   return (
     <>
-      <Field label="Your private address" help="Shown only now. Anybody who has it can read your calendar.">
+      <Field label="Your private address" help="Shown only once. Anybody who has it can read your calendar.">
         <TextInput readOnly value={url} onFocus={({ target }) => target.select()} />
       </Field>
       <div className="button-row">

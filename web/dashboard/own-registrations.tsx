@@ -47,7 +47,7 @@ export function OwnRegistrations() {
 
 type Place = ResponseOf<'GET /api/registrations'>[number]
 const describeOwnParty = ({ people, state }: Place) =>
-  people === 1 ? undefined : state === 'registered' ? `You come as ${people}` : `You wait for ${people} places`
+  people === 1 ? undefined : state === 'registered' ? `Party of ${people}` : `Waiting for ${people} places`
 
 type GiveBackCall = Extract<SendKey, `DELETE /api/events/:id/${string}`>
 type GiveBack = {

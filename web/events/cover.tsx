@@ -14,7 +14,7 @@ interface CoverProps {
   /** The picture is only shown small, as in a card, so wider versions are not offered. */
   small?: boolean
   eager?: boolean
-  /** Gives a photograph the tones of dusk. */
+  /** Tones a photograph to match the site. */
   toned?: boolean
 }
 

@@ -192,10 +192,10 @@ function ProgrammeDocuments({ event }: { event: Event }) {
   return (
     <p className={`${styles.documents} no-print`}>
       <Download aria-hidden="true" />
-      {days.length > 1 ? 'Programme to print:' : ''}
+      {days.length > 1 ? 'Printable programme:' : ''}
       {days.map((day) => (
         <Anchor key={day} href={programmeDocumentPath(event.id, day)} download>
-          {days.length > 1 ? formatShortDay(day) : 'Programme to print'}
+          {days.length > 1 ? formatShortDay(day) : 'Printable programme'}
         </Anchor>
       ))}
     </p>

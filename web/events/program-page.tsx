@@ -62,7 +62,7 @@ export type ProgramParts = {
   main?: (program: Program) => ReactNode
   /** Shown in place of the sign-up, which is passed. */
   signUp?: (program: Program, usual: ReactNode) => ReactNode
-  /** Whether nobody can sign up any more, whatever the deadline. */
+  /** Whether nobody can sign up any more, even before the deadline. */
   useEntriesClosed?: (program: Program) => boolean
   /** Below the sign-up. */
   side?: (program: Program) => ReactNode

@@ -41,7 +41,7 @@ export function AlbumPage({ photoId, onOpen }: AlbumPageProps) {
         <Section>
           <EmptyState
             picture={notFound}
-            title={set.error.status === 404 ? 'This photo is not here any more' : 'The photos could not be loaded'}
+            title={set.error.status === 404 ? 'This photo is no longer here' : 'The photos could not be loaded'}
             action={<ButtonLink href="/gallery">All albums</ButtonLink>}
           >
             {set.error.status === 404 ? 'It may have been deleted.' : set.error.userMessage}

@@ -14,7 +14,7 @@ interface PhotoPictureProps {
   sizes: string
   alt: string
   eager?: boolean
-  /** Only shown small and cropped, so wider versions are not offered, and a photograph gets the tones of dusk. */
+  /** Only shown small and cropped, so wider versions are not offered, and a photograph is toned. */
   small?: boolean
 }
 

@@ -16,7 +16,7 @@ export default function BenefitsPage() {
     <>
       <PageHead
         title="Benefits of membership"
-        lead="What opens as soon as the committee approves your application: for you, your children and your parents."
+        lead="What you get when the committee approves your application: for you, your children and your parents."
         actions={
           <ButtonLink href="/register" variant="lamp" size="large">
             Apply for membership

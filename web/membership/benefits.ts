@@ -2,7 +2,7 @@ import type { Silk } from '#web/platform/ui/label/silk.ts'
 
 type Benefit = { title: string; text: string; silk: Silk }
 
-/** What a membership opens, the six most wanted first. */
+/** The benefits of a membership, the six most wanted first. */
 export const BENEFITS: readonly Benefit[] = [
   {
     title: 'A place at every event',

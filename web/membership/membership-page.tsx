@@ -52,11 +52,11 @@ export default function MembershipPage() {
         </div>
         <Faces names={voices.slice(VOICES_ON_A_PAGE)} />
       </PageHead>
-      <Section title="What the card opens" action={<MoreLink href="/benefits">All benefits</MoreLink>}>
+      <Section title="What membership includes" action={<MoreLink href="/benefits">All benefits</MoreLink>}>
         <Gains benefits={BENEFITS.slice(0, 6)} />
       </Section>
       {voices.length > 0 && (
-        <Section title="Members tell" tone="sand">
+        <Section title="What members say" tone="sand">
           <Voices voices={voices.slice(0, VOICES_ON_A_PAGE)} />
         </Section>
       )}

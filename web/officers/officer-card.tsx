@@ -53,14 +53,14 @@ function Reach({ name, email, phone }: ReachProps) {
             <Phone />
           </IconLink>
           {digits.startsWith('+') && (
-            <IconLink label={`WhatsApp to ${name}`} href={`https://wa.me/${digits.slice(1)}`} newTab>
+            <IconLink label={`Message ${name} on WhatsApp`} href={`https://wa.me/${digits.slice(1)}`} newTab>
               <SocialIcon of="whatsapp" />
             </IconLink>
           )}
         </>
       )}
       {email && (
-        <IconLink label={`Mail to ${name}`} href={`mailto:${email}`}>
+        <IconLink label={`Email ${name}`} href={`mailto:${email}`}>
           <Mail />
         </IconLink>
       )}

@@ -14,7 +14,7 @@ let isHydrated = false
 
 /**
  * The present minute. While the page is hydrated it is that of the server, so hydration changes nothing; then it follows
- * the clock, also of a page that was left open or cached. It never runs back behind the server.
+ * the clock, also of a page that was left open or cached. It is never earlier than the server's.
  */
 export const useNow = (): Date => useTime(presentMinute, MINUTE_MS / 4)
 

@@ -14,7 +14,7 @@ export type Recipient = { email: string; firstName: string }
 const DEFAULT_LINK_LABEL = 'Read more'
 const MAX_PREVIEW = 140
 const MAX_NOTICE = 300
-/** All readers get the same link, whatever they are called. */
+/** All readers get the same link; it contains no name. */
 const LONG_NAME = 'Lakshmikuttyamma'
 
 /** The mail of an announcement to one person. `why` says for what reason they get it. */

@@ -39,7 +39,7 @@ export type CertificateDocument = {
   pages: CertificatePage[]
 }
 
-/** A4 across, in points; the sheet on the screen is measured in hundredths of its width too. */
+/** A4 landscape, in points; the sheet on the screen is measured in hundredths of its width too. */
 const PAGE = { width: 841.89, height: 595.28 }
 const share = (percent: number) => (percent * PAGE.width) / 100
 const MARGIN = share(6.5)

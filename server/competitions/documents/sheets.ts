@@ -53,7 +53,7 @@ export async function renderJudgeSheets(db: Executor, programId: string, now: Da
       { heading: 'Letter', share: 1 },
       ...item.criteria.map((criterion) => ({ heading: `${criterion.name} (${criterion.maxMarks})`, share: 2 })),
       { heading: `Total (${maxMarksOf(item.criteria)})`, share: 1.4 },
-      { heading: 'Remark', share: 3 },
+      { heading: 'Note', share: 3 },
     ],
     rows: letters.map((code) => [code]),
     notes: [

@@ -18,7 +18,7 @@ import {
 
 export type Entrant = { personId: string; name: string; dateOfBirth: string }
 
-/** What competitions say about a sign-up. Whoever joins has locked the person's places, so that limits are counted once. */
+/** What competitions say about a sign-up. The caller has locked the person's places, so that limits are counted once. */
 export const competitionPlaceCheck: PlaceCheck = {
   checkJoining: async (tx, { programId, participant, person }) => {
     const found = await findItem(tx, programId)

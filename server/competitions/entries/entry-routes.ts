@@ -44,11 +44,13 @@ export function mountEntries(app: FastifyInstance, context: AppContext): void {
     'PUT /api/events/:id/competition/malayalam-name': approvedMember(async ({ params, body, member }) => {
       const { familyMemberId = null, malayalamName } = body
       await setMalayalamName(db, params.id, { memberId: member.id, familyMemberId, malayalamName })
-      return { message: malayalamName ? 'Certificates show this name.' : 'Certificates show the Latin name alone.' }
+      return {
+        message: malayalamName ? 'Certificates show this name.' : 'Certificates show only the name in Latin script.',
+      }
     }),
     'PUT /api/competition-entries/:id/group': approvedMember(async ({ params, body, member, account }) => {
       await nameGroup(db, { entryId: params.id, memberId: member.id, groupName: body.groupName }, by(account))
-      return { message: 'The group has its name.' }
+      return { message: 'The name of the group has been saved.' }
     }),
     'POST /api/programs/:id/group-members': approvedMember(async ({ params, body, member, account }) => {
       await limitMember.require(account.id)

@@ -43,7 +43,7 @@ export function giveChestNumbers(db: Database, eventId: string, by: By): Promise
 }
 
 /**
- * Puts everybody without a house into one, by emirate or by a draw that fills the smallest houses first. Returns how
+ * Assigns a house to everybody without one, by emirate or by a draw that fills the smallest houses first. Returns how
  * many; by hand nobody is moved. The seed of a draw is in the activity log.
  */
 export function assignHouses(db: Database, eventId: string, by: By): Promise<number> {

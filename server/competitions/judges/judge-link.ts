@@ -14,7 +14,7 @@ export const createLink = () => ({
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** With the site's secret: a PIN alone would be guessed from its hash. */
+/** With the site's secret: a PIN could be guessed from its plain hash. */
 export const hashPin = (secret: string, judgeId: string, pin: string): string =>
   createHmac('sha256', keyOf(secret)).update(`pin ${judgeId} ${pin}`).digest('base64url')
 

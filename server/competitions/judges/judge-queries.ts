@@ -27,7 +27,7 @@ export async function listAdminJudges(db: Executor, of: { eventId: string } | { 
     programIds: items.filter(({ judgeId }) => judgeId === judge.id).map(({ programId }) => programId),
     warnings: related
       .filter(({ judgeId }) => judgeId === judge.id)
-      .map(({ person, title }) => `${judge.name} is of the family of ${person}, who has entered '${title}'.`),
+      .map(({ person, title }) => `${judge.name} belongs to the family of ${person}, who has entered '${title}'.`),
   }))
 }
 
@@ -70,7 +70,7 @@ export async function findJudgeByToken(db: Executor, tokenHash: string): Promise
 export const listJudgesOfAccount = (db: Executor, userId: string): Promise<Judge[]> =>
   db.select().from(competitionJudges).where(eq(competitionJudges.userId, userId))
 
-/** The member that an account holds; null without a membership. */
+/** The member of an account; null without a membership. */
 export async function findMemberIdOf(db: Executor, userId: string): Promise<string | null> {
   const [member] = await db.select({ id: members.id }).from(members).where(eq(members.userId, userId))
   return member?.id ?? null

@@ -102,7 +102,7 @@ export function setItemJudges(db: Database, programId: string, judgeIds: string[
   })
 }
 
-/** A new link and PIN for one day; the former link ends. Throws not_found or validation_failed. */
+/** A new link and PIN for one day; the previous link ends. Throws not_found or validation_failed. */
 export function renewLink(
   { db, secret, siteUrl }: { db: Database; secret: string; siteUrl: string },
   { id, validOn }: { id: string; validOn: string },

@@ -27,7 +27,7 @@ export function mountJudging(app: FastifyInstance, { db, config, now }: AppConte
     }),
     'POST /api/judging/leave': anyone(({ reply }) => {
       clearJudgeCookie(reply, { secret, siteUrl })
-      return { message: 'This phone no longer judges.' }
+      return { message: 'Judging has ended on this phone.' }
     }),
     'GET /api/judging': limitedPerJudge(judge(({ judges }) => getJudging(db, judges))),
     'GET /api/judging/items/:id': limitedPerJudge(judge(({ params, judges }) => getOwnSheet(judges, params.id))),

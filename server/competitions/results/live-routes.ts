@@ -10,7 +10,7 @@ import { ById } from '#shared/platform/wire.ts'
 import { findVisibleFestival } from '../competition-queries.ts'
 import { FestivalStreams } from './live-streams.ts'
 
-/** A hall behind one address connects again at once after a broken connection. */
+/** All viewers in a hall share one address and reconnect at once after a broken connection. */
 const PER_CALLER = { max: 3000, timeWindow: '1 minute' } as const
 
 /** What the live page is made from. */
@@ -31,7 +31,7 @@ export function mountLiveStream(app: FastifyInstance, { db, changes, metrics, no
   app.addHook('preClose', async () => streams.close())
   const open = anyone<{ params: typeof ById }>(async ({ params, request, reply }) => {
     if (!(await findVisibleFestival(db, params.id, { seesHidden: false }))) throw new AppError('not_found')
-    // a client that waits for the end would wait for ever, and after a HEAD request nobody would close the stream
+    // a client that waits for the end would never stop waiting, and after a HEAD request nobody would close the stream
     if (request.method === 'HEAD' || !request.headers.accept?.includes('text/event-stream'))
       throw new AppError('only_as_stream')
     const text = streams.open(addressKey(request))

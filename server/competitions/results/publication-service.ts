@@ -61,7 +61,7 @@ export function publishedRows({ rows, called }: Marking): PublishedRow[] {
   })
 }
 
-/** Everybody who was entered, once, whatever the number of their entries. */
+/** Everybody who was entered, once each, even with several entries. */
 async function notifyParticipants(tx: Transaction, { item, called }: Marking, version: number, { now }: By) {
   const people = await listGroupMembers(
     tx,

@@ -14,7 +14,7 @@ import { getPaperSheet, savePaperSheet } from './paper-sheet-service.ts'
 import { publishResult } from './publication-service.ts'
 import { getFestivalResults, getResult } from './result-queries.ts'
 
-/** A hall behind one address reads the live page again after each change; most responses come from the cache. */
+/** All viewers in a hall share one address and read the live page again after each change, mostly from the cache. */
 const LIVE_PER_CALLER = { max: 6000, timeWindow: '1 minute' } as const
 /** Codes cannot be tried out. */
 const CODES_PER_CALLER = { max: 60, timeWindow: '1 minute' } as const

@@ -44,7 +44,7 @@ export function copyFestival(db: Database, eventId: string, fromEventId: string,
   })
 }
 
-/** The new ids of the judges by the former ones. */
+/** The new ids of the judges by their old ones. */
 async function copyJudges(tx: Transaction, eventId: string, fromEventId: string, { now }: By) {
   const former = await tx
     .select()

@@ -121,7 +121,7 @@ async function requireKeptCategories(tx: Transaction, { eventId }: Festival, { a
   throw new AppError('validation_failed', { message, fields: { 'settings.ageCategories': message } })
 }
 
-/** Grades and points of published results hold. */
+/** Grades and points of published results cannot be changed. */
 async function requireRulesOfResults(tx: Transaction, before: Festival, after: FestivalSettings): Promise<void> {
   const { grades, placePoints } = before.settings
   const isUnchanged = isSame(grades, after.grades) && isSame(placePoints, after.placePoints)

@@ -12,7 +12,7 @@ import { competitionItems } from '../competition-tables.ts'
 type Edit = { form: ItemForm; updatedAt?: Date | undefined }
 
 /**
- * Makes a program a judged item, or changes one. Whoever has a place in it is entered. Throws not_found, edit_conflict,
+ * Makes a program a judged item, or changes one. Everybody with a place in it is entered. Throws not_found, edit_conflict,
  * roll_called, item_in_use or validation_failed.
  */
 export function saveItem(db: Database, programId: string, edit: Edit, by: By): Promise<void> {

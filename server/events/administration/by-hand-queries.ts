@@ -50,7 +50,7 @@ export async function updateParty(
     note: form.note || null,
   }
   if (numbers.guestAdults < 0 || numbers.guestChildren < 0) {
-    const message = 'People of the family are named in this party. Please ask the member to change it.'
+    const message = 'Family members are named in this party. Please ask the member to change it.'
     throw new AppError('validation_failed', { message, fields: { adults: message } })
   }
   const arrived = before.checkedInAt ? { arrived: form.adults + form.children } : {}

@@ -67,7 +67,7 @@ export function editProgram(db: Database, programId: string, { body, url }: Sent
     // moving the event may have put the deadline after its start: an unchanged deadline may stay
     if (!isSame(merged.registrationDeadline, before.registrationDeadline))
       rejectDeadline(merged.registrationDeadline, event.eventDate)
-    // the same holds for times, when the event has become shorter
+    // the same is true of times, when the event has become shorter
     if (!isSame([merged.startsAt, merged.endsAt], [before.startsAt, before.endsAt])) rejectTimes(merged, event)
     if (merged.capacity !== before.capacity) await requireCapacity(tx, programId, merged.capacity)
     const picture = url ?? programImage

@@ -10,7 +10,7 @@ export async function insertGateLink(tx: Executor, values: typeof gateLinks.$inf
   return link
 }
 
-/** The link with this hash that was not withdrawn, whatever its day; null if there is none. */
+/** The link with this hash that was not withdrawn, for any day; null if there is none. */
 export async function findGateLinkByHash(db: Executor, tokenHash: string): Promise<GateLinkRow | null> {
   const [link] = await db
     .select()

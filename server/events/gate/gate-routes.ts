@@ -14,9 +14,9 @@ import { lookUpCode } from './gate-lookup-service.ts'
 import { getPhotos } from './gate-photo-service.ts'
 import { admitWalkIn } from './walk-in-service.ts'
 
-/** A phone asks every few seconds and sends each check-in. */
+/** A phone polls every few seconds and sends each check-in. */
 const CALLS_PER_KEEPER = { max: 600, timeWindow: '1 minute', keyOf: keeperKey } as const
-/** Nobody scans codes that the phone does not know, or admits people, faster than this. */
+/** More unknown codes or walk-ins than one person can handle. */
 const UNKNOWN_PER_KEEPER = { max: 60, timeWindow: '1 minute', keyOf: keeperKey } as const
 const perKeeper = <R extends Route>(guarded: Guarded<R>) => limited(CALLS_PER_KEEPER, guarded)
 

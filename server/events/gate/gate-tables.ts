@@ -51,7 +51,7 @@ export const gateEntries = pgTable(
     kind: text('kind', { enum: GATE_ENTRY_KINDS }).notNull(),
     came: integer('came').notNull(),
     outcome: text('outcome', { enum: GATE_OUTCOMES }).notNull(),
-    /** By the clock of the phone. */
+    /** According to the phone's clock. */
     at: instant('at').notNull(),
     receivedAt: instantOfWriting('received_at'),
     linkId: uuid('link_id').references(() => gateLinks.id, { onDelete: 'set null' }),

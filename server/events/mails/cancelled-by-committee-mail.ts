@@ -30,7 +30,7 @@ export const cancelledByCommitteeMails: MailComposers = {
         { paragraph: `Dear ${guest.fullName},\nThe committee has cancelled your ${what} for ${event.title}.` },
         { facts: eventFacts(event) },
         { button: { label: 'View event', url: `/events/${eventId}` } },
-        { note: 'If this is a mistake, please reply to this mail or contact us.' },
+        { note: 'If this is a mistake, please reply to this email or contact us.' },
       ],
     }
   },

@@ -38,7 +38,7 @@ export const eventFacts = ({ eventDate, eventEndDate, venue, venueAddress, venue
 export const partyFacts = (party: Parameters<typeof describeParty>[0]): Fact[] =>
   party.people === 1 && party.vegetarian === 0
     ? []
-    : [{ label: 'You come as', value: `${party.people} (${describeParty(party)})` }]
+    : [{ label: 'Your party', value: `${party.people} (${describeParty(party)})` }]
 
 export const ticketButton = (eventId: string): MailBlock => ({
   button: { label: 'Open my ticket', url: `/member/tickets/${eventId}` },

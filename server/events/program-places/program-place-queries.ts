@@ -155,7 +155,7 @@ export async function tryLockPlacesOf(tx: Transaction, participant: Participant)
 
 const keyOf = ({ memberId, familyMemberId }: Participant) => sql`hashtextextended(${familyMemberId ?? memberId}, 0)`
 
-/** Keeps a place on a waiting list until the transaction ends. False if there is none any more. */
+/** Locks a place on a waiting list until the transaction ends. False if there is none any more. */
 export async function lockWaiting(tx: Transaction, programId: string, participant: Participant): Promise<boolean> {
   const [row] = await tx
     .select({ id: programWaitingList.id })

@@ -23,7 +23,7 @@ export type ProgrammePdf = { version: string; write: () => Promise<Buffer> }
 
 /**
  * The programme of a day of a public event, the first day unless another is asked for. Throws not_found for any other
- * event or day. The version changes with what is printed, so that nothing is rendered for whoever has it already.
+ * event or day. The version changes with what is printed, so that a client with the current version gets no new rendering.
  */
 export async function getProgrammePdf(
   { db, now, config }: Printing,

@@ -34,7 +34,7 @@ export async function mountLive(app: FastifyInstance, context: AppContext): Prom
     await unlisten()
   })
   const open = signedIn(async ({ account, request, reply }) => {
-    // a client that waits for the end of the response would wait for ever
+    // a client that waits for the end of the response would never stop waiting
     if (!request.headers.accept?.includes('text/event-stream')) throw new AppError('only_as_stream')
     const text = streams.open({ accountId: account.id, sid: request.session.sessionId })
     if (!text) throw new AppError('busy')

@@ -36,7 +36,7 @@ const styles = StyleSheet.create({
   rule: { borderBottomWidth: 1.2, borderBottomColor: COLORS.ink, marginTop: 12, marginBottom: 10 },
 })
 
-/** The first line of a printed page: logo, name and day, in ink alone. */
+/** The first line of a printed page: logo, name and day, in black ink only. */
 export const paperHead = ({ organisation, printedOn }: Paper): ReactElement =>
   h(
     View,

@@ -76,7 +76,7 @@ const sheetDocument: DocumentTemplate<SheetDocument> = (sheet) =>
 
 export default sheetDocument
 
-/** What stands above the table of the first page: head, title and rule; each fact takes a line more. */
+/** The height above the table on the first page: head, title and rule; each fact adds a line. */
 const HEAD = 130
 const HEADINGS = 24
 

@@ -66,7 +66,7 @@ export type ProgramForm = z.output<typeof ProgramForm>
 export const ProgramEdit = z.partial(z.object({ ...fields, updatedAt: BasedOn })).check(z.superRefine(checkTimes))
 export type ProgramEdit = z.output<typeof ProgramEdit>
 
-/** An edit may carry one of the two times alone; the service checks it against the stored one. */
+/** An edit may contain only one of the two times; the service checks it against the stored one. */
 function checkTimes(times: { startsAt?: Date | null; endsAt?: Date | null }, context: z.core.$RefinementCtx): void {
   if (times.startsAt === undefined || times.endsAt === undefined) return
   for (const [field, message] of Object.entries(findTimeErrorsOfProgram(times)))

@@ -40,7 +40,7 @@ const GateList = z.object({
   day: Day,
   loadedAt: Instant,
   placesLeft: z.nullable(z.int()),
-  /** Changes with whatever the list contains beside arrivals: then it is loaded again. */
+  /** Changes with everything in the list except arrivals: then the list is loaded again. */
   listVersion: z.string(),
   parties: z.array(GateParty),
 })
@@ -67,7 +67,7 @@ const DoubleEntry = z.object({
 export type DoubleEntry = z.output<typeof DoubleEntry>
 
 const Arrivals = z.object({
-  /** Everybody who is in. Whoever is missing is not. */
+  /** Everybody who is in; nobody else is. */
   arrivals: z.array(Arrival),
   doubles: z.array(DoubleEntry),
   placesLeft: z.nullable(z.int()),
@@ -86,9 +86,9 @@ export const GateEntry = z.object({
   kind: z.enum(['check_in', 'count', 'undo']),
   /** Of a check-in the people who came now, of a count all who are here. */
   came: people,
-  /** The party is as many as this now. */
+  /** The new number of people in the party. */
   size: z.optional(people),
-  /** By the clock of the phone. */
+  /** According to the phone's clock. */
   at: z.iso.datetime({ offset: true }),
 })
 export type GateEntry = z.output<typeof GateEntry>
@@ -185,7 +185,7 @@ export const gateAdminApi = {
     body: z.object({ warnsOfDues: z.boolean() }),
     response: z.object({ warnsOfDues: z.boolean() }),
   },
-  /** Creates a link for helpers. Its address is in this response alone: only a hash is stored. */
+  /** Creates a link for helpers. Its address is only in this response: only a hash is stored. */
   'POST /api/admin/events/:id/gate/links': {
     status: 201,
     params: ById,

@@ -20,7 +20,7 @@ type Presence = { people: number; arrived: number | null }
 type Entry = { kind: GateEntryKind; came: number }
 
 /**
- * What an entry makes of a party. Two phones without a connection may both let it in: as long as all of them together
+ * The party after an entry. Two phones without a connection may both let it in: as long as all of them together
  * are not more than the party, nobody was counted twice.
  */
 export function applyEntry(
@@ -42,7 +42,7 @@ export function listGateDays(event: { eventDate: Moment; eventEndDate: Moment | 
   return days
 }
 
-/** Green goes by itself; amber and red wait for somebody. */
+/** Green closes automatically; amber and red wait for a person. */
 export type GateColor = 'green' | 'amber' | 'red'
 export type Verdict = {
   color: GateColor
@@ -103,7 +103,7 @@ const FINDINGS: Record<Exclude<GateFinding, 'expected'>, string> = {
   not_registered: 'Not registered for this event.',
   inactive: 'The membership is not active.',
   replaced: 'This card was replaced by a newer one.',
-  unknown: 'This is none of our cards or tickets, or its place was given back.',
+  unknown: 'This is not one of our cards or tickets, or its place was cancelled.',
 }
 
 /** Without a connection the phone cannot know whether the code is of a new registration or of a stranger. */
@@ -121,7 +121,7 @@ export const DOUBLE: Pick<Verdict, 'color' | 'heading'> = { color: 'amber', head
 
 /** One short vibration, two short ones or one long one, in milliseconds. */
 export const VIBRATIONS: Record<GateColor, readonly number[]> = { green: [90], amber: [90, 90, 90], red: [500] }
-/** How long green stays. */
+/** How long green is shown. */
 export const GREEN_MS = 4000
 
 type Arrival = Presence & { checkedInAt: Moment | null }
@@ -140,7 +140,7 @@ export function countPeopleNow(parties: readonly Arrival[], now: Date) {
   return { here, expected, lastMinute }
 }
 
-/** What the phone shows about an entry that did not go as somebody at the gate saw it; null if it did. */
+/** What the phone shows about an entry that the site decided differently; null if it did not. */
 export function describeOutcome(
   outcome: GateOutcome,
   { fullName, people }: { fullName: string; people: number },

@@ -64,9 +64,9 @@ const PastEvent = z.extend(
 export type PastEvent = z.input<typeof PastEvent>
 
 const Programme = z.object({
-  /** The first unfinished featured event, otherwise the next; whatever the filters. */
+  /** The first unfinished featured event, otherwise the next; filters do not apply. */
   leadId: z.nullable(z.uuid()),
-  /** Events with today among their days, whatever the filters. */
+  /** Events with today among their days; filters do not apply. */
   todayIds: z.array(z.uuid()),
   /** Not over, cancelled ones included, soonest first; without `later` the first ones. */
   ahead: z.array(ListedEvent),
@@ -74,7 +74,7 @@ const Programme = z.object({
   laterCount: z.int(),
   /** The lead and today's events, complete, where the filters leave out them or any of their programs. */
   others: z.array(ListedEvent),
-  /** Where events are ahead, whatever the filters. */
+  /** Where events are ahead; filters do not apply. */
   emirates: z.array(z.enum(EMIRATES)),
   /** The years with past events, latest first, and how many of them match. */
   years: z.array(z.object({ year: z.int(), events: z.int() })),

@@ -47,7 +47,7 @@ test('an announcement arrives by mail and in the bell, once, with the first name
   expect(await app.mails()).toHaveLength(2)
 })
 
-test('a notice that cannot hold the text, or whose link leads away, opens the announcement; others find none', async () => {
+test('a notice with a cut text or a link to another site opens the announcement; nobody else can read it', async () => {
   const { app, admin, announce, draft } = await openAnnouncing()
   const anil = await app.as({ userId: (await app.member({ fullName: 'Anil' })).userId })
   const beena = await app.member({ fullName: 'Beena' })

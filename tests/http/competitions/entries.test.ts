@@ -99,7 +99,7 @@ test('late entries and people of groups are checked against every program at tha
     expect((await caller.post(`/api/programs/${program}/registrations`, {})).json()).toMatchObject(inDance)
 })
 
-test('from the waiting list nobody is promoted beyond the limit of items; the next one is', async () => {
+test('a person at the limit of items is not promoted from the waiting list; the next one is', async () => {
   const festival = await openFestival(app, { limits: { single: 1, group: null } })
   const full = await addItem(app, festival, { title: 'Light music', capacity: 1 })
   const other = await addItem(app, festival, { title: 'Recitation' })
@@ -150,7 +150,7 @@ test('an admin who judges an item cannot be named for the roll call, and who is 
   })
 })
 
-test('a judge of the family of an entrant is a warning', async () => {
+test('a judge who belongs to the family of an entrant gives a warning', async () => {
   const festival = await openFestival(app)
   const item = await addItem(app, festival)
   const { member, nila, caller } = await familyOf(app)
@@ -159,7 +159,7 @@ test('a judge of the family of an entrant is a warning', async () => {
   await app.db.update(competitionJudges).set({ memberId: member.id }).where(eq(competitionJudges.id, judge.id))
   const chosen = await festival.committee.put(`/api/admin/programs/${item}/judges`, { judgeIds: [judge.id] })
   expect(chosen.json()[0].warnings).toEqual([
-    "Anitha Rao is of the family of Nila Menon, who has entered 'Mohiniyattam'.",
+    "Anitha Rao belongs to the family of Nila Menon, who has entered 'Mohiniyattam'.",
   ])
 })
 

@@ -61,7 +61,7 @@ test('a lot fills the smallest house first, and its seed is in the activity log'
   expect(drawn?.after).toMatchObject({ rule: 'lot', assigned: 7, seed: expect.stringMatching(/^[0-9a-f]{32}$/) })
 })
 
-test('by hand nobody is moved', async () => {
+test('with houses by hand, nobody is moved', async () => {
   const festival = await openFestival(app, { houseRule: 'hand', houses: [house('a'), house('b')] })
   await enter(app, await addItem(app, festival), 'Asha Varma')
   expect(await assign(festival)).toEqual({ assigned: 0 })

@@ -50,7 +50,7 @@ test('marks above the maximum and half marks where only whole ones are allowed a
   expect(saved.json().letters.map(({ marks }: { marks: unknown[] }) => marks.length)).toEqual([1, 1])
 })
 
-test('marks sent again after a lost connection are stored once, whatever the clock of the phone says', async () => {
+test('marks sent again after a lost connection are stored once, even if the clock of the phone is wrong', async () => {
   const { save } = await openJudging()
   const clientId = randomUUID()
   const first = changesOf({ A: [7, 8] }, { clientId })

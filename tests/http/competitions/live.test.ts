@@ -10,7 +10,7 @@ import { openTestApp } from '#tests/test-app.ts'
 import { addItem, addJudge, callEverybody, enter, openFestival } from './festival.ts'
 import { watchFestival } from './viewers.ts'
 
-test('an address and all together have a limit of streams; who hangs up makes room', async () => {
+test('streams are limited per address and in all; a closed stream makes room for another', async () => {
   expect([MAX_LIVE_STREAMS_PER_ADDRESS, MAX_LIVE_STREAMS, LIVE_POLL_SECONDS]).toEqual([1000, 2000, 15])
   const limits = { perAddress: 2, total: 3 }
   const streams = new FestivalStreams({ heartbeatEveryMs: 60_000, now: () => new Date(), limits })
@@ -26,7 +26,7 @@ test('an address and all together have a limit of streams; who hangs up makes ro
   expect(streams.open('elsewhere'), 'while the site stops').toBeNull()
 })
 
-test('a viewer without an account is told of a change, reads only letters, and who asks without a stream is refused', async () => {
+test('a viewer without an account sees a change and only letters; a request without a stream is refused', async () => {
   const app = await openTestApp()
   const festival = await openFestival(app)
   const item = await addItem(app, festival, { venue: 'Main stage' })

@@ -95,7 +95,7 @@ test('a helper with a link gets the list of its event, with hashes instead of co
   expect((await gate.post(`/api/admin/events/${event.id}/attendees`, {})).statusCode).toBe(401)
 })
 
-test('a link works on its day alone, until it is withdrawn, and only its hash is stored', async () => {
+test('a link works only on its day, until it is withdrawn, and only its hash is stored', async () => {
   const event = await app.event({
     eventDate: new Date('2026-03-10T12:00:00Z'),
     eventEndDate: new Date('2026-03-11T12:00:00Z'),
@@ -153,7 +153,7 @@ test('an entry counts once however often it is sent, and the activity log names 
   ])
 })
 
-test('people are counted, come later and are undone, and the desk sees the same', async () => {
+test('counts, later arrivals and undone check-ins appear in the list of attendees too', async () => {
   const { event, asha, gate, url } = await openEvent()
   await send(gate, url, entryOf(asha.id, { came: 2 }))
   const [later] = await send(gate, url, entryOf(asha.id, { came: 1 }))
@@ -192,7 +192,7 @@ test('two phones without a connection that let the same party in are reported on
   expect((await admin.get(`/api/admin/events/${event.id}/attendance`)).json()).toMatchObject({ checkedIn: 8 })
 })
 
-test('an entry for a place that was given back, or of a suspended member, is rejected and stays so', async () => {
+test('an entry for a cancelled place, or of a suspended member, is rejected and stays rejected', async () => {
   const { event, asha, gate, url } = await openEvent()
   const { member: binu } = await expect4(event.id, 'Binu')
   await app.db.delete(eventRegistrations).where(eq(eventRegistrations.memberId, asha.id))
@@ -336,7 +336,7 @@ test('what phones have sent is deleted 30 days after the event', async () => {
   expect(await left()).toHaveLength(0)
 })
 
-test('nobody comes in to a cancelled event as a walk-in, and it gets no new links', async () => {
+test('a cancelled event admits no walk-ins and gets no new links', async () => {
   const { event, gate, url } = await openEvent()
   await app.db.update(events).set({ status: 'cancelled' }).where(eq(events.id, event.id))
   expect((await gate.get(url)).json().event.status).toBe('cancelled')

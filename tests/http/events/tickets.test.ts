@@ -44,7 +44,7 @@ test('a ticket names the party and has a code; a changed party changes it, and t
   expect(await ticket()).toMatchObject({ people: 1, family: [], code: first.code, number: first.number })
 })
 
-test('a ticket of a place that was given back, and of a cancelled or past event, says so and has no code', async () => {
+test('a ticket for a cancelled place, and for a cancelled or past event, says so and has no code', async () => {
   const { event, caller, ticket } = await openParty()
   const closed = { code: null, number: null }
   await app.db.update(events).set({ status: 'cancelled' }).where(eq(events.id, event.id))
@@ -72,7 +72,7 @@ test('somebody on the waiting list, and a suspended member, have no code', async
   expect(await ticket()).toMatchObject({ state: 'membership_inactive', code: null })
 })
 
-test('a hidden event shows its ticket to those with a place alone', async () => {
+test('a hidden event shows its ticket only to those with a place', async () => {
   const { event, ticket } = await openParty()
   await app.db.update(events).set({ isPublic: false }).where(eq(events.id, event.id))
   expect(await ticket()).toMatchObject({ state: 'valid', event: { isPublic: false } })

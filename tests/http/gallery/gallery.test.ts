@@ -164,7 +164,7 @@ test('an album does not name an event that visitors may not see', async () => {
   expect(response.payload).not.toContain('Secret')
 })
 
-test('a focal point is stored with the address of the picture, in steps of a quarter, and can be changed alone', async () => {
+test('a focal point is stored with the address of the picture, in steps of a quarter, and can be changed without the picture', async () => {
   const app = await openTestApp()
   const admin = await app.as(await app.admin())
   const url = await upload(admin)

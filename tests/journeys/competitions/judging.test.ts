@@ -28,7 +28,9 @@ test('a judge gives marks on a phone, loses the connection, submits, and nothing
 
   await context.setOffline(true)
   await giveMarks(page, { Pitch: 7, Feeling: 6 })
-  await expect(page.getByText('No connection. 1 sheet is safe on this phone and will be sent by itself.')).toBeVisible()
+  await expect(
+    page.getByText('No connection. 1 sheet is safe on this phone and will be sent automatically.'),
+  ).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Submit the marks' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Submit and lock' }).click()

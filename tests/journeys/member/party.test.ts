@@ -31,11 +31,11 @@ test('a member registers a party, changes it, the places left follow, and the co
   await dialog.getByRole('button', { name: 'Register 4 people' }).click()
   await expect(dialog).toBeHidden()
   const confirmation = page.getByRole('dialog', { name: TITLE })
-  await expect(confirmation.getByRole('heading', { name: 'You come as 4' })).toBeVisible()
+  await expect(confirmation.getByRole('heading', { name: 'You are coming as a party of 4' })).toBeVisible()
   await expect(confirmation.getByText('You have been registered for the event!')).toBeVisible()
   await expectAccessible(page)
   await confirmation.getByRole('button', { name: 'Close' }).click()
-  await expect(page.locator('main').getByText('You come as 4.')).toBeVisible()
+  await expect(page.locator('main').getByText('You are coming as a party of 4.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Change who comes' }).click()
   await expect(child).toBeChecked()
@@ -43,7 +43,7 @@ test('a member registers a party, changes it, the places left follow, and the co
   await dialog.getByRole('button', { name: /^Fewer: Guests, from 13/ }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Registration Changed')
-  await expect(page.locator('main').getByText('You come as 3.')).toBeVisible()
+  await expect(page.locator('main').getByText('You are coming as a party of 3.')).toBeVisible()
   expect(await (await page.request.get(`/api/events/${id}`)).json()).toMatchObject({ registeredCount: 3 })
 
   await page.getByRole('link', { name: 'Open my ticket' }).click()

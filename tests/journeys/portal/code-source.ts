@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Source = { codes: string[] }
 
-/** Replaces the browser's reader of codes: what the journey holds before the camera is read. */
+/** Replaces the browser's reader of codes: the journey says what the camera sees. */
 export const replaceCodeReader = (page: Page) =>
   page.addInitScript(() => {
     const source: Source = { codes: [] }

@@ -175,7 +175,7 @@ test('the committee registers a member and a guest by hand, and admits a walk-in
     .getByLabel('More for Gauri Varma')
     .click()
   await page.getByRole('button', { name: 'Cancel the registration' }).click()
-  const cancelling = page.getByRole('dialog', { name: 'Gauri Varma gets a mail. Cancel the registration?' })
+  const cancelling = page.getByRole('dialog', { name: 'Gauri Varma gets an email. Cancel the registration?' })
   await cancelling.getByRole('button', { name: 'Cancel the registration' }).click()
   await expectToast(page, 'Registration Cancelled')
   await expect(page.getByText('2 of 3', { exact: true })).toBeVisible()

@@ -55,7 +55,7 @@ test('a visitor reads about membership on the way to the application', async ({ 
   await page.getByRole('link', { name: 'Types and fees' }).click()
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: 'The first year is on us' })).toBeVisible()
-  await expect(main.getByRole('region', { name: 'Members tell' }).getByRole('figure')).toHaveCount(3)
+  await expect(main.getByRole('region', { name: 'What members say' }).getByRole('figure')).toHaveCount(3)
   for (const words of ['AED 100', 'AED 150', 'Within 3-5 business days.'])
     await expect(main.getByText(words).first()).toBeVisible()
   await main.getByText('When do I pay?').click()

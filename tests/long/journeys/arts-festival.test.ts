@@ -174,7 +174,7 @@ async function judgeWithout(context: BrowserContext, { judges }: ArtsFestival) {
   await markBoth(page, [8, 7])
   await page.reload()
   await expect(
-    page.getByText('No connection. 2 sheets are safe on this phone and will be sent by themselves.'),
+    page.getByText('No connection. 2 sheets are safe on this phone and will be sent automatically.'),
   ).toBeVisible()
   await expect(page.getByText('8 of 10').first()).toBeVisible()
   await submit(page)
@@ -223,7 +223,7 @@ async function publish(page: Page, second: Page, { eventId, programId }: ArtsFes
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish the result' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish the result' }).click()
-  await expect(page.getByText(/The participants of Mohiniyattam have been told/)).toBeVisible()
+  await expect(page.getByText(/The participants of Mohiniyattam have been notified/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Tell members' })).toBeVisible()
 }
 
@@ -264,11 +264,11 @@ async function appeal(page: Page, admin: Page, { eventId, programId }: ArtsFesti
   await expectToast(page, 'Appeal Sent')
   await admin.goto(`/admin/events/${eventId}/competition?part=appeals`)
   await admin.getByRole('button', { name: 'Reject' }).click()
-  await admin.getByLabel('Reason').fill('The recording was the own one.')
+  await admin.getByLabel('Reason').fill('The recording was your own.')
   await admin.getByRole('button', { name: 'Reject the appeal' }).click()
   await expect(admin.getByText('Rejected', { exact: true })).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Your appeal: Rejected. The recording was the own one.')).toBeVisible()
+  await expect(page.getByText('Your appeal: Rejected. The recording was your own.')).toBeVisible()
 }
 
 /** The other people at the festival, each with a browser of their own. */

@@ -30,7 +30,7 @@ test('two phones without a connection reconcile, and a walk-in is admitted', asy
   await other!.getByRole('button', { name: 'Next' }).click()
   await holdCode(other!, codes[1]!)
   await expect(other!.getByRole('heading', { name: 'Sita Nair' })).toBeVisible()
-  await other!.getByRole('button', { name: 'People now, one less' }).click()
+  await other!.getByRole('button', { name: 'People coming in, one less' }).click()
   await other!.getByRole('button', { name: 'Next' }).click()
   await expect(other!.getByText('3 to send')).toBeVisible()
   await holdCode(other!, `https://site.example/verify/${'A'.repeat(40)}`)

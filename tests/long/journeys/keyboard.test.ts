@@ -53,7 +53,7 @@ async function describeStop() {
   if (!control || control === document.body) return null
   const stops = [...document.querySelectorAll('a[href], button, input, select, summary, textarea, iframe, [tabindex]')]
   const own = control.getBoundingClientRect()
-  // a control that is hidden itself is shown by what stands beside it
+  // a hidden control is shown by the element beside it
   const shown =
     own.width > 4 && own.height > 4 ? control : (control.nextElementSibling ?? control.parentElement ?? control)
   const { left, right, top, bottom } = shown.getBoundingClientRect()

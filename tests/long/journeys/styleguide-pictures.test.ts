@@ -30,7 +30,7 @@ test('every component looks as it did when its picture was stored', async ({ pag
 
 const readVersion = async () => (await readFile(VERSION_FILE, 'utf8')).trim()
 
-/** Each section by its title, alone on the page: a change in one moves no other by a part of a pixel. */
+/** Each section by its title, as the only one on the page, so that a change in one moves no other by a part of a pixel. */
 async function pictureSections(page: Page): Promise<[name: string, picture: Buffer][]> {
   const pictures: [string, Buffer][] = []
   for (const section of await page.locator('main > section').all()) {

@@ -56,7 +56,7 @@ test('WhatsApp opens the chat with a number, which is Emirati without a country 
   expect(whatsAppAddress('പൂ'.repeat(1000), '', 'Pooram')).toBe('https://wa.me/?text=Pooram')
 })
 
-test('a text that is cut ends with a whole word, whatever would have led on to the next', () => {
+test('a text that is cut ends with a whole word, without a comma or dash after it', () => {
   expect(plainAnnouncementText('Please bring:\n\n- water\n- flat shoes', 'Asha', 27)).toBe('Please bring: water…')
   expect(plainAnnouncementText('Doors open at 6:00 PM, dinner at eight.', 'Asha', 30)).toBe('Doors open at 6:00 PM…')
 })

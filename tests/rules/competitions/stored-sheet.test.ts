@@ -70,7 +70,7 @@ test('two tabs of one judge: the other mark is shown, and the chosen one is sent
   expect(changesOf(chosen).marks).toMatchObject([{ marks: 9, basedOn: 4, sequence: 2 }])
 })
 
-test('whatever the clock of the phone says, changes are counted', () => {
+test('changes are counted, so the clock of the phone does not matter', () => {
   const future = new Date('2099-01-01T00:00:00Z')
   const first = withMark(newSheet(sheetOf('first')), { code: 'A', criterionId: 'pitch', value: 9, now: future })
   const second = withMark(first, { code: 'A', criterionId: 'pitch', value: 8, now: new Date(0) })

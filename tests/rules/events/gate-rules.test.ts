@@ -39,7 +39,7 @@ describe('the colour of a result', () => {
     expect(judgeParty(party, OPEN)).toMatchObject({ color, heading, next })
   })
 
-  test('nobody comes in to a cancelled event', () => {
+  test('nobody is let in to a cancelled event', () => {
     expect(judgeParty(EXPECTED, { isCancelled: true })).toMatchObject({ color: 'red', next: null })
   })
 

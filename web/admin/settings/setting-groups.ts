@@ -106,7 +106,7 @@ const SETTING_GROUPS: readonly SettingGroup[] = [
         label: 'Milestones',
         kind: 'long',
         rows: 6,
-        help: 'One per line: a year, a colon, a short heading, a full stop and a sentence. The founding year and today come by themselves.',
+        help: 'One per line: a year, a colon, a short heading, a full stop and a sentence. The founding year and today are added automatically.',
       },
       { field: 'aboutMission', label: 'Our Mission', kind: 'long' },
       { field: 'aboutVision', label: 'Our Vision', kind: 'long' },
@@ -130,7 +130,7 @@ const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     id: 'voices',
     title: 'Members’ voices',
-    note: 'The first three are shown on the Membership page, the others on the About page. Without any, the part is hidden.',
+    note: 'The first three are shown on the Membership page, the others on the About page. Without any, the section is hidden.',
     fields: [],
   },
   {

@@ -21,7 +21,7 @@ export function SettingsTab() {
         title="Settings"
         note={
           <>
-            For the whole association. Your own mails and password are in <Link to="/member/account">My account</Link>.
+            For the whole association. Your own emails and password are in <Link to="/member/account">My account</Link>.
           </>
         }
       />

@@ -121,20 +121,20 @@ function TimeDialog({ onClose, onSend }: { onClose: () => void; onSend: (at: Dat
   )
 }
 
-/** 'by mail, bell and phone' */
+/** 'by email, bell and phone' */
 function describeWays(channels: readonly AnnouncementChannel[]): string {
   const ways = ANNOUNCEMENT_CHANNELS.filter((channel) => channels.includes(channel)).map((channel) => WAYS[channel])
   if (ways.length === 0) return 'not sent anywhere yet'
   return `by ${ways.length === 1 ? ways[0] : `${ways.slice(0, -1).join(', ')} and ${ways.at(-1)}`}`
 }
 
-const WAYS: Record<AnnouncementChannel, string> = { mail: 'mail', bell: 'bell', push: 'phone' }
+const WAYS: Record<AnnouncementChannel, string> = { mail: 'email', bell: 'bell', push: 'phone' }
 
-/** '61 mails, 64 notices in the bell, 39 on the phone' */
+/** '61 emails, 64 notices in the bell, 39 on the phone' */
 function describeMessages({ channels }: Reach): string {
   return channels
     .map(({ channel, count }) => {
-      if (channel === 'mail') return counted(count, 'mail', 'mails')
+      if (channel === 'mail') return counted(count, 'email', 'emails')
       return channel === 'bell'
         ? `${counted(count, 'notice', 'notices')} in the bell`
         : `${formatCount(count)} on the phone`

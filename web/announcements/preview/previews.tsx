@@ -30,7 +30,7 @@ const LINK_LABEL = 'Read more'
 export function Previews({ shown, firstName }: PreviewProps) {
   return (
     <div className={styles.previews}>
-      <Preview title="Mail" icon={<Mail aria-hidden="true" />}>
+      <Preview title="Email" icon={<Mail aria-hidden="true" />}>
         <MailPreview shown={shown} firstName={firstName} />
       </Preview>
       <Preview title="Bell and phone" icon={<Smartphone aria-hidden="true" />}>

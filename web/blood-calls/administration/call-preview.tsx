@@ -11,7 +11,7 @@ export function CallPreview({ bloodGroup, emirate }: { bloodGroup: BloodGroup; e
   if (preview.error) return <Alert tone="red">The number of donors could not be loaded.</Alert>
   if (!preview.data) return <p role="status">Counting the donors...</p>
   if (preview.data.every(({ people }) => people === 0))
-    return <Alert tone="amber">No willing member has blood that fits. The call would reach nobody.</Alert>
+    return <Alert tone="amber">No willing member has compatible blood. The call would reach nobody.</Alert>
   const items = preview.data.map(({ wave, people }) => ({
     label: `${WAVE_LABELS[wave]}, ${startOf(wave)}`,
     value: counted(people, 'person', 'people'),

@@ -19,7 +19,7 @@ export function Calls() {
   if (calls.data.length === 0)
     return (
       <EmptyState title="No calls yet">
-        When somebody needs blood, a call reaches the members who are willing to give it and whose blood fits.
+        When somebody needs blood, a call reaches the members who are willing to give it and whose blood is compatible.
       </EmptyState>
     )
   return (

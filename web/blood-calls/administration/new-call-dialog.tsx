@@ -97,7 +97,7 @@ function PlaceFields({ form: { register, formState } }: { form: FormState }) {
       <Field label="Hospital" error={errors.hospital?.message}>
         <TextInput {...register('hospital')} maxLength={120} />
       </Field>
-      <Field label="Until" help="Gulf time. The call closes by itself then." error={errors.until?.message}>
+      <Field label="Until" help="Gulf time. The call then closes automatically." error={errors.until?.message}>
         <TextInput {...register('until')} type="datetime-local" />
       </Field>
       <div className="field-row">

@@ -31,7 +31,7 @@ export function FestivalActions({ festival }: { festival: AdminFestival }) {
           { label: 'Running orders, PDF', icon: ListOrdered, href: `/api/admin/events/${eventId}/running-order.pdf` },
           { label: 'Participants, CSV', icon: Download, href: `/api/admin/events/${eventId}/participants.csv` },
           { label: 'Copy from an earlier festival', icon: Copy, onSelect: () => setAsking('copy') },
-          { label: 'No arts festival', icon: Trash2, dangerous: true, onSelect: () => setAsking('delete') },
+          { label: 'Remove rules and items', icon: Trash2, dangerous: true, onSelect: () => setAsking('delete') },
         ]}
       />
       {asking === 'copy' && <CopyDialog eventId={eventId} onClose={close} />}
@@ -97,9 +97,9 @@ function DeleteQuestion({ festival: { eventId, title }, open, onClose }: DeleteP
   return (
     <QuestionDialog
       open={open}
-      question={`Is ${title} no arts festival?`}
+      question={`Stop running ${title} as an arts festival?`}
       safe="Keep the festival"
-      answer="Remove its rules and items"
+      answer="Remove rules and items"
       busy={remove.isPending}
       onAnswer={() => remove.mutate({ params: { id: eventId } })}
       onClose={onClose}

@@ -21,7 +21,7 @@ export function ItemTable({ festival }: { festival: AdminFestival }) {
           title="No programs yet"
           action={<ButtonLink href={`/admin?tab=programs&event=${eventId}&program=new`}>Add programs</ButtonLink>}
         >
-          Every item is a program of the event. Add the programs first, then say how each is judged.
+          Every item is a program of the event. Add the programs first, then set how each is judged.
         </EmptyState>
       )}
       {items.length > 0 && (

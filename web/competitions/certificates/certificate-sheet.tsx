@@ -23,7 +23,7 @@ export type CertificateContent = {
 
 type Signatory = { name: string; office: string }
 
-/** A certificate on A4 across; screen, phone and paper show the same sheet. */
+/** A certificate on A4 landscape; screen, phone and paper show the same sheet. */
 export function CertificateSheet({ content }: { content: CertificateContent }) {
   const { organisation, festival, picture, award, name, nativeName, text, signatories } = content
   const [first, second] = signatories

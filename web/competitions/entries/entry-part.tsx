@@ -50,7 +50,7 @@ function Group({ eventId, entry }: { eventId: string; entry: OwnEntry }) {
       <p className="small">{members.map(({ name }) => name).join(', ')}</p>
       {joinCode && state === 'entries' && (
         <p className="small">
-          Give this code to the others of the group, who join with it: <span className={styles.code}>{joinCode}</span>
+          The other members of the group join with this code: <span className={styles.code}>{joinCode}</span>
         </p>
       )}
       {state === 'entries' && (

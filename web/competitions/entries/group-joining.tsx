@@ -49,7 +49,7 @@ export function GroupJoining({ eventId, item, people }: GroupJoiningProps) {
             ))}
           </Select>
         </Field>
-        <Field label="Code of the group" help="Its leader has it." error={message}>
+        <Field label="Code of the group" help="Ask the leader of the group." error={message}>
           <TextInput
             value={joinCode}
             maxLength={20}

@@ -25,7 +25,7 @@ export function ItemEntrants({ item }: { item: Item }) {
       <h2>{isSecret ? 'Running order' : isGroup ? 'Groups' : 'Entrants'}</h2>
       {isSecret && (
         <p>
-          The order is drawn. Until the result is published, the stage calls code letters.{' '}
+          The running order has been drawn. Until the result is published, entries are called by code letter.{' '}
           <MoreLink href={`/events/${eventId}/live`}>Follow it live</MoreLink>
         </p>
       )}

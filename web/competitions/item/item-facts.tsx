@@ -34,7 +34,8 @@ const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(
 
 function scoreSentence({ criteria, combine, dropsExtremes, judgeCount }: Item): string {
   const maximum = counted(maxMarksOf(criteria), 'mark', 'marks')
-  const dropped = dropsExtremes && judgeCount >= MIN_JUDGES_TO_DROP ? ', without the highest and the lowest judge' : ''
-  const how = combine === 'sum' ? 'The score is the sum of all judges' : 'The score is the mean of all judges'
+  const dropped = dropsExtremes && judgeCount >= MIN_JUDGES_TO_DROP ? ', without the highest and the lowest total' : ''
+  const how =
+    combine === 'sum' ? 'The score is the sum of all judges’ totals' : 'The score is the mean of all judges’ totals'
   return `Each judge gives up to ${maximum}. ${how}${dropped}. Judges see code letters, never names.`
 }

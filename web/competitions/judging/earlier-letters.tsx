@@ -8,7 +8,7 @@ import type { EarlierLetter, StoredSheet } from './stored-sheet.ts'
 
 type EarlierLettersProps = { stored: StoredSheet; onDismiss: () => void }
 
-/** What this phone held when the letters were drawn again. Nobody but the judge can say who is meant. */
+/** What was on this phone when the letters were drawn again. Nobody but the judge can say who is meant. */
 export function EarlierLetters({ stored: { earlier }, onDismiss }: EarlierLettersProps) {
   const [isAsking, setAsking] = useState(false)
   return (
@@ -39,7 +39,7 @@ export function EarlierLetters({ stored: { earlier }, onDismiss }: EarlierLetter
         }}
         onClose={() => setAsking(false)}
       >
-        <p>They are nowhere else.</p>
+        <p>They are not stored anywhere else.</p>
       </QuestionDialog>
     </div>
   )

@@ -112,19 +112,18 @@ function Leaving({ judgeName, onLeft }: { judgeName: string; onLeft: () => void 
       forgetJudging()
       onLeft()
     } catch (error) {
-      showFailure(error, { title: 'Not Left', fallback: 'The connection was lost. Please try again.' })
+      showFailure(error, { title: 'Judging Not Ended', fallback: 'The connection was lost. Please try again.' })
     }
   }
   return (
     <div className="stack">
       {unsent > 0 && (
         <Alert tone="amber" title={`${counted(unsent, 'sheet is', 'sheets are')} only on this phone`} announce>
-          Leave when there is a connection and they have been sent. Marks of earlier letters must be entered again or
-          dismissed first.
+          End judging after they have been sent. Marks of earlier letters must be entered again or dismissed first.
         </Alert>
       )}
       <Button variant="quiet" onClick={() => void leave()}>
-        <LogOut aria-hidden="true" /> Leave judging on this phone
+        <LogOut aria-hidden="true" /> End judging on this phone
       </Button>
     </div>
   )

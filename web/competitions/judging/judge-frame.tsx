@@ -6,13 +6,13 @@ import styles from './judge-view.module.css'
 type JudgeFrameProps = {
   title: string
   note: ReactNode
-  /** Where the cross leads. */
+  /** The target of the close link. */
   back: string
   saved?: ReactNode
   children: ReactNode
 }
 
-/** The window of a judge: a night head that stays, and below it the work. */
+/** The window of a judge: a fixed dark head, and the content below it. */
 export const JudgeFrame = ({ title, note, back, saved, children }: JudgeFrameProps) => (
   <div className={styles.page}>
     <header className={styles.head} data-ground="night">

@@ -25,8 +25,8 @@ export function SheetNotices({ stored, editing }: NoticesProps) {
         <p className={styles.notice} data-tone="red" role="alert">
           <TriangleAlert aria-hidden="true" />
           <span>
-            Your invitation is not open in this browser any more. Your marks are safe on this phone: open your link
-            again, or <Anchor href="/login">log in</Anchor>.
+            Your invitation is no longer open in this browser. Your marks are safe on this phone: open your link again,
+            or <Anchor href="/login">log in</Anchor>.
           </span>
         </p>
       )}
@@ -39,7 +39,7 @@ export function SheetNotices({ stored, editing }: NoticesProps) {
       {!canStore() && (
         <p className={styles.notice} data-tone="red" role="alert">
           <TriangleAlert aria-hidden="true" />
-          <span>This browser stores nothing. Keep this page open until your marks are sent.</span>
+          <span>This browser cannot store your marks. Keep this page open until they are sent.</span>
         </p>
       )}
       {stored.rejected.map((message) => (
@@ -69,8 +69,8 @@ export function SheetNotices({ stored, editing }: NoticesProps) {
 
 /** What is only on this phone while there is no connection. */
 function awayText(unsent: number, isSubmitting: boolean): string {
-  if (unsent > 1) return `No connection. ${unsent} sheets are safe on this phone and will be sent by themselves.`
-  if (unsent === 1) return 'No connection. 1 sheet is safe on this phone and will be sent by itself.'
-  if (isSubmitting) return 'No connection. Your submission is safe on this phone and will be sent by itself.'
+  if (unsent > 1) return `No connection. ${unsent} sheets are safe on this phone and will be sent automatically.`
+  if (unsent === 1) return 'No connection. 1 sheet is safe on this phone and will be sent automatically.'
+  if (isSubmitting) return 'No connection. Your submission is safe on this phone and will be sent automatically.'
   return 'No connection. Keep marking: everything is stored on this phone.'
 }

@@ -52,7 +52,7 @@ const listSheets = (judgeName: string, isWanted: (stored: StoredSheet) => boolea
     return stored !== null && stored.sheet.judgeName === judgeName && isWanted(stored)
   })
 
-/** Leaving judging: the list goes, and every sheet that the server has completely. */
+/** Ends judging: removes the list, and every sheet that is completely on the server. */
 export function forgetJudging(): void {
   for (const key of listKeys()) {
     const stored = readSheet(key)

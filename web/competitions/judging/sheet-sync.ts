@@ -29,7 +29,7 @@ export function keepSending(judgeName: string): () => void {
   return keepTrying(() => void sendAll())
 }
 
-/** After a change: the changes of a moment travel together. */
+/** After a change: changes made shortly after each other are sent together. */
 export function sendSoon(): void {
   clearTimeout(timer)
   timer = setTimeout(() => void sendAll(), SOON_MS)

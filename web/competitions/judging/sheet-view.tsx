@@ -54,7 +54,7 @@ export function SheetView({ editing, stored, back }: SheetViewProps) {
           />
         ) : (
           <p className={styles.sheet}>
-            There is no roll call yet. The code letters appear here as soon as it is called.
+            The roll has not been called yet. The code letters appear here after the roll call.
           </p>
         )}
       </div>
@@ -80,7 +80,7 @@ export function SheetView({ editing, stored, back }: SheetViewProps) {
         }}
         onClose={() => setAsking(false)}
       >
-        <p>They are locked then. Only the committee can open them again, with a reason.</p>
+        <p>After that they are locked. Only the committee can open them again, with a reason.</p>
       </QuestionDialog>
     </JudgeFrame>
   )

@@ -64,7 +64,7 @@ function Certificate({ person, entry, certificate, festival }: Found & { festiva
     <div className={styles.page}>
       <div className={styles.bar}>
         <BackLink href={`/programs/${programId}/results`}>Results</BackLink>
-        <p>A4 across, one page. Choose ‘no margins’ when you print.</p>
+        <p>A4 landscape, one page. Choose ‘no margins’ when you print.</p>
         <ButtonLink variant="outline" href={`/api/competition-certificates/${certificate.id}/certificate.pdf`} download>
           <Download aria-hidden="true" /> PDF
         </ButtonLink>

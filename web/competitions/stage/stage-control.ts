@@ -58,5 +58,5 @@ function planOf(minutes: number | null): string {
   if (minutes === null) return ''
   if (minutes === 0) return 'On time.'
   const count = Math.abs(minutes) === 1 ? '1 minute' : `${Math.abs(minutes)} minutes`
-  return `${count} ${minutes > 0 ? 'behind' : 'ahead of'} the plan.`
+  return `${count} ${minutes > 0 ? 'behind' : 'ahead of'} schedule.`
 }

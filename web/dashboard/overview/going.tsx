@@ -30,7 +30,7 @@ export function Going({ member, place: { people, familyMemberIds, state } }: Goi
           />
         ))}
       </span>
-      {state === 'registered' ? `You come as ${people}` : `You wait for ${people} places`}
+      {state === 'registered' ? `Party of ${people}` : `Waiting for ${people} places`}
     </span>
   )
 }

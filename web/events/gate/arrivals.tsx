@@ -17,7 +17,7 @@ const MAX_ROWS = 60
 
 type ArrivalsProps = { phone: GatePhone; state: GateState; onParty: (party: Party) => void }
 
-/** Everybody, on wide screens beside the camera. */
+/** All parties, on wide screens beside the camera. */
 export function Arrivals({ phone, state, onParty }: ArrivalsProps) {
   const [typed, setTyped] = useState('')
   const { parties } = state
@@ -33,7 +33,7 @@ export function Arrivals({ phone, state, onParty }: ArrivalsProps) {
       <TextInput
         type="search"
         icon={Search}
-        aria-label="Search a name"
+        aria-label="Search for a name"
         placeholder="Name or number"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

@@ -7,7 +7,7 @@ import styles from './gate.module.css'
 type CameraState = { is: 'starting' | 'asking' | 'missing' } | { is: 'open'; camera: Camera }
 type CameraViewProps = { isOpen: boolean; onCode: (code: string) => void }
 
-/** The camera. It starts by itself where it was allowed before; elsewhere browsers want a press. */
+/** The camera. It starts automatically where it was allowed before; elsewhere browsers require a press. */
 export function CameraView({ isOpen, onCode }: CameraViewProps) {
   const video = useRef<HTMLVideoElement>(null)
   const latest = useRef({ isOpen, onCode })

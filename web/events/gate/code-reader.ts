@@ -27,7 +27,7 @@ async function readPixels(): Promise<CodeReader> {
   const { prepareZXingModule, readBarcodes } = await import('zxing-wasm/reader')
   const { default: file } = await import('zxing-wasm/reader/zxing_reader.wasm?url')
   const overrides = { locateFile: () => file }
-  // at once, so that it is there when the connection is not
+  // at once, so that it is loaded before the connection is lost
   await prepareZXingModule({ overrides, fireImmediately: true })
   const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!brush) throw new Error('This browser cannot read codes')

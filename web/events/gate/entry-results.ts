@@ -19,7 +19,7 @@ const presenceOf = ({ checkedInAt, arrived, people }: Results[number], party: Pa
   by: checkedInAt && (party.by ?? by),
 })
 
-/** What did not go as somebody at the gate saw it. */
+/** Entries that the site decided differently from the phone. */
 export const reportsOfResults = (results: Results, parties: readonly Party[]): Report[] =>
   results.flatMap(({ id, attendeeId, outcome, people }) => {
     const fullName = parties.find((party) => party.id === attendeeId)?.fullName ?? 'Somebody'

@@ -28,7 +28,7 @@ export function GateFoot({ phone, state, onOpen }: GateFootProps) {
 
 type FootPartProps = Omit<GateFootProps, 'onOpen'>
 
-/** Double entries and others that did not go as they looked, until somebody has read them. */
+/** Double entries, and entries that the site decided differently, until somebody has dismissed them. */
 const Reports = ({ phone, state: { reports } }: FootPartProps) => (
   <ul className={styles.reports} role="alert">
     {reports.map(({ id, text }) => (

@@ -16,7 +16,7 @@ const SYNC_EVERY_MS = 5000
 const MAX_SENT = 100
 
 /**
- * What one phone at a gate knows and does. It decides by the list it holds, so it works without a connection; what it
+ * What one phone at a gate knows and does. It decides by its stored list, so it works without a connection; what it
  * has done is stored first and sent whenever the site can be reached.
  */
 export class GatePhone {

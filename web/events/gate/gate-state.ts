@@ -6,7 +6,7 @@ export type GateState = NonNullable<ReturnType<typeof useGatePhone>['state']>
 /** Who a walk-in is, as far as it is known. */
 export type Person = { code?: string; memberId?: string; fullName: string; membershipNumber: string | null }
 
-/** What lies over the camera. */
+/** What covers the camera. */
 export type Screen =
   | { is: 'camera' }
   | { is: 'result'; scanned: Scanned }

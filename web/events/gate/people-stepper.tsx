@@ -9,7 +9,7 @@ type PeopleStepperProps = {
   onChange: (value: number) => void
 }
 
-/** A number of people for a thumb in the dark. */
+/** A number of people, with large buttons. */
 export function PeopleStepper({ label, value, min, max, onChange }: PeopleStepperProps) {
   return (
     <div className={styles.counting}>

@@ -12,7 +12,7 @@ export type Scanned = {
   code: string | null
 }
 
-/** Something that did not go as somebody at the gate saw it. */
+/** An entry that the site decided differently from the phone. */
 export type Report = { id: string; text: string }
 
 /** What a phone at a gate shows. */

@@ -47,7 +47,7 @@ export function keepScreenOn(): () => void {
   let isEnded = false
   const hold = async () => {
     if (isEnded || document.visibilityState !== 'visible') return
-    // a phone with an empty battery refuses
+    // a phone with a low battery refuses
     lock = await navigator.wakeLock?.request('screen').catch(() => undefined)
   }
   document.addEventListener('visibilitychange', hold)

@@ -1,7 +1,7 @@
 import type { GateEntry } from '#shared/events/gate/gate-api.ts'
 import { withRecords } from './stored-records.ts'
 
-/** Not encrypted and not bound to a day: it holds ids and numbers only, and must not be lost before it is sent. */
+/** Not encrypted and not bound to a day: it contains only ids and numbers, and must not be lost before it is sent. */
 const DATABASE = 'gate-queue'
 const ENTRIES = 'entries'
 

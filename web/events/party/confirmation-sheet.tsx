@@ -30,7 +30,7 @@ export default function ConfirmationSheet({ registration, onClose }: Confirmatio
     >
       <div className={styles.done} role="status">
         <OpeningUmbrella className={styles.umbrella} />
-        <h3>You come {people === 1 ? 'alone' : `as ${people}`}</h3>
+        <h3>You are coming {people === 1 ? 'alone' : `as a party of ${people}`}</h3>
         <p>
           <b>Registration Successful</b>
           <br />

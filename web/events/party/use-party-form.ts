@@ -56,8 +56,9 @@ type Sending = { purpose: PartyPurpose; people: number; onClose: () => void }
 function usePartyCall(event: Event, { purpose, people, onClose }: Sending) {
   const { id } = event
   const client = useQueryClient()
-  const waiting = `You wait for ${counted(people, 'place', 'places')}.`
-  // the dialog may be gone before its query was fetched again, and would then open with the former party
+  const coming = people === 1 ? 'You are coming alone.' : `You are coming as a party of ${people}.`
+  const waiting = `You are waiting for ${counted(people, 'place', 'places')}.`
+  // the dialog may be gone before its query was fetched again, and would then open with the previous party
   const forgetParty = () => void refresh(client, [`/api/events/${id}/party`])
   const report = (title: string, description: string) => {
     forgetParty()
@@ -80,7 +81,7 @@ function usePartyCall(event: Event, { purpose, people, onClose }: Sending) {
   })
   const change = useSend('PUT /api/events/:id/registration', {
     ...options,
-    onSuccess: ({ state }) => report('Registration Changed', state === 'waiting' ? waiting : `You come as ${people}.`),
+    onSuccess: ({ state }) => report('Registration Changed', state === 'waiting' ? waiting : coming),
   })
   const { mutate, isPending, error } = { register, wait, change }[purpose]
   return { send: (body: PartyForm) => mutate({ params: { id }, body }), state: { isSending: isPending, error } }

@@ -16,7 +16,7 @@ export function listMonths(events: readonly ListedEvent[]): Month[] {
   })
 }
 
-/** The months as a thread beside the list, or as a bar over it on phones; both stay in view. */
+/** The months as a line beside the list, or as a bar over it on phones; both stay in view. */
 export function MonthRail({ months, hasPast }: { months: readonly Month[]; hasPast: boolean }) {
   return (
     <nav className={styles.rail} aria-label="Months">

@@ -6,11 +6,11 @@ import { endOfGulfDay } from '#shared/platform/gulf-dates.ts'
 import { eventsPage } from '#web/events/page-data.ts'
 import { refresh, useApiQuery } from '#web/platform/queries.ts'
 
-/** The server's responses are up to a minute old, so one fetched earlier could still be the former. */
+/** The server's responses are up to a minute old, so one fetched earlier could still be the previous one. */
 const SETTLED_MS = 61_000
 
 /**
- * The programme for the filters in the address; while another one is loading, the former. Fetched again once an event
+ * The programme for the filters in the address; while another one is loading, the previous one. Fetched again once an event
  * begins or ends, or a day is over, also when a cached or forgotten page comes into view later.
  */
 export function useProgramme(search: URLSearchParams, now: Date) {

@@ -16,7 +16,7 @@ export function useProgramPlace({ id, title }: { id: string; title: string }, na
   }
 }
 
-/** What the family has entered at festivals, whatever the event. */
+/** What the family has entered at festivals, for every event. */
 const FESTIVAL_RESPONSES = ['/api/events/']
 
 /** Prefixes of the URLs whose responses change with a place in a program. */

@@ -81,7 +81,7 @@ function Admission({ ticket }: { ticket: Ticket }) {
         <path d={code?.path} />
       </svg>
       <div className={styles.party}>
-        <b>{checkedInAt ? `You have been in since ${formatTime(checkedInAt)}` : 'Show this at the gate'}</b>
+        <b>{checkedInAt ? `Checked in at ${formatTime(checkedInAt)}` : 'Show this at the gate'}</b>
         <p>{[fullName, ...family].join(', ')}</p>
         <p className="num">
           {people > 1 && `${people} people: `}

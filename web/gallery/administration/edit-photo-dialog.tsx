@@ -123,7 +123,7 @@ export function EditPhotoDialog({ photo, onClose }: { photo: AdminPhoto; onClose
           <Field
             label={LABELS.takenOn}
             optional
-            help="Without it, the day of the event or of the upload counts."
+            help="Without it, the day of the event or of the upload is used."
             error={errors.takenOn?.message}
           >
             <TextInput {...register('takenOn')} type="date" />

@@ -42,7 +42,7 @@ function LoadedForm({ listingId, cvs }: LoadedFormProps) {
   const sending = useSend('POST /api/listings/:id/applications', {
     changes: ['/api/applications', `/api/listings/${listingId}/applications`],
     onSuccess: ({ job }) =>
-      toast({ title: 'Application Sent', description: `We have told the poster of ${job.title}.` }),
+      toast({ title: 'Application Sent', description: `We have notified the poster of ${job.title}.` }),
     onError: (error) => {
       const fields = error instanceof ApiError ? (error.fields ?? {}) : {}
       for (const field of ['cvId', 'coverLetter'] as const)

@@ -35,7 +35,7 @@ export function browseQuery(search: URLSearchParams): Record<string, string> {
 export const countQuery = (search: URLSearchParams): Record<string, string> =>
   Object.fromEntries(Object.entries(browseQuery(search)).filter(([name]) => !NOT_COUNTED.includes(name)))
 
-/** Whether anything is searched or filtered, so that there may be more listings without it. */
+/** Whether a search or filter is set, so that there may be more listings without it. */
 export function isNarrowed(search: URLSearchParams): boolean {
   const { sort: _sort, cursor: _cursor, ...filters } = browseQuery(search)
   return Object.keys(filters).length > 0

@@ -137,7 +137,7 @@ function useMove(onClose: () => void, onErrors: (errors: Errors) => void) {
   return useSend('PUT /api/admin/listings/:id/category', {
     changes: MODERATION_QUERY_KEYS,
     onSuccess: () => {
-      toast({ title: 'Category Changed', description: 'We are telling the seller by email.' })
+      toast({ title: 'Category Changed', description: 'We are sending the seller an email.' })
       onClose()
     },
     onError: (error) => {

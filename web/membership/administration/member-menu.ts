@@ -23,7 +23,7 @@ export function menuOf(member: ShownMember, { ask, editAddress, isSuperAdmin }: 
   return [
     { label: 'Edit', icon: PencilLine, href: editAddress },
     { label: 'Open profile', icon: UserRound, href: `/member/${member.id}`, newTab: true },
-    ...item(isActive, { label: 'Write a mail', icon: Mail, href: `/admin/announcements?about=member:${member.id}` }),
+    ...item(isActive, { label: 'Write an email', icon: Mail, href: `/admin/announcements?about=member:${member.id}` }),
     ...item(member.status === 'pending', {
       label: 'Ask for a correction',
       icon: MailQuestion,

@@ -13,7 +13,7 @@ type PrintedCardProps = { card: Card; member: ResponseOf<'GET /api/members/profi
 export function PrintedCard({ card, member }: PrintedCardProps) {
   return (
     <section className={styles.paper} aria-hidden="true">
-      <p>Cut along the dashes and fold in the middle. The card on the phone counts the same.</p>
+      <p>Cut along the dashes and fold in the middle. The card on your phone is just as valid.</p>
       <div className={styles.cut}>
         <Front card={card} member={member} />
         <hr />

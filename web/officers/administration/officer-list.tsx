@@ -41,7 +41,7 @@ export function OfficerList({ present, earlier, onOpen }: OfficerListProps) {
       <div className="stack-large">
         {present.length === 0 ? (
           <EmptyState title="No office bearers yet" headingLevel={2}>
-            The office bearers of the present term appear here.
+            The office bearers of the current term appear here.
           </EmptyState>
         ) : (
           <Box title="Current team">

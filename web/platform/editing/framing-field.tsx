@@ -48,7 +48,7 @@ export function FramingChoice({ id, url, onChange }: FramingFieldProps) {
       <Checkbox
         id={`${id}-drawing`}
         label="This is a drawing, poster or flyer"
-        help="Its colours stay as they are. Photographs get the tones of dusk, so that they fit the site."
+        help="Its colours stay as they are. Photographs are toned to match the site."
         checked={framing.isDrawing}
         onChange={({ target }) => onChange(withFraming(url, { ...framing, isDrawing: target.checked }))}
       />

@@ -1,4 +1,4 @@
-/** The cache that holds the pages of the membership card and of tickets. */
+/** The cache of the pages of the membership card and of tickets. */
 export const CARD_CACHE = 'member-card'
 
 /** Whether this browser has stored a card or ticket for use without a connection. */

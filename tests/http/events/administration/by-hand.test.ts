@@ -31,7 +31,7 @@ test('an admin registers a member with a party: the places are counted in people
   const own = (await (await app.as(asha)).get('/api/registrations')).json()
   expect(own).toMatchObject([{ state: 'registered', people: 4 }])
   expect(await subjectsTo(app, asha.email)).toEqual(['You are registered: Onam sadya'])
-  expect((await app.mails()).at(-1)?.text).toContain('You come as: 4 (2 adults, 2 children, 3 vegetarian)')
+  expect((await app.mails()).at(-1)?.text).toContain('Your party: 4 (2 adults, 2 children, 3 vegetarian)')
   expect(await logOf(app, event.id)).toMatchObject([
     { action: 'attendee.registered', actorId: office.id, after: { memberId: asha.id, people: 4 } },
   ])

@@ -35,7 +35,7 @@ test('a program gets its times in Gulf time, and people read a text made from th
 })
 
 test.each([
-  [{ endsAt: '2026-04-10T10:00' }, { startsAt: 'Please enter when the program starts' }],
+  [{ endsAt: '2026-04-10T10:00' }, { startsAt: 'Please enter the time at which the program starts' }],
   [{ startsAt: '2026-04-10T10:00', endsAt: '2026-04-10T10:00' }, { endsAt: 'The program must end after it starts' }],
   [{ startsAt: '2026-04-08T10:00' }, { startsAt: days }],
   [{ startsAt: '2026-04-11T20:00', endsAt: '2026-04-12T00:01' }, { endsAt: days }],

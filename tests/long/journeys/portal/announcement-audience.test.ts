@@ -47,7 +47,7 @@ test('families with children under 12 who are not registered get an announcement
   await expectReach(page, 1)
   await page.getByRole('button', { name: 'Send to 1' }).click()
   const question = page.getByRole('dialog', { name: 'Send to 1 member now?' })
-  await expect(question).toContainText('1 mail, 1 notice in the bell')
+  await expect(question).toContainText('1 email, 1 notice in the bell')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Send to 1' }).click()
   await expect(page.getByRole('region', { name: 'Undo' })).toContainText('The first message goes out in')

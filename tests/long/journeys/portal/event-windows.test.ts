@@ -52,7 +52,7 @@ test('an event cancelled by mistake is taken back, also after a reload, and its 
   await page.keyboard.press('ArrowUp')
   await expect(status).toBeVisible()
   await chooseStatus(page, title, 'Cancelled…')
-  const question = page.getByRole('dialog', { name: 'Nobody gets a mail. Cancel the event?' })
+  const question = page.getByRole('dialog', { name: 'Nobody gets an email. Cancel the event?' })
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Keep the event' }).click()
   await expect(status).toBeVisible()

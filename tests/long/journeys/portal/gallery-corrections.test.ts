@@ -9,7 +9,7 @@ import {
   tile,
 } from '#tests/journeys/portal/gallery-steps.ts'
 
-test('an office bearer edits, moves, renames and deletes photos, and takes back what was a slip', async ({ page }) => {
+test('an office bearer edits, moves, renames and deletes photos, and undoes a mistake', async ({ page }) => {
   await openGallery(page)
   await publish(page, 'Slip', 3)
   await page.goto('/admin?tab=gallery&search=Slip')

@@ -31,7 +31,7 @@ export function Appeals({ eventId }: { eventId: string }) {
   if (data.length === 0)
     return (
       <EmptyState title="No appeals">
-        Participants can appeal against a published result while the time for appeals runs.
+        Participants can appeal against a published result until the time for appeals is over.
       </EmptyState>
     )
   return (
@@ -91,7 +91,7 @@ function Answers({ appeal }: { appeal: Appeal }) {
           busy={note.isPending}
           onClick={() => note.mutate({ params: { id }, body: { isPaid: feePaidAt === null } })}
         >
-          {feePaidAt === null ? `Note the fee of AED ${fee} as paid` : `Fee of AED ${fee} paid: undo`}
+          {feePaidAt === null ? `Mark the fee of AED ${fee} as paid` : `Fee of AED ${fee} paid: undo`}
         </Button>
       )}
       {state === 'open' && (
@@ -107,7 +107,7 @@ function Answers({ appeal }: { appeal: Appeal }) {
       <ReasonDialog
         open={asking !== null}
         title={asking === 'accept' ? `Accept the appeal of ${entryName}?` : `Reject the appeal of ${entryName}?`}
-        help="The participant reads it."
+        help="It is shown to the participant."
         action={asking === 'accept' ? 'Accept the appeal' : 'Reject the appeal'}
         rule={REASON}
         busy={decide.isPending}

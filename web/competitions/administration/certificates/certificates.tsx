@@ -25,7 +25,7 @@ export function Certificates({ item }: { item: AdminItem }) {
   if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <p role="status">Loading certificates...</p>
   if (item.publishedVersion === 0)
-    return <EmptyState title="No certificates yet">They can be issued as soon as the result is published.</EmptyState>
+    return <EmptyState title="No certificates yet">They can be issued once the result is published.</EmptyState>
   return (
     <div className="stack">
       <div className={styles.tools}>

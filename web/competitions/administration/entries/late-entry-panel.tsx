@@ -46,7 +46,9 @@ export function LateEntryPanel({ item, entry, onClose }: LateEntryPanelProps) {
             {message}
           </Alert>
         )}
-        {!entry && <p className="soft small">Deadline and places do not count; ages, limits and times do.</p>}
+        {!entry && (
+          <p className="soft small">The deadline and the capacity are not checked. Ages, limits and times are.</p>
+        )}
         <MemberPicker
           chosen={draft.member}
           error={errors.memberId}

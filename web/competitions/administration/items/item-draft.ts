@@ -30,7 +30,7 @@ export const ITEM_LABELS: Record<keyof ItemDraft, string> = {
   timeLimitSeconds: 'Time limit',
   warningSeconds: 'Warning',
   criteria: 'Criteria',
-  combine: 'Judges together',
+  combine: 'Marks of all judges',
   dropsExtremes: 'Highest and lowest',
   allowsHalfMarks: 'Half marks',
   tieCriterionId: 'Equal scores',

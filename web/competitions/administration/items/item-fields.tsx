@@ -53,7 +53,7 @@ export function ItemFields({ form, settings, isOpen }: ItemFieldsProps) {
           <div className="field-row">
             <Field
               label={ITEM_LABELS.minSize}
-              help="People, with the leader."
+              help="People, including the leader."
               id="item-minSize"
               error={errors.minSize?.message}
             >
@@ -67,11 +67,11 @@ export function ItemFields({ form, settings, isOpen }: ItemFieldsProps) {
       </Panel>
       <Panel className={styles.group}>
         <h3>Time</h3>
-        <p className="soft small">Stage and start are those of the program.</p>
+        <p className="soft small">The program sets the stage and the start.</p>
         <div className="field-row">
           <Field
             label={ITEM_LABELS.timeLimitSeconds}
-            help="Minutes and seconds: 8:00. Empty is no limit."
+            help="Minutes and seconds, such as 8:00. Leave empty for no limit."
             id="item-timeLimitSeconds"
             error={errors.timeLimitSeconds?.message}
           >
@@ -79,7 +79,7 @@ export function ItemFields({ form, settings, isOpen }: ItemFieldsProps) {
           </Field>
           <Field
             label="Warning before the end"
-            help="The timer asks for the bell."
+            help="The timer then shows ‘Ring the bell’."
             id="item-warningSeconds"
             error={errors.warningSeconds?.message}
           >
@@ -97,7 +97,7 @@ export function ItemFields({ form, settings, isOpen }: ItemFieldsProps) {
           </Field>
           <Field
             label={ITEM_LABELS.tieCriterionId}
-            help="A criterion decides, otherwise the place is shared."
+            help="The criterion that decides. Otherwise the place is shared."
             id="item-tieCriterionId"
             error={errors.tieCriterionId?.message}
           >
@@ -112,8 +112,8 @@ export function ItemFields({ form, settings, isOpen }: ItemFieldsProps) {
           </Field>
         </div>
         <Checkbox
-          label="Leave out the highest and the lowest judge"
-          help={`From ${MIN_JUDGES_TO_DROP} judges on.`}
+          label="Leave out the highest and the lowest total"
+          help={`With ${MIN_JUDGES_TO_DROP} or more judges.`}
           disabled={!isOpen}
           {...register('dropsExtremes')}
         />

@@ -16,13 +16,13 @@ export function RemoveItem({ item: { programId, title } }: { item: AdminItem }) 
   return (
     <div>
       <Button variant="quiet" onClick={() => setAsking(true)}>
-        Do not judge this program
+        Stop judging this program
       </Button>
       <QuestionDialog
         open={isAsking}
-        question={`Is ${title} not judged?`}
+        question={`Stop judging ${title}?`}
         safe="Keep judging it"
-        answer="Remove the judging"
+        answer="Stop judging it"
         busy={remove.isPending}
         onAnswer={() => remove.mutate({ params: { id: programId } })}
         onClose={() => setAsking(false)}

@@ -66,8 +66,8 @@ export function JudgePanel({ eventId, judge, onClose }: JudgePanelProps) {
         />
         {(member || judge?.memberId || judge?.userId) && (
           <Checkbox
-            label="Judges with the own account"
-            help="Otherwise with an invitation link and a PIN."
+            label="Judges with their own account"
+            help="Otherwise they judge with an invitation link and a PIN."
             checked={usesAccount}
             onChange={({ target }) => setUsesAccount(target.checked)}
           />

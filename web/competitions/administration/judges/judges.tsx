@@ -94,7 +94,7 @@ const columnsOf = (onOpen: (open: Open) => void): readonly DenseColumn<Judge>[] 
       <RowActions>
         {!judge.userId && (
           <Button size="small" variant="outline" onClick={() => onOpen({ what: 'link', judge })}>
-            <Link2 aria-hidden="true" /> {judge.link ? 'Renew link' : 'Make link'}
+            <Link2 aria-hidden="true" /> {judge.link ? 'Renew link' : 'Create link'}
             <span className="visually-hidden"> of {judge.name}</span>
           </Button>
         )}

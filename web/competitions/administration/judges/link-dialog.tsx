@@ -21,14 +21,14 @@ export function LinkDialog({ festival, judge, onClose }: LinkDialogProps) {
   const [validOn, setValidOn] = useState(firstPossible(festival.firstDay))
   const make = useSend('POST /api/admin/judges/:id/link', {
     changes: COMPETITION_CHANGES,
-    onError: (error) => showNamedFailure(error, 'No link was made'),
+    onError: (error) => showNamedFailure(error, 'No link was created'),
   })
   if (make.data) return <MadeLink judge={judge} festival={festival} link={make.data} onClose={onClose} />
   return (
     <FormDialog
       open
       title={judge.link ? `Renew the link of ${judge.name}` : `Invitation for ${judge.name}`}
-      action="Make the link"
+      action="Create link"
       busy={make.isPending}
       onClose={onClose}
       onSubmit={(event) => {
@@ -37,7 +37,7 @@ export function LinkDialog({ festival, judge, onClose }: LinkDialogProps) {
       }}
     >
       <p>The link opens judging on one phone, with its PIN and on one day.</p>
-      <Field label="Day" help={judge.link ? 'The former link ends now.' : undefined}>
+      <Field label="Day" help={judge.link ? 'The previous link stops working now.' : undefined}>
         <TextInput type="date" value={validOn} onChange={({ target }) => setValidOn(target.value)} />
       </Field>
     </FormDialog>
@@ -73,8 +73,8 @@ function MadeLink({ judge, festival, link, onClose }: LinkDialogProps & { link: 
         </>
       }
     >
-      <Alert tone="amber" title="Shown only now">
-        Copy it before you close this. Later you can only make a new one.
+      <Alert tone="amber" title="Shown only once">
+        Copy it before you close this. Later you can only create a new one.
       </Alert>
       <KeyValueList
         items={[

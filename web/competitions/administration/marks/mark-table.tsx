@@ -91,8 +91,8 @@ function Outcome({ row }: { row: TabulatedRow }) {
       <td>
         {row.place ?? '–'}
         {row.sharedWith > 0 && <small> shared by {row.sharedWith + 1}</small>}
-        {row.isTieBroken && <small> by the criterion</small>}
-        {row.ranOver && <small> over time</small>}
+        {row.isTieBroken && <small> tie broken</small>}
+        {row.ranOver && <small> over the time limit</small>}
       </td>
       <td className={styles.number}>{row.score ? formatFraction(row.points) : '–'}</td>
     </>

@@ -23,7 +23,7 @@ export function Marks({ item }: { item: AdminItem }) {
   if (data.rows.length === 0)
     return (
       <EmptyState title="No letters yet">
-        Call the roll first. As soon as judges mark, their marks appear here by code letter.
+        Call the roll first. Then the marks of the judges appear here, by code letter.
       </EmptyState>
     )
   const shown = data.rows.find(({ code }) => code === open)

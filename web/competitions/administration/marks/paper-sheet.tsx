@@ -127,7 +127,8 @@ const isDifferent = ({ differences }: Sheet, code: string, criterionId: string) 
 
 function stateOf({ enteredBy, own }: Sheet): string {
   const others = enteredBy.map(({ name }) => name).join(' and ')
-  if (enteredBy.length === 0) return 'Two people type the sheet, each alone. When both are equal, the marks are locked.'
+  if (enteredBy.length === 0)
+    return 'Two people type the sheet independently. When their entries match, the marks are locked.'
   return own
     ? `Entered by ${others}. A second person must enter it too.`
     : `Entered by ${others}. Please enter it again.`
@@ -140,7 +141,7 @@ const typedOf = ({ own }: Sheet): Typed =>
     ),
   )
 
-/** Empty cells are left out; what is no number is sent as none and refused. */
+/** Empty cells are left out; anything that is not a number is sent as null and refused. */
 function marksIn(typed: Typed): Record<string, Record<string, number>> {
   const marks: Record<string, Record<string, number>> = {}
   for (const [key, text] of Object.entries(typed)) {

@@ -73,7 +73,7 @@ function Confirming({ tabulation }: { tabulation: Tabulation }) {
           open={isAsking}
           title={`Publish the changed result of ${title}?`}
           label="Why the result was changed"
-          help="Everybody reads it beside the result. The participants get a message."
+          help="It is shown beside the result, and the participants get a message."
           action="Publish the changed result"
           rule={REASON}
           busy={publish.isPending}
@@ -129,7 +129,7 @@ function Published({ item, tabulation }: { item: AdminItem; tabulation: Tabulati
         }
       >
         Published{publishedVersion > 1 && ` again, version ${publishedVersion},`}
-        {publishedAt && ` on ${formatCardDateTime(publishedAt)}`}. The participants of {item.title} have been told.
+        {publishedAt && ` on ${formatCardDateTime(publishedAt)}`}. The participants of {item.title} have been notified.
       </DoneLine>
       {isSharing && (
         <Suspense fallback={null}>

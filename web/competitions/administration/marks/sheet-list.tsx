@@ -20,7 +20,7 @@ type Open = { what: 'reopen' | 'paper'; judge: Judge } | null
 
 const REASON = requiredText('Please give a reason', 500)
 
-/** Whose sheets are in; a sheet on paper is typed by two people, and locked marks are reopened here. */
+/** Which judges have submitted; a sheet on paper is typed by two people, and locked marks are reopened here. */
 export function SheetList({ tabulation }: { tabulation: Tabulation }) {
   const { account } = useAccount()
   const [open, setOpen] = useState<Open>(null)
@@ -35,7 +35,7 @@ export function SheetList({ tabulation }: { tabulation: Tabulation }) {
       title="Sheets of the judges"
       aside={
         <Anchor href={`/api/admin/programs/${tabulation.programId}/judge-sheets.pdf`} download>
-          Sheets for paper, PDF
+          Printed judge sheets, PDF
         </Anchor>
       }
     >
@@ -77,7 +77,7 @@ export function SheetList({ tabulation }: { tabulation: Tabulation }) {
       <ReasonDialog
         open={open?.what === 'reopen'}
         title={`Reopen the marks of ${open?.judge.name}?`}
-        help="The judge and the activity log show it."
+        help="It is shown to the judge and in the activity log."
         action="Reopen the marks"
         variant="danger"
         rule={REASON}
@@ -94,5 +94,5 @@ export function SheetList({ tabulation }: { tabulation: Tabulation }) {
 
 function stateOf({ submittedAt, source, reopenedBecause }: Judge): string {
   if (submittedAt) return `At ${formatTime(submittedAt)}${source === 'paper' ? ', typed from paper' : ''}`
-  return reopenedBecause ? `Reopened: ${reopenedBecause}` : 'Marks on the phone'
+  return reopenedBecause ? `Reopened: ${reopenedBecause}` : 'Not submitted yet'
 }

@@ -49,7 +49,7 @@ export function ParticipantDialog({ festival: { settings }, participant, onClose
           </Select>
         </Field>
       )}
-      <Field label="Competes for" help="Titles for which the committee names the people.">
+      <Field label="Competes for" help="Titles for which the committee chooses who competes.">
         <Select value={championTitle} onChange={({ target }) => setTitle(target.value)}>
           <option value="">No title</option>
           {titles.map(({ key, name }) => (

@@ -21,14 +21,14 @@ import own from './roll-call.module.css'
 type Roll = ResponseOf<'GET /api/admin/programs/:id/roll-call'>
 type RollEntry = Roll['entries'][number]
 
-/** Who is present, and the code letters that are drawn for them; for roll-call admins alone. */
+/** Who is present, and the code letters that are drawn for them; only for roll-call admins. */
 export function RollCall({ item, eventId }: { item: AdminItem; eventId: string }) {
   const roll = useApi('GET /api/admin/programs/:id/roll-call', { params: { id: item.programId } })
   if (roll.error?.status === 403)
     return (
       <EmptyState title="Only roll-call admins see this" headingLevel={2}>
-        From the roll call to the publication only they know which code letter belongs to whom. The rules of the
-        festival name them.
+        From the roll call to the publication only they know which code letter belongs to whom. They are chosen in the
+        rules of the festival.
       </EmptyState>
     )
   if (roll.error) return <ListFailure error={roll.error} onRetry={() => void roll.refetch()} />
@@ -78,7 +78,7 @@ function Roll({ roll, item, eventId }: { roll: Roll; item: AdminItem; eventId: s
         onAnswer={() => call.mutate(bodyOf(item, present))}
         onClose={() => setAsking(false)}
       >
-        <p>Everybody gets another letter. The former draw stays in the activity log.</p>
+        <p>Everybody gets another letter. The earlier draw stays in the activity log.</p>
       </QuestionDialog>
     </div>
   )
@@ -167,7 +167,7 @@ function Late({ item, entry }: { item: AdminItem; entry: RollEntry }) {
         busy={add.isPending}
         onClick={() => add.mutate({ params: { id: item.programId }, body: { entryId: entry.entryId } })}
       >
-        Has come<span className="visually-hidden">: {rollName(entry)}</span>
+        Mark present<span className="visually-hidden">: {rollName(entry)}</span>
       </Button>
     </RowActions>
   )

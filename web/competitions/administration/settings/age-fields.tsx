@@ -17,7 +17,7 @@ export function AgeFields({ form }: { form: FestivalFormState }) {
       <div className="field-row" id="festival-limits" tabIndex={-1}>
         <Field
           label="Single items per participant"
-          help="Empty is no limit."
+          help="Leave empty for no limit."
           id="festival-limits-single"
           error={errors.limits?.single?.message}
         >
@@ -25,7 +25,7 @@ export function AgeFields({ form }: { form: FestivalFormState }) {
         </Field>
         <Field
           label="Group items per participant"
-          help="Empty is no limit."
+          help="Leave empty for no limit."
           id="festival-limits-group"
           error={errors.limits?.group?.message}
         >

@@ -21,7 +21,7 @@ export function AppealFields({ form: { register, formState } }: { form: Festival
         </Field>
         <Field
           label="Fee (AED)"
-          help="Paid to the committee; the site only notes it."
+          help="Paid to the committee. The site only records that it was paid."
           id="festival-appealFee"
           error={errors.appealFee?.message}
         >

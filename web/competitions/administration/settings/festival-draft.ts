@@ -34,7 +34,7 @@ export type FestivalEdit = { settings: Settings; rollCallAdminIds: string[] }
 
 export const FESTIVAL_LABELS: Record<keyof FestivalDraft, string> = {
   grades: 'Grades',
-  placePoints: 'Points of places',
+  placePoints: 'Points for places',
   limits: 'Items per participant',
   ageCategories: 'Age categories',
   houseRule: 'Houses',
@@ -42,7 +42,7 @@ export const FESTIVAL_LABELS: Record<keyof FestivalDraft, string> = {
   championTitles: 'Titles',
   outlierPercent: 'Unusual marks',
   appealHours: 'Time for appeals',
-  appealFee: 'Fee of an appeal',
+  appealFee: 'Appeal fee',
   signatories: 'Signatures on certificates',
   rollCallAdminIds: 'Roll-call admins',
 }
@@ -124,6 +124,6 @@ export const checkFestival = (async (draft: FestivalDraft, context: unknown, opt
   const message = admins.error?.issues[0]?.message
   const errors = { ...result.errors, ...(message && { rollCallAdminIds: { type: 'custom', message } }) }
   if (Object.keys(errors).length > 0) return { values: {}, errors }
-  // the fee travels in dirhams, as it was typed
+  // the fee is sent in dirhams, as it was typed
   return { values: { settings, rollCallAdminIds }, errors: {} }
 }) as unknown as Resolver<FestivalDraft, unknown, FestivalEdit>

@@ -14,7 +14,7 @@ import { ListFields } from './list-fields.tsx'
 const HELP = {
   none: 'Everybody competes alone, and there is no shield.',
   emirate: 'Each participant belongs to the house of their emirate.',
-  lot: 'Participants are put into houses at random, with as many in each.',
+  lot: 'Participants are assigned at random, in equal numbers.',
   hand: 'You choose the house of each participant.',
 } as const
 
@@ -28,7 +28,7 @@ export function HouseFields({ form }: { form: FestivalFormState }) {
     <Panel className={styles.group}>
       <h2>Houses</h2>
       <Field
-        label="How participants come into a house"
+        label="How participants are assigned to houses"
         help={HELP[rule]}
         id="festival-houseRule"
         error={errors.houseRule?.message}

@@ -18,7 +18,7 @@ type ListFieldsProps = {
   children: (at: number) => ReactNode
 }
 
-/** Entries of a form below each other, each with its fields, and a button for another one. */
+/** A list of entries in a form, each with its fields, and a button to add another one. */
 export function ListFields(props: ListFieldsProps) {
   const { id, rows, nameOf, error, add, onAdd, onRemove, children } = props
   return (

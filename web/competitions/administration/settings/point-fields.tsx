@@ -45,7 +45,7 @@ export function PointFields({ form }: { form: FestivalFormState }) {
         {(['single', 'group'] as const).map((kind) => (
           <Field
             key={kind}
-            label={kind === 'single' ? 'Points of places, single' : 'Points of places, group'}
+            label={kind === 'single' ? 'Points for places, single items' : 'Points for places, group items'}
             help="First, second, third place: 5, 3, 1. A shared place shares its points."
             id={`festival-placePoints-${kind}`}
             error={messageIn(errors.placePoints?.[kind]) ?? errors.placePoints?.message}
@@ -56,7 +56,7 @@ export function PointFields({ form }: { form: FestivalFormState }) {
       </div>
       <Field
         label="Unusual marks (% of the maximum)"
-        help="A judge who is further from the median than this is flagged in the tabulation, never changed."
+        help="Totals further from the median than this are flagged in the tabulation, but never changed."
         id="festival-outlierPercent"
         error={errors.outlierPercent?.message}
       >

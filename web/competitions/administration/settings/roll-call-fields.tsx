@@ -10,7 +10,7 @@ import type { FestivalFormState } from './festival-draft.ts'
 
 type RollCallFieldsProps = { form: FestivalFormState; named: AdminFestival['rollCallAdmins'] }
 
-/** Who may call the roll, and alone sees which letter belongs to whom. */
+/** The only admins who may call the roll and see which letter belongs to whom. */
 export function RollCallFields({ form, named }: RollCallFieldsProps) {
   const admins = useAdmins(named)
   return (

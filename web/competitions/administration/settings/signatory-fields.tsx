@@ -10,7 +10,9 @@ export function SignatoryFields({ form: { register, formState } }: { form: Festi
   return (
     <Panel className={styles.group}>
       <h2>Signatures on certificates</h2>
-      <p className="soft small">Without a name there is a line to sign; for the jury, the first judge of the item.</p>
+      <p className="soft small">
+        Without a name, the certificate has a blank line. For the jury, it names the first judge of the item.
+      </p>
       {([0, 1] as const).map((at) => (
         <div key={at} className="field-row">
           <Field label="Name" optional error={errors.signatories?.[at]?.name?.message}>

@@ -43,7 +43,7 @@ export function TitleFields({ form }: { form: FestivalFormState }) {
               />
               <Checkbox
                 label="Everybody competes for it"
-                help="Otherwise you name those who do, in Participants."
+                help="Otherwise, choose who competes under Participants."
                 {...register(`championTitles.${at}.isForEverybody`)}
               />
             </div>
@@ -63,7 +63,7 @@ function Categories({ form, at }: { form: FestivalFormState; at: number }) {
       render={({ field: { value, onChange } }) => (
         <FieldGroup
           label="Items of these categories count"
-          help="Without a choice all count."
+          help="If none is chosen, all count."
           className={styles.wide ?? ''}
         >
           <div className={styles.tools}>

@@ -21,7 +21,7 @@ export function CancelAttendee({ eventId, attendee, onClose }: CancelAttendeePro
   return (
     <QuestionDialog
       open
-      question={`${memberId ? `${fullName} gets a mail.` : 'Nobody gets a mail.'} Cancel the registration?`}
+      question={`${memberId ? `${fullName} gets an email.` : 'Nobody gets an email.'} Cancel the registration?`}
       safe="Keep it"
       answer="Cancel the registration"
       busy={cancel.isPending}

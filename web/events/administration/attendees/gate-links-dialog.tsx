@@ -121,7 +121,7 @@ function Links({ eventId }: { eventId: string }) {
         </ul>
       )}
       <Checkbox
-        label="Warn of overdue renewals at the gate"
+        label="Warn at the gate if dues are overdue"
         checked={data.warnsOfDues}
         onChange={({ target }) => warn.mutate({ params: { id: eventId }, body: { warnsOfDues: target.checked } })}
       />

@@ -12,7 +12,7 @@ export function GivePlace({ eventId, attendee: { id, fullName } }: { eventId: st
   const above = useAboveCapacity<RequestOf<'POST /api/admin/events/:id/attendees/:attendeeId/place'>>()
   const give = useSend('POST /api/admin/events/:id/attendees/:attendeeId/place', {
     changes: EVENT_QUERY_KEYS,
-    onSuccess: () => toast({ title: 'Place Given', description: `${fullName} now has a place and gets a mail.` }),
+    onSuccess: () => toast({ title: 'Place Given', description: `${fullName} now has a place and gets an email.` }),
     onError: above.onError,
   })
   const params = { id: eventId, attendeeId: id }

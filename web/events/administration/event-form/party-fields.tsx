@@ -32,7 +32,7 @@ export function PartyFields({ form }: { form: UseFormReturn<EventDraft> }) {
           name="maxParty"
           type="number"
           inputMode="numeric"
-          help="The member included. Leave empty for no limit."
+          help="Including the member. Leave empty for no limit."
           optional
         />
       </div>

@@ -72,7 +72,7 @@ export function ProgramForm({ eventId, program, nextPlace, onClose, onAnother }:
             form={form}
             name="startsAt"
             type="datetime-local"
-            help="Gulf time. It places the program in the running order."
+            help="Gulf time. It sets the position of the program in the running order."
             optional
           />
           <ProgramLine form={form} name="endsAt" type="datetime-local" optional />

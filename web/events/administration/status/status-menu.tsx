@@ -114,10 +114,10 @@ function StatusQuestion({ event, wanted, busy, onAnswer, onClose }: StatusQuesti
       <p>
         ‘{event.title}’, {formatWeekdayDate(event.eventDate)}.{' '}
         {isCancelling ? "The page stays, with 'Cancelled' on it; registration closes." : 'Registration opens again.'}{' '}
-        You can take it back for two minutes{mails > 0 && ', before the first mail leaves'}.
+        You can take it back for two minutes{mails > 0 && ', before the first email is sent'}.
       </p>
       {isCancelling && mails > 0 && (
-        <Field label="Why, in one sentence" help="Goes into the mail." optional>
+        <Field label="Why, in one sentence" help="Included in the email." optional>
           <TextInput
             value={reason}
             maxLength={300}
@@ -138,6 +138,6 @@ function countMails(event: AdminEvent, status: EventStatus): number {
 }
 
 function whoIsMailed(mails: number): string {
-  if (mails === 0) return 'Nobody gets a mail.'
-  return `${counted(mails, 'person gets', 'people get')} a mail.`
+  if (mails === 0) return 'Nobody gets an email.'
+  return `${counted(mails, 'person gets', 'people get')} an email.`
 }

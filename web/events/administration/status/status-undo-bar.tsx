@@ -30,7 +30,7 @@ export function StatusUndoBar({ events, changed }: StatusUndoBarProps) {
     <UndoBar
       key={`${event.id} ${undoUntil}`}
       until={new Date(undoUntil)}
-      pending={mails === 0 ? 'Undo for' : `${counted(mails, 'mail leaves', 'mails leave')} in`}
+      pending={mails === 0 ? 'Undo for' : `${counted(mails, 'email is', 'emails are')} sent in`}
       busy={undo.isPending}
       onUndo={() => undo.mutate({ params: { id: event.id } })}
       onEnd={() => void refresh(client, EVENT_QUERY_KEYS)}

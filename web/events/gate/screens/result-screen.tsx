@@ -25,7 +25,7 @@ type ResultProps = {
   onClose: () => void
 }
 
-/** The result of a scan over the whole screen. Green goes by itself; amber and red wait for a finger. */
+/** The result of a scan over the whole screen. Green closes automatically; amber and red wait for a press. */
 export function ResultScreen(props: ResultProps) {
   const { scanned } = props
   return scanned.party && scanned.verdict.next === 'come_in' ? (
@@ -58,7 +58,7 @@ function ComeIn({ phone, state, scanned, party, onClose }: ResultProps & { party
   return (
     <Result color={color} heading={heading} text={text}>
       <Who state={state} scanned={scanned}>
-        <PeopleStepper label="People now" value={came} min={1} max={MAX_PEOPLE} onChange={setCame} />
+        <PeopleStepper label="People coming in" value={came} min={1} max={MAX_PEOPLE} onChange={setCame} />
       </Who>
       <div className={styles.actions}>
         <Button className={styles.main} onClick={finish}>
@@ -69,7 +69,7 @@ function ComeIn({ phone, state, scanned, party, onClose }: ResultProps & { party
             Only {counted(party.people, 'person', 'people')}
           </Button>
         ) : (
-          color === 'green' && <p className={styles.auto}>The camera comes back by itself in 4 seconds</p>
+          color === 'green' && <p className={styles.auto}>The camera returns in 4 seconds</p>
         )}
       </div>
     </Result>
@@ -100,7 +100,7 @@ function Stopped({ phone, state, scanned, onShow, onOpen, onClose }: ResultProps
     <Result color={verdict.color} heading={verdict.heading} text={verdict.text}>
       <Who state={state} scanned={scanned}>
         {verdict.next === 'let_in' && (
-          <PeopleStepper label="Come now" value={came} min={1} max={MAX_PEOPLE} onChange={setCame} />
+          <PeopleStepper label="Coming in now" value={came} min={1} max={MAX_PEOPLE} onChange={setCame} />
         )}
       </Who>
       <div className={styles.actions}>

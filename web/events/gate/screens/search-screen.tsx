@@ -33,7 +33,7 @@ export function SearchScreen({ state, onParty, onOpen, onClose }: SearchProps) {
   const others = useOtherMembers(state, typed)
   const isTyped = typed.trim().length >= MIN_LETTERS
   return (
-    <section className={styles.screen} aria-label="Search a name">
+    <section className={styles.screen} aria-label="Search for a name">
       <ScreenHead onClose={onClose}>
         <TextInput
           type="search"
@@ -77,7 +77,7 @@ export function SearchScreen({ state, onParty, onOpen, onClose }: SearchProps) {
       <p className={styles.last} role="status">
         {isTyped && hits.length === 0 && others.length === 0
           ? 'Nobody found.'
-          : `Works without a connection: the list was loaded at ${formatTime(state.list?.loadedAt ?? '')}.`}
+          : `Works without a connection. The list was loaded at ${formatTime(state.list?.loadedAt ?? '')}.`}
       </p>
     </section>
   )
@@ -92,7 +92,7 @@ const describe = (party: Party) =>
     .filter(Boolean)
     .join(', ')
 
-/** Approved members who are not on the list; for admins alone. */
+/** Approved members who are not on the list; only for admins. */
 function useOtherMembers({ list, parties, isOnline }: GateState, typed: string) {
   const search = useDebouncedText(typed.trim())
   const isSearching = list?.isAdmin === true && isOnline && search.length >= MIN_LETTERS

@@ -5,7 +5,7 @@ import styles from './button.module.css'
 
 /** Stop is the dangerous answer to a question, filled in red. */
 export type ButtonVariant = 'primary' | 'lamp' | 'outline' | 'quiet' | 'danger' | 'confirm' | 'stop'
-/** Small: 36 px under a mouse, 44 px under a thumb. */
+/** Small: 36 px with a mouse, 44 px by touch. */
 export type ButtonSize = 'small' | 'medium' | 'large'
 
 interface ButtonStyle {

@@ -10,7 +10,7 @@ interface DoneLineProps {
   /** What can be done next, or how it is taken back: small buttons and links. */
   actions?: ReactNode
   onClose?: () => void
-  /** An umbrella opens: for what somebody is glad about. */
+  /** An umbrella that opens, for good news. */
   isFestive?: boolean | undefined
 }
 

@@ -2,7 +2,7 @@ export interface ToastContent {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
-  /** An umbrella opens: for what somebody is glad about. */
+  /** An umbrella that opens, for good news. */
   isFestive?: boolean | undefined
   /** What can be done next. */
   link?: { label: string; href: string }

@@ -10,7 +10,7 @@ interface DateBlockProps {
   dateTime: string
   /** Over a picture, or in a row. */
   place?: 'picture' | 'row'
-  /** The day is several, such as '22–24'. */
+  /** Several days, such as '22–24'. */
   range?: boolean
   /** It does not take place. */
   struck?: boolean

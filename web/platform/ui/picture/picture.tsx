@@ -21,7 +21,7 @@ interface PictureProps {
   alt: string
   /** Loaded at once: only for the first picture of a page. */
   eager?: boolean
-  /** Gives a photograph the tones of dusk, so that it fits among drawings. */
+  /** Tones a photograph to match the drawings. */
   toned?: boolean
   className?: string
   /** Shown when the picture cannot be loaded. */
