@@ -29,29 +29,32 @@ export function PortalHeader({ isSuperAdmin, accountMenu, siteLinks }: PortalHea
   }
   useSearchKeys(search)
   return (
-    <header className={styles.header} data-ground="night">
+    <>
+      {/* outside the header, which lies below the rail */}
       <a className="skip-link" href="#portal-navigation">
         Skip to navigation
       </a>
-      <Link to="/" className={styles.logo} aria-label="Back to the website">
-        <img src={logo} alt="" width={34} height={34} />
-      </Link>
-      <p className={styles.title} aria-hidden="true">
-        {current?.phoneTitle ?? current?.label ?? 'Admin portal'}
-      </p>
-      <div ref={box} className={styles.search} data-open={isSearching || undefined}>
-        <PortalSearch isSuperAdmin={isSuperAdmin} onLeave={() => setSearching(false)} />
-      </div>
-      <div className={styles.actions}>
-        <IconButton label="Search" className={styles.open} onClick={search}>
-          <Search />
-        </IconButton>
-        <Menu button={<ViewSite />} className={styles.site}>
-          <nav aria-label="Main">{siteLinks}</nav>
-        </Menu>
-        {accountMenu}
-      </div>
-    </header>
+      <header className={styles.header} data-ground="night">
+        <Link to="/" className={styles.logo} aria-label="Back to the website">
+          <img src={logo} alt="" width={34} height={34} />
+        </Link>
+        <p className={styles.title} aria-hidden="true">
+          {current?.phoneTitle ?? current?.label ?? 'Admin portal'}
+        </p>
+        <div ref={box} className={styles.search} data-open={isSearching || undefined}>
+          <PortalSearch isSuperAdmin={isSuperAdmin} onLeave={() => setSearching(false)} />
+        </div>
+        <div className={styles.actions}>
+          <IconButton label="Search" className={styles.open} onClick={search}>
+            <Search />
+          </IconButton>
+          <Menu button={<ViewSite />} className={styles.site}>
+            <nav aria-label="Main">{siteLinks}</nav>
+          </Menu>
+          {accountMenu}
+        </div>
+      </header>
+    </>
   )
 }
 

@@ -15,14 +15,16 @@ export function ResultTable({ result }: { result: ItemResult }) {
   return (
     <>
       <h3 className={styles.heading}>{kind === 'group' ? 'All other groups' : 'All others'}</h3>
-      <table className={styles.table} data-ground="day">
-        <ColumnHeads heads={headsOf(kind, hasHouses)} />
-        <tbody>
-          {others.map((row) => (
-            <Row key={row.entryId} row={row} hasHouses={hasHouses} />
-          ))}
-        </tbody>
-      </table>
+      <div className={styles.scroll}>
+        <table className={styles.table} data-ground="day">
+          <ColumnHeads heads={headsOf(kind, hasHouses)} />
+          <tbody>
+            {others.map((row) => (
+              <Row key={row.entryId} row={row} hasHouses={hasHouses} />
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   )
 }
