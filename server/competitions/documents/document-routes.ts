@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { type Account, admin, isAdmin } from '#server/accounts/guards.ts'
 import { memberEvenInactive } from '#server/membership/member-guard.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type CsvColumn, sendCsv } from '#server/platform/csv-response.ts'
+import { DOCUMENTS_PER_CALLER, sendPdf } from '#server/platform/documents/pdf-response.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { limited, mountOutsideContract } from '#server/platform/mount.ts'
 import { formatFraction } from '#shared/competitions/fractions.ts'
@@ -15,8 +16,6 @@ import { getTabulation } from '../results/confirmation-service.ts'
 import { getResult } from '../results/result-queries.ts'
 import { renderCertificates } from './certificate-pages.ts'
 import { renderChestNumbers, renderJudgeSheets, renderResultSheet, renderRunningOrder } from './sheets.ts'
-
-const DOCUMENTS_PER_CALLER = { max: 20, timeWindow: '1 minute' } as const
 
 /** PDF and CSV files. Files are not JSON, so they are not in the contract. */
 export function mountCompetitionDocuments(app: FastifyInstance, context: AppContext): void {
@@ -31,7 +30,7 @@ function mountPrints(app: FastifyInstance, { db, now }: AppContext): void {
       app,
       `GET /api/admin/${path}`,
       { params: ById },
-      admin(async ({ params, reply }) => sendPdf(reply, name, await render(params.id))),
+      admin(async ({ params, reply }) => sendPdf(reply, `${name}.pdf`, await render(params.id))),
     )
   pdf('events/:id/chest-numbers.pdf', 'chest-numbers', async (id) => renderChestNumbers(db, await getFestival(db, id)))
   pdf('events/:id/running-order.pdf', 'running-order', async (id) =>
@@ -50,7 +49,7 @@ function mountCertificateFiles(app: FastifyInstance, { db, config }: AppContext)
       const found = await findCertificates(db, { programId: params.id })
       if (found.length === 0) throw new AppError('not_found')
       await logExport(db, account, 'competition_certificates.printed', params.id, { certificates: found.length })
-      return sendPdf(reply, 'certificates', await renderCertificates(db, found, config.siteUrl))
+      return sendPdf(reply, 'certificates.pdf', await renderCertificates(db, found, config.siteUrl))
     }),
   )
   mountOutsideContract(
@@ -63,18 +62,10 @@ function mountCertificateFiles(app: FastifyInstance, { db, config }: AppContext)
         const found = await findCertificates(db, { id: params.id })
         const isTheirs = found.some(({ participant }) => participant.memberId === member.id)
         if (!isTheirs && !(isAdmin(account) && found.length > 0)) throw new AppError('not_found')
-        return sendPdf(reply, 'certificate', await renderCertificates(db, found, config.siteUrl))
+        return sendPdf(reply, 'certificate.pdf', await renderCertificates(db, found, config.siteUrl))
       }),
     ),
   )
-}
-
-function sendPdf(reply: FastifyReply, name: string, file: Buffer): FastifyReply {
-  reply.header('content-type', 'application/pdf')
-  reply.header('content-disposition', `attachment; filename="${name}.pdf"`)
-  reply.header('cache-control', 'private, no-store')
-  reply.header('x-content-type-options', 'nosniff')
-  return reply.send(file)
 }
 
 function mountSpreadsheets(app: FastifyInstance, { db, now }: AppContext): void {

@@ -4,6 +4,7 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type CsvColumn, readAll, sendCsv } from '#server/platform/csv-response.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { DOCUMENTS_PER_CALLER, sendPdf } from '#server/platform/documents/pdf-response.ts'
 import { limited, mountOutsideContract } from '#server/platform/mount.ts'
 import { shownAddress } from '#server/platform/personal-data/personal-data.ts'
 import { ById } from '#shared/platform/wire.ts'
@@ -35,11 +36,7 @@ export function mountEventExports(app: FastifyInstance, { db, now }: AppContext)
       DOCUMENTS_PER_CALLER,
       admin(async ({ params, account, reply }) => {
         const { event, attendance } = await takeList(db, params.id, account)
-        const document = await renderAttendees(db, event, attendance, now())
-        reply.header('content-type', 'application/pdf')
-        reply.header('content-disposition', 'attachment; filename="attendees.pdf"')
-        reply.header('cache-control', 'private, no-store')
-        return document
+        return sendPdf(reply, 'attendees.pdf', await renderAttendees(db, event, attendance, now()))
       }),
     ),
   )
@@ -61,8 +58,6 @@ export function mountEventExports(app: FastifyInstance, { db, now }: AppContext)
     }),
   )
 }
-
-const DOCUMENTS_PER_CALLER = { max: 20, timeWindow: '1 minute' } as const
 
 /** The event whose attendees leave the site; recorded. */
 async function takeList(db: Database, eventId: string, { id: actorId }: Account) {

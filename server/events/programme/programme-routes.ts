@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { anyone } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { DOCUMENTS_PER_CALLER, sendPdf } from '#server/platform/documents/pdf-response.ts'
 import { limited, mount, mountOutsideContract } from '#server/platform/mount.ts'
 import { holds } from '#server/platform/uploads/file-routes.ts'
 import { programmeApi } from '#shared/events/programme/programme-api.ts'
@@ -10,7 +11,8 @@ import { ById, Day } from '#shared/platform/wire.ts'
 import { getProgrammePdf } from './programme-pdf.ts'
 import { findProgramme, listPastEvents } from './programme-queries.ts'
 
-const DOCUMENTS_PER_CALLER = { max: 20, timeWindow: '1 minute' } as const
+/** Asked for again each time, and sent only when it has changed. */
+const CACHED = 'private, no-cache'
 
 export function mountProgramme(app: FastifyInstance, context: AppContext): void {
   const { db, now } = context
@@ -31,11 +33,9 @@ export function mountProgramme(app: FastifyInstance, context: AppContext): void 
       anyone(async ({ params, query, request, reply }) => {
         const document = await getProgrammePdf(context, params.id, query.day)
         reply.header('etag', `"${document.version}"`)
-        reply.header('cache-control', 'private, no-cache')
-        if (holds(request.headers['if-none-match'], reply.getHeader('etag'))) return reply.code(304).send()
-        reply.header('content-type', 'application/pdf')
-        reply.header('content-disposition', 'attachment; filename="programme.pdf"')
-        return document.write()
+        if (holds(request.headers['if-none-match'], reply.getHeader('etag')))
+          return reply.code(304).header('cache-control', CACHED).send()
+        return sendPdf(reply, 'programme.pdf', await document.write(), CACHED)
       }),
     ),
   )

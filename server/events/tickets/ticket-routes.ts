@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { approvedMember, memberEvenInactive } from '#server/membership/member-guard.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { DOCUMENTS_PER_CALLER, sendPdf } from '#server/platform/documents/pdf-response.ts'
 import { limited, mount, mountOutsideContract } from '#server/platform/mount.ts'
 import { ticketApi } from '#shared/events/ticket-api.ts'
 import { ById } from '#shared/platform/wire.ts'
 import { writeTicketPdf } from './ticket-pdf.ts'
 import { getTicket } from './ticket-service.ts'
-
-const DOCUMENTS_PER_CALLER = { max: 20, timeWindow: '1 minute' } as const
 
 export function mountTickets(app: FastifyInstance, context: AppContext): void {
   mount(app, ticketApi, {
@@ -21,11 +20,7 @@ export function mountTickets(app: FastifyInstance, context: AppContext): void {
     limited(
       DOCUMENTS_PER_CALLER,
       approvedMember(async ({ params, member, reply }) => {
-        const document = await writeTicketPdf(context, params.id, member)
-        reply.header('content-type', 'application/pdf')
-        reply.header('content-disposition', 'attachment; filename="ticket.pdf"')
-        reply.header('cache-control', 'private, no-store')
-        return document
+        return sendPdf(reply, 'ticket.pdf', await writeTicketPdf(context, params.id, member))
       }),
     ),
   )

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { admin, fileViewerOf, signedIn } from '#server/accounts/guards.ts'
-import { sendReceipt } from '#server/membership/receipts/receipt-response.ts'
+import { receiptFileName } from '#server/membership/receipts/receipt-template.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { sendPdf } from '#server/platform/documents/pdf-response.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { limited, mount, mountOutsideContract } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
@@ -64,7 +65,7 @@ export function mountPremiumReceipts(app: FastifyInstance, { db }: AppContext): 
         const receipt =
           payment && (payment.userId === viewer.id || viewer.isAdmin) && (await renderPremiumReceipt(db, payment))
         if (!receipt) throw new AppError('not_found')
-        return sendReceipt(reply, receipt.number, receipt.document)
+        return sendPdf(reply, receiptFileName(receipt), receipt.document)
       }),
     ),
   )

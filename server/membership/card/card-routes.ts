@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { admin, anyone, isAdmin, viewedByAnyone } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { DOCUMENTS_PER_CALLER, sendPdf } from '#server/platform/documents/pdf-response.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { limited, mount, mountOutsideContract } from '#server/platform/mount.ts'
 import { limitAttempts } from '#server/platform/rate-limits.ts'
@@ -16,7 +17,6 @@ import { checkCard, getCard, replaceCard, revokeCard } from './card-service.ts'
 /** A steward at the entrance scans one card after another; nobody scans faster than this. */
 const CHECKS_PER_CALLER = { max: 60, timeWindow: '1 minute' } as const
 const REPLACEMENTS_PER_ACCOUNT = { name: 'replace-card', max: 5, timeWindow: '1 hour' } as const
-const DOCUMENTS_PER_CALLER = { max: 20, timeWindow: '1 minute' } as const
 
 export function mountCardRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, now } = context
@@ -59,10 +59,7 @@ export function mountCardDocuments(app: FastifyInstance, context: AppContext): v
         const member = viewer && (await findMember(context.db, params.id))
         if (!member || !(isAdmin(viewer) || member.userId === viewer.id) || !isActiveMember(member))
           throw new AppError('not_found')
-        reply.header('content-type', 'application/pdf')
-        reply.header('content-disposition', `attachment; filename="${cardFileName(member.membershipNumber)}"`)
-        reply.header('cache-control', 'private, no-store')
-        return writeCardPdf(context, member.id)
+        return sendPdf(reply, cardFileName(member.membershipNumber), await writeCardPdf(context, member.id))
       }),
     ),
   )

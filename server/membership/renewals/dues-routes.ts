@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fileViewerOf, signedIn } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { sendPdf } from '#server/platform/documents/pdf-response.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { limited, mount, mountOutsideContract } from '#server/platform/mount.ts'
 import { receiveDocument } from '#server/platform/uploads/document-service.ts'
@@ -8,8 +9,7 @@ import { readSettings } from '#server/settings/settings-queries.ts'
 import { duesApi } from '#shared/membership/dues/dues-api.ts'
 import { ById } from '#shared/platform/wire.ts'
 import { findReceiptOf } from '../receipts/receipt-queries.ts'
-import { sendReceipt } from '../receipts/receipt-response.ts'
-import { renderReceipt } from '../receipts/receipt-template.ts'
+import { receiptFileName, renderReceipt } from '../receipts/receipt-template.ts'
 import { getOwnDues } from './own-dues-queries.ts'
 import { checkOwnRenewal, sendSlip } from './slip-service.ts'
 
@@ -46,7 +46,7 @@ export function mountReceipts(app: FastifyInstance, { db }: AppContext): void {
         const viewer = fileViewerOf(account)
         const found = await findReceiptOf(db, params.id)
         if (!found || !(found.userId === viewer.id || viewer.isAdmin)) throw new AppError('not_found')
-        return sendReceipt(reply, found.receipt.number, await renderReceipt(db, found.receipt))
+        return sendPdf(reply, receiptFileName(found.receipt), await renderReceipt(db, found.receipt))
       }),
     ),
   )
