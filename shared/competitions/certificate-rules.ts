@@ -3,6 +3,7 @@ import { formatLongDate, formatYear, type Moment } from '#shared/platform/gulf-d
 import type { ItemKind } from './competition-enums.ts'
 import { ordinal } from './entry-rules.ts'
 import type { FestivalSettings } from './festival-rules.ts'
+import { type Fraction, formatFraction } from './fractions.ts'
 
 export type Award = { place: number | null; grade: string | null }
 
@@ -22,14 +23,14 @@ export function awardTitle({ place, grade }: Award): string {
   return awardText({ place, grade: isNamed ? null : grade })
 }
 
+type Row = { entryId: string; place: number | null; score: Fraction | null; maximum: Fraction | null }
 export type Achievement = Award & {
+  entryId: string
   item: string
   kind: ItemKind
   groupName: string | null
-  /** How many have a place. */
-  ranked: number
-  /** '271.5 of 300' */
-  score: string | null
+  /** The published result of the item. */
+  rows: readonly Row[]
 }
 export type AchievementPart = { text: string; isBold?: true }
 
@@ -47,11 +48,14 @@ export function achievementParts({ groupName, kind, item, ...outcome }: Achievem
 /** ' and came first of 9 groups, with 271.5 of 300 points, A grade' */
 function outcomeText(
   kind: ItemKind,
-  { place, grade, ranked, score }: Omit<Achievement, 'groupName' | 'kind' | 'item'>,
+  { entryId, place, grade, rows }: Omit<Achievement, 'groupName' | 'kind' | 'item'>,
 ) {
   if (place === null) return ''
+  const { score, maximum } = rows.find((row) => row.entryId === entryId) ?? {}
+  const points = score && maximum ? `with ${formatFraction(score)} of ${formatFraction(maximum)} points` : null
+  const ranked = rows.filter((row) => row.place !== null).length
   const others = kind === 'group' ? counted(ranked, 'group', 'groups') : counted(ranked, 'participant', 'participants')
-  const facts = [`came ${ordinal(place)} of ${others}`, score && `with ${score} points`, grade && `${grade} grade`]
+  const facts = [`came ${ordinal(place)} of ${others}`, points, grade && `${grade} grade`]
   return ` and ${facts.filter(Boolean).join(', ')}`
 }
 

@@ -3,17 +3,19 @@ import type { Api } from '#shared/platform/contract.ts'
 import { requiredText } from '#shared/platform/fields/field-rules.ts'
 import { ById, Instant, Message } from '#shared/platform/wire.ts'
 import { APPEAL_STATES, ITEM_KINDS, ITEM_STATES } from './competition-enums.ts'
-import { checkMalayalamName } from './participant-name-rules.ts'
+import { isMalayalamName, NOT_MALAYALAM } from './participant-name-rules.ts'
 
 /** A member, or somebody of their family. */
 const Person = z.object({ familyMemberId: z.nullish(z.uuid()) })
 const GroupName = requiredText('Please name the group', 80)
 const Reason = requiredText('Please give a reason', 500)
-const MalayalamName = z.string().check(
-  z.trim(),
-  z.maxLength(80, 'Please use at most 80 characters'),
-  z.refine((name) => checkMalayalamName(name) === null, { message: checkMalayalamName('?') ?? '' }),
-)
+const MalayalamName = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(80, 'Please use at most 80 characters'),
+    z.refine(isMalayalamName, { message: NOT_MALAYALAM }),
+  )
 
 const OwnEntry = z.object({
   id: z.uuid(),

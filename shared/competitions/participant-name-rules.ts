@@ -8,9 +8,10 @@ const ADULT_AGE = 18
 
 const MALAYALAM = /^(?=.*[\u0d05-\u0d39])(?:[\u0d00-\u0d7f .'-]|\u200c|\u200d)+$/u
 
-/** The message for a name that is not in Malayalam script, or null; an empty one is left out. */
-export const checkMalayalamName = (name: string): string | null =>
-  name === '' || MALAYALAM.test(name) ? null : 'Please write the name in Malayalam script'
+export const NOT_MALAYALAM = 'Please write the name in Malayalam script'
+
+/** Whether a name is in Malayalam script, or empty: it can be left out. */
+export const isMalayalamName = (name: string): boolean => name === '' || MALAYALAM.test(name)
 
 export type NamedParticipant = {
   /** Null for erased people. */

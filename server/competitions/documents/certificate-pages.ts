@@ -8,7 +8,6 @@ import {
   placeAndDay,
   signatoriesOf,
 } from '#shared/competitions/certificate-rules.ts'
-import { formatFraction } from '#shared/competitions/fractions.ts'
 import { NAMELESS } from '#shared/competitions/participant-name-rules.ts'
 import { getItem, type ItemOfFestival, listItemJudges } from '../competition-queries.ts'
 import type { PublishedRow } from '../result-tables.ts'
@@ -45,19 +44,18 @@ function pageOf(
   { certificate, participant, groupName }: Found[number],
   rows: readonly PublishedRow[],
 ): Omit<CertificatePage, 'place' | 'signatories'> {
-  const { score, maximum } = rows.find(({ entryId }) => entryId === certificate.entryId) ?? {}
   return {
     name: participant.name ?? NAMELESS,
     malayalamName: participant.malayalamName,
     award: awardTitle(certificate),
     achievement: achievementParts({
+      entryId: certificate.entryId,
       place: certificate.place,
       grade: certificate.grade,
       item: item.title,
       kind: item.kind,
       groupName,
-      ranked: rows.filter(({ place }) => place !== null).length,
-      score: score && maximum ? `${formatFraction(score)} of ${formatFraction(maximum)}` : null,
+      rows,
     }),
     number: certificate.number,
     code: certificate.code,

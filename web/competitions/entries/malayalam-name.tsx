@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { checkMalayalamName } from '#shared/competitions/participant-name-rules.ts'
+import { isMalayalamName, NOT_MALAYALAM } from '#shared/competitions/participant-name-rules.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -27,9 +27,9 @@ export function MalayalamName({ eventId, person }: { eventId: string; person: Ow
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          const wrong = checkMalayalamName(typed.trim())
-          setMessage(wrong)
-          if (!wrong) put.mutate({ params: { id: eventId }, body: { familyMemberId, malayalamName: typed } })
+          const isRight = isMalayalamName(typed.trim())
+          setMessage(isRight ? null : NOT_MALAYALAM)
+          if (isRight) put.mutate({ params: { id: eventId }, body: { familyMemberId, malayalamName: typed } })
         }}
       >
         <Field label={`${name} in Malayalam`} error={message ?? undefined} optional>

@@ -8,7 +8,6 @@ import {
   placeAndDay,
   signatoriesOf,
 } from '#shared/competitions/certificate-rules.ts'
-import { formatFraction } from '#shared/competitions/fractions.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import type { Head, PageProps } from '#web/platform/page.ts'
@@ -94,15 +93,14 @@ type Row = ResponseOf<'GET /api/programs/:id/results'>['rows'][number]
 
 function Achievement({ entry, rows }: { entry: OwnEntry; rows: readonly Row[] }) {
   const { id, groupName, kind, title, result } = entry
-  const { score, maximum } = rows.find(({ entryId }) => entryId === id) ?? {}
   const parts = achievementParts({
+    entryId: id,
     place: result?.place ?? null,
     grade: result?.grade ?? null,
     item: title,
     kind,
     groupName,
-    ranked: rows.filter(({ place }) => place !== null).length,
-    score: score && maximum ? `${formatFraction(score)} of ${formatFraction(maximum)}` : null,
+    rows,
   })
   return parts.map(({ text, isBold }) => (isBold ? <b key={text}>{text}</b> : text))
 }
