@@ -6,7 +6,7 @@ import { shortClassName, shortTokenNames } from './scripts/short-names.ts'
 /** What every page needs travels as one file: many small ones compress worse and each costs a request. */
 const EVERY_PAGE = [
   /node_modules\/(?:preact|wouter|regexparam|clsx|@tanstack)\//,
-  /web\/platform\/(?:api-error|call|clock|error-boundary|link|queries|site-url|unused-queries)\.tsx?$/,
+  /web\/platform\/(?:api-error|call|clock|error-boundary|link|queries|site-url|unused-queries|use-browser)\.tsx?$/,
   /web\/(?:settings\/(?!voices)|marketplace\/browse\/browse-address|events\/programme\/programme-address|(?!dashboard)\w+\/page-data|accounts\/use-account|app\/(?!start\/|not-found|offline|guard|signed-in|shell\/(?:account|member-bar|portal|use-first)))/,
   /web\/platform\/ui\/(?:icon|button\/button|navigation\/(?:anchor|back-link|more-link)|surface\/(?:page-head|section))/,
   /web\/platform\/ui\/(?:feedback\/(?:page-message|empty-state|toast-store|toast-area)|picture\/(?:bells|fringe|image-failure|picture|plate|social-icon|umbrella)\.)/,
@@ -29,7 +29,7 @@ const MARKET = [
 ]
 /** The controls of forms, and what else they need without a rule of zod. */
 const FORM_CONTROLS = [
-  /web\/platform\/ui\/form\/(?:field|control|text-input|textarea|select|options|checkbox|needs-script|use-browser)\./,
+  /web\/platform\/ui\/form\/(?:field|control|text-input|textarea|select|options|checkbox|needs-script)\./,
   /web\/platform\/ui\/button\/submit-button|web\/platform\/(?:upload|read-photo|editing\/form-rejection)\./,
   /shared\/membership\/(?:member-enums|member-rules|phone-rules)|shared\/platform\/upload-rules/,
   /lucide-react\/dist\/esm\/icons\/chevron-down\./,

@@ -10,9 +10,9 @@ import type { PageProps } from '#web/platform/page.ts'
 import { useApiWhen } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
-import { useBrowser } from '#web/platform/ui/form/use-browser.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
+import { useBrowser } from '#web/platform/use-browser.ts'
 
 export const head = () => ({ title: 'Blood donor call', hidden: true })
 

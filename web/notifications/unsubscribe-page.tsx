@@ -13,7 +13,7 @@ import type { PageProps } from '#web/platform/page.ts'
 import { useApiWhen } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
-import { useBrowser } from '#web/platform/ui/form/use-browser.ts'
+import { useBrowser } from '#web/platform/use-browser.ts'
 
 export const head = () => ({ title: 'Emails', hidden: true })
 

@@ -1,9 +1,10 @@
 import { useContext, useEffect, useState } from 'react'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { SiteUrlContext } from '#web/platform/site-url.ts'
+import { useBrowser } from '#web/platform/use-browser.ts'
 import { useSettings } from '#web/settings/use-settings.ts'
 
-/** The first line of a printed page; `other-media.css` shows it. It is added after hydration, so that it costs no visitor bytes. */
+/** The first line of a printed page; `other-media.css` shows it. The HTML of the first page does not carry it. */
 export function PaperHead({ path }: { path: string }) {
   const { organisationName } = useSettings()
   const [day, setDay] = useState('')
@@ -22,9 +23,7 @@ export function PaperHead({ path }: { path: string }) {
 export function PaperFoot({ path }: { path: string }) {
   const { organisationName, postalAddress } = useSettings()
   const siteUrl = useContext(SiteUrlContext)
-  const [isHydrated, setHydrated] = useState(false)
-  useEffect(() => setHydrated(true), [])
-  if (!isHydrated) return null
+  if (!useBrowser()) return null
   return (
     <div className="paper-foot" hidden>
       <span>{[organisationName, postalAddress].filter(Boolean).join(', ')}</span>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useBrowser } from '#web/platform/ui/form/use-browser.ts'
+import { useBrowser } from '#web/platform/use-browser.ts'
 import { Button } from './button.tsx'
 
 /**
