@@ -3,6 +3,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import type { SheetPage } from '#server/platform/documents/sheet-document.ts'
 import type { SheetColumn } from '#server/platform/documents/sheet-pages.ts'
 import { renderSheets } from '#server/settings/paper.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { formatTimeRange, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 import type { countAttendance } from './attendance-queries.ts'
 import { type Attendee, listAttendees } from './attendee-queries.ts'
@@ -38,7 +39,7 @@ export async function renderAttendees(db: Executor, event: Event, attendance: At
   if (waiting.rows.length > 0)
     pages.push({
       title: 'Waiting list',
-      facts: [event.title, `${attendance.waiting} people, in the order in which they move up`],
+      facts: [event.title, `${counted(attendance.waiting, 'person', 'people')}, in the order in which they move up`],
       columns: COLUMNS,
       rows: waiting.rows.map(rowOf),
       notes: [],
@@ -59,8 +60,10 @@ const rowOf = (attendee: Attendee): string[] => [
 
 const countsOf = ({ registered, capacity, checkedIn, children, vegetarian }: Attendance) =>
   [
-    capacity === null ? `${registered} people` : `${registered} people for ${capacity} places`,
+    [counted(registered, 'person', 'people'), capacity !== null && `for ${counted(capacity, 'place', 'places')}`]
+      .filter(Boolean)
+      .join(' '),
     `${checkedIn} checked in`,
-    `${children} children`,
+    counted(children, 'child', 'children'),
     `${vegetarian} vegetarian`,
   ].join(' · ')
