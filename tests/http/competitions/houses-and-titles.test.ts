@@ -53,7 +53,7 @@ test('a lot fills the smallest house first, and its seed is in the activity log'
   for (let person = 1; person <= 7; person += 1) await enter(app, item, `Person ${person}`)
   const consenting = await app.as(await app.member())
   await consenting.put(`/api/events/${festival.event.id}/competition/consent`, { hasNameConsent: true })
-  expect(await assign(festival), 'whoever has entered nothing has no house').toEqual({ assigned: 7 })
+  expect(await assign(festival), 'people who have entered nothing get no house').toEqual({ assigned: 7 })
   const sizes = Map.groupBy(Object.values(await housesOf(festival)), (name) => name)
   expect([...sizes.values()].map(({ length }) => length).toSorted()).toEqual([2, 2, 3])
   const log = await app.db.select().from(activityLog).where(eq(activityLog.action, 'festival.houses_assigned'))
