@@ -11,7 +11,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import type { ChartMonth } from '#shared/admin/chart-api.ts'
 import { monthsUntil } from '#shared/admin/chart-rules.ts'
 import { endOf } from '#shared/events/event-rules.ts'
-import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { gulfToday, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 import { arrivedCount } from './arrived-count.ts'
 
 /** What happened in each of the last `count` months, ending with the month of `today`. */
@@ -34,11 +34,11 @@ export async function readChartMonths(db: Executor, { today, count }: ChartRange
   const payable = await duesPerMonth(db, first)
   const posted = await perMonth(db, listings, {
     day: inGulf(listings.createdAt),
-    where: gte(listings.createdAt, startOf(first)),
+    where: gte(listings.createdAt, startOfGulfDay(first)),
   })
   const approved = await perMonth(db, listings, {
     day: inGulf(listings.approvedAt),
-    where: gte(listings.approvedAt, startOf(first)),
+    where: gte(listings.approvedAt, startOfGulfDay(first)),
   })
   const until = (counts: Counts, month: string) => sum([...counts].filter(([each]) => each <= month))
   return months.map((month) => ({
@@ -70,10 +70,12 @@ function registrationsPerMonth(
   first: string,
   value = sql`count(*)`,
 ) {
-  return perMonth(db, table, { day: inGulf(table.registeredAt), value, where: gte(table.registeredAt, startOf(first)) })
+  return perMonth(db, table, {
+    day: inGulf(table.registeredAt),
+    value,
+    where: gte(table.registeredAt, startOfGulfDay(first)),
+  })
 }
-
-const startOf = (day: string) => new Date(`${day}T00:00:00+04:00`)
 
 /** By the month in which they are payable, without waived years and without what people owed when they left. */
 async function duesPerMonth(db: Executor, first: string): Promise<Map<string, { paid: number; open: number }>> {
@@ -95,7 +97,11 @@ export async function listAttendance(db: Executor, { now, count }: { now: Date; 
     .select({ ...eventColumns, came: arrivedCount })
     .from(events)
     .where(
-      and(gte(events.eventDate, startOf(`${first}-01`)), lt(events.eventDate, now), ne(events.status, 'cancelled')),
+      and(
+        gte(events.eventDate, startOfGulfDay(`${first}-01`)),
+        lt(events.eventDate, now),
+        ne(events.status, 'cancelled'),
+      ),
     )
     .orderBy(desc(events.eventDate), desc(events.id))
   return rows

@@ -80,6 +80,9 @@ export const gulfToday = (now: Moment = new Date()) => gulfDay(now)
 /** A moment in Gulf time, for machines: '2026-12-05T16:00:00+04:00'. */
 export const gulfInstant = (moment: Moment) => `${gulfClock(moment).toISOString().slice(0, 19)}+04:00`
 
+/** The midnight in Gulf time that begins a day such as '2026-12-05'. */
+export const startOfGulfDay = (day: string): Date => new Date(`${day}T00:00:00+04:00`)
+
 /** The midnight in Gulf time that ends the day of this moment. */
 export const endOfGulfDay = (moment: Moment) => new Date((dayCount(moment) + 1) * DAY_MS - GULF_OFFSET_MS)
 

@@ -5,6 +5,7 @@ import { activityLog } from '#server/platform/activity-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { containing, earlierThan, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { ActivitySearch } from '#shared/admin/activity-api.ts'
+import { endOfGulfDay, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 import { findNames, namesIn } from './activity-names.ts'
 
 const PAGE_SIZE = 50
@@ -54,7 +55,7 @@ function matching(search: ActivitySearch): SQL | undefined {
     person ? or(ilike(actorName, containing(person)), ilike(users.email, containing(person))) : undefined,
     search.action ? eq(action, search.action) : undefined,
     subject ? or(eq(subjectType, subject), eq(subjectId, subject)) : undefined,
-    from ? gte(createdAt, new Date(`${from}T00:00:00+04:00`)) : undefined,
-    to ? lt(createdAt, new Date(new Date(`${to}T00:00:00+04:00`).getTime() + 86_400_000)) : undefined,
+    from ? gte(createdAt, startOfGulfDay(from)) : undefined,
+    to ? lt(createdAt, endOfGulfDay(startOfGulfDay(to))) : undefined,
   )
 }

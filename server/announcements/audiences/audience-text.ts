@@ -1,7 +1,7 @@
 import type { EventGroup } from '#shared/announcements/announcement-enums.ts'
 import type { Audience, AudienceCondition } from '#shared/announcements/audience-rules.ts'
 import { MEMBER_TYPE_LABELS, MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
-import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import { formatLongDate, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 
 type NameOf = (id: string) => string | null
 
@@ -41,7 +41,7 @@ function describe(condition: AudienceCondition, nameOf: NameOf): string {
     case 'children':
       return `with children aged ${condition.from} to ${condition.to}`
     case 'joined_since':
-      return `joined since ${formatLongDate(`${condition.day}T00:00:00+04:00`)}`
+      return `joined since ${formatLongDate(startOfGulfDay(condition.day))}`
     case 'event':
       return `${GROUPS[condition.group]} ${nameOf(condition.eventId) ?? 'a deleted event'}`
     case 'program':

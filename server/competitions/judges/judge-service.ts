@@ -7,7 +7,7 @@ import type { Database, Executor, Transaction } from '#server/platform/database/
 import { AppError } from '#server/platform/errors.ts'
 import { invitationState, MAX_WRONG_PINS } from '#shared/competitions/judge-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
-import { formatLongDate, gulfToday } from '#shared/platform/gulf-dates.ts'
+import { formatLongDate, gulfToday, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 import { getFestival, hasMarks, lockItem } from '../competition-queries.ts'
 import { competitionItemJudges, competitionJudges } from '../competition-tables.ts'
 import { createLink, hashPin, hashToken, isSamePin, type OpenedLink } from './judge-link.ts'
@@ -143,7 +143,7 @@ export async function openInvitation(
   if (state === 'locked') throw new AppError('judge_link_locked')
   if (state === 'not_today')
     throw new AppError('judge_link_not_today', {
-      message: `This link is valid on ${formatLongDate(`${judge.validOn}T12:00:00+04:00`)}.`,
+      message: `This link is valid on ${formatLongDate(startOfGulfDay(judge.validOn))}.`,
     })
   // counted before it is checked, so that attempts at the same moment are counted too
   const [counting] = await db

@@ -4,7 +4,7 @@ import { getEventRow } from '#server/events/administration/event-records.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type Guarded, limited, mount, type Route } from '#server/platform/mount.ts'
 import { gateAdminApi, gateApi } from '#shared/events/gate/gate-api.ts'
-import { endOfGulfDay } from '#shared/platform/gulf-dates.ts'
+import { endOfGulfDay, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 import { applyEntries } from './gate-entry-service.ts'
 import { gateKeeper, keeperKey } from './gate-guard.ts'
 import { type GateLinkRow, listGateLinks, readWarnsOfDues, writeWarnsOfDues } from './gate-link-queries.ts'
@@ -52,7 +52,7 @@ export function mountGates(app: FastifyInstance, context: AppContext): void {
 
 /** The settings and links of an event's gate. */
 export function mountGateAdmin(app: FastifyInstance, { db, now, config }: AppContext): void {
-  const shown = (link: GateLinkRow) => ({ ...link, expiresAt: endOfGulfDay(`${link.day}T00:00:00+04:00`) })
+  const shown = (link: GateLinkRow) => ({ ...link, expiresAt: endOfGulfDay(startOfGulfDay(link.day)) })
   mount(app, gateAdminApi, {
     'GET /api/admin/events/:id/gate': admin(async ({ params }) => {
       await getEventRow(db, params.id)

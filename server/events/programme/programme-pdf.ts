@@ -13,7 +13,7 @@ import { formatHours, isOfSeveralDays, timeSlotOf } from '#shared/events/program
 import { daysOf, programsOfDay } from '#shared/events/programme/programme-day-rules.ts'
 import { dayOfEvent, groupPrograms } from '#shared/events/programme/running-order-rules.ts'
 import { linesOf, readSchedule } from '#shared/events/schedule-rules.ts'
-import { formatTime, formatTimeRange, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
+import { formatTime, formatTimeRange, formatWeekdayDate, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 import type { ProgrammeDocument } from './programme-document.ts'
 
 const TEMPLATE = new URL('./programme-document.ts', import.meta.url)
@@ -66,13 +66,11 @@ function renderOnce(version: string, data: ProgrammeDocument): Promise<Buffer> {
   return file
 }
 
-const noonOf = (day: string) => `${day}T12:00:00+04:00`
-
 function factsOf(event: ShownEvent, day: string): string[] {
   const { eventDate, eventEndDate, venue, venueAddress, venueCity } = event
-  const count = dayOfEvent(event, noonOf(day))
+  const count = dayOfEvent(event, startOfGulfDay(day))
   return [
-    count ? `${formatWeekdayDate(noonOf(day))}, ${count}` : formatWeekdayDate(eventDate),
+    count ? `${formatWeekdayDate(startOfGulfDay(day))}, ${count}` : formatWeekdayDate(eventDate),
     count ? '' : formatTimeRange(eventDate, eventEndDate),
     [venue, venueAddress, venueCity].filter(Boolean).join(', '),
   ].filter((fact) => fact !== '')
@@ -82,7 +80,7 @@ const scheduleOf = ({ schedule }: ShownEvent) =>
   readSchedule(schedule).map(({ time, rest }) => ({ time: time ?? null, text: rest }))
 
 function groupsOf(programs: readonly Program[], event: ShownEvent, day: string): ProgrammeDocument['groups'] {
-  const oneDay = { eventDate: noonOf(day), eventEndDate: null }
+  const oneDay = { eventDate: startOfGulfDay(day), eventEndDate: null }
   return groupPrograms(programs, oneDay).map(({ heading, programs: group }) => ({
     heading,
     programs: group.map((program) => ({

@@ -13,7 +13,7 @@ import {
 } from '#shared/events/programme/programme-filter-rules.ts'
 import { inOrderOfTime } from '#shared/events/programme/running-order-rules.ts'
 import { EMIRATES } from '#shared/membership/member-enums.ts'
-import { formatYear, gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
+import { formatYear, gulfDay, gulfToday, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 
 type ListedEvent = Awaited<ReturnType<typeof listEvents>>[number]
 
@@ -57,8 +57,8 @@ export async function listPastEvents(
   { year, ...filters }: ProgrammeFilters & { year: number },
   now: Date,
 ) {
-  const [from, to] = [year, year + 1].map((each) => new Date(`${each}-01-01T00:00:00+04:00`))
-  const ofYear = and(overAt(now), gte(events.eventDate, from!), lt(events.eventDate, to!))
+  const [from, to] = [startOfGulfDay(`${year}-01-01`), startOfGulfDay(`${year + 1}-01-01`)]
+  const ofYear = and(overAt(now), gte(events.eventDate, from), lt(events.eventDate, to))
   const past = await listEvents(db, ofYear, now)
   return past
     .filter((event) => matchesFilters(event, filters, now))

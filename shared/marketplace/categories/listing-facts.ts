@@ -1,4 +1,4 @@
-import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import { formatLongDate, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 import type { ListingCategory } from '../listing-enums.ts'
 import { describeDetail } from './category-field.ts'
 import { LISTING_CATEGORY_DESCRIPTIONS } from './listing-categories.ts'
@@ -10,6 +10,6 @@ export function listingFacts(category: ListingCategory, details: Readonly<Record
   return LISTING_CATEGORY_DESCRIPTIONS[category].fields.flatMap((field) => {
     const message = describeDetail(field, details[field.name])
     if (message === null) return []
-    return [{ label: field.label, value: field.kind === 'day' ? formatLongDate(`${message}T12:00:00+04:00`) : message }]
+    return [{ label: field.label, value: field.kind === 'day' ? formatLongDate(startOfGulfDay(message)) : message }]
   })
 }
