@@ -62,7 +62,14 @@ export async function signInAsAdmin(site: Site): Promise<APIRequestContext> {
   return admin
 }
 
-async function post(caller: APIRequestContext, url: string, data: object): Promise<void> {
+const MAX_TRIES = 5
+
+/** While the machine is overloaded, the site asks its callers to try again in a moment. */
+async function post(caller: APIRequestContext, url: string, data: object, tries = 1): Promise<void> {
   const response = await caller.post(url, { data })
+  if (response.status() === 503 && tries < MAX_TRIES) {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    return post(caller, url, data, tries + 1)
+  }
   expect(response.ok(), `${url}: ${await response.text()}`).toBe(true)
 }
