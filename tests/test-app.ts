@@ -112,8 +112,11 @@ export async function openTestApp(options: TestAppOptions = {}) {
     clock,
     close,
     visitor: caller(),
-    /** Listens on a free port; returns the URL of the site. */
-    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    /** Listens on a free port once every change so far is announced, so that pages are cached; returns the site's URL. */
+    async listen() {
+      await context.changes.settled()
+      return app.listen({ port: 0, host: '127.0.0.1' })
+    },
     /** Signs somebody in without a password. */
     async as(person: { id: string } | { userId: string }) {
       const accountId = 'userId' in person ? person.userId : person.id
