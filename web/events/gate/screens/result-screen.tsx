@@ -166,11 +166,14 @@ function Result({ color, heading, text, children }: ResultFrameProps) {
   )
 }
 
+/** In characters; a longer name is set smaller, so that the stepper below stays in view. */
+const LONG_NAME = 26
+
 function Who({ state, scanned, children }: { state: GateState; scanned: Scanned; children: React.ReactNode }) {
   const { party, fullName, membershipNumber } = scanned
   if (!fullName) return <div />
   return (
-    <div className={styles.person}>
+    <div className={styles.person} data-long={fullName.length > LONG_NAME || undefined}>
       <Portrait state={state} id={party?.id} fullName={fullName} className={styles.portrait} />
       <h3>{fullName}</h3>
       <p className="num">{party ? numberAndParty(party) : membershipNumber}</p>
