@@ -103,7 +103,7 @@ export const ROUTES: readonly PageRow[] = [
     parameters: ['listings', 'reviews'],
   },
   { path: '/membership', page: 'membership/membership-page.tsx', data: membershipPage },
-  { path: '/benefits', page: 'membership/benefits-page.tsx' },
+  { path: '/benefits', page: 'membership/benefits-page.tsx', data: membershipPage },
   { path: '/terms', page: 'membership/terms-page.tsx' },
   { path: '/privacy', page: 'membership/privacy-page.tsx' },
   { path: '/register', page: 'membership/register-page.tsx' },
