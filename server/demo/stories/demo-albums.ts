@@ -141,6 +141,21 @@ const OTHER_PHOTOS: readonly OtherPhoto[] = [
     daysAgo: 205,
   },
   {
+    photo: ['event-business-meet', 'Cards and questions', 'The second half of the business meet, and the better one.'],
+    album: 'community',
+    daysAgo: 235,
+  },
+  {
+    photo: ['pic-badminton', 'The last point', 'Mixed doubles, twenty-one to nineteen in the third game.'],
+    album: 'community',
+    daysAgo: 400,
+  },
+  {
+    photo: ['pic-light-music', 'Four minutes, one song', 'He forgot the second verse and sang the first one twice.'],
+    album: 'cultural',
+    daysAgo: 382,
+  },
+  {
     photo: ['pic-bus-trip', 'Before the dunes', 'Fifty-two seats, fifty-four people, sunrise.'],
     album: 'community',
     daysAgo: 270,

@@ -114,7 +114,7 @@ const STORIES: readonly Story[] = [
     picture: 'pic-office-evening',
     excerpt: 'Evenings on weekdays, from morning on weekends.',
     content:
-      '<p>The office is open Monday to Friday from 6:00 PM to 9:00 PM, Saturday and Sunday from 10:00 AM to 6:00 PM. On the days of large events it is closed, because everybody is there.</p>',
+      '<p>The office is open Monday to Friday from 6:00 PM to 9:00 PM, Saturday and Sunday from 10:00 AM to 6:00 PM. On the days of large events it is closed, because everybody is there.</p>',
   },
   {
     title: 'Thanks to those who carried',
