@@ -10,7 +10,7 @@ type ListingBarProps = { listing: Listing; isSignedIn: boolean; isHydrated: bool
 export function ListingBar({ listing, ...viewer }: ListingBarProps) {
   const salaryRange = listing.jobListing?.salaryRange ?? null
   return (
-    <div className={styles.bar} data-ground="day">
+    <div className={styles.bar} data-ground="day" data-page-bar="">
       <ListingPrice of={{ ...listing, salaryRange }} />
       {listing.jobListing ? <ApplyAction listing={listing} {...viewer} /> : <MessageSeller id={listing.id} />}
     </div>
