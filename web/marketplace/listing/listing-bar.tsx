@@ -12,7 +12,7 @@ export function ListingBar({ listing, ...viewer }: ListingBarProps) {
   useRootClass('has-listing-bar')
   const salaryRange = listing.jobListing?.salaryRange ?? null
   return (
-    <div className={styles.bar} data-ground="day">
+    <div className={styles.bar} data-ground="day" data-page-bar="">
       <ListingPrice of={{ ...listing, salaryRange }} />
       {listing.jobListing ? <ApplyAction listing={listing} {...viewer} /> : <MessageSeller id={listing.id} />}
     </div>
