@@ -7,3 +7,6 @@ export const painted = (): Promise<void> =>
     setTimeout(resolve, MAX_WAIT_MS)
     requestAnimationFrame(() => setTimeout(resolve))
   })
+
+/** Work for a press that changes much of the page: it begins once the press is painted. */
+export const afterPaint = (work: () => void) => () => void painted().then(work)

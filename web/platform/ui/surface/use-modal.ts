@@ -22,7 +22,9 @@ function measureScrollbar() {
   // another dialog is open, so the scrollbar is already gone
   if (document.querySelector('dialog:modal')) return
   const { style, clientWidth } = document.documentElement
-  style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`)
+  const width = innerWidth === clientWidth ? '' : `${innerWidth - clientWidth}px`
+  // setting a variable makes browsers style the whole page anew
+  if (style.getPropertyValue('--scrollbar') !== width) style.setProperty('--scrollbar', width)
 }
 
 /**
