@@ -53,18 +53,37 @@ export const withSharedSite = (start: () => Promise<RunningSite>) =>
 /** The site of the journeys that a worker runs. */
 type Sites = { siteOf(file: string): Promise<RunningSite> }
 
+/** The next file's site starts while the journeys of the present one run, and the last one's stops meanwhile. */
 function openSites(): Sites & { stop(): Promise<void> } {
+  const stopping: Promise<void>[] = []
   let current: { file: string; site: Promise<RunningSite> } | undefined
-  // a site that did not start has failed its test already
-  const stop = async () => (await current?.site.catch(() => undefined))?.stop()
-  const siteOf = async (file: string) => {
-    if (current?.file !== file) {
-      await stop()
-      current = { file, site: startSite() }
-    }
-    return current.site
+  let next: Promise<RunningSite> | undefined
+  const stopLater = (site: Promise<RunningSite> | undefined) => {
+    // a site that did not start has failed its test already
+    if (site)
+      stopping.push(
+        site.then(
+          (running) => running.stop(),
+          () => {},
+        ),
+      )
   }
-  return { siteOf, stop }
+  return {
+    async siteOf(file) {
+      if (current?.file === file) return current.site
+      stopLater(current?.site)
+      const site = next ?? startSite()
+      current = { file, site }
+      next = site.then(() => startSite())
+      next.catch(() => {})
+      return site
+    },
+    async stop() {
+      stopLater(current?.site)
+      stopLater(next)
+      await Promise.all(stopping)
+    },
+  }
 }
 
 const MAX_WAKING_MS = 5000
