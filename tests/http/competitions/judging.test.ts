@@ -272,6 +272,7 @@ test('the order of letters in the tabulation and in the log does not tell who ha
   expect((await tabulation()).problems).toContain('Marks are missing for A, B, C, D, E, F, G, H.')
   await judgeAll(judge, item, Object.fromEntries(inOrder.map((code) => [code, [7, 7]])))
   expect(await letters(), 'with equal marks').toEqual(inOrder)
+  expect((await tabulation()).ties, 'one place that all share').toBe(1)
   const [logged] = (await other.get(`/api/admin/activity?subject=${item}&action=competition_marks.submitted`)).json()
   const traced = logged.after.marks.map(({ code }: { code: string }) => code)
   expect(traced).toEqual(inOrder.flatMap((code) => [code, code]))
