@@ -1,5 +1,5 @@
 import { Radio } from 'lucide-react'
-import { formatCount } from '#shared/platform/counts.ts'
+import { counted, formatCount } from '#shared/platform/counts.ts'
 import { MissingPage } from '#web/events/detail/missing-page.tsx'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
@@ -52,7 +52,7 @@ export default function FestivalResultsPage({ params: { id = '' } }: PageProps) 
         }
       >
         <p className="num">
-          {formatCount(publishedCount)} of {formatCount(itemCount)} items are published.
+          {formatCount(publishedCount)} of {counted(itemCount, 'item', 'items')} published.
         </p>
       </PageHead>
       {items.length === 0 ? (

@@ -83,13 +83,14 @@ export function problemsOf({ item, judges, submissions, called, rows }: Marking)
   const open = judges.filter(
     ({ judgeId }) => !submissions.some((each) => each.judgeId === judgeId && each.submittedAt !== null),
   )
-  const incomplete = called.filter(
-    ({ id, stageState }) => isMarked(stageState) && rows.find(({ entryId }) => entryId === id)?.place === null,
-  )
+  const incomplete = called
+    .filter(({ id, stageState }) => isMarked(stageState) && rows.find(({ entryId }) => entryId === id)?.place === null)
+    .map(({ code }) => code)
+    .toSorted(compareCodes)
   return [
     ...(judges.length === 0 ? ['There are no judges for this item.'] : []),
     ...(open.length > 0 ? [`Not submitted yet: ${open.map(({ name }) => name).join(', ')}.`] : []),
-    ...(incomplete.length > 0 ? [`Marks are missing for ${incomplete.map(({ code }) => code).join(', ')}.`] : []),
+    ...(incomplete.length > 0 ? [`Marks are missing for ${incomplete.join(', ')}.`] : []),
   ]
 }
 

@@ -265,12 +265,14 @@ test('the order of letters in the tabulation and in the log does not tell who ha
   await festival.committee.put(`/api/admin/programs/${item}/judges`, { judgeIds: [judge.id] })
   await callEverybody(festival, item)
   const other = await app.as(await app.admin())
-  const letters = async () =>
-    (await other.get(`/api/admin/programs/${item}/tabulation`)).json().rows.map(({ code }: { code: string }) => code)
+  const tabulation = async () => (await other.get(`/api/admin/programs/${item}/tabulation`)).json()
+  const letters = async () => (await tabulation()).rows.map(({ code }: { code: string }) => code)
   const inOrder = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
   expect(await letters(), 'without marks').toEqual(inOrder)
+  expect((await tabulation()).problems).toContain('Marks are missing for A, B, C, D, E, F, G, H.')
   await judgeAll(judge, item, Object.fromEntries(inOrder.map((code) => [code, [7, 7]])))
   expect(await letters(), 'with equal marks').toEqual(inOrder)
+  expect((await tabulation()).ties, 'one place that all share').toBe(1)
   const [logged] = (await other.get(`/api/admin/activity?subject=${item}&action=competition_marks.submitted`)).json()
   const traced = logged.after.marks.map(({ code }: { code: string }) => code)
   expect(traced).toEqual(inOrder.flatMap((code) => [code, code]))

@@ -52,7 +52,7 @@ test('an item goes from its sign-up over roll call, stage and judges to results,
   await judgeWithConnection(await visitors.open(), festival)
   await judgeWithout(await visitors.openContext(), festival)
 
-  await publish(page, await signInSecondAdmin(festival, visitors), festival)
+  await publish(page, await signInAdmin(festival, visitors, 'second-admin@example.org'), festival)
   await expectResults(await visitors.open(), festival)
   await checkCertificate(participant, await visitors.open(), festival)
   await appeal(participant, page, festival)
@@ -93,6 +93,43 @@ test('letters that are drawn again while a judge has no connection take no marks
   const { rows } = await (await festival.admin.get(`/api/admin/programs/${festival.programId}/tabulation`)).json()
   const given = rows.map(({ code, judges }: Row) => [code, judges[0]?.marks])
   expect(Object.fromEntries(given)).toEqual({ A: [6, 7], B: [null, null] })
+  await visitors.close()
+})
+
+test('two people type a sheet on paper: differences are shown, and equal entries are submitted', async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  const festival = await openFestival(site, 'Recitation')
+  const { admin, eventId, programId, judges } = festival
+  await callEverybody(festival, [await join(site, { fullName: 'Jaya Nair', email: 'jaya.recites@example.org' })])
+  const visitors = new Visitors(browser, site)
+  const second = await signInAdmin(festival, visitors, 'third-admin@example.org')
+  await enterPortal(page)
+  const type = async (typist: Page, marks: Readonly<Record<string, string>>) => {
+    await typist.goto(`/admin/events/${eventId}/competition/${programId}?part=marks`)
+    await typist.getByLabel(`More for ${judges[0]!.name}`).click()
+    await typist.getByRole('button', { name: 'Type a paper sheet' }).click()
+    const dialog = typist.getByRole('dialog', { name: `Paper sheet of ${judges[0]!.name}` })
+    for (const [criterion, mark] of Object.entries(marks)) await dialog.getByLabel(`A, ${criterion}`).fill(mark)
+    await dialog.getByRole('button', { name: 'Save my entry' }).click()
+    return dialog
+  }
+  const first = await type(page, { Pitch: '11', Feeling: '7.5' })
+  await expect(first.getByText("A: 'Pitch' has at most 10 marks. You entered 11.")).toBeVisible()
+  await first.getByLabel('A, Pitch').fill('8')
+  await first.getByRole('button', { name: 'Save my entry' }).click()
+  await expect(first.getByText(/A second person must enter it too/)).toBeVisible()
+  const other = await type(second, { Pitch: '9', Feeling: '7.5' })
+  await expect(other.getByText('A, Pitch: 8 and 9')).toBeVisible()
+  await expectAccessible(second)
+  await other.getByLabel('A, Pitch').fill('8')
+  await other.getByRole('button', { name: 'Save my entry' }).click()
+  await expect(other).toHaveCount(0)
+  const tabulation = await (await admin.get(`/api/admin/programs/${programId}/tabulation`)).json()
+  expect(tabulation.judges[0]).toMatchObject({ source: 'paper' })
   await visitors.close()
 })
 
@@ -145,6 +182,7 @@ async function callRoll(page: Page, { eventId, programId }: ArtsFestival) {
 /** Each is called, and the hall sees the letter at once. */
 async function leadTheStage(page: Page, hall: Page, { eventId }: ArtsFestival) {
   await page.goto(`/admin/events/${eventId}/stage`)
+  await expect(page.getByRole('heading', { name: 'Stage', level: 1 })).toBeVisible()
   await expectAccessible(page)
   for (const letter of ['A', 'B']) {
     await page.getByRole('button', { name: `Call ${letter} to the stage` }).click()
@@ -200,8 +238,7 @@ async function submit(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Submit and lock' }).click()
 }
 
-async function signInSecondAdmin({ admin }: ArtsFestival, visitors: Visitors): Promise<Page> {
-  const email = 'second-admin@example.org'
+async function signInAdmin({ admin }: ArtsFestival, visitors: Visitors, email: string): Promise<Page> {
   const data = { email, firstName: 'Second', lastName: 'Admin', role: 'admin' }
   const created = await admin.post('/api/admin/people', { data })
   expect(created.ok(), await created.text()).toBe(true)

@@ -129,9 +129,10 @@ function stateOf({ enteredBy, own }: Sheet): string {
   const others = enteredBy.map(({ name }) => name).join(' and ')
   if (enteredBy.length === 0)
     return 'Two people type the sheet independently. When their entries match, the marks are locked.'
-  return own
+  if (!own) return `Entered by ${others}. Please enter it again.`
+  return enteredBy.length === 1
     ? `Entered by ${others}. A second person must enter it too.`
-    : `Entered by ${others}. Please enter it again.`
+    : `Entered by ${others}. Correct what differs from the paper. When the entries match, the marks are locked.`
 }
 
 const typedOf = ({ own }: Sheet): Typed =>

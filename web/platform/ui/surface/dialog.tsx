@@ -34,7 +34,7 @@ export function Dialog({ open, onClose, title, picture, size = 'medium', actions
         event.preventDefault()
         leave()
       }}
-      onClose={(event) => open && !event.currentTarget.open && onClose()}
+      onClose={({ currentTarget }) => open && isClosed(currentTarget) && onClose()}
       onMouseDown={(event) => isBackdrop(event) && leave()}
     >
       {open && (
@@ -55,6 +55,9 @@ export function Dialog({ open, onClose, title, picture, size = 'medium', actions
     </dialog>
   )
 }
+
+/** Closed by the browser; one that another dialog has replaced on the page has no say any more. */
+const isClosed = (dialog: HTMLDialogElement): boolean => dialog.isConnected && !dialog.open
 
 function isBackdrop(event: MouseEvent<HTMLDialogElement>) {
   return event.target === event.currentTarget
