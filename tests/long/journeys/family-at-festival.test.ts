@@ -103,8 +103,9 @@ async function createLink(site: RunningSite, eventId: string): Promise<string> {
   const admin = await signInAsAdmin(site)
   const day = new Date(Date.now() + 4 * HOUR_MS).toISOString().slice(0, 10)
   const created = await admin.post(`/api/admin/events/${eventId}/gate/links`, { data: { name: 'Gate A', day } })
+  const { url } = await created.json()
   await admin.dispose()
-  return (await created.json()).url
+  return url
 }
 
 /** WebAssembly, by which the code was read, is allowed on the gate's page alone. */
