@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { useRootClass } from './use-root-class.ts'
 
 /** Opens a dialog element while `open` is set. When it closes, the focus returns to where it was. */
 export function useModal(open: boolean) {
@@ -14,6 +15,7 @@ export function useModal(open: boolean) {
       requestAnimationFrame(restoreFocus)
     }
   }, [open])
+  useRootClass('has-dialog', open)
   return dialog
 }
 
@@ -22,7 +24,9 @@ function measureScrollbar() {
   // another dialog is open, so the scrollbar is already gone
   if (document.querySelector('dialog:modal')) return
   const { style, clientWidth } = document.documentElement
-  style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`)
+  const width = innerWidth === clientWidth ? '' : `${innerWidth - clientWidth}px`
+  // setting a variable makes browsers style the whole page anew
+  if (style.getPropertyValue('--scrollbar') !== width) style.setProperty('--scrollbar', width)
 }
 
 /**
