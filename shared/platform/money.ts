@@ -1,8 +1,10 @@
+import { formatCount } from './counts.ts'
+
 /** Formats an amount in fils: 'AED 1,450' or 'AED 99.50', with a no-break space. */
 export function formatFils(fils: number): string {
-  const digits = fils % 100 === 0 ? 0 : 2
-  const amount = (fils / 100).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-  return `AED\u00a0${amount}`
+  const amount = Math.round(Math.abs(fils))
+  const rest = amount % 100 === 0 ? '' : `.${String(amount % 100).padStart(2, '0')}`
+  return `AED\u00a0${fils < 0 ? '-' : ''}${formatCount(Math.floor(amount / 100))}${rest}`
 }
 
 /** The same for an amount in dirhams, as responses carry it. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { formatCount } from '#shared/platform/counts.ts'
 import { whenSeen } from '#web/platform/when-seen.ts'
 
 const COUNTED_MS = 900
@@ -21,8 +22,7 @@ export function CountedNumber({ of }: { of: string }) {
       const count = (now: number) => {
         const share = Math.min(1, Math.max(0, now - start) / COUNTED_MS)
         const value = Math.round(total * (1 - (1 - share) ** 3))
-        element.textContent =
-          share === 1 ? of : `${number.includes(',') ? value.toLocaleString('en-US') : value}${rest}`
+        element.textContent = share === 1 ? of : `${number.includes(',') ? formatCount(value) : value}${rest}`
         if (share < 1) frame = requestAnimationFrame(count)
       }
       frame = requestAnimationFrame(count)

@@ -14,7 +14,7 @@ test.use({ serviceWorkers: 'allow' })
 test('a family finds the programs for children, comes as three instead of four, and is let in by the ticket on a phone without a connection', async ({
   page,
   site,
-}, { project, outputPath }) => {
+}, testInfo) => {
   const eventId = await openFestival(site)
   const children = CHILDREN.map((name, at) => [name, `${new Date().getFullYear() - 9 + at}-01-20`] as const)
   await join(site, { fullName: 'Asha Varma', email: EMAIL, children })
@@ -41,9 +41,9 @@ test('a family finds the programs for children, comes as three instead of four, 
   await expect(page.locator('main').getByText('You are coming as a party of 3.')).toBeVisible()
 
   await openTicketOffline(page, eventId)
-  const film = outputPath('ticket.mjpeg')
+  const film = testInfo.outputPath('ticket.mjpeg')
   await writeCameraFilm(film, await page.getByRole('img', { name: 'Code for the gate' }).screenshot())
-  const launch = project.use.launchOptions ?? {}
+  const launch = testInfo.project.use.launchOptions ?? {}
   const browser = await chromium.launch({ ...launch, args: [...(launch.args ?? []), ...filmCamera(film)] })
   const gate = await browser.newPage({ baseURL: site.url, permissions: ['camera'], viewport: page.viewportSize() })
   await gate.goto(await createLink(site, eventId))
@@ -103,8 +103,9 @@ async function createLink(site: RunningSite, eventId: string): Promise<string> {
   const admin = await signInAsAdmin(site)
   const day = new Date(Date.now() + 4 * HOUR_MS).toISOString().slice(0, 10)
   const created = await admin.post(`/api/admin/events/${eventId}/gate/links`, { data: { name: 'Gate A', day } })
+  const { url } = await created.json()
   await admin.dispose()
-  return (await created.json()).url
+  return url
 }
 
 /** WebAssembly, by which the code was read, is allowed on the gate's page alone. */

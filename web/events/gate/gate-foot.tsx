@@ -30,17 +30,19 @@ type FootPartProps = Omit<GateFootProps, 'onOpen'>
 
 /** Double entries, and entries that the site decided differently, until somebody has dismissed them. */
 const Reports = ({ phone, state: { reports } }: FootPartProps) => (
-  <ul className={styles.reports} role="alert">
-    {reports.map(({ id, text }) => (
-      <li key={id}>
-        <TriangleAlert aria-hidden="true" />
-        <span>{text}</span>
-        <button type="button" className={styles.link} onClick={() => phone.dismiss(id)}>
-          OK<span className="visually-hidden">, {text}</span>
-        </button>
-      </li>
-    ))}
-  </ul>
+  <div role="alert">
+    <ul className={styles.reports}>
+      {reports.map(({ id, text }) => (
+        <li key={id}>
+          <TriangleAlert aria-hidden="true" />
+          <span>{text}</span>
+          <button type="button" className={styles.link} onClick={() => phone.dismiss(id)}>
+            OK<span className="visually-hidden">, {text}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  </div>
 )
 
 function LastArrival({ phone, state: { parties } }: FootPartProps) {
