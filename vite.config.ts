@@ -18,7 +18,7 @@ const EVERY_PAGE = [
 ]
 /** What stands in cards of events and programs. */
 const EVENT_CARDS = [
-  /web\/platform\/ui\/label\/date-block|web\/events\/(?:event-card|event-styles|use-own-places|register-link|closed-messages)/,
+  /web\/platform\/(?:ui\/label\/date-block|when-seen)|web\/events\/(?:event-card|event-styles|use-own-places|register-link|closed-messages)/,
   /shared\/events\/(?:event-rules|program-time-rules)|lucide-react\/dist\/esm\/icons\/(?:calendar-plus|external-link)\./,
   /shared\/events\/\w+-enums|lucide-react\/dist\/esm\/icons\/clock\./,
 ]

@@ -8,6 +8,7 @@ import { ErrorBoundary } from '#web/platform/error-boundary.tsx'
 import { FormReplyContext } from '#web/platform/form-reply.ts'
 import { showGrowing } from '#web/platform/growing-picture.ts'
 import { PreloadContext } from '#web/platform/link.tsx'
+import { painted } from '#web/platform/painted.ts'
 import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { ToastArea } from '#web/platform/ui/feedback/toast-area.tsx'
@@ -48,7 +49,8 @@ export function App({ client, siteUrl, renderingTime, formReply, onHydrated, ...
         const { match: wanted, module, ...loading } = await load(to, client)
         if (needsOwnDocument(wanted.row)) return location.assign(to)
         queries = loading.queries
-        await module
+        // the press itself is shown first
+        await Promise.all([module, painted()])
       } catch {
         location.assign(to)
         return

@@ -135,18 +135,20 @@ function EventBanner({ event }: { event: Event }) {
   )
 }
 
-/** People who can have a place on the site are led to their panel. */
+/** People who can have a place on the site read whether they have one, and are led to their panel. */
 function RegisterAction({ event, variant }: { event: Event; variant?: ButtonVariant }) {
-  const { isOnSite } = useOwnPlaces(event.id)
+  const { isOnSite, place } = useOwnPlaces(event.id)
   if (isOnSite && isUnfinished(event))
     return (
       <ButtonLink href={`#${OWN_PLACE}`} variant={variant}>
-        Your place
+        {place ? OWN_STATES[place.state] : 'Your place'}
       </ButtonLink>
     )
   if (isOnSite || registrationForVisitors(event) !== 'available') return null
   return <RegisterLink url={event.registrationUrl ?? ''} title={event.title} variant={variant} />
 }
+
+const OWN_STATES = { registered: 'Your place: registered', waiting: 'Your place: waiting list' }
 
 function EventActions({ event }: { event: Event }) {
   return (

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import noEvents from '#brand/art/empty-no-events.svg'
 import { EVENTS_LEAD } from '#brand/words/events.ts'
 import { registrationForMembers } from '#shared/events/event-rules.ts'
@@ -30,20 +31,21 @@ export const head = (): Head => ({
 
 export default function EventsPage({ search }: PageProps) {
   const now = useNow()
-  const { programme, error, refetch } = useProgramme(search, now)
+  const { error, refetch, ...shown } = useProgramme(search, now)
+  const { programme } = shown
   const lead = programme && findListed(programme, programme.leadId)
+  const list = programme && <ProgrammeList filters={search} programme={programme} search={shown.search} now={now} />
   if (lead)
     return (
       <>
-        <Poster event={lead} now={now} />
-        <TodayBand events={programme.todayIds.flatMap((id) => findListed(programme, id) ?? [])} now={now} />
-        <ProgrammeList programme={programme} search={search} now={now} />
+        <ProgrammeHead programme={programme} lead={lead} now={now} />
+        {list}
       </>
     )
   return (
     <>
       <PageHead malayalam="പരിപാടികൾ" title="Events and programs" lead={EVENTS_LEAD} actions={<Subscribe />} />
-      {programme && <ProgrammeList programme={programme} search={search} now={now} />}
+      {list}
       {!programme && (
         <Section>
           {error ? (
@@ -57,37 +59,55 @@ export default function EventsPage({ search }: PageProps) {
   )
 }
 
-type ListProps = { programme: Programme; search: URLSearchParams; now: Date }
+type HeadProps = { programme: Programme; lead: ListedEvent; now: Date }
 
-function ProgrammeList({ programme, search, now }: ListProps) {
-  const { ahead, laterCount, years, emirates } = programme
-  const photos = useApi('GET /api/events/photo-counts').data
+const ProgrammeHead = memo(({ programme, lead, now }: HeadProps) => (
+  <>
+    <Poster event={lead} now={now} />
+    <TodayBand events={programme.todayIds.flatMap((id) => findListed(programme, id) ?? [])} now={now} />
+  </>
+))
+
+type ShownProps = { programme: Programme; search: URLSearchParams; now: Date }
+
+/** The chosen filters are shown at once, with the previous events until the others are there. */
+function ProgrammeList({ filters, ...shown }: ShownProps & { filters: URLSearchParams }) {
+  const { ahead, years, emirates } = shown.programme
   const isEmpty = ahead.length === 0 && years.length === 0
-  const months = listMonths(ahead)
-  if (isEmpty && !isFiltered(search)) return <NoEvents />
+  if (isEmpty && !isFiltered(shown.search)) return <NoEvents />
   return (
     <div className={`wrap ${styles.list}`}>
-      <ProgrammeFilters search={search} emirates={emirates} />
-      <div className={styles.columns}>
-        {months.length > 0 && <MonthRail months={months} hasPast={years.length > 0} />}
-        <div className={styles.events}>
-          {ahead.length === 0 && <NothingAhead isSearch={isFiltered(search)} />}
-          <Months months={months} now={now} />
-          {laterCount > 0 && (
-            <MoreLink href={programmePath(search, { later: 'all' })}>
-              {`All later events (${formatCount(laterCount)} more)`}
-            </MoreLink>
-          )}
-          <PastYears
-            years={years}
-            photos={new Map(photos?.map(({ eventId, photos: count }) => [eventId, count]))}
-            search={search}
-          />
-        </div>
-      </div>
+      <ProgrammeFilters search={filters} emirates={emirates} />
+      <ShownEvents {...shown} />
     </div>
   )
 }
+
+// a pressed filter alone changes nothing in it
+const ShownEvents = memo(({ programme, search, now }: ShownProps) => {
+  const { ahead, laterCount, years } = programme
+  const photos = useApi('GET /api/events/photo-counts').data
+  const months = listMonths(ahead)
+  return (
+    <div className={styles.columns}>
+      {months.length > 0 && <MonthRail months={months} hasPast={years.length > 0} />}
+      <div className={styles.events}>
+        {ahead.length === 0 && <NothingAhead isSearch={isFiltered(search)} />}
+        <Months months={months} now={now} />
+        {laterCount > 0 && (
+          <MoreLink href={programmePath(search, { later: 'all' })}>
+            {`All later events (${formatCount(laterCount)} more)`}
+          </MoreLink>
+        )}
+        <PastYears
+          years={years}
+          photos={new Map(photos?.map(({ eventId, photos: count }) => [eventId, count]))}
+          search={search}
+        />
+      </div>
+    </div>
+  )
+})
 
 function Months({ months, now }: { months: readonly Month[]; now: Date }) {
   return months.map(({ id, name, year, events }) => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { whenSeen } from '#web/platform/when-seen.ts'
 
 const COUNTED_MS = 900
 
@@ -13,12 +14,9 @@ export function CountedNumber({ of }: { of: string }) {
     const [, number = '', rest = ''] = /^(\d[\d,]*)(.*)$/.exec(of) ?? []
     const total = Number(number.replaceAll(',', ''))
     // a number that is in view already stays as it is
-    if (!element || !total || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    if (element.getBoundingClientRect().top < innerHeight) return
+    if (!element || !total || element.getBoundingClientRect().top < innerHeight) return
     let frame = 0
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return
-      observer.disconnect()
+    const stopWaiting = whenSeen(element, () => {
       const start = performance.now()
       const count = (now: number) => {
         const share = Math.min(1, Math.max(0, now - start) / COUNTED_MS)
@@ -29,9 +27,8 @@ export function CountedNumber({ of }: { of: string }) {
       }
       frame = requestAnimationFrame(count)
     })
-    observer.observe(element)
     return () => {
-      observer.disconnect()
+      stopWaiting()
       cancelAnimationFrame(frame)
       element.textContent = of
     }

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState } from 'react'
+import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 
 /**
  * The time at which a page was rendered, in milliseconds. The server sends it along only if something has read it, so
@@ -39,5 +39,5 @@ function useTime(read: (rendering: RenderingTime) => number, everyMs: number): D
       document.removeEventListener('visibilitychange', tick)
     }
   }, [rendering, read, everyMs])
-  return new Date(now)
+  return useMemo(() => new Date(now), [now])
 }

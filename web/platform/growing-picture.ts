@@ -11,9 +11,6 @@ export function notePress(link: Element): void {
   if (pressed) void import('./growing-picture.css')
 }
 
-/** The press itself is shown before the transition takes the screen. */
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-
 /**
  * Shows the next page. After a press on a card, its picture grows into the head picture of the page, where the browser
  * supports it and nobody has asked for less motion.
@@ -23,7 +20,6 @@ export async function showGrowing(update: () => void, loaded: Promise<unknown>):
   pressed = null
   if (!picture?.complete || !document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches)
     return update()
-  await nextFrame()
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))])
   let grown: HTMLElement | null = null
   picture.style.viewTransitionName = NAME

@@ -10,15 +10,16 @@ import { refresh, useApiQuery } from '#web/platform/queries.ts'
 const SETTLED_MS = 61_000
 
 /**
- * The programme for the filters in the address; while another one is loading, the previous one. Fetched again once an event
+ * The programme for the filters in the address, with the address it belongs to; while another one is loading, the previous
+ * one. Fetched again once an event
  * begins or ends, or a day is over, also when a cached or forgotten page comes into view later.
  */
-export function useProgramme(search: URLSearchParams, now: Date) {
-  const query = useApiQuery(eventsPage(search).programme)
+export function useProgramme(address: URLSearchParams, now: Date) {
+  const query = useApiQuery(eventsPage(address).programme)
   const client = useQueryClient()
-  const former = useRef(query.data)
+  const shown = useRef({ programme: query.data, search: address })
   const known = useRef<{ data: Programme | undefined; at: number }>({ data: undefined, at: 0 })
-  if (query.data) former.current = query.data
+  if (query.data) shown.current = { programme: query.data, search: address }
   useEffect(() => {
     if (known.current.data !== query.data) known.current = { data: query.data, at: now.getTime() }
     if (!query.data || document.hidden) return
@@ -27,7 +28,7 @@ export function useProgramme(search: URLSearchParams, now: Date) {
     known.current.at = now.getTime()
     void refresh(client, ['/api/events/programme'])
   }, [query.data, now, client])
-  return { programme: query.data ?? former.current, error: query.error, refetch: query.refetch }
+  return { ...shown.current, error: query.error, refetch: query.refetch }
 }
 
 /** The status at `now`, also when the page is older. */

@@ -1,5 +1,5 @@
 import { CalendarDays, MapPin } from 'lucide-react'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
@@ -21,9 +21,9 @@ const MAX_EVENTS = 2
  * moves.
  */
 export function HeroCarousel() {
-  const events = useApiQuery(homePage.upcoming).data ?? []
+  const events = useApiQuery(homePage.upcoming).data
   const { organisationName, externalFormUrl } = useSettings()
-  const slides = [...HIGHLIGHTS, ...events.slice(0, MAX_EVENTS).map(eventSlide)]
+  const slides = useMemo(() => [...HIGHLIGHTS, ...(events ?? []).slice(0, MAX_EVENTS).map(eventSlide)], [events])
   const pictures = useRef<HTMLDivElement>(null)
   const carousel = useCarousel(slides.length, useIsLoaded(pictures))
   const isHydrated = useHydrated()
@@ -38,12 +38,15 @@ export function HeroCarousel() {
       <h1 className="visually-hidden">{organisationName}</h1>
       <div ref={pictures} className={styles.pictures}>
         {slides.map(
-          ({ key, picture, umbrellas }, index) =>
+          (slide, index) =>
             (index === 0 || isHydrated) && (
-              <div key={key} className={styles.picture} data-shown={index === carousel.current || undefined}>
-                <Picture {...picture} alt="" sizes="(max-width: 59.99rem) 100vw, 93vw" eager={index === 0} />
-                {umbrellas && isHydrated && <Silks src={umbrellas} isShown={index === carousel.current} />}
-              </div>
+              <SlidePicture
+                key={slide.key}
+                slide={slide}
+                isFirst={index === 0}
+                hasSilks={isHydrated}
+                isShown={index === carousel.current}
+              />
             ),
         )}
       </div>
@@ -74,9 +77,18 @@ export function HeroCarousel() {
   )
 }
 
+type SlidePictureProps = { slide: Slide; isFirst: boolean; hasSilks: boolean; isShown: boolean }
+
+const SlidePicture = memo(({ slide: { picture, umbrellas }, isFirst, hasSilks, isShown }: SlidePictureProps) => (
+  <div className={styles.picture} data-shown={isShown || undefined}>
+    <Picture {...picture} alt="" sizes="(max-width: 59.99rem) 100vw, 93vw" eager={isFirst} />
+    {umbrellas && hasSilks && <Silks src={umbrellas} isShown={isShown} />}
+  </div>
+))
+
 type TextProps = { slide: Slide; label: string; isShown: boolean }
 
-function SlideText({ slide: { title, text, event }, label, isShown }: TextProps) {
+const SlideText = memo(({ slide: { title, text, event }, label, isShown }: TextProps) => {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is not a fieldset
     <div
@@ -112,7 +124,7 @@ function SlideText({ slide: { title, text, event }, label, isShown }: TextProps)
       <p className="lead clamp-3">{text}</p>
     </div>
   )
-}
+})
 
 /** Whether a slide's picture is loaded; one that cannot be loaded has no image. */
 function useIsLoaded(pictures: RefObject<HTMLDivElement | null>) {

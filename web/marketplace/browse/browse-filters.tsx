@@ -4,6 +4,7 @@ import { LISTING_SORT_LABELS, PRICE_FILTER_LABELS, PRICE_FILTERS } from '#shared
 import { EXPERIENCE_LEVEL_LABELS, JOB_TYPE_LABELS } from '#shared/marketplace/job-details-enums.ts'
 import { POSTED_WITHIN_LABELS } from '#shared/marketplace/posted-within-enums.ts'
 import { EMIRATES } from '#shared/membership/member-enums.ts'
+import { afterPaint } from '#web/platform/painted.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
@@ -34,6 +35,7 @@ export function BrowseFilters({ search, found, onChoose }: BrowseFiltersProps) {
   const fieldsId = useId()
   const [wanted, setWanted] = useState<boolean | null>(null)
   const isOpen = wanted ?? showsMore(search)
+  const toggle = afterPaint(() => setWanted(!isOpen))
   return (
     <>
       <div className={styles.toolbar}>
@@ -60,7 +62,7 @@ export function BrowseFilters({ search, found, onChoose }: BrowseFiltersProps) {
           aria-controls={fieldsId}
           onClick={(event) => {
             event.preventDefault()
-            setWanted(!isOpen)
+            toggle()
           }}
         >
           <SlidersHorizontal aria-hidden="true" /> More Filters

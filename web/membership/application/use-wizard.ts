@@ -2,6 +2,7 @@ import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { FieldErrors } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
+import { painted } from '#web/platform/painted.ts'
 import type { ApplicationDraft } from './application-draft.ts'
 import { complaintsAbout, complaintsOf, LAST_STEP, STEPS, type SummaryLine, stepOf } from './application-steps.ts'
 import type { Refused } from './refused-fields.ts'
@@ -34,6 +35,7 @@ export function useWizard({ onSent, ...options }: Given) {
   const complaints = useMemo(() => (failed?.step === step ? complaintsOf(step, errors) : []), [failed, step])
 
   const advance = async (to: number) => {
+    await painted()
     const isRight = await form.trigger(STEPS[step]?.fields, { shouldFocus: true })
     setFailed(isRight ? null : { step })
     if (!isRight) return

@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
+import { afterPaint } from '#web/platform/painted.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import styles from './kit-button.module.css'
 
@@ -15,7 +16,12 @@ export function KitButton({ kit }: KitButtonProps) {
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened')
   return (
     <>
-      <Button variant="outline" className={styles.button} aria-haspopup="dialog" onClick={() => setState('open')}>
+      <Button
+        variant="outline"
+        className={styles.button}
+        aria-haspopup="dialog"
+        onClick={afterPaint(() => setState('open'))}
+      >
         <Share2 aria-hidden="true" /> Text and pictures
       </Button>
       {state !== 'unopened' && (

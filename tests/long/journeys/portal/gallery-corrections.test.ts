@@ -8,6 +8,7 @@ import {
   selectAll,
   tile,
 } from '#tests/journeys/portal/gallery-steps.ts'
+import { drawSmall } from '#tests/journeys/portal/phone-photos.ts'
 
 test('an office bearer edits, moves, renames and deletes photos, and undoes a mistake', async ({ page }) => {
   await openGallery(page)
@@ -58,5 +59,33 @@ test('an office bearer edits, moves, renames and deletes photos, and undoes a mi
   await expect(undo).toContainText('3 photos are deleted.')
   await undo.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Slip' })).toHaveCount(3)
+  await deleteAll(page)
+})
+
+test('an office bearer chooses which part of a new photo stays visible where it is cropped', async ({ page }) => {
+  await openGallery(page)
+  await page.getByLabel('Add photos').setInputFiles(await drawSmall('IMG_4001.png', '#206080'))
+  const added = page.getByRole('region', { name: '1 new photo' })
+  await added.getByLabel('One title for all').fill('Drummer')
+  await added.getByLabel('Album', { exact: true }).selectOption('cultural')
+  const opener = added.getByRole('button', { name: 'Focal point of Drummer' })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Focal point of Drummer' })
+  await expect(dialog.getByLabel('50% from the left, 50% from the top')).toBeChecked()
+  await dialog.getByLabel('50% from the left, 50% from the top').press('ArrowRight')
+  await expect(dialog.getByLabel('75% from the left, 50% from the top')).toBeChecked()
+  await dialog.getByLabel('75% from the left, 0% from the top').check()
+  await dialog.getByLabel('This is a drawing, poster or flyer').check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(opener).toBeFocused()
+  await added.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('1 photo is in the gallery')).toBeVisible()
+
+  await page.goto('/gallery?album=cultural')
+  const photo = page.getByRole('link', { name: 'Enlarge: Drummer' }).locator('img')
+  await expect(photo).toHaveCSS('object-position', '75% 0%')
+  await expect(photo).not.toHaveAttribute('data-photo')
+  await page.goto('/admin?tab=gallery&search=Drummer')
   await deleteAll(page)
 })

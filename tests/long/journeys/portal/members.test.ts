@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { request } from '@playwright/test'
+import { type Locator, request } from '@playwright/test'
+import { fillDate } from '#tests/journeys/fill-date.ts'
 import { expect, expectAccessible, expectToast, test } from '#tests/journeys/journey.ts'
 import { enterPortal } from '#tests/journeys/portal/enter-portal.ts'
 
@@ -7,6 +8,13 @@ const LONG_NAME = 'Venkitanarayanan Subramanya Iyer അനുപമ കൃഷ്
 const HEADINGS = 'Name,Email,Mobile,DOB,Blood,Emirate,Address,Native address,Remarks'
 const row = (name: string, email: string, mobile: string) =>
   `${name},${email},${mobile},5/12/1990,O+,Fujairah,Corniche Street 5,Poonkunnam Thrissur,`
+
+/** What the date of birth refuses, each as day, month, year and the message beside it. */
+const NO_BIRTHDAYS = [
+  ['', '', '', 'Date of birth is required'],
+  ['30', '2', '1990', 'Please enter a valid date of birth'],
+  ['1', '1', '2091', 'Date of birth must not be in the future'],
+] as const
 
 const application = (fullName: string, email: string, mobileNumber: string) => ({
   member: {
@@ -104,15 +112,32 @@ test('an admin imports a list, reads applications, approves two at once and corr
   expect((await readFile(await download.path(), 'utf8')).trim().split('\n')).toHaveLength(2)
   await page.getByLabel('More for Imported Kurup').click()
   await page.getByRole('link', { name: 'Edit' }).click()
+  const birth = page.getByRole('group', { name: 'Date of birth' })
+  await expectDate(birth, '05', '12', '1990')
   await page.getByLabel('Full name').fill('I')
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  for (const [day, month, year, complaint] of NO_BIRTHDAYS) {
+    await fillDate(birth, day, month, year)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(birth).toContainText(complaint)
+  }
   await expect(page.getByText('Full name must be at least 2 characters').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Full name').fill('Imported Devi Kurup')
+  await fillDate(birth, '7', '3', '1988')
   await page.getByRole('form').getByLabel('Member type').selectOption('Treasurer')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(page, 'Member Saved')
   await expect(page).toHaveURL(/search=kurup/)
   await page.getByRole('link', { name: 'Imported Devi Kurup', exact: true }).click()
   await expect(page.getByRole('complementary').getByText(/Treasurer/)).toBeVisible()
+  await page.goto('/admin?tab=members&search=kurup')
+  await page.getByLabel('More for Imported Devi Kurup').click()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expectDate(birth, '07', '03', '1988')
 })
+
+async function expectDate(birth: Locator, day: string, month: string, year: string) {
+  await expect(birth.getByLabel('Day', { exact: true })).toHaveValue(day)
+  await expect(birth.getByLabel('Month', { exact: true })).toHaveValue(month)
+  await expect(birth.getByLabel('Year', { exact: true })).toHaveValue(year)
+}

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useId } from 'react'
+import { afterPaint } from '../../painted.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import styles from './dialog.module.css'
 import { useModal } from './use-modal.ts'
@@ -22,6 +23,7 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, picture, size = 'medium', actions, children }: DialogProps) {
   const dialog = useModal(open)
   const titleId = useId()
+  const leave = afterPaint(onClose)
   return (
     <dialog
       ref={dialog}
@@ -30,10 +32,10 @@ export function Dialog({ open, onClose, title, picture, size = 'medium', actions
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        leave()
       }}
       onClose={(event) => open && !event.currentTarget.open && onClose()}
-      onMouseDown={(event) => isBackdrop(event) && onClose()}
+      onMouseDown={(event) => isBackdrop(event) && leave()}
     >
       {open && (
         <>
@@ -45,7 +47,7 @@ export function Dialog({ open, onClose, title, picture, size = 'medium', actions
             {children}
             {actions && <div className="button-row">{actions}</div>}
           </div>
-          <IconButton className={styles.close} label="Close" onClick={onClose}>
+          <IconButton className={styles.close} label="Close" onClick={leave}>
             <X />
           </IconButton>
         </>

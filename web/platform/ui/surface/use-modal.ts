@@ -24,9 +24,9 @@ function measureScrollbar() {
   // another dialog is open, so the scrollbar is already gone
   if (document.querySelector('dialog:modal')) return
   const { style, clientWidth } = document.documentElement
-  const width = innerWidth - clientWidth
-  // setting a variable styles the whole page again, which a phone without scrollbars is spared
-  if (width > 0) style.setProperty('--scrollbar', `${width}px`)
+  const width = innerWidth === clientWidth ? '' : `${innerWidth - clientWidth}px`
+  // setting a variable makes browsers style the whole page anew
+  if (style.getPropertyValue('--scrollbar') !== width) style.setProperty('--scrollbar', width)
 }
 
 /**
