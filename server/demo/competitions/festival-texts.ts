@@ -19,7 +19,7 @@ export const DEMO_ITEMS: readonly DemoItem[] = [
   {
     title: 'Light music',
     description: 'One song in Malayalam.',
-    picture: 'item-harmonium',
+    picture: 'pic-light-music',
     category: 'music',
     kind: 'single',
     stage: 'Main stage',
@@ -43,7 +43,7 @@ export const DEMO_ITEMS: readonly DemoItem[] = [
   {
     title: 'Mono act',
     description: 'Five minutes alone.',
-    picture: 'cultural-kathakali',
+    picture: 'pic-mono-act',
     category: 'drama',
     kind: 'single',
     stage: 'Small hall',
