@@ -9,10 +9,11 @@ type ListingBarProps = { listing: Listing; isSignedIn: boolean; isHydrated: bool
 
 /** At the foot of phones: the price and the main action. */
 export function ListingBar({ listing, ...viewer }: ListingBarProps) {
+  useRootClass('has-page-bar')
   useRootClass('has-listing-bar')
   const salaryRange = listing.jobListing?.salaryRange ?? null
   return (
-    <div className={styles.bar} data-ground="day" data-page-bar="">
+    <div className={styles.bar} data-ground="day">
       <ListingPrice of={{ ...listing, salaryRange }} />
       {listing.jobListing ? <ApplyAction listing={listing} {...viewer} /> : <MessageSeller id={listing.id} />}
     </div>
