@@ -18,19 +18,22 @@ import {
   competitionPublications,
 } from './result-tables.ts'
 
+/** A judge who is an admin could find the name of an entry by its id. */
+const HIDDEN_OF_JUDGES = ['clientId', 'entryId']
+
 /** Results stay: erased people become 'a participant', and erased judges lose their name. */
 export const competitionPersonalData: PersonalData = {
   tables: [
     {
       table: competitionNotes,
       where: (person) => inArray(competitionNotes.judgeId, judgesOf(person)),
-      hidden: ['clientId'],
+      hidden: HIDDEN_OF_JUDGES,
       erase: 'delete',
     },
     {
       table: competitionMarks,
       where: (person) => inArray(competitionMarks.judgeId, judgesOf(person)),
-      hidden: ['clientId'],
+      hidden: HIDDEN_OF_JUDGES,
       erase: 'keep',
     },
     { table: competitionPaperSheets, account: [competitionPaperSheets.enteredBy], erase: 'delete' },

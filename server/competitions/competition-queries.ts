@@ -112,10 +112,10 @@ export async function lockItem(
   return getItem(tx, programId)
 }
 
-/** Throws roll_not_called, or letters_redrawn for another draw than the valid one. */
-export function requireDraw({ state, drawId }: Item, sentFor: string): void {
+/** Throws roll_not_called, or letters_redrawn with the message for another draw than the valid one. */
+export function requireDraw({ state, drawId }: Item, sentFor: string, message?: string): void {
   if (state === 'entries') throw new AppError('roll_not_called')
-  if (drawId !== sentFor) throw new AppError('letters_redrawn')
+  if (drawId !== sentFor) throw new AppError('letters_redrawn', { message })
 }
 
 export type Draw = typeof competitionRollCalls.$inferSelect

@@ -43,7 +43,7 @@ function isDue(start: SQLWrapper, reminder: SentReminder, now: Date): SQL {
 
 type Claim = { eventId: string; reminder: SentReminder; now: Date }
 /** A guest, and when the event begins for them: those who only take part in programs come to the first of these. */
-export type RemindedGuest = { memberId: string; start: Date }
+export type RemindedGuest = { memberId: string; start: Date; hasTicket: boolean }
 
 /**
  * Marks an event's guests as reminded and returns those who were not yet. Guests who registered after the reminder time
@@ -70,7 +70,11 @@ function listGuests(tx: Transaction, { eventId, reminder, now }: Claim): Promise
   const places = placesAt(tx, eventId)
   const start = startOf(places)
   return tx
-    .select({ memberId: places.memberId, start: start.mapWith(events.eventDate) })
+    .select({
+      memberId: places.memberId,
+      start: start.mapWith(events.eventDate),
+      hasTicket: sql<boolean>`bool_or(${places.isParty})`,
+    })
     .from(places)
     .innerJoin(members, eq(members.id, places.memberId))
     .where(activeMember)

@@ -20,9 +20,10 @@ async function remindOf(tx: Transaction, claim: Parameters<typeof claimReminders
   const { eventId, now } = claim
   const guests = await claimReminders(tx, claim)
   for (const { memberId } of guests) await sendMail(tx, 'event-reminder', { eventId, memberId })
-  for (const [time, reminded] of Map.groupBy(guests, ({ start }) => start.getTime())) {
-    const memberIds = reminded.map(({ memberId }) => memberId)
-    await notifyReminder(tx, memberIds, { eventId, start: new Date(time), now })
+  for (const alike of Map.groupBy(guests, ({ start, hasTicket }) => `${start.getTime()} ${hasTicket}`).values()) {
+    const memberIds = alike.map(({ memberId }) => memberId)
+    const { start, hasTicket } = alike[0]!
+    await notifyReminder(tx, memberIds, { eventId, start, hasTicket, now })
   }
   return guests.length
 }

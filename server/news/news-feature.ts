@@ -9,7 +9,7 @@ import { newsPreview } from '#shared/news/news-text-rules.ts'
 import { listNewsForAdmin } from './news-admin-queries.ts'
 import { mountNewsFeeds, newsPages } from './news-feeds.ts'
 import { cleanNewsHtml } from './news-html.ts'
-import { findNews, listNews, type NewsRow } from './news-queries.ts'
+import { findNews, listNews, listRelatedNews, type NewsRow } from './news-queries.ts'
 import { newsSearchProvider } from './news-search.ts'
 import { authorOf, createNews, deleteNews, editNews, newsUndo } from './news-service.ts'
 import { news } from './news-tables.ts'
@@ -36,6 +36,8 @@ export const newsFeature: Feature = {
           return page.rows
         }),
         cards: anyone(async ({ query, request, reply }) => {
+          const { relatedTo, limit } = query
+          if (relatedTo) return (await listRelatedNews(db, { newsId: relatedTo, limit, now: now() })).map(cardOf)
           const page = await listNews(db, { ...query, seesDrafts: false, now: now() })
           if (query.limit !== undefined) describePage(request, reply, page)
           return page.rows.map(cardOf)

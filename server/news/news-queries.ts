@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { earlierThan, type Keys, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
@@ -42,6 +42,21 @@ export async function listNews(db: Executor, viewing: Viewing & Paging): Promise
   const total = await db.$count(news, wanted)
   const { rows, ...page } = pageOf(found, { limit, total, keysOf })
   return { ...page, rows: rows.map((article) => showNews(article, now)) }
+}
+
+type Relation = { newsId: string; limit: number | undefined; now: Date }
+
+/** The other published articles for readers of one: those of its category first, then the latest. */
+export async function listRelatedNews(db: Executor, { newsId, limit, now }: Relation): Promise<NewsRow[]> {
+  const isOfItsCategory = sql`${news.category} = (select category from news as read where read.id = ${newsId})`
+  const related = db
+    .select()
+    .from(news)
+    .where(and(visible({ now, seesDrafts: false }), ne(news.id, newsId)))
+    .orderBy(sql`${isOfItsCategory} desc nulls last`, desc(shownAt), desc(news.id))
+    .$dynamic()
+  const rows = await (limit === undefined ? related : related.limit(limit))
+  return rows.map((article) => showNews(article, now))
 }
 
 /** Also null for a draft that this viewer may not see. */

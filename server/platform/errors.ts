@@ -176,6 +176,8 @@ const ERRORS: Record<ErrorCode, readonly [status: number, defaultMessage: string
   result_incomplete: [409, 'This result is not complete yet.'],
   already_confirmed: [409, 'You have already confirmed this result. A second person must confirm it too.'],
   not_confirmed: [409, 'Two people must confirm this result before it is published.'],
+  already_published: [409, 'This result is already published. Nothing has changed since.'],
+  judges_this_item: [403, 'You judge this item, so you see the marks of the other judges only after the publication.'],
   appeals_closed: [409, 'The time for appeals is over.'],
   already_appealed: [409, 'An appeal against this result has already been made.'],
   appeal_decided: [409, 'This appeal has already been decided.'],

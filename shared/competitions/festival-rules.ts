@@ -79,7 +79,7 @@ const AppealFee = DirhamsInput({
   tooMuch: 'Please enter at most AED 1,000',
 })
 
-/** How one festival is judged. All of it can be changed until the first result is published. */
+/** How one festival is judged. Grades and points can be changed until the first result is published. */
 export const FestivalSettings = z
   .object({
     /** From the highest to the lowest. */

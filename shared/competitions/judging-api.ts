@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Instant, Message } from '#shared/platform/wire.ts'
 import { ITEM_STATES, STAGE_STATES } from './competition-enums.ts'
+import { OfDraw } from './stage-api.ts'
 
 const Code = z.string().check(z.regex(/^[A-Z]{1,3}$/, 'Please choose a code letter'))
 const Token = z.object({ token: z.string().check(z.maxLength(200)) })
@@ -78,8 +79,6 @@ const changed = {
 /** Marks are whole, or halves where the item allows them. */
 const MarkChange = z.object({ ...changed, criterionId: z.uuid(), marks: z.number('Please enter marks') })
 const NoteChange = z.object({ ...changed, note: z.string().check(z.trim(), z.maxLength(1000, NOTE)) })
-/** A roll call may be repeated: then the same letter is somebody else. */
-const OfDraw = z.object({ drawId: z.uuid() })
 const Changes = z.object({
   ...OfDraw.shape,
   marks: z.array(MarkChange).check(z.maxLength(2000)),

@@ -6,6 +6,8 @@ import { ITEM_KINDS, ITEM_STATES, STAGE_STATES } from './competition-enums.ts'
 
 const Reason = requiredText('Please give a reason', 500)
 const Code = z.string().check(z.regex(/^[A-Z]{1,3}$/, 'Please choose a code letter'))
+/** A roll call may be repeated: then the same letter is somebody else. */
+export const OfDraw = z.object({ drawId: z.uuid() })
 
 /** Which letter belongs to whom, only for roll-call admins. */
 const RollCall = z.object({
@@ -53,6 +55,8 @@ const StageItem = z.object({
   title: z.string(),
   kind: z.enum(ITEM_KINDS),
   state: z.enum(ITEM_STATES),
+  /** Null before the roll call; actions name it. */
+  drawId: z.nullable(z.uuid()),
   startsAt: z.nullable(Instant),
   endsAt: z.nullable(Instant),
   timeLimitSeconds: z.nullable(z.int()),
@@ -82,15 +86,16 @@ const StageControl = z.object({
   stages: z.array(Stage),
 })
 
+const ofLetter = { ...OfDraw.shape, code: Code }
 /** What happens on the stage. 'undo' puts somebody back to waiting. */
 const StageAction = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('call'), code: Code }),
-  z.object({ action: z.literal('pause'), code: Code }),
-  z.object({ action: z.literal('resume'), code: Code }),
-  z.object({ action: z.literal('finish'), code: Code }),
-  z.object({ action: z.literal('absent'), code: Code }),
-  z.object({ action: z.literal('disqualify'), code: Code, reason: Reason }),
-  z.object({ action: z.literal('undo'), code: Code }),
+  z.object({ action: z.literal('call'), ...ofLetter }),
+  z.object({ action: z.literal('pause'), ...ofLetter }),
+  z.object({ action: z.literal('resume'), ...ofLetter }),
+  z.object({ action: z.literal('finish'), ...ofLetter }),
+  z.object({ action: z.literal('absent'), ...ofLetter }),
+  z.object({ action: z.literal('disqualify'), ...ofLetter, reason: Reason }),
+  z.object({ action: z.literal('undo'), ...ofLetter }),
 ])
 export type StageAction = z.output<typeof StageAction>
 
@@ -113,7 +118,7 @@ export const stageApi = {
   'POST /api/admin/programs/:id/stage': { params: ById, body: StageAction, response: StageControl },
   'PUT /api/admin/programs/:id/stage/order': {
     params: ById,
-    body: z.object({ codes: z.array(Code).check(z.maxLength(500)) }),
+    body: z.object({ ...OfDraw.shape, codes: z.array(Code).check(z.maxLength(500)) }),
     response: StageControl,
   },
   /** A text on all boards; empty removes it. */

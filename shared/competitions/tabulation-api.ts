@@ -3,6 +3,7 @@ import type { Api } from '#shared/platform/contract.ts'
 import { requiredText } from '#shared/platform/fields/field-rules.ts'
 import { ById, Instant, Message } from '#shared/platform/wire.ts'
 import { APPEAL_STATES, ITEM_STATES, MARK_SOURCES, STAGE_STATES } from './competition-enums.ts'
+import { OfDraw } from './stage-api.ts'
 
 const Reason = requiredText('Please give a reason', 500)
 
@@ -135,7 +136,7 @@ export const tabulationApi = {
   /** Stores the viewer's entry of a paper sheet; when two equal entries of two people exist, it is submitted. */
   'PUT /api/admin/programs/:id/paper-sheets/:judgeId': {
     params: SheetOf,
-    body: z.object({ drawId: z.uuid(), marks: PaperMarks }),
+    body: z.object({ ...OfDraw.shape, marks: PaperMarks }),
     response: PaperSheet,
   },
 

@@ -1,6 +1,9 @@
 import type { EventStatus } from './event-enums.ts'
 import { isUnfinished } from './event-rules.ts'
 
+/** The address of a member's ticket. */
+export const ticketPath = (eventId: string) => `/member/tickets/${eventId}`
+
 /** Only a valid ticket has a code; all others say why not. */
 export const TICKET_STATES = [
   'valid',

@@ -36,6 +36,11 @@ const NewsListQuery = z.object({
   /** Continues the list after this article; a page can link to the resulting address. */
   olderThan: z.optional(z.uuid()),
 })
+const NewsCardQuery = z.object({
+  ...NewsListQuery.shape,
+  /** The other articles for readers of this one: those of its category first. Not combined with pages. */
+  relatedTo: z.optional(z.uuid()),
+})
 const NewsQuery = z.object({
   ...NewsListQuery.shape,
   /** Drafts are visible to admins only. */
@@ -59,7 +64,7 @@ export const newsApi = {
     response: z.array(NewsArticle),
     reads: NEWS_READS,
     viewer: true,
-    cards: { query: NewsListQuery, response: z.array(NewsCard), reads: NEWS_READS },
+    cards: { query: NewsCardQuery, response: z.array(NewsCard), reads: NEWS_READS },
   },
   'GET /api/news/:id': { params: ById, response: NewsArticle, reads: NEWS_READS, viewer: true },
   'POST /api/news': { status: 201, body: NewsForm, response: NewsArticle },

@@ -34,6 +34,12 @@ export function mergeEditConflict<Value>(
   return { values: { ...typed, ...theirs }, taken, contested }
 }
 
-/** Equal once serialized: a Date equals its ISO text, and null equals undefined. */
+/** Equal once serialized: a Date equals its ISO text, null equals undefined, and the order of properties is nothing. */
 export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+  JSON.stringify(one ?? null, sortProperties) === JSON.stringify(other ?? null, sortProperties)
+
+/** The database stores the properties of JSON in an order of its own. */
+const sortProperties = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([name], [other]) => (name < other ? -1 : 1)))
+    : value

@@ -158,6 +158,8 @@ export type ErrorCode =
   | 'result_incomplete'
   | 'already_confirmed'
   | 'not_confirmed'
+  | 'already_published'
+  | 'judges_this_item'
   | 'appeals_closed'
   | 'already_appealed'
   | 'appeal_decided'

@@ -17,6 +17,7 @@ export default function BloodCallRecordPage({ params: { id = '' } }: PageProps) 
   return (
     <PortalFrame
       title={call.data ? `Blood for ${call.data.bloodGroup} in ${call.data.emirate}` : 'Blood donor call'}
+      isRecord
       note={call.data && `${call.data.hospital}: ${repliesOf(call.data)}`}
       actions={
         call.data && (

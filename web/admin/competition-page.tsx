@@ -19,6 +19,7 @@ export default function CompetitionPage({ params: { id = '' }, search }: PagePro
   return (
     <PortalFrame
       title={event.data?.title ?? 'Arts festival'}
+      isRecord
       note={event.data && whenOf(event.data)}
       actions={festival.data && <FestivalActions festival={festival.data} />}
     >

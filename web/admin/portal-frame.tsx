@@ -2,13 +2,19 @@ import type { ReactNode } from 'react'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import styles from './portal-frame.module.css'
 
-type PortalFrameProps = { title: string; note?: ReactNode; actions?: ReactNode; children: ReactNode }
+type PortalFrameProps = {
+  title: string
+  isRecord?: boolean
+  note?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}
 
 /** A page of the portal: its head, and below it the work. */
-export function PortalFrame({ title, note, actions, children }: PortalFrameProps) {
+export function PortalFrame({ title, isRecord = false, note, actions, children }: PortalFrameProps) {
   return (
     <PortalPage>
-      <WorkHead title={title} note={note} actions={actions} />
+      <WorkHead title={title} isRecord={isRecord} note={note} actions={actions} />
       {children}
     </PortalPage>
   )

@@ -9,7 +9,7 @@ import { eventPage, eventsPage, programPage } from '#web/events/page-data.ts'
 import { PROGRAMME_PARAMETERS } from '#web/events/programme/programme-address.ts'
 import { galleryPage } from '#web/gallery/page-data.ts'
 import { aboutPage, homePage } from '#web/home/page-data.ts'
-import { BROWSE_PARAMETERS, MORE_FILTERS } from '#web/marketplace/browse/browse-address.ts'
+import { BROWSE_PARAMETERS, MORE_FILTERS, VIEW } from '#web/marketplace/browse/browse-address.ts'
 import { listingPage, marketplacePage, sellerPage } from '#web/marketplace/page-data.ts'
 import { membershipPage } from '#web/membership/page-data.ts'
 import { articlePage, newsPage } from '#web/news/page-data.ts'
@@ -93,7 +93,7 @@ export const ROUTES: readonly PageRow[] = [
     path: '/marketplace',
     page: 'marketplace/marketplace-page.tsx',
     data: ({ search }) => marketplacePage(search),
-    parameters: [...BROWSE_PARAMETERS, MORE_FILTERS],
+    parameters: [...BROWSE_PARAMETERS, MORE_FILTERS, VIEW],
   },
   { path: '/marketplace/listing/:id', page: 'marketplace/listing-page.tsx', data: byId(listingPage) },
   {
@@ -103,7 +103,7 @@ export const ROUTES: readonly PageRow[] = [
     parameters: ['listings', 'reviews'],
   },
   { path: '/membership', page: 'membership/membership-page.tsx', data: membershipPage },
-  { path: '/benefits', page: 'membership/benefits-page.tsx' },
+  { path: '/benefits', page: 'membership/benefits-page.tsx', data: membershipPage },
   { path: '/terms', page: 'membership/terms-page.tsx' },
   { path: '/privacy', page: 'membership/privacy-page.tsx' },
   { path: '/register', page: 'membership/register-page.tsx' },

@@ -1,15 +1,13 @@
 import { Download, Printer } from 'lucide-react'
-import { useEffect } from 'react'
 import { asksForParty } from '#shared/events/party-rules.ts'
 import { BulletLines } from '#web/events/detail/lines.tsx'
-import { storeTicket } from '#web/events/ticket/offline-ticket.ts'
 import { type Ticket, TicketFace } from '#web/events/ticket/ticket-face.tsx'
+import { useStoredTicket } from '#web/events/ticket/use-stored-ticket.ts'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
-import { useSettings } from '#web/settings/use-settings.ts'
 import { OwnPage } from './own-page.tsx'
 import styles from './ticket-page.module.css'
 
@@ -21,10 +19,7 @@ export default function TicketPage({ params: { id = '' } }: PageProps) {
 
 function OwnTicket({ eventId }: { eventId: string }) {
   const { data: ticket, error } = useApi('GET /api/events/:id/ticket', { params: { id: eventId } })
-  const { organisationName = '' } = useSettings()
-  useEffect(() => {
-    if (ticket) storeTicket(ticket, organisationName).catch(console.warn)
-  }, [ticket, organisationName])
+  useStoredTicket(ticket)
   if (error?.status === 404)
     return <EmptyState title="Event Not Found" action={<ButtonLink href="/events">Back to Events</ButtonLink>} />
   if (error) return <Alert tone="red">{error.userMessage}</Alert>

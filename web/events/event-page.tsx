@@ -17,6 +17,7 @@ import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { useRootClass } from '#web/platform/ui/surface/use-root-class.ts'
 import { readSettings } from '#web/settings/organization-data.ts'
 import { Banner } from './detail/banner.tsx'
 import { EventPhotos } from './detail/event-photos.tsx'
@@ -134,18 +135,20 @@ function EventBanner({ event }: { event: Event }) {
   )
 }
 
-/** People who can have a place on the site are led to their panel. */
+/** People who can have a place on the site read whether they have one, and are led to their panel. */
 function RegisterAction({ event, variant }: { event: Event; variant?: ButtonVariant }) {
-  const { isOnSite } = useOwnPlaces(event.id)
+  const { isOnSite, place } = useOwnPlaces(event.id)
   if (isOnSite && isUnfinished(event))
     return (
       <ButtonLink href={`#${OWN_PLACE}`} variant={variant}>
-        Your place
+        {place ? OWN_STATES[place.state] : 'Your place'}
       </ButtonLink>
     )
   if (isOnSite || registrationForVisitors(event) !== 'available') return null
   return <RegisterLink url={event.registrationUrl ?? ''} title={event.title} variant={variant} />
 }
+
+const OWN_STATES = { registered: 'Your place: registered', waiting: 'Your place: waiting list' }
 
 function EventActions({ event }: { event: Event }) {
   return (
@@ -159,10 +162,11 @@ function EventActions({ event }: { event: Event }) {
 
 /** On phones the head's actions are at the foot of the page, within reach of the thumb. */
 function PhoneBar({ event }: { event: Event }) {
+  useRootClass('has-page-bar')
   const { isOnSite } = useOwnPlaces(event.id)
   const isOpen = isOnSite || registrationForVisitors(event) === 'available'
   return (
-    <div className={styles.bar} data-page-bar="">
+    <div className={styles.bar}>
       <RegisterAction event={event} />
       <CalendarLink event={event} iconOnly={isOpen} />
       <ShareLink event={event} iconOnly={isUnfinished(event)} />

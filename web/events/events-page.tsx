@@ -109,11 +109,7 @@ const ShownEvents = memo(({ programme, search, now }: ShownProps) => {
   )
 })
 
-/** Rows after these are laid out when they come near. */
-const ROWS_AT_ONCE = 12
-
 function Months({ months, now }: { months: readonly Month[]; now: Date }) {
-  let shown = 0
   return months.map(({ id, name, year, events }) => {
     const big = events.find(isCard)
     return (
@@ -122,7 +118,7 @@ function Months({ months, now }: { months: readonly Month[]; now: Date }) {
           {name} <small>{year}</small>
         </h2>
         {events.map((event) => (
-          <AgendaRow key={event.id} event={event} now={now} big={event === big} late={shown++ >= ROWS_AT_ONCE} />
+          <AgendaRow key={event.id} event={event} now={now} big={event === big} />
         ))}
       </section>
     )

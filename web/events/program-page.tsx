@@ -30,6 +30,7 @@ import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { WhatsAppLink } from '#web/platform/ui/navigation/whatsapp-link.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { type KeyValue, KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
+import { useRootClass } from '#web/platform/ui/surface/use-root-class.ts'
 import { readSettings } from '#web/settings/organization-data.ts'
 import { CLOSED_MESSAGES } from './closed-messages.ts'
 import { Banner } from './detail/banner.tsx'
@@ -223,13 +224,14 @@ function ProgramRegistration({ program }: { program: Program }) {
 
 /** On phones the sign-up is within reach of the thumb. */
 function PhoneBar({ program, isClosed }: { program: Program; isClosed: boolean }) {
+  useRootClass('has-page-bar')
   const { account } = useAccount()
   const { id, title, registrationUrl, registrationDeadline } = program
   const isMember = account?.membership?.isActive === true
   const isOpen = !isClosed && checkClosedForAll({ ...program, status: program.event.status }) === null
   const isElsewhere = !isMember && programRegistrationForVisitors(program) === 'available'
   return (
-    <div className={styles.bar} data-page-bar="">
+    <div className={styles.bar}>
       {isOpen && isMember && (
         <ButtonLink href={`#${TAKE_PART}`}>
           {registrationDeadline ? `Sign up by ${formatShortDay(registrationDeadline)}` : 'Sign up'}

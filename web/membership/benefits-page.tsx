@@ -1,10 +1,16 @@
+import { formatFils } from '#shared/platform/money.ts'
+import { VOICES_ON_A_PAGE } from '#shared/settings/voice-rules.ts'
 import type { Head } from '#web/platform/page.ts'
+import { useApiQuery } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Closing } from '#web/platform/ui/surface/closing.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
+import { Voices } from '#web/settings/voices.tsx'
 import { BENEFITS } from './benefits.ts'
 import { Gains } from './gains.tsx'
+import { membershipPage } from './page-data.ts'
+import { useOfferedDues } from './use-offered-dues.ts'
 
 export const head = (): Head => ({
   title: 'Benefits of membership',
@@ -12,6 +18,8 @@ export const head = (): Head => ({
 })
 
 export default function BenefitsPage() {
+  // those that Membership does not show
+  const voices = (useApiQuery(membershipPage.voices).data ?? []).slice(VOICES_ON_A_PAGE)
   return (
     <>
       <PageHead
@@ -26,15 +34,26 @@ export default function BenefitsPage() {
       <Section>
         <Gains benefits={BENEFITS} headingLevel={2} />
       </Section>
-      <Closing
-        title="What does it cost?"
-        lead="Single or family, once a year. You pay nothing before you are approved."
-      >
-        <ButtonLink href="/membership">Types and fees</ButtonLink>
-        <ButtonLink href="/contact" variant="outline">
-          Ask us
-        </ButtonLink>
-      </Closing>
+      {voices.length > 0 && (
+        <Section title="In their words" tone="sand">
+          <Voices voices={voices} />
+        </Section>
+      )}
+      <Cost tone={voices.length > 0 ? 'ivory' : 'sand'} />
     </>
+  )
+}
+
+function Cost({ tone }: { tone: 'ivory' | 'sand' }) {
+  const dues = useOfferedDues()
+  const amounts = dues && `${formatFils(dues.singleFils)} single or ${formatFils(dues.familyFils)} family, once a year.`
+  const cost = dues?.isFirstYearFree ? `The first year is free, then ${amounts}` : (amounts ?? 'Once a year.')
+  return (
+    <Closing tone={tone} title="What does it cost?" lead={`${cost} You pay nothing before you are approved.`}>
+      <ButtonLink href="/membership">Types and fees</ButtonLink>
+      <ButtonLink href="/contact" variant="outline">
+        Ask us
+      </ButtonLink>
+    </Closing>
   )
 }

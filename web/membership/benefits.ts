@@ -44,4 +44,9 @@ export const BENEFITS: readonly Benefit[] = [
     text: 'Members elect the office bearers, and any member can stand for election.',
     silk: 'leaf',
   },
+  {
+    title: 'News in time',
+    text: 'By email, in the bell or on your phone: when an event opens, when it moves, when a place is yours.',
+    silk: 'rose',
+  },
 ]

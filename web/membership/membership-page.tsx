@@ -1,8 +1,6 @@
 import { MEMBERSHIP_LEAD, WHO_MAY_JOIN } from '#brand/words/membership.ts'
 import { REVIEW_DAYS } from '#shared/membership/application-enums.ts'
-import { formatYear } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
-import { duesIn } from '#shared/settings/dues-by-year-rules.ts'
 import { VOICES_ON_A_PAGE } from '#shared/settings/voice-rules.ts'
 import type { Head } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
@@ -23,6 +21,7 @@ import styles from './membership-page.module.css'
 import { QUESTIONS, STEPS } from './membership-texts.ts'
 import { membershipPage } from './page-data.ts'
 import { SampleCard } from './sample-card.tsx'
+import { useOfferedDues } from './use-offered-dues.ts'
 
 export const head = (): Head => ({
   title: 'Membership',
@@ -116,19 +115,16 @@ const Steps = () => (
 )
 
 function Types() {
-  const { duesSingleFils, duesFamilyFils, duesByYear, firstYearWaived } = useSettings()
-  if (duesSingleFils === undefined || duesFamilyFils === undefined) return null
-  const settings = { duesSingleFils, duesFamilyFils, duesByYear: duesByYear ?? [] }
-  const year = Number(formatYear(new Date()))
-  const dues = duesIn(year, settings)
-  const next = settings.duesByYear.filter((each) => each.year > year).toSorted((one, other) => one.year - other.year)[0]
+  const dues = useOfferedDues()
+  if (!dues) return null
+  const { singleFils, familyFils, next, isFirstYearFree } = dues
   return (
     <>
       <div className={styles.types}>
-        <Fee title="Single" fils={dues.singleFils} isFree={firstYearWaived}>
+        <Fee title="Single" fils={singleFils} isFree={isFirstYearFree}>
           a year, for one person with a membership card.
         </Fee>
-        <Fee title="Family" fils={dues.familyFils} isFree={firstYearWaived}>
+        <Fee title="Family" fils={familyFils} isFree={isFirstYearFree}>
           a year, for you, your spouse, children and parents in the UAE.
         </Fee>
       </div>

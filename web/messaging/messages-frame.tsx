@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { useRootClass } from '#web/platform/ui/surface/use-root-class.ts'
 import { InboxList } from './inbox/inbox-list.tsx'
 import styles from './messages-frame.module.css'
 
@@ -11,6 +12,7 @@ type MessagesFrameProps = {
 
 /** The inbox beside the open conversation; phones show one of the two. */
 export function MessagesFrame({ current, children }: MessagesFrameProps) {
+  useRootClass('has-conversation', current !== undefined)
   return (
     <div className={clsx(styles.frame, current && styles.open)} data-page="messages">
       <section className={styles.inbox} aria-labelledby="inbox-heading">

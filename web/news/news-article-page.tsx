@@ -18,7 +18,7 @@ import { NewsArticleView } from './news-article.tsx'
 import { NewsColumns } from './news-card.tsx'
 import { newsHead } from './news-head.ts'
 import type { NewsArticle } from './news-styles.ts'
-import { articlePage, RELATED } from './page-data.ts'
+import { articlePage } from './page-data.ts'
 
 // Most visitors never open it.
 const NewsKit = lazy(async () => ({ default: (await import('./news-kit.tsx')).NewsKit }))
@@ -38,19 +38,18 @@ export default function NewsArticlePage({ params: { id = '' } }: PageProps) {
       <NewsArticleView article={article.data}>
         <Share article={article.data} />
       </NewsArticleView>
-      <OtherNews id={id} />
+      <RelatedNews id={id} />
     </>
   )
 }
 
-/** The latest other articles; renders nothing if there are none. */
-function OtherNews({ id }: { id: string }) {
-  const { data = [] } = useApiQuery(articlePage(id).others)
-  const others = data.filter((article) => article.id !== id).slice(0, RELATED)
-  if (others.length === 0) return null
+/** Other articles, those of its category first; renders nothing if there are none. */
+function RelatedNews({ id }: { id: string }) {
+  const { data = [] } = useApiQuery(articlePage(id).related)
+  if (data.length === 0) return null
   return (
-    <Section title="More news" tone="sand" action={<MoreLink href="/news">All news</MoreLink>}>
-      <NewsColumns articles={others} />
+    <Section title="Related news" tone="sand" action={<MoreLink href="/news">All news</MoreLink>}>
+      <NewsColumns articles={data} />
     </Section>
   )
 }

@@ -77,13 +77,15 @@ function NewsWords({ article, headingLevel, className }: NewsWordsProps) {
   )
 }
 
+type NewsColumnsProps = { articles: readonly CardArticle[]; className?: string | undefined } & Omit<
+  NewsCardProps,
+  'article'
+>
+
 /** Notices in columns, with hairlines between them. */
-export function NewsColumns({
-  articles,
-  ...rest
-}: { articles: readonly CardArticle[] } & Omit<NewsCardProps, 'article'>) {
+export function NewsColumns({ articles, className, ...rest }: NewsColumnsProps) {
   return (
-    <div className={styles.columns}>
+    <div className={clsx(styles.columns, className)}>
       {articles.map((article, place) => (
         <NewsCard key={article.id} article={article} {...rest} eager={rest.eager && place === 0} />
       ))}

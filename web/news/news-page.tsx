@@ -52,7 +52,7 @@ function NewsList({ articles, isFirst }: { articles: readonly CardArticle[]; isF
       {byMonth(shown.filter((article) => article !== lead)).map(([month, ofMonth]) => (
         <section key={month} className={styles.month} aria-label={month}>
           <h2 className={styles.heading}>{month}</h2>
-          <NewsColumns articles={ofMonth} />
+          <NewsColumns articles={ofMonth} className={styles.few} />
         </section>
       ))}
       <nav className={styles.pages} aria-label="More news">

@@ -12,11 +12,10 @@ export const newsPage = (search: URLSearchParams) => ({
   }),
 })
 
-/** How many other articles are listed below an article. */
-export const RELATED = 3
+/** How many related articles are listed below an article. */
+const RELATED = 3
 
-/** One article more than is shown, because the article itself may be among them. */
 export const articlePage = (id: string) => ({
   article: apiQuery('GET /api/news/:id', { params: { id } }),
-  others: apiQuery('GET /api/news/cards', { query: { limit: RELATED + 1 } }),
+  related: apiQuery('GET /api/news/cards', { query: { limit: RELATED, relatedTo: id } }),
 })

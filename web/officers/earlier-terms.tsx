@@ -1,6 +1,7 @@
 import { termLabel } from '#shared/officers/officer-term-rules.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { Disclosure } from '#web/platform/ui/surface/disclosure.tsx'
+import ruled from '#web/platform/ui/surface/ruled-heading.module.css'
 import styles from './earlier-terms.module.css'
 import page from './office-bearers-page.module.css'
 import type { Officer } from './officer-card.tsx'
@@ -14,7 +15,7 @@ export function EarlierTerms() {
   for (const officer of data) terms.set(termLabel(officer), [...(terms.get(termLabel(officer)) ?? []), officer])
   return (
     <section className={page.group} aria-labelledby="earlier-terms">
-      <h2 id="earlier-terms" className={page.heading}>
+      <h2 id="earlier-terms" className={ruled.heading}>
         Earlier terms
       </h2>
       {[...terms].map(([term, officers]) => (

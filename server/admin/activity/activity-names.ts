@@ -30,7 +30,7 @@ export const namesIn = (entry: Logged, names: ReadonlyMap<string, string>): Reco
 
 type Named = { id: string; name: string }
 
-// ids are unique across all tables, so the table need not be known
+// ids are unique across all tables, so the table need not be known; entries are left out, as letters stand beside them
 async function readNames(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
   const wanted = sql`(SELECT unnest(${sql.param([...ids])}::uuid[]))`
   const found = await db.execute<Named>(sql`
@@ -52,7 +52,12 @@ async function readNames(db: Executor, ids: readonly string[]): Promise<Map<stri
     UNION ALL SELECT p.id, l.title FROM premium_payments p JOIN listings l ON l.id = p.listing_id WHERE p.id IN ${wanted}
     UNION ALL SELECT c.id, l.title FROM conversations c JOIN listings l ON l.id = c.listing_id WHERE c.id IN ${wanted}
     UNION ALL SELECT id, blood_group || ', ' || hospital FROM blood_calls WHERE id IN ${wanted}
-    UNION ALL SELECT id, file_name FROM user_cvs WHERE id IN ${wanted}`)
+    UNION ALL SELECT id, file_name FROM user_cvs WHERE id IN ${wanted}
+    UNION ALL SELECT id, name FROM gate_links WHERE id IN ${wanted}
+    UNION ALL SELECT id, name FROM competition_judges WHERE id IN ${wanted}
+    UNION ALL SELECT id, coalesce(name, 'a participant') FROM competition_participants WHERE id IN ${wanted}
+    UNION ALL SELECT (criterion->>'id')::uuid, criterion->>'name' FROM competition_items,
+      jsonb_array_elements(criteria) AS criterion WHERE (criterion->>'id')::uuid IN ${wanted}`)
   return new Map(found.rows.map(({ id, name }) => [id, name]))
 }
 

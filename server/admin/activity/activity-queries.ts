@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 import { accountName } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
+import { isBeingJudgedBy } from '#server/competitions/judges/judge-queries.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { containing, earlierThan, pageOf, readCursor } from '#server/platform/paging.ts'
@@ -13,11 +14,15 @@ const { id, actorId, action, subjectType, subjectId, createdAt } = activityLog
 const actorName = accountName()
 
 type State = Record<string, unknown> | null
-const before = sql<State>`${activityLog.before}`
-const after = sql<State>`${activityLog.after}`
 
-/** The actions in the portal, latest first. Always paged, because the log only grows. */
-export async function listActivity(db: Executor, search: ActivitySearch) {
+/**
+ * The actions in the portal, latest first. Always paged, because the log only grows. An admin who judges an item does not
+ * see the marks of its other judges here before its result is published.
+ */
+export async function listActivity(db: Executor, search: ActivitySearch, viewerId: string) {
+  const isHidden = sql`${action} like 'competition_marks.%' and ${isBeingJudgedBy(subjectId, viewerId)}`
+  const before = sql<State>`case when ${isHidden} then null else ${activityLog.before} end`
+  const after = sql<State>`case when ${isHidden} then null else ${activityLog.after} end`
   const wanted = matching(search)
   const keys = readCursor(search.cursor, 2)
   const limit = search.limit ?? PAGE_SIZE

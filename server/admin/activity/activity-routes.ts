@@ -9,8 +9,8 @@ import { listActivity, listActivityKinds } from './activity-queries.ts'
 /** The log is read-only here. */
 export function mountActivity(app: FastifyInstance, { db }: AppContext): void {
   mount(app, activityApi, {
-    'GET /api/admin/activity': admin(async ({ query, request, reply }) => {
-      const page = await listActivity(db, query)
+    'GET /api/admin/activity': admin(async ({ query, account, request, reply }) => {
+      const page = await listActivity(db, query, account.id)
       describePage(request, reply, page)
       return page.rows
     }),

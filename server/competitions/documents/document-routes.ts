@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type Account, admin, isAdmin } from '#server/accounts/guards.ts'
-import { memberEvenInactive } from '#server/membership/member-guard.ts'
+import { type Account, admin, fileViewerOf, signedIn } from '#server/accounts/guards.ts'
+import { findMemberOfAccount } from '#server/membership/member-queries.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type CsvColumn, sendCsv } from '#server/platform/csv-response.ts'
@@ -58,10 +58,11 @@ function mountCertificateFiles(app: FastifyInstance, { db, config }: AppContext)
     { params: ById },
     limited(
       DOCUMENTS_PER_CALLER,
-      memberEvenInactive(async ({ params, member, account, reply }) => {
+      signedIn(async ({ params, account, reply }) => {
         const found = await findCertificates(db, { id: params.id })
-        const isTheirs = found.some(({ participant }) => participant.memberId === member.id)
-        if (!isTheirs && !(isAdmin(account) && found.length > 0)) throw new AppError('not_found')
+        const member = await findMemberOfAccount(db, account.id)
+        const isTheirs = found.some(({ participant }) => member !== null && participant.memberId === member.id)
+        if (!isTheirs && !(fileViewerOf(account).isAdmin && found.length > 0)) throw new AppError('not_found')
         return sendPdf(reply, 'certificate.pdf', await renderCertificates(db, found, config.siteUrl))
       }),
     ),

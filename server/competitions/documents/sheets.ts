@@ -7,8 +7,8 @@ import { STAGE_STATE_LABELS } from '#shared/competitions/competition-enums.ts'
 import { formatFraction } from '#shared/competitions/fractions.ts'
 import { maxMarksOf } from '#shared/competitions/mark-rules.ts'
 import { formatLongDate, formatTime, formatTimeRange } from '#shared/platform/gulf-dates.ts'
-import { type Festival, findDraw, getItem, type Item, listItemJudges } from '../competition-queries.ts'
-import { listParticipants } from '../entries/entry-queries.ts'
+import { type Festival, findDraw, getItem, type Item, listItemJudges, listItems } from '../competition-queries.ts'
+import { listAdminEntries, listParticipants } from '../entries/entry-queries.ts'
 import { listCalledOf } from '../judging/sheet-queries.ts'
 import { getResult } from '../results/result-queries.ts'
 import { listStages } from '../stage/stage-queries.ts'
@@ -19,23 +19,37 @@ const CHEST = new URL('./chest-document.ts', import.meta.url)
 /** Rows for letters that may still be drawn. */
 const BLANK_ROWS = 20
 
-/** Chest numbers to pin on, in their order; only numbers that were given. */
+/** Chest numbers of people and groups to pin on, in their order; only numbers that were given. */
 export async function renderChestNumbers(db: Executor, festival: Festival): Promise<Buffer> {
-  const people = await listParticipants(db, festival)
   const { organisationName } = await readSettings(db)
+  const numbered = await listNumbered(db, festival)
   const document: ChestDocument = {
     organisation: organisationName,
     festival: festival.title,
-    numbers: people
-      .filter(({ chestNumber }) => chestNumber !== null)
-      .toSorted((one, other) => (one.chestNumber ?? 0) - (other.chestNumber ?? 0))
-      .map(({ chestNumber, name, house, ageCategory }) => ({
+    numbers: numbered
+      .toSorted((one, other) => one.chestNumber - other.chestNumber)
+      .map(({ chestNumber, name, details }) => ({
         number: String(chestNumber),
         name,
-        detail: [house, ageCategory].filter(Boolean).join(' · '),
+        detail: details.filter(Boolean).join(' · '),
       })),
   }
   return renderDocument(CHEST, document)
+}
+
+type Numbered = { chestNumber: number; name: string; details: (string | null)[] }
+
+/** Everybody in a festival with a chest number, the groups among them. */
+export async function listNumbered(db: Executor, festival: Festival): Promise<Numbered[]> {
+  const people = (await listParticipants(db, festival)).flatMap(({ chestNumber, name, house, ageCategory }) =>
+    chestNumber === null ? [] : [{ chestNumber, name, details: [house, ageCategory] }],
+  )
+  const items = (await listItems(db, festival.eventId)).filter(({ kind }) => kind === 'group')
+  const groups: Numbered[] = []
+  for (const item of items)
+    for (const { chestNumber, name, house } of await listAdminEntries(db, { item, festival }))
+      if (chestNumber !== null) groups.push({ chestNumber, name, details: [item.title, house] })
+  return [...people, ...groups]
 }
 
 /** One sheet per judge to fill in by hand: letters and criteria, never names. */

@@ -2,11 +2,12 @@ import { and, count, eq, isNotNull } from 'drizzle-orm'
 import type { By } from '#server/events/administration/event-records.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { compareCodes } from '#shared/competitions/code-letter-rules.ts'
 import { halvesOf } from '#shared/competitions/mark-rules.ts'
 import { isMarked } from '#shared/competitions/stage-rules.ts'
 import { type Item, listItemJudges, lockItem, requireDraw } from '../competition-queries.ts'
 import { competitionItems, competitionSubmissions } from '../competition-tables.ts'
-import type { Judge } from '../judges/judge-queries.ts'
+import { isJudgeOfItem, type Judge } from '../judges/judge-queries.ts'
 import { competitionConfirmations } from '../result-tables.ts'
 import { recordItem } from '../setup/item-service.ts'
 import type { CalledEntry } from '../stage/stage-queries.ts'
@@ -80,7 +81,9 @@ export async function lockMarks(tx: Transaction, item: Item, locked: Locked, now
   await recordItem(tx, 'competition_marks.submitted', programId, { actorId }, { after })
 }
 
-/** Opens locked marks again; they are in the log as they were. Throws not_found or not_submitted. */
+const REOPENING = 'You judge this item, so another super admin must reopen its marks.'
+
+/** Opens locked marks again; they are in the log as they were. Throws not_found, judges_this_item or not_submitted. */
 export function reopenMarks(
   db: Database,
   { programId, judgeId, reason }: { programId: string; judgeId: string; reason: string },
@@ -88,6 +91,7 @@ export function reopenMarks(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const { item } = await lockItem(tx, programId)
+    if (await isJudgeOfItem(tx, programId, by.actorId)) throw new AppError('judges_this_item', { message: REOPENING })
     const submission = await findSubmission(tx, programId, judgeId)
     if (!submission?.submittedAt) throw new AppError('not_submitted')
     await tx
@@ -138,9 +142,14 @@ function requireSeen(called: readonly CalledEntry[], stored: readonly StoredMark
 const letterOf = (called: readonly CalledEntry[], { entryId }: StoredMark) =>
   called.find(({ id }) => id === entryId)?.code ?? ''
 
-/** The marks in the activity log, in halves; by letter, since ids of entries would tell every admin whose they are. */
+/**
+ * The marks in the activity log, in halves; by letter and in the order of the letters, since ids of entries, or their
+ * order, would tell every admin whose they are.
+ */
 const traceOf = (called: readonly CalledEntry[], stored: readonly StoredMark[]) =>
-  stored.map((mark) => {
-    const { criterionId, halves, revision } = mark
-    return { code: letterOf(called, mark), criterionId, halves, revision }
-  })
+  stored
+    .map((mark) => {
+      const { criterionId, halves, revision } = mark
+      return { code: letterOf(called, mark), criterionId, halves, revision }
+    })
+    .toSorted((one, other) => compareCodes(one.code, other.code))

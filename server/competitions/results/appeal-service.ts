@@ -14,10 +14,10 @@ import { competitionAppeals } from '../result-tables.ts'
 import { recordItem } from '../setup/item-service.ts'
 import { listPublications } from './confirmation-service.ts'
 
-type Appealing = { entryId: string; memberId: string; reason: string }
+type Appealing = { entryId: string; memberId: string; reason: string; actorId: string }
 
 /** Appeals against the published result of an own entry. Throws not_found, appeals_closed or already_appealed. */
-export function appeal(db: Database, { entryId, memberId, reason }: Appealing, now: Date): Promise<void> {
+export function appeal(db: Database, { entryId, memberId, reason, actorId }: Appealing, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const entry = await findEntry(tx, entryId)
     if (!entry || !(await isOwn(tx, entry, memberId))) throw new AppError('not_found')
@@ -32,7 +32,10 @@ export function appeal(db: Database, { entryId, memberId, reason }: Appealing, n
       .values({ programId, entryId, memberId, version: publication.version, reason, fee, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: competitionAppeals.id })
-    if (added.length === 0) throw new AppError('already_appealed')
+    const [made] = added
+    if (!made) throw new AppError('already_appealed')
+    const after = { appealId: made.id, version: publication.version }
+    await recordItem(tx, 'competition_appeal.made', programId, { actorId }, { after })
   })
 }
 

@@ -7,14 +7,24 @@ import { getItem, lockItem } from '../competition-queries.ts'
 import { competitionItems } from '../competition-tables.ts'
 import { competitionConfirmations, competitionPublications } from '../result-tables.ts'
 import { recordItem } from '../setup/item-service.ts'
-import { fingerprintOf, loadMarking, type Marking, problemsOf, showJudges, showRows } from './tabulation-queries.ts'
+import {
+  fingerprintOf,
+  loadMarking,
+  type Marking,
+  problemsOf,
+  requireNoJudge,
+  showJudges,
+  showRows,
+} from './tabulation-queries.ts'
 
 /** So many different people must confirm the same result. */
 const CONFIRMATIONS = 2
 
-/** The tabulation as an admin sees it. Throws not_found. */
+/** The tabulation as an admin sees it. Throws not_found or judges_this_item. */
 export async function getTabulation(db: Executor, programId: string, { actorId, now }: By) {
-  const marking = await loadMarking(db, await getItem(db, programId))
+  const found = await getItem(db, programId)
+  await requireNoJudge(db, found.item, actorId)
+  const marking = await loadMarking(db, found)
   const { item, rows } = marking
   const fingerprint = fingerprintOf(marking)
   const confirmations = await listConfirmations(db, programId, fingerprint)
@@ -38,10 +48,15 @@ export async function getTabulation(db: Executor, programId: string, { actorId, 
   }
 }
 
-/** Confirms a result that the admin has seen. Throws not_found, result_incomplete, result_changed or already_confirmed. */
+/**
+ * Confirms a result that the admin has seen. Throws not_found, judges_this_item, result_incomplete, result_changed or
+ * already_confirmed.
+ */
 export function confirmResult(db: Database, programId: string, fingerprint: string, by: By): Promise<void> {
   return db.transaction(async (tx) => {
-    const marking = await loadMarking(tx, await lockItem(tx, programId))
+    const found = await lockItem(tx, programId)
+    await requireNoJudge(tx, found.item, by.actorId)
+    const marking = await loadMarking(tx, found)
     requireComplete(marking, fingerprint)
     const confirmed = await listConfirmations(tx, programId, fingerprint)
     if (confirmed.some(({ userId }) => userId === by.actorId)) throw new AppError('already_confirmed')

@@ -11,6 +11,7 @@ import { findSubmission, listCalledOf, listMarks, lockSheet, upsertMark } from '
 import { lockMarks, requireAllMarks } from '../judging/submission-service.ts'
 import { recordItem } from '../setup/item-service.ts'
 import type { CalledEntry } from '../stage/stage-queries.ts'
+import { requireNoJudge } from './tabulation-queries.ts'
 
 /** Marks by code letter and criterion. */
 type WireMarks = Record<string, Record<string, number>>
@@ -19,6 +20,7 @@ type SheetOf = { programId: string; judgeId: string }
 /** A judge's paper sheet as this admin sees it: their own entry, and the differences once two are complete. */
 export async function getPaperSheet(db: Executor, { programId, judgeId }: SheetOf, accountId: string) {
   const { item } = await getItem(db, programId)
+  await requireNoJudge(db, item, accountId)
   const judge = (await listItemJudges(db, { programId })).find((each) => each.judgeId === judgeId)
   if (!judge) throw new AppError('not_found')
   const called = await listCalledOf(db, item)
@@ -39,7 +41,7 @@ export async function getPaperSheet(db: Executor, { programId, judgeId }: SheetO
 
 /**
  * Stores what somebody has typed from a judge's paper. Two equal entries of different people submit the marks. Throws
- * not_found, roll_not_called, letters_redrawn, marks_locked, marks_missing or validation_failed.
+ * not_found, judges_this_item, roll_not_called, letters_redrawn, marks_locked, marks_missing or validation_failed.
  */
 export function savePaperSheet(
   db: Database,
@@ -49,6 +51,7 @@ export function savePaperSheet(
   return db.transaction(async (tx) => {
     const { programId, judgeId } = sheet
     const { item } = await lockItem(tx, programId)
+    await requireNoJudge(tx, item, by.actorId)
     requireDraw(item, sheet.drawId)
     await lockSheet(tx, programId, judgeId)
     const judge = (await listItemJudges(tx, { programId })).find((each) => each.judgeId === judgeId)

@@ -4,41 +4,57 @@ import { members } from '#server/membership/member-tables.ts'
 import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { lockItem } from '../competition-queries.ts'
 import { competitionItems } from '../competition-tables.ts'
 import { listGroupMembers } from '../entries/entry-queries.ts'
 import { competitionPublications, type PublishedRow } from '../result-tables.ts'
 import { recordItem } from '../setup/item-service.ts'
 import { issueCertificates } from './certificate-service.ts'
-import { requireComplete, requireConfirmed } from './confirmation-service.ts'
-import { loadMarking, type Marking } from './tabulation-queries.ts'
+import { listPublications, requireComplete, requireConfirmed } from './confirmation-service.ts'
+import { loadMarking, type Marking, requireNoJudge } from './tabulation-queries.ts'
 
 type Publishing = { programId: string; fingerprint: string; reason: string | null }
 
 /**
- * Publishes a confirmed result, issues its certificates and notifies the participants. A changed result needs a reason.
- * Throws not_found, result_incomplete, result_changed, not_confirmed or validation_failed.
+ * Publishes a confirmed result, issues its certificates and notifies the participants. A changed result needs a reason;
+ * one that is the same as before is valid again, and nobody is notified. Throws not_found, judges_this_item,
+ * result_incomplete, result_changed, not_confirmed, already_published or validation_failed.
  */
 export function publishResult(db: Database, { programId, fingerprint, reason }: Publishing, by: By): Promise<void> {
   return db.transaction(async (tx) => {
-    const marking = await loadMarking(tx, await lockItem(tx, programId))
+    const found = await lockItem(tx, programId)
+    await requireNoJudge(tx, found.item, by.actorId)
+    const marking = await loadMarking(tx, found)
     requireComplete(marking, fingerprint)
     await requireConfirmed(tx, programId, fingerprint)
-    const { item } = marking
-    const version = item.publishedVersion + 1
-    if (version > 1 && !reason) throw missingReason()
+    if (marking.item.state === 'published') throw new AppError('already_published')
     const rows = publishedRows(marking)
+    const [latest] = await listPublications(tx, programId)
+    if (latest && isSame(latest.rows, rows)) return keepPublication(tx, latest, by)
+    const version = marking.item.publishedVersion + 1
+    if (version > 1 && !reason) throw missingReason()
     const publication = { programId, version, rows, reason: version > 1 ? reason : null }
     await tx.insert(competitionPublications).values({ ...publication, publishedBy: by.actorId, publishedAt: by.now })
-    await tx
-      .update(competitionItems)
-      .set({ state: 'published', publishedVersion: version, updatedAt: by.now })
-      .where(eq(competitionItems.programId, programId))
+    await markPublished(tx, publication, by)
     await issueCertificates(tx, programId, by)
     await notifyParticipants(tx, marking, version, by)
     await recordItem(tx, 'competition_result.published', programId, by, { after: { version, reason, rows } })
   })
 }
+
+/** After a check that changed nothing. */
+async function keepPublication(tx: Transaction, publication: { programId: string; version: number }, by: By) {
+  const { programId, version } = publication
+  await markPublished(tx, publication, by)
+  await recordItem(tx, 'competition_result.kept', programId, by, { after: { version } })
+}
+
+const markPublished = (tx: Transaction, { programId, version }: { programId: string; version: number }, { now }: By) =>
+  tx
+    .update(competitionItems)
+    .set({ state: 'published', publishedVersion: version, updatedAt: now })
+    .where(eq(competitionItems.programId, programId))
 
 function missingReason(): AppError {
   const message = 'Please say why the result has changed.'

@@ -10,6 +10,7 @@ import {
   findItem,
   findVisibleFestival,
   type Item,
+  type ItemOfFestival,
   listItemJudges,
   listItems,
   type Participant,
@@ -65,10 +66,9 @@ export async function findResult(db: Executor, programId: string) {
 }
 
 /** The first three places of the valid result of a published item. */
-export async function findPodium(db: Executor, programId: string) {
-  const found = await findItem(db, programId)
-  const [publication] = await listLatest(db, [programId])
-  if (!found || !publication) return null
+export async function findPodium(db: Executor, { item, festival }: ItemOfFestival) {
+  const [publication] = await listLatest(db, [item.programId])
+  if (!publication) return null
   const people = await listPeople(db, [publication])
   const { publishedAt, version, reason, rows } = publication
   return {
@@ -77,7 +77,7 @@ export async function findPodium(db: Executor, programId: string) {
     changedBecause: reason,
     winners: rows.flatMap((row) => {
       if (row.place === null || row.place > WINNERS) return []
-      const { name, chestNumber } = showRow(found.festival, found.item, people, row)
+      const { name, chestNumber } = showRow(festival, item, people, row)
       return [{ place: row.place, name, chestNumber, score: row.score, grade: row.grade }]
     }),
   }

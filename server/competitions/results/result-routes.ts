@@ -66,8 +66,9 @@ export function mountTabulation(app: FastifyInstance, { db, now }: AppContext): 
       await savePaperSheet(db, { ...sheet, ...body }, by(account))
       return getPaperSheet(db, sheet, account.id)
     }),
-    'POST /api/competition-entries/:id/appeals': approvedMember(async ({ params, body, member }) => {
-      await appeal(db, { entryId: params.id, memberId: member.id, reason: body.reason }, now())
+    'POST /api/competition-entries/:id/appeals': approvedMember(async ({ params, body, member, account }) => {
+      const { id: entryId } = params
+      await appeal(db, { entryId, memberId: member.id, reason: body.reason, actorId: account.id }, now())
       return { message: 'Your appeal has been sent to the committee.' }
     }),
     'GET /api/admin/events/:id/appeals': admin(({ params }) => listAppealsOf(db, params.id)),

@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { compareCodes } from '#shared/competitions/code-letter-rules.ts'
 import { marksOf } from '#shared/competitions/mark-rules.ts'
 import { NAMELESS } from '#shared/competitions/participant-name-rules.ts'
 import { isMarked } from '#shared/competitions/stage-rules.ts'
 import { type MarkedEntry, type Tabulated, tabulate } from '#shared/competitions/tabulation-rules.ts'
 import {
   type EntryOfItem,
+  type Item,
   type ItemJudge,
   type ItemOfFestival,
   listEntries,
   listItemJudges,
 } from '../competition-queries.ts'
 import { competitionMarks, competitionNotes, competitionSubmissions } from '../competition-tables.ts'
+import { isJudgeOfItem } from '../judges/judge-queries.ts'
 import { isRollCallAdmin } from '../stage/roll-call-service.ts'
 import { hasRunOver } from '../stage/stage-queries.ts'
 
@@ -89,14 +93,22 @@ export function problemsOf({ item, judges, submissions, called, rows }: Marking)
   ]
 }
 
+/** An admin who judges the item sees no marks of the others, also not through the portal. Throws judges_this_item. */
+export async function requireNoJudge(db: Executor, { programId, state }: Item, accountId: string): Promise<void> {
+  if (state !== 'published' && (await isJudgeOfItem(db, programId, accountId))) throw new AppError('judges_this_item')
+}
+
 /** Whether this admin sees who has which letter: after the publication everybody does. */
 const seesNames = ({ item, festival }: ItemOfFestival, accountId: string): boolean =>
   item.publishedVersion > 0 || isRollCallAdmin(festival, accountId)
 
-/** The rows as an admin sees them, in the order of the places. */
+/**
+ * The rows as an admin sees them, in the order of the places and then of the letters: the order in which people have
+ * entered would tell who they are.
+ */
 export function showRows(marking: Marking, accountId: string, now: Date) {
   const withNames = seesNames(marking, accountId)
-  return marking.rows.flatMap((row) => {
+  const rows = marking.rows.flatMap((row) => {
     const entry = marking.called.find(({ id }) => id === row.entryId)
     if (!entry) return []
     const { totals: _, entryId, ...result } = row
@@ -114,7 +126,10 @@ export function showRows(marking: Marking, accountId: string, now: Date) {
       },
     ]
   })
+  return rows.toSorted((one, other) => rankOf(one) - rankOf(other) || compareCodes(one.code, other.code))
 }
+
+const rankOf = ({ place }: { place: number | null }) => place ?? Number.MAX_SAFE_INTEGER
 
 function judgesOfRow({ item, marks, notes }: Marking, { entryId, totals }: Tabulated) {
   return totals.map(({ judgeId, halves, isDropped, isOutlier }) => {

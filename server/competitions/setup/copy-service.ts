@@ -2,7 +2,14 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { By } from '#server/events/administration/event-records.ts'
 import { eventPrograms } from '#server/events/program-tables.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { getFestival, type Item, listItemJudges, listItems, lockFestival } from '../competition-queries.ts'
+import {
+  type Festival,
+  getFestival,
+  type Item,
+  listItemJudges,
+  listItems,
+  lockFestival,
+} from '../competition-queries.ts'
 import {
   competitionFestivals,
   competitionItemJudges,
@@ -13,9 +20,9 @@ import { recordFestival, requireFitting } from './festival-service.ts'
 import { formOf } from './setup-queries.ts'
 
 /**
- * Copies the settings, the items and the judges with accounts of an earlier festival. Items become programs without
- * times; programs of the same title that exist already are judged instead, and items stay as they are. Throws not_found
- * or validation_failed.
+ * Copies the settings, the items and the judges with accounts of an earlier festival, who judge the same items unless
+ * they call its rolls now. Items become programs without times; programs of the same title that exist already are judged
+ * instead, and items stay as they are. Throws not_found or validation_failed.
  */
 export function copyFestival(db: Database, eventId: string, fromEventId: string, by: By): Promise<void> {
   return db.transaction(async (tx) => {
@@ -26,7 +33,7 @@ export function copyFestival(db: Database, eventId: string, fromEventId: string,
       .update(competitionFestivals)
       .set({ settings, updatedAt: by.now })
       .where(eq(competitionFestivals.eventId, eventId))
-    const judgeIds = await copyJudges(tx, eventId, fromEventId, by)
+    const judgeIds = await copyJudges(tx, before, fromEventId, by)
     const items = await listItems(tx, fromEventId)
     const positions = await listItemJudges(tx, { eventId: fromEventId })
     for (const item of items) {
@@ -44,8 +51,13 @@ export function copyFestival(db: Database, eventId: string, fromEventId: string,
   })
 }
 
-/** The new ids of the judges by their old ones. */
-async function copyJudges(tx: Transaction, eventId: string, fromEventId: string, { now }: By) {
+/** The new ids of the judges by their old ones, without those who see who has which letter. */
+async function copyJudges(
+  tx: Transaction,
+  { eventId, rollCallAdminIds }: Festival,
+  fromEventId: string,
+  { now }: By,
+): Promise<Map<string, string>> {
   const former = await tx
     .select()
     .from(competitionJudges)
@@ -57,7 +69,8 @@ async function copyJudges(tx: Transaction, eventId: string, fromEventId: string,
       .values({ eventId, name, userId, memberId, createdAt: now })
       .onConflictDoUpdate({ target: [competitionJudges.eventId, competitionJudges.userId], set: { name } })
       .returning({ id: competitionJudges.id })
-    if (judge) copied.set(id, judge.id)
+    const callsRoll = userId !== null && rollCallAdminIds.includes(userId)
+    if (judge && !callsRoll) copied.set(id, judge.id)
   }
   return copied
 }

@@ -13,6 +13,7 @@ import { listSeatedJudges } from '../judges/judge-queries.ts'
 import {
   countParticipants,
   findAdmins,
+  findHousesInUse,
   findPublishedItem,
   listAdminItems,
   listAdminNames,
@@ -109,6 +110,7 @@ async function requireNoJudges(tx: Transaction, { eventId, rollCallAdminIds }: F
 /** Throws validation_failed for settings that the festival's items or results contradict. */
 export async function requireFitting(tx: Transaction, before: Festival, after: FestivalSettings): Promise<void> {
   await requireKeptCategories(tx, before, after)
+  await requireKeptHouses(tx, before, after)
   await requireRulesOfResults(tx, before, after)
 }
 
@@ -119,6 +121,17 @@ async function requireKeptCategories(tx: Transaction, { eventId }: Festival, { a
   if (!lost) return
   const message = `'${lost.title}' belongs to a category that is missing here. Change the item first.`
   throw new AppError('validation_failed', { message, fields: { 'settings.ageCategories': message } })
+}
+
+/** A house that somebody belongs to stays, with its points. */
+async function requireKeptHouses(tx: Transaction, { eventId, settings }: Festival, { houses }: FestivalSettings) {
+  const kept = new Set(houses.map(({ key }) => key))
+  const removed = settings.houses.filter(({ key }) => !kept.has(key))
+  const inUse = await findHousesInUse(tx, eventId)
+  const lost = removed.find(({ key }) => inUse.has(key))
+  if (!lost) return
+  const message = `Participants belong to the house '${lost.name}', which is missing here. Move them first.`
+  throw new AppError('validation_failed', { message, fields: { 'settings.houses': message } })
 }
 
 /** Grades and points of published results cannot be changed. */

@@ -7,6 +7,7 @@ import {
   findItem,
   findVisibleFestival,
   type Item,
+  type ItemOfFestival,
   listEntries,
   listItemJudges,
   listItems,
@@ -28,11 +29,19 @@ export async function findPublicFestival(db: Executor, eventId: string, viewing:
   }
 }
 
-/** What everybody may read about a judged program; null if it is not judged, or hidden from this viewer. */
-export async function findPublicItem(db: Executor, programId: string, viewing: Viewing) {
+/** A judged program; null if it is not judged, or hidden from this viewer. */
+export async function findVisibleItem(
+  db: Executor,
+  programId: string,
+  viewing: Viewing,
+): Promise<ItemOfFestival | null> {
   const found = await findItem(db, programId)
-  if (!found?.item.isActive || !(await findVisibleFestival(db, found.item.eventId, viewing))) return null
-  const { item, festival } = found
+  return found?.item.isActive && (await findVisibleFestival(db, found.item.eventId, viewing)) ? found : null
+}
+
+/** What everybody may read about a judged program. */
+export async function showPublicItem(db: Executor, { item, festival }: ItemOfFestival) {
+  const { programId } = item
   return {
     ...showItem(festival, item),
     eventId: item.eventId,

@@ -112,6 +112,15 @@ export async function countParticipants(db: Executor, eventId: string) {
   return { total: found?.total ?? 0, withoutNumber: found?.withoutNumber ?? 0 }
 }
 
+/** The keys of the houses that somebody belongs to. */
+export async function findHousesInUse(db: Executor, eventId: string): Promise<ReadonlySet<string | null>> {
+  const rows = await db
+    .selectDistinct({ key: competitionParticipants.houseKey })
+    .from(competitionParticipants)
+    .where(and(eq(competitionParticipants.eventId, eventId), takesPart))
+  return new Set(rows.map(({ key }) => key))
+}
+
 /** All festivals, the latest first. */
 export function listFestivals(db: Executor) {
   return db

@@ -115,6 +115,7 @@ const showItem = (item: Item) => ({
   title: item.title,
   kind: item.kind,
   state: item.state,
+  drawId: item.drawId,
   startsAt: item.startsAt,
   endsAt: item.endsAt,
   timeLimitSeconds: item.timeLimitSeconds,

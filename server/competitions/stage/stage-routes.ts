@@ -26,7 +26,7 @@ export function mountStages(app: FastifyInstance, { db, now }: AppContext): void
       getControl(await actOnStage(db, params.id, body, by(account))),
     ),
     'PUT /api/admin/programs/:id/stage/order': admin(async ({ params, body, account }) =>
-      getControl(await orderStage(db, params.id, body.codes, by(account))),
+      getControl(await orderStage(db, params.id, body, by(account))),
     ),
     'PUT /api/admin/events/:id/stages/message': admin(async ({ params, body, account }) => {
       await setBoardMessage(db, params.id, body.message, by(account))

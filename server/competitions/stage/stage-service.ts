@@ -3,22 +3,22 @@ import type { By } from '#server/events/administration/event-records.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { StageAction } from '#shared/competitions/stage-api.ts'
-import { type Item, lockFestival, lockItem } from '../competition-queries.ts'
+import { type Item, lockFestival, lockItem, requireDraw } from '../competition-queries.ts'
 import { competitionEntries, competitionFestivals, competitionItems } from '../competition-tables.ts'
 import { recordFestival } from '../setup/festival-service.ts'
 import { recordItem } from '../setup/item-service.ts'
 import { type CalledEntry, listCalled, listStages } from './stage-queries.ts'
 
 /**
- * Records what happens on the stage, and returns the event. Throws not_found, roll_not_called, stage_busy or
- * wrong_stage_state.
+ * Records what happens on the stage, and returns the event. Throws not_found, roll_not_called, letters_redrawn,
+ * stage_busy or wrong_stage_state.
  */
 export function actOnStage(db: Database, programId: string, action: StageAction, by: By): Promise<string> {
   return db.transaction(async (tx) => {
     const { item } = await lockItem(tx, programId)
     // nobody else calls somebody to the same stage at this moment
     await lockFestival(tx, item.eventId)
-    if (item.state === 'entries') throw new AppError('roll_not_called')
+    requireDraw(item, action.drawId, REDRAWN)
     const entry = (await listCalled(tx, item.eventId)).find(
       (each) => each.programId === programId && each.code === action.code,
     )
@@ -34,6 +34,8 @@ export function actOnStage(db: Database, programId: string, action: StageAction,
     return item.eventId
   })
 }
+
+const REDRAWN = 'The code letters of this item have been drawn again. Please look at the running order, then act again.'
 
 type StageChange = Partial<
   Pick<CalledEntry, 'stageState' | 'stageReason' | 'startedAt' | 'pausedAt' | 'pausedSeconds' | 'finishedAt'>
@@ -101,10 +103,19 @@ async function moveItem(tx: Transaction, item: Item, { action }: StageAction, { 
   await tx.update(competitionItems).set({ state, updatedAt: now }).where(eq(competitionItems.programId, item.programId))
 }
 
-/** Sets the running order of an item. Throws not_found, or order_changed unless every letter is named once. */
-export function orderStage(db: Database, programId: string, codes: readonly string[], by: By): Promise<string> {
+/**
+ * Sets the running order of an item. Throws not_found, roll_not_called, letters_redrawn, or order_changed unless every
+ * letter is named once.
+ */
+export function orderStage(
+  db: Database,
+  programId: string,
+  { drawId, codes }: { drawId: string; codes: readonly string[] },
+  by: By,
+): Promise<string> {
   return db.transaction(async (tx) => {
     const { item } = await lockItem(tx, programId)
+    requireDraw(item, drawId, REDRAWN)
     const called = (await listCalled(tx, item.eventId)).filter((entry) => entry.programId === programId)
     const isComplete = codes.length === called.length && called.every(({ code }) => codes.includes(code))
     if (!isComplete) throw new AppError('order_changed')

@@ -107,7 +107,7 @@ async function openFestival(
 
 /** A judged program with its entries, chest numbers and houses. */
 async function addItem(fixture: Fixture, people: DemoPeople, festival: Opened, item: DemoItem): Promise<string> {
-  const { tx } = fixture
+  const { tx, pictures } = fixture
   const { eventId, judgeIds } = festival
   const startsAt = new Date(festival.startsAt.getTime() + item.startsAfter * HOUR_MS)
   const at = DEMO_ITEMS.indexOf(item)
@@ -119,6 +119,7 @@ async function addItem(fixture: Fixture, people: DemoPeople, festival: Opened, i
       eventId,
       title,
       description,
+      programImage: await pictures.publish(item.picture, 'event'),
       category,
       ageGroup: 'adults',
       venue,

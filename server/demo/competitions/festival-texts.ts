@@ -3,6 +3,7 @@ import type { ItemKind } from '#shared/competitions/competition-enums.ts'
 type DemoItem = {
   title: string
   description: string
+  picture: string
   category: 'dance' | 'music' | 'drama' | 'art'
   kind: ItemKind
   stage: string
@@ -18,6 +19,7 @@ export const DEMO_ITEMS: readonly DemoItem[] = [
   {
     title: 'Light music',
     description: 'One song in Malayalam.',
+    picture: 'item-harmonium',
     category: 'music',
     kind: 'single',
     stage: 'Main stage',
@@ -29,6 +31,7 @@ export const DEMO_ITEMS: readonly DemoItem[] = [
   {
     title: 'Thiruvathira',
     description: 'Eight around the lamp.',
+    picture: 'pic-thiruvathira',
     category: 'dance',
     kind: 'group',
     stage: 'Main stage',
@@ -40,6 +43,7 @@ export const DEMO_ITEMS: readonly DemoItem[] = [
   {
     title: 'Mono act',
     description: 'Five minutes alone.',
+    picture: 'cultural-kathakali',
     category: 'drama',
     kind: 'single',
     stage: 'Small hall',

@@ -58,8 +58,11 @@ function daysAgoOf({ state }: DemoListing, index: number): number {
 
 async function listingOf({ calendar, pictures }: Fixture, offer: Offer, admin: DemoPerson) {
   const { category, text, seller, postedDaysAgo, likes } = offer
-  const { title, description, price, subcategory, place, emirate, picture, state = 'shown' } = text
+  const { title, description, price, subcategory, place, emirate, picture, morePictures = [], state = 'shown' } = text
   const createdAt = calendar.ago(postedDaysAgo)
+  const images = []
+  for (const name of [...(picture ? [picture] : []), ...morePictures])
+    images.push(await pictures.publish(name, 'listing'))
   const isJudged = state !== 'waiting' && state !== 'rejected'
   return {
     userId: seller.userId,
@@ -75,7 +78,7 @@ async function listingOf({ calendar, pictures }: Fixture, offer: Offer, admin: D
     location: `${place}, ${emirate}`,
     contactPhone: '+971 50 000 0099',
     contactEmail: mailOf(seller.person),
-    images: picture ? [await pictures.publish(picture, 'listing')] : [],
+    images,
     status: state === 'sold' || state === 'expired' ? state : ('active' as const),
     ...(state === 'sold' && { soldAt: calendar.ago(postedDaysAgo / 2) }),
     isPremium: state === 'premium',

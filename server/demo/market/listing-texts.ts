@@ -13,6 +13,8 @@ export type DemoListing = {
   place: string
   emirate: Emirate
   picture: string
+  /** Shown under the first one. */
+  morePictures?: readonly string[]
   state?: ListingState
 }
 export type DemoJob = Omit<DemoListing, 'picture'> & {
@@ -38,6 +40,7 @@ export const LISTINGS: Texts = {
       place: 'Al Nahda',
       emirate: 'Sharjah',
       picture: 'item-chenda',
+      morePictures: ['pooram-drums', 'hero-melam'],
       state: 'premium',
       description:
         'Played for four seasons, skin renewed last year in Peruvanam. Warm, loud, faithful. Sold because the neighbours have a baby now.',

@@ -45,18 +45,16 @@ export async function fillMembers(fixture: Fixture): Promise<DemoPeople> {
   return { admin: all[0]!, all, active: all.filter(({ isActive }) => isActive) }
 }
 
-const _WAITING = new Set(['pending', 'reapplied', 'correction_asked'])
-
 function accountOf(person: Person, password: string, createdAt: Date) {
-  const message = person.name.split(' ')
+  const names = person.name.split(' ')
   return {
     email: mailOf(person),
     password,
     isFirstLogin: false,
     createdAt,
     updatedAt: createdAt,
-    firstName: message.slice(0, -1).join(' '),
-    lastName: message.at(-1) ?? '',
+    firstName: names.slice(0, -1).join(' '),
+    lastName: names.at(-1) ?? '',
     role: person.mailbox === 'admin' ? ('admin' as const) : ('user' as const),
   }
 }

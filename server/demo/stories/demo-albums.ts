@@ -17,7 +17,8 @@ type EventAlbum = {
 }
 type OtherPhoto = { photo: Photo; album: GalleryAlbum; daysAgo: number }
 
-const KATHAKALI_DAYS_AGO = 120
+/** When the initial photos without an event were taken. */
+const INITIAL_DAYS_AGO = { 'Kathakali by lamplight': 120, Thiruvathira: 325 }
 const PHOTOGRAPHER = 'Vinod Sankar'
 
 /** A year of albums: photos of the past events, and single ones between them. */
@@ -25,8 +26,10 @@ export async function fillAlbums(fixture: Fixture, people: DemoPeople): Promise<
   for (const album of ALBUMS) await fillAlbum(fixture, people, album)
   for (const [place, { photo, album, daysAgo }] of OTHER_PHOTOS.entries())
     await insertPhoto(fixture, people, photo, { album, takenOn: fixture.calendar.day(-daysAgo), eventId: null, place })
-  const takenOn = fixture.calendar.day(-KATHAKALI_DAYS_AGO)
-  await fixture.tx.update(gallery).set({ takenOn }).where(eq(gallery.title, 'Kathakali by lamplight'))
+  for (const [title, daysAgo] of Object.entries(INITIAL_DAYS_AGO)) {
+    const takenOn = fixture.calendar.day(-daysAgo)
+    await fixture.tx.update(gallery).set({ takenOn }).where(eq(gallery.title, title))
+  }
 }
 
 async function fillAlbum(fixture: Fixture, people: DemoPeople, { event, album, photos, initial }: EventAlbum) {
@@ -136,6 +139,21 @@ const OTHER_PHOTOS: readonly OtherPhoto[] = [
     photo: ['pic-vallamkali', 'Vallamkali on the creek · വള്ളംകളി', 'Two boats, eighty oars, one song.'],
     album: 'cultural',
     daysAgo: 205,
+  },
+  {
+    photo: ['event-business-meet', 'Cards and questions', 'The second half of the business meet, and the better one.'],
+    album: 'community',
+    daysAgo: 235,
+  },
+  {
+    photo: ['pic-badminton', 'The last point', 'Mixed doubles, twenty-one to nineteen in the third game.'],
+    album: 'community',
+    daysAgo: 400,
+  },
+  {
+    photo: ['pic-light-music', 'Four minutes, one song', 'He forgot the second verse and sang the first one twice.'],
+    album: 'cultural',
+    daysAgo: 382,
   },
   {
     photo: ['pic-bus-trip', 'Before the dunes', 'Fifty-two seats, fifty-four people, sunrise.'],

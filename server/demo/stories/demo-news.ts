@@ -84,7 +84,7 @@ const STORIES: readonly Story[] = [
     title: 'A library in a cupboard',
     category: 'general',
     daysAgo: 73,
-    picture: null,
+    picture: 'pic-book-cupboard',
     excerpt: null,
     content:
       '<p>Two hundred and ten books in Malayalam and English are now in the corridor of the community hall. Take one, write your name in the notebook, bring it back when you have finished it or honestly given up.</p><p>Donations are welcome, encyclopaedias are not.</p>',
@@ -93,7 +93,7 @@ const STORIES: readonly Story[] = [
     title: 'Show your membership card on your phone',
     category: 'announcement',
     daysAgo: 96,
-    picture: null,
+    picture: 'pic-member-card',
     excerpt: 'The card with its code opens doors at the events and gives discounts at eleven shops.',
     content:
       '<p>Approved members find their card in the dashboard. Anyone who scans the code sees only the name, the type and how long the card is valid.</p><p>Eleven shops and clinics give a discount when you show it. The list hangs in the office and will soon be on this site.</p>',
@@ -111,10 +111,10 @@ const STORIES: readonly Story[] = [
     title: 'New office hours',
     category: 'general',
     daysAgo: 140,
-    picture: null,
+    picture: 'pic-office-evening',
     excerpt: 'Evenings on weekdays, from morning on weekends.',
     content:
-      '<p>The office is open Monday to Friday from 6:00 PM to 9:00 PM, Saturday and Sunday from 10:00 AM to 6:00 PM. On the days of large events it is closed, because everybody is there.</p>',
+      '<p>The office is open Monday to Friday from 6:00 PM to 9:00 PM, Saturday and Sunday from 10:00 AM to 6:00 PM. On the days of large events it is closed, because everybody is there.</p>',
   },
   {
     title: 'Thanks to those who carried',

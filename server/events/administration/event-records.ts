@@ -10,8 +10,8 @@ export type By = { actorId: string; now: Date }
 /** An admin, or a helper at a gate who has no account but a link. */
 export type AttendanceBy = { actorId: string | null; now: Date; gateLink?: { id: string; name: string } | null }
 
-/** What the activity log says about a helper. */
-export const gateLinkOf = ({ gateLink }: AttendanceBy) => gateLink && { gateLink: gateLink.name }
+/** What the activity log says about a helper: the log is never changed, and the name is deleted. */
+export const gateLinkOf = ({ gateLink }: AttendanceBy) => gateLink && { gateLinkId: gateLink.id }
 
 /** The event, locked until the transaction ends. Throws not_found. */
 export async function getLocked(tx: Transaction, eventId: string): Promise<Event> {

@@ -6,6 +6,7 @@ import { eventPrograms } from '#server/events/program-tables.ts'
 import { notifyMembers } from '#server/membership/member-notices.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { EventChange } from '#shared/events/event-change-rules.ts'
+import { ticketPath } from '#shared/events/ticket-rules.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 
 type Found = { eventId: string; memberId: string; now: Date }
@@ -34,17 +35,26 @@ export async function notifyProgramPlaceFound(tx: Executor, { programId, partici
   )
 }
 
-/** On phones it is the reminder that somebody has asked for there. `start`: when the event begins for these members. */
+type Reminded = {
+  eventId: string
+  /** When the event begins for these members. */
+  start: Date
+  hasTicket: boolean
+  now: Date
+}
+
+/** Leads to the ticket, if there is one. On phones it is the reminder that somebody has asked for there. */
 export async function notifyReminder(
   tx: Executor,
   memberIds: readonly string[],
-  { eventId, start, now }: { eventId: string; start: Date; now: Date },
+  { eventId, start, hasTicket, now }: Reminded,
 ): Promise<void> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId))
   if (!event) return
   const body = `${formatCardDateTime(start)}, ${event.venue}`
   const notice = { title: `${nameDay(start, now)}: ${event.title}`, body }
-  await notifyMembers(tx, memberIds, notice, about(eventId, now))
+  const link = hasTicket ? ticketPath(eventId) : `/events/${eventId}`
+  await notifyMembers(tx, memberIds, notice, { ...about(eventId, now), link })
 }
 
 type Changed = { change: EventChange; event: Pick<Event, 'id' | 'title' | 'eventDate'>; now: Date }

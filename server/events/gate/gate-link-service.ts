@@ -48,16 +48,11 @@ export function revokeGateLink(db: Database, { eventId, linkId, by }: { eventId:
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-const record = (
-  tx: Parameters<typeof recordActivity>[0],
-  action: string,
-  { eventId, name, day }: GateLinkRow,
-  by: By,
-) =>
+const record = (tx: Parameters<typeof recordActivity>[0], action: string, { eventId, id, day }: GateLinkRow, by: By) =>
   recordActivity(tx, {
     actorId: by.actorId,
     action,
     subjectType: 'event',
     subjectId: eventId,
-    after: { gateLink: name, day },
+    after: { gateLinkId: id, day },
   })

@@ -23,7 +23,7 @@ export const gateLinks = pgTable(
   {
     id: primaryId(),
     eventId: ofEvent(),
-    /** Of the gate or the helper, as others see it. */
+    /** Of the gate or the helper, as others see it; 'Gate' 30 days after the event, since it may be a person's. */
     name: text('name').notNull(),
     tokenHash: text('token_hash').notNull(),
     /** In Gulf time. */

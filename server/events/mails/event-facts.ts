@@ -9,6 +9,7 @@ import type { MailAttachment, MailBlock } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { isUnfinished, statusAt } from '#shared/events/event-rules.ts'
 import { describeParty } from '#shared/events/party-rules.ts'
+import { ticketPath } from '#shared/events/ticket-rules.ts'
 import { formatTimeRange, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 
 /** The recipient of a mail to a member: the sign-in address, because the contact address is unconfirmed. */
@@ -41,7 +42,7 @@ export const partyFacts = (party: Parameters<typeof describeParty>[0]): Fact[] =
     : [{ label: 'Your party', value: `${party.people} (${describeParty(party)})` }]
 
 export const ticketButton = (eventId: string): MailBlock => ({
-  button: { label: 'Open my ticket', url: `/member/tickets/${eventId}` },
+  button: { label: 'Open my ticket', url: ticketPath(eventId) },
 })
 
 export const eventButtons = (eventId: string): MailBlock[] => [
@@ -52,6 +53,16 @@ export const eventButtons = (eventId: string): MailBlock[] => [
 /** The event as a calendar file to attach. */
 export const attachCalendar = (context: Sender, event: CalendarEntry): Promise<MailAttachment[]> =>
   attachItems(context, [itemOfEvent(event)])
+
+/** The same with the member's party in its text. */
+export const attachCalendarWithParty = (
+  context: Sender,
+  event: Event,
+  party: Parameters<typeof partyFacts>[0],
+): Promise<MailAttachment[]> => {
+  const lines = partyFacts(party).map(({ label, value }) => `${label}: ${value}`)
+  return attachCalendar(context, { ...event, description: [...lines, event.description].join('\n\n') })
+}
 
 type Sender = { db: Database; siteUrl: string }
 

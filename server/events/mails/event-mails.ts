@@ -6,7 +6,14 @@ import { events } from '#server/events/event-tables.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { MailComposer, MailComposers } from '#server/platform/mail/mail.ts'
-import { attachCalendar, eventButtons, eventFacts, partyFacts, takesPlace, ticketButton } from './event-facts.ts'
+import {
+  attachCalendarWithParty,
+  eventButtons,
+  eventFacts,
+  partyFacts,
+  takesPlace,
+  ticketButton,
+} from './event-facts.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -49,7 +56,7 @@ const aboutRegistration =
           note: 'If you cannot come, please cancel your registration on the event page so that somebody else can.',
         },
       ],
-      attachments: await attachCalendar(context, event),
+      attachments: await attachCalendarWithParty(context, event, party),
     }
   }
 

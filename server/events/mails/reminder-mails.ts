@@ -9,7 +9,7 @@ import type { ComposeContext, MailComposers } from '#server/platform/mail/mail.t
 import { describeParty } from '#shared/events/party-rules.ts'
 import { endOfGulfDay, gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
 import {
-  attachCalendar,
+  attachCalendarWithParty,
   attachItems,
   eventButtons,
   eventFacts,
@@ -46,7 +46,7 @@ export const reminderMails: MailComposers = {
         { note: 'If you cannot come, please tell the coordinator, so that somebody else can.' },
       ],
       attachments: own
-        ? await attachCalendar(context, event)
+        ? await attachCalendarWithParty(context, event, own)
         : await attachItems(context, await listProgramItems(context, event.id, memberId)),
     }
   },

@@ -1,5 +1,5 @@
-import { Document, Page, Path, Svg, Text, View } from '@react-pdf/renderer'
-import { createElement as h } from 'react'
+import { Document, Link, Page, Path, Svg, Text, View } from '@react-pdf/renderer'
+import { createElement as h, type ReactNode } from 'react'
 import { COLORS } from '#brand/colors.ts'
 import { DISPLAY, SANS } from '#server/platform/documents/document-fonts.ts'
 import { type DocumentTemplate, fringe, logoMark } from '#server/platform/documents/document-style.ts'
@@ -9,6 +9,7 @@ export type TicketDocumentData = {
   organisationName: string
   title: string
   facts: readonly { label: string; value: string }[]
+  mapUrl: string | null
   /** Name and membership number. */
   holder: string
   people: number
@@ -18,6 +19,8 @@ export type TicketDocumentData = {
   code: { size: number; path: string }
   /** Printed below the code. */
   number: string
+  /** What to bring and to know, on a second page. */
+  before: readonly string[]
 }
 
 /** A6, in points. */
@@ -25,25 +28,18 @@ const WIDTH = 298
 const MARGIN = 22
 const CODE = 132
 
+const PAGE = { backgroundColor: COLORS.paper, color: COLORS.ink, fontFamily: SANS, fontSize: 9 }
+
 /** The ticket on an A6 page, to keep on a phone or to print: night above, paper below, as on the site. */
 const ticketDocument: DocumentTemplate<TicketDocumentData> = (ticket) =>
   h(
     Document,
     { title: `Ticket: ${writable(ticket.title)}`, author: ticket.organisationName },
-    h(
-      Page,
-      {
-        size: 'A6',
-        wrap: false,
-        style: { backgroundColor: COLORS.paper, color: COLORS.ink, fontFamily: SANS, fontSize: 9 },
-      },
-      eventPart(ticket),
-      fringe({ width: WIDTH }),
-      partyPart(ticket),
-    ),
+    h(Page, { size: 'A6', wrap: false, style: PAGE }, eventPart(ticket), fringe({ width: WIDTH }), partyPart(ticket)),
+    ticket.before.length > 0 && beforePage(ticket),
   )
 
-const eventPart = ({ organisationName, title, facts }: TicketDocumentData) =>
+const eventPart = ({ organisationName, title, facts, mapUrl }: TicketDocumentData) =>
   h(
     View,
     {
@@ -74,12 +70,30 @@ const eventPart = ({ organisationName, title, facts }: TicketDocumentData) =>
       },
       writable(title),
     ),
-    ...facts.map(({ label, value }) =>
+    ...facts.map(({ label, value }) => factLine(label, writable(value))),
+    mapUrl && factLine('Map', h(Link, { src: mapUrl, style: { color: COLORS.brassLight } }, 'Find the way')),
+  )
+
+const factLine = (label: string, value: ReactNode) =>
+  h(
+    View,
+    { key: label, style: { flexDirection: 'row', gap: 8, marginBottom: 2 } },
+    h(Text, { style: { width: 30, color: COLORS.moonSoft } }, label),
+    h(Text, { style: { flex: 1, maxLines: 2, textOverflow: 'ellipsis' } }, value),
+  )
+
+const beforePage = ({ title, before }: TicketDocumentData) =>
+  h(
+    Page,
+    { size: 'A6', style: { ...PAGE, padding: MARGIN } },
+    h(Text, { style: { color: COLORS.inkSoft } }, writable(title)),
+    h(Text, { style: { fontFamily: DISPLAY, fontSize: 15, marginBottom: 8 } }, 'Before you come'),
+    ...before.map((line, at) =>
       h(
         View,
-        { key: label, style: { flexDirection: 'row', gap: 8, marginBottom: 2 } },
-        h(Text, { style: { width: 30, color: COLORS.moonSoft } }, label),
-        h(Text, { style: { flex: 1, maxLines: 2, textOverflow: 'ellipsis' } }, writable(value)),
+        { key: at, wrap: false, style: { flexDirection: 'row', gap: 6, marginBottom: 4 } },
+        h(Text, { style: { color: COLORS.kumkum } }, '•'),
+        h(Text, { style: { flex: 1 } }, writable(line)),
       ),
     ),
   )

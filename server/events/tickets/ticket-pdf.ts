@@ -3,6 +3,8 @@ import { renderDocument } from '#server/platform/documents/document-renderer.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { describeParty } from '#shared/events/party-rules.ts'
+import { linesOf } from '#shared/events/schedule-rules.ts'
+import { findMapUrl } from '#shared/events/venue-rules.ts'
 import type { TicketDocumentData } from './ticket-document.ts'
 import { getTicket, type Ticketing } from './ticket-service.ts'
 
@@ -22,12 +24,14 @@ export async function writeTicketPdf(
     organisationName,
     title: event.title,
     facts: eventFacts(event),
+    mapUrl: findMapUrl(event),
     holder: [ticket.fullName, ticket.membershipNumber].filter(Boolean).join(', '),
     people,
     party: describeParty(ticket),
     family: ticket.family,
     code,
     number,
+    before: linesOf(event.rulesAndRegulations),
   }
   return renderDocument(TEMPLATE, data)
 }

@@ -116,8 +116,15 @@ export const UNKNOWN_OFFLINE: Verdict = {
 
 const stop = (text: string): Verdict => ({ color: 'red', heading: 'Do not let in', text, next: null })
 
-/** The result once another phone turns out to have let the party in before. */
-export const DOUBLE: Pick<Verdict, 'color' | 'heading'> = { color: 'amber', heading: 'Entered twice' }
+/** What became of an entry that the site decided differently from the phone. */
+export type LateOutcome = Exclude<GateOutcome, 'counted'>
+
+/** What a result turns into when that becomes known while it is shown. */
+export const LATE_VERDICTS: Record<LateOutcome, Pick<Verdict, 'color' | 'heading'>> = {
+  double: { color: 'amber', heading: 'Entered twice' },
+  full: { color: 'amber', heading: 'No free places' },
+  rejected: { color: 'red', heading: 'Do not let in' },
+}
 
 /** One short vibration, two short ones or one long one, in milliseconds. */
 export const VIBRATIONS: Record<GateColor, readonly number[]> = { green: [90], amber: [90, 90, 90], red: [500] }
@@ -140,14 +147,12 @@ export function countPeopleNow(parties: readonly Arrival[], now: Date) {
   return { here, expected, lastMinute }
 }
 
-/** What the phone shows about an entry that the site decided differently; null if it did not. */
+/** What the phone says about an entry that the site decided differently. */
 export function describeOutcome(
-  outcome: GateOutcome,
+  outcome: LateOutcome,
   { fullName, people }: { fullName: string; people: number },
-): string | null {
+): string {
   switch (outcome) {
-    case 'counted':
-      return null
     case 'double':
       return `${fullName} was let in at two gates. The party is ${counted(people, 'person', 'people')}.`
     case 'full':

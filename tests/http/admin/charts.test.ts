@@ -8,7 +8,7 @@ import { openTestApp } from '#tests/test-app.ts'
 const app = await openTestApp()
 const admin = await app.as(await app.admin())
 
-test('the charts count members, registrations and dues by Gulf-time months', async () => {
+test('the charts count members, the people of registrations, and dues by Gulf-time months', async () => {
   const belongs = { status: 'approved' as const, joinedDate: null }
   const early = await app.member({ ...belongs, approvedAt: new Date('2024-05-01T08:00:00Z') })
   // 10 p.m. on January 31 in London is February in the Gulf
@@ -19,7 +19,7 @@ test('the charts count members, registrations and dues by Gulf-time months', asy
   const program = await app.program({ eventId: event.id })
   const registeredAt = new Date('2026-02-15T08:00:00Z')
   await app.db.insert(eventRegistrations).values([
-    { eventId: event.id, memberId: early.id, registeredAt },
+    { eventId: event.id, memberId: early.id, guestAdults: 2, registeredAt },
     { eventId: event.id, memberId: latest.id, registeredAt: new Date('2025-02-15T08:00:00Z') },
   ])
   await app.db.insert(programRegistrations).values({ programId: program.id, memberId: early.id, registeredAt })
@@ -37,7 +37,7 @@ test('the charts count members, registrations and dues by Gulf-time months', asy
   expect(months.slice(-4)).toMatchObject([
     { month: '2025-12', members: 2, joined: 1, left: 0 },
     { month: '2026-01', members: 2, joined: 0, left: 0 },
-    { month: '2026-02', members: 2, joined: 1, left: 1, eventRegistrations: 1, programRegistrations: 1 },
+    { month: '2026-02', members: 2, joined: 1, left: 1, eventRegistrations: 3, programRegistrations: 1 },
     { month: '2026-03', members: 2, joined: 0, left: 0, eventRegistrations: 0, duesReceived: 130.5 },
   ])
 })

@@ -90,6 +90,21 @@ export async function callEverybody({ committee }: Festival, programId: string):
   return new Map(called.json().entries.map((entry: { name: string; code: string }) => [entry.name, entry.code]))
 }
 
+type Items = { items: { programId: string; drawId: string | null }[] }[]
+
+/** The letters of an item as they are drawn now. */
+export async function drawOf({ committee, event }: Festival, programId: string): Promise<string | null> {
+  const stages: Items = (await committee.get(`/api/admin/events/${event.id}/stages`)).json().stages
+  return stages.flatMap(({ items }) => items).find((item) => item.programId === programId)?.drawId ?? null
+}
+
+/** What stage control does with a letter, such as `{ action: 'call', code: 'A' }`. */
+export const actOnStage = async (festival: Festival, programId: string, action: object) =>
+  festival.committee.post(`/api/admin/programs/${programId}/stage`, {
+    drawId: await drawOf(festival, programId),
+    ...action,
+  })
+
 type Marks = Record<string, readonly [number, number]>
 
 /** What a judge's page sends: both criteria of each letter. */

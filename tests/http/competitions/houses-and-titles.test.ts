@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { getFestival } from '#server/competitions/competition-queries.ts'
 import { competitionParticipants } from '#server/competitions/competition-tables.ts'
+import { listNumbered } from '#server/competitions/documents/sheets.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { addItem, addJudge, callEverybody, enter, judgeAll, openFestival, publish } from './festival.ts'
@@ -45,6 +47,15 @@ test('houses by emirate take everybody of the emirate, and nobody who was moved 
     'Devi Nair': 'House nila',
   })
   expect(await assign(festival)).toEqual({ assigned: 0 })
+  const rules = `/api/admin/events/${festival.event.id}/competition`
+  const { settings, rollCallAdmins } = (await festival.committee.get(rules)).json()
+  const without = await festival.committee.put(rules, {
+    settings: { ...settings, houseRule: 'none', houses: [] },
+    rollCallAdminIds: rollCallAdmins.map(({ userId }: { userId: string }) => userId),
+  })
+  expect(without.json().fields).toEqual({
+    'settings.houses': "Participants belong to the house 'House nila', which is missing here. Move them first.",
+  })
 })
 
 test('a lot fills the smallest house first, and its seed is in the activity log', async () => {
@@ -115,6 +126,14 @@ test('houses and champions get the points of a table that was written by hand', 
     await judgeAll(judge, item, Object.fromEntries(byLetter))
     await publish(app, festival, item)
   }
+  const numbered = (await festival.committee.post(`/api/admin/events/${festival.event.id}/chest-numbers`)).json()
+  expect(numbered, 'the certificates have numbered the people').toEqual({ assigned: 1 })
+  const sheets = await listNumbered(app.db, await getFestival(app.db, festival.event.id))
+  expect(sheets).toContainEqual({
+    chestNumber: expect.any(Number),
+    name: 'Ajman Nila',
+    details: ['Thiruvathira', 'House periyar'],
+  })
   const { houses, champions } = (await app.visitor.get(`/api/events/${festival.event.id}/results`)).json()
   expect(houses).toMatchObject([
     { key: 'periyar', points: { numerator: 75, denominator: 2 }, place: 1 },

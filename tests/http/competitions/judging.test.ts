@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { competitionPersonalData } from '#server/competitions/competition-personal-data.ts'
+import { competitionJudges, competitionMarks } from '#server/competitions/competition-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
+import { collectRows } from '#server/platform/personal-data/personal-data-queries.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import {
+  actOnStage,
   addItem,
   addJudge,
   callEverybody,
   changesOf,
+  drawOf,
   enter,
   FLOW,
   GRACE,
@@ -97,6 +102,26 @@ test('after another draw, marks, notes, submissions and paper sheets of the earl
   expect((await now.save(changesOf({ A: [7, 8] }))).json().letters[0].marks).toHaveLength(2)
 })
 
+test('an action on the stage and a running order for earlier letters are refused in words', async () => {
+  const { festival, item, drawId } = await openJudging()
+  const { committee } = festival
+  const address = `/api/admin/programs/${item}/stage`
+  await callEverybody(festival, item)
+  const redrawn = {
+    code: 'letters_redrawn',
+    message: 'The code letters of this item have been drawn again. Please look at the running order, then act again.',
+  }
+  for (const action of ['call', 'absent', 'disqualify'])
+    expect((await committee.post(address, { action, drawId, code: 'A', reason: 'Late' })).json()).toMatchObject(redrawn)
+  expect((await committee.put(`${address}/order`, { drawId, codes: ['B', 'A'] })).json()).toMatchObject(redrawn)
+  const ordered = await committee.put(`${address}/order`, {
+    drawId: await drawOf(festival, item),
+    codes: ['B', 'A'],
+  })
+  expect(ordered.json().stages[0].next).toMatchObject([{ code: 'B' }, { code: 'A' }])
+  expect((await actOnStage(festival, item, { action: 'absent', code: 'A' })).statusCode).toBe(200)
+})
+
 test('letters are not drawn again after the first note, paper sheet or performance', async () => {
   const draw = async ({ festival, item }: Awaited<ReturnType<typeof openJudging>>) => {
     const { entries } = (await festival.committee.get(`/api/admin/programs/${item}/roll-call`)).json()
@@ -112,7 +137,7 @@ test('letters are not drawn again after the first note, paper sheet or performan
   await typed.festival.committee.put(address, { drawId: typed.drawId, marks: { A: { [FLOW]: 7 } } })
   expect(await draw(typed)).toMatchObject({ code: 'marks_given' })
   const begun = await openJudging()
-  await begun.festival.committee.post(`/api/admin/programs/${begun.item}/stage`, { action: 'call', code: 'A' })
+  await actOnStage(begun.festival, begun.item, { action: 'call', code: 'A' })
   expect(await draw(begun)).toMatchObject({ code: 'stage_begun' })
 })
 
@@ -197,6 +222,68 @@ test('five wrong PINs lock a link until it is renewed; the right one opens it on
   expect(judging.json()).toMatchObject({ judgeName: 'Biju Thomas' })
 })
 
+test('an admin who judges an item sees the marks of its other judges only after the publication', async () => {
+  const { festival, item, judge } = await openJudging()
+  const { committee, event } = festival
+  const account = await app.superAdmin()
+  const second = await committee.post(`/api/admin/events/${event.id}/judges`, { name: 'Sreeja', userId: account.id })
+  const judgeIds = [judge.id, second.json().id]
+  await committee.put(`/api/admin/programs/${item}/judges`, { judgeIds })
+  await judgeAll(judge, item, { A: [7, 8], B: [6, 6] })
+  const caller = await app.as(account)
+  const hidden = {
+    code: 'judges_this_item',
+    message: 'You judge this item, so you see the marks of the other judges only after the publication.',
+  }
+  const program = `/api/admin/programs/${item}`
+  for (const path of ['tabulation', 'tabulation.csv', `paper-sheets/${judge.id}`])
+    expect((await caller.get(`${program}/${path}`)).json(), path).toMatchObject(hidden)
+  const { fingerprint } = (await committee.get(`${program}/tabulation`)).json()
+  for (const path of ['confirmations', 'publication'])
+    expect((await caller.post(`${program}/${path}`, { fingerprint })).json(), path).toMatchObject(hidden)
+  const reopened = await caller.post(`${program}/judges/${judge.id}/reopening`, { reason: 'Too high' })
+  expect(reopened.json()).toMatchObject({
+    code: 'judges_this_item',
+    message: 'You judge this item, so another super admin must reopen its marks.',
+  })
+  const marks = async (reader: typeof caller) =>
+    (await reader.get(`/api/admin/activity?subject=${item}&action=competition_marks.submitted`)).json()
+  expect(await marks(caller)).toMatchObject([{ before: null, after: null }])
+  const [logged] = await marks(committee)
+  expect(logged.after.marks).toHaveLength(4)
+  expect(logged.names).toMatchObject({ [judge.id]: 'Anitha Rao', [FLOW]: 'Flow' })
+  await judgeAll({ id: second.json().id, caller }, item, { A: [7, 7], B: [6, 7] })
+  await publish(app, festival, item)
+  expect((await caller.get(`${program}/tabulation`)).json().rows).toHaveLength(2)
+})
+
+test('the order of letters in the tabulation and in the log does not tell who has entered first', async () => {
+  const festival = await openFestival(app)
+  const item = await addItem(app, festival)
+  for (let person = 1; person <= 8; person += 1) await enter(app, item, `Person ${person}`)
+  const judge = await addJudge(app, festival, 'Anitha')
+  await festival.committee.put(`/api/admin/programs/${item}/judges`, { judgeIds: [judge.id] })
+  await callEverybody(festival, item)
+  const other = await app.as(await app.admin())
+  const letters = async () =>
+    (await other.get(`/api/admin/programs/${item}/tabulation`)).json().rows.map(({ code }: { code: string }) => code)
+  const inOrder = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
+  expect(await letters(), 'without marks').toEqual(inOrder)
+  await judgeAll(judge, item, Object.fromEntries(inOrder.map((code) => [code, [7, 7]])))
+  expect(await letters(), 'with equal marks').toEqual(inOrder)
+  const [logged] = (await other.get(`/api/admin/activity?subject=${item}&action=competition_marks.submitted`)).json()
+  const traced = logged.after.marks.map(({ code }: { code: string }) => code)
+  expect(traced).toEqual(inOrder.flatMap((code) => [code, code]))
+  const account = { userId: (await judgeOf(judge.id)).userId!, memberId: null, address: '', ids: [] }
+  const part = competitionPersonalData.tables.find(({ table }) => table === competitionMarks)
+  const [mark] = await collectRows(app.db, part!, account)
+  expect(mark).toMatchObject({ halves: 14 })
+  expect(mark).not.toHaveProperty('entryId')
+})
+
+const judgeOf = async (id: string) =>
+  (await app.db.select().from(competitionJudges).where(eq(competitionJudges.id, id)))[0]!
+
 test('a paper sheet is typed by two people; differences are shown, and equal sheets are submitted', async () => {
   const { festival, item, judge, drawId } = await openJudging()
   const address = `/api/admin/programs/${item}/paper-sheets/${judge.id}`
@@ -231,15 +318,14 @@ test('two different people confirm the same result; another result needs new con
   const publication = await festival.committee.post(`/api/admin/programs/${item}/publication`, { fingerprint })
   expect(publication.json()).toMatchObject({ code: 'not_confirmed' })
   const code = letters.get('Devi Nair')
-  await festival.committee.post(`/api/admin/programs/${item}/stage`, { action: 'disqualify', code, reason: 'Ran over' })
+  await actOnStage(festival, item, { action: 'disqualify', code, reason: 'Ran over' })
   expect((await confirm({})).json()).toMatchObject({ code: 'result_changed' })
   expect((await publish(app, festival, item)).statusCode).toBe(200)
 })
 
 test('who is called after all changes a confirmed result, so that it must be confirmed again', async () => {
   const { festival, item, judge } = await openJudging()
-  const act = (action: string, code: string) =>
-    festival.committee.post(`/api/admin/programs/${item}/stage`, { action, code })
+  const act = (action: string, code: string) => actOnStage(festival, item, { action, code })
   await act('absent', 'B')
   await judgeAll(judge, item, { A: [7, 8] })
   const address = `/api/admin/programs/${item}/tabulation`
@@ -252,6 +338,33 @@ test('who is called after all changes a confirmed result, so that it must be con
     state: 'judged',
     problems: ['Marks are missing for B.'],
   })
+})
+
+test('a published result is not published twice, and one that a check has not changed stays as it is', async () => {
+  const { festival, item, letters, judge, devi } = await openJudging()
+  await judgeAll(judge, item, { A: [9, 9], B: [6, 6] })
+  await publish(app, festival, item)
+  const address = `/api/admin/programs/${item}`
+  const { fingerprint } = (await festival.committee.get(`${address}/tabulation`)).json()
+  const send = (reason: string) => festival.committee.post(`${address}/publication`, { fingerprint, reason })
+  const twice = { code: 'already_published', message: 'This result is already published. Nothing has changed since.' }
+  expect((await send('Pressed twice')).json()).toMatchObject(twice)
+  const code = letters.get('Asha Varma')
+  await actOnStage(festival, item, { action: 'disqualify', code, reason: 'Late' })
+  await actOnStage(festival, item, { action: 'undo', code })
+  expect((await festival.committee.get(`${address}/tabulation`)).json()).toMatchObject({ state: 'judged' })
+  expect((await send('Checked')).json()).toMatchObject({ state: 'published', publishedVersion: 1 })
+  const result = (await app.visitor.get(`/api/programs/${item}/results`)).json()
+  expect(result).toMatchObject({ version: 1, changedBecause: null })
+  const told = (await devi.caller.get('/api/notices')).body
+  expect(told.split("The result of 'Mohiniyattam' is out")).toHaveLength(2)
+  expect(told).not.toContain('has changed')
+  await actOnStage(festival, item, { action: 'disqualify', code, reason: 'Late' })
+  expect((await publish(app, festival, item, 'The clock was read again')).json()).toMatchObject({ publishedVersion: 2 })
+  const changed = (await festival.committee.get(`${address}/tabulation`)).json()
+  const again = { fingerprint: changed.fingerprint, reason: 'The clock was read again' }
+  expect((await festival.committee.post(`${address}/publication`, again)).json()).toMatchObject(twice)
+  expect((await devi.caller.get('/api/notices')).body.split("The result of 'Mohiniyattam' has changed")).toHaveLength(2)
 })
 
 test('an appeal is decided with a reason, and the changed result says so', async () => {
@@ -270,11 +383,14 @@ test('an appeal is decided with a reason, and the changed result says so', async
   expect(await work()).toContainEqual(
     expect.objectContaining({ kind: 'appeals', count: 1, oldest: 'Mohiniyattam', eventId: festival.event.id }),
   )
+  await festival.committee.put(`/api/admin/appeals/${open.id}/fee`, { isPaid: true })
+  const [appealed] = (await devi.caller.get(`/api/events/${festival.event.id}/competition/own`)).json()
+  expect(appealed.entries[0].appeal).toMatchObject({ state: 'open', reason: 'Not in time', isFeePaid: true })
   const decision = { isAccepted: true, reason: 'The recording shows it.' }
   const decided = await festival.committee.post(`/api/admin/appeals/${open.id}/decision`, decision)
   expect(decided.json()).toMatchObject({ state: 'accepted', decisionReason: 'The recording shows it.' })
   expect(await work()).toEqual([])
-  await festival.committee.post(`/api/admin/programs/${item}/stage`, { action: 'disqualify', code: a, reason: 'Late' })
+  await actOnStage(festival, item, { action: 'disqualify', code: a, reason: 'Late' })
   const certificates = `/api/admin/programs/${item}/certificates`
   expect((await publish(app, festival, item)).json().fields).toEqual({
     reason: 'Please say why the result has changed.',
@@ -286,6 +402,9 @@ test('an appeal is decided with a reason, and the changed result says so', async
   expect(result.rows[0]).toMatchObject({ name: 'Devi Nair', place: 1 })
   const listed = (await festival.committee.get(certificates)).json()
   expect(listed.map(({ isRevoked }: { isRevoked: boolean }) => isRevoked)).toEqual([false, true, true])
+  const log = (await festival.committee.get(`/api/admin/activity?subject=${item}`)).json()
+  const actions = log.map(({ action }: { action: string }) => action)
+  expect(actions).toEqual(expect.arrayContaining(['competition_appeal.made', 'competition_appeal.accepted']))
   app.advance(49 * 3_600_000)
   const late = await devi.caller.post(address, { reason: 'Once more' })
   expect(late.json()).toMatchObject({ code: 'appeals_closed' })

@@ -7,7 +7,7 @@ import {
   MAX_LIVE_STREAMS_PER_ADDRESS,
 } from '#shared/competitions/live-rules.ts'
 import { openTestApp } from '#tests/test-app.ts'
-import { addItem, addJudge, callEverybody, enter, openFestival } from './festival.ts'
+import { actOnStage, addItem, addJudge, callEverybody, enter, openFestival } from './festival.ts'
 import { watchFestival } from './viewers.ts'
 
 test('streams are limited per address and in all; a closed stream makes room for another', async () => {
@@ -40,7 +40,7 @@ test('a viewer without an account sees a change and only letters; a request with
   expect(head.statusCode, 'a stream that nobody would close').toBe(406)
   const viewer = await watchFestival(await app.listen(), festival.event.id)
   expect(viewer.signals).toEqual(['ready'])
-  await festival.committee.post(`/api/admin/programs/${item}/stage`, { action: 'call', code: 'A' })
+  await actOnStage(festival, item, { action: 'call', code: 'A' })
   await expect.poll(() => viewer.signals).toContain('changed')
   const live = await app.visitor.get(`/api/events/${festival.event.id}/live`)
   expect(live.json().stages[0].now).toMatchObject({ code: 'A' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resultShareCard } from '#shared/competitions/result-share-rules.ts'
 import { openTestApp } from '#tests/test-app.ts'
-import { addItem, addJudge, callEverybody, enter, judgeAll, openFestival, publish } from './festival.ts'
+import { actOnStage, addItem, addJudge, callEverybody, enter, judgeAll, openFestival, publish } from './festival.ts'
 
 const app = await openTestApp()
 
@@ -27,7 +27,7 @@ test('leads an item from sign-up to a verified certificate', async () => {
     string,
   ]
 
-  const call = await committee.post(`/api/admin/programs/${item}/stage`, { action: 'call', code: a })
+  const call = await actOnStage(festival, item, { action: 'call', code: a })
   expect(call.json().stages[0]).toMatchObject({
     name: 'Main stage',
     now: { code: a, timeLimitSeconds: 300 },
@@ -35,8 +35,8 @@ test('leads an item from sign-up to a verified certificate', async () => {
   })
   const live = await app.visitor.get(`/api/events/${event.id}/live`)
   expect(live.json().stages[0].now).toMatchObject({ code: a, title: 'Light music' })
-  expect(live.body).not.toMatch(/Asha|Devi|Biju|101/)
-  await committee.post(`/api/admin/programs/${item}/stage`, { action: 'finish', code: a })
+  expect(live.body).not.toMatch(/Asha|Devi|Biju|chestNumber/)
+  await actOnStage(festival, item, { action: 'finish', code: a })
 
   await judgeAll(judges[0]!, item, { [a]: [9, 9.5], [b]: [7, 7], [d]: [6, 6.5] })
   await judgeAll(judges[1]!, item, { [a]: [8.5, 9], [b]: [7.5, 7], [d]: [6, 6] })
@@ -72,6 +72,9 @@ test('leads an item from sign-up to a verified certificate', async () => {
   const [certificate] = later.entries[0].certificates
   const verified = await app.visitor.get(`/api/certificates/${certificate.code.toLowerCase()}`)
   expect(verified.json()).toMatchObject({ name: 'Asha Varma', malayalamName, isRevoked: false })
-  const pdf = await asha.caller.get(`/api/competition-certificates/${certificate.id}/certificate.pdf`)
+  const file = `/api/competition-certificates/${certificate.id}/certificate.pdf`
+  const pdf = await asha.caller.get(file)
   expect(pdf.rawPayload.toString('latin1')).toMatch(/\/MediaBox \[0 0 841\.89\d* 595\.28\d*\]/)
+  expect((await committee.get(file)).statusCode, 'an admin without a membership').toBe(200)
+  expect((await devi.caller.get(file)).statusCode, 'another member').toBe(404)
 })

@@ -56,6 +56,21 @@ test("last year's festival is copied with rules, items and judges with accounts,
   expect(again.json().items).toHaveLength(1)
 })
 
+test("last year's judge who calls the rolls this year does not judge the copied items", async () => {
+  const former = await openFestival(app)
+  const item = await addItem(app, former, { title: 'Margamkali' })
+  const account = await app.admin()
+  const judges = `/api/admin/events/${former.event.id}/judges`
+  const { id } = (await former.committee.post(judges, { name: 'Sreeja Rao', userId: account.id })).json()
+  await former.committee.put(`/api/admin/programs/${item}/judges`, { judgeIds: [id] })
+  const event = await app.event({ title: 'Winter arts festival 2027' })
+  const address = `/api/admin/events/${event.id}/competition`
+  const caller = await app.as(account)
+  await caller.post(address)
+  const copied = await caller.post(`${address}/copy`, { fromEventId: former.event.id })
+  expect(copied.json().items).toMatchObject([{ title: 'Margamkali', judgeIds: [] }])
+})
+
 test('a copy leaves items that are judged already as they are, and the rules of published results', async () => {
   const [former, festival] = [await openFestival(app), await openFestival(app)]
   const judge = await addJudge(app, former, 'Anitha')
@@ -78,6 +93,28 @@ test('a copy leaves items that are judged already as they are, and the rules of 
   })
   const again = await festival.committee.post(`${address}/copy`, { fromEventId: former.event.id })
   expect(again.json().fields).toEqual({
+    'settings.grades': 'Results are published, so grades and points can no longer be changed.',
+  })
+})
+
+test('after the first result the rules of results stay, and everything else of a festival can still be changed', async () => {
+  const festival = await openFestival(app)
+  const { committee, event } = festival
+  const address = `/api/admin/events/${event.id}/competition`
+  const item = await addItem(app, festival)
+  await app.db
+    .update(competitionItems)
+    .set({ state: 'published', publishedVersion: 1 })
+    .where(eq(competitionItems.programId, item))
+  const { settings, rollCallAdmins } = (await committee.get(address)).json()
+  const rollCallAdminIds = rollCallAdmins.map(({ userId }: { userId: string }) => userId)
+  const edit = (changed: object) => committee.put(address, { settings: { ...settings, ...changed }, rollCallAdminIds })
+  const later = await edit({ appealHours: 24, appealFee: 50 })
+  const changed = { settings: { appealHours: 24, appealFee: 50 } }
+  expect(later.json()).toMatchObject(changed)
+  expect((await app.visitor.get(`/api/events/${event.id}/competition`)).json(), 'in dirhams').toMatchObject(changed)
+  const { grades } = settings
+  expect((await edit({ grades: [{ ...grades[0], fromPercent: 85 }, ...grades.slice(1)] })).json().fields).toEqual({
     'settings.grades': 'Results are published, so grades and points can no longer be changed.',
   })
 })

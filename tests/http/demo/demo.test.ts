@@ -83,8 +83,8 @@ describe('a first start shows a lively association', () => {
 
   test('the gallery has albums of two years, and shows no picture twice', async () => {
     const rows = await app.db.select().from(gallery)
-    expect(rows).toHaveLength(27)
-    expect(new Set(rows.map(({ imageUrl }) => imageUrl)).size).toBe(27)
+    expect(rows).toHaveLength(30)
+    expect(new Set(rows.map(({ imageUrl }) => imageUrl)).size).toBe(30)
     expect(new Set(rows.map(({ album }) => album))).toEqual(new Set(['pooram', 'cultural', 'community', 'charity']))
     for (const { imageUrl } of rows) expect((await app.visitor.get(imageUrl)).statusCode).toBe(200)
   })
@@ -161,7 +161,7 @@ describe("people see the demo through the site's endpoints", () => {
 
   test('visitors read the news, see the photos and know the committee', async () => {
     expect((await app.visitor.get('/api/news')).json()).toHaveLength(10)
-    expect((await app.visitor.get('/api/gallery')).json()).toHaveLength(27)
+    expect((await app.visitor.get('/api/gallery')).json()).toHaveLength(30)
     expect((await app.visitor.get('/api/gallery?album=pooram')).json()).toHaveLength(7)
     const sets = (await app.visitor.get('/api/gallery/sets')).json<{ day: string; count: number }[]>()
     expect(sets.filter(({ count }) => count > 2).length).toBeGreaterThanOrEqual(3)

@@ -149,7 +149,7 @@ test('an entry counts once however often it is sent, and the activity log names 
   })
   const log = await app.db.select().from(activityLog).where(eq(activityLog.subjectId, event.id))
   expect(log.filter(({ action }) => action === 'attendee.checked_in')).toMatchObject([
-    { actorId: null, after: { memberId: asha.id, gateLink: 'Gate B' } },
+    { actorId: null, after: { memberId: asha.id, gateLinkId: gate.link.id } },
   ])
 })
 
@@ -326,14 +326,20 @@ test('requests count per link, not per address', async () => {
   expect((await ask(tokens[1]!)).statusCode).toBe(200)
 })
 
-test('what phones have sent is deleted 30 days after the event', async () => {
+test('what phones have sent and the names of helpers are deleted 30 days after the event', async () => {
   const { event, asha, gate, url } = await openEvent()
   await send(gate, url, entryOf(asha.id))
+  const named = { actorId: null, subjectType: 'event', subjectId: event.id, after: { gateLink: 'Gate B' } }
+  await app.db.insert(activityLog).values({ ...named, action: 'attendee.checked_in' })
   const left = () => app.db.select().from(gateEntries).where(eq(gateEntries.eventId, event.id))
+  const names = async () => [
+    ...(await app.db.select().from(gateLinks).where(eq(gateLinks.eventId, event.id))).map(({ name }) => name),
+    (await admin.get(`/api/admin/activity?subject=${event.id}`)).body.includes('Gate B'),
+  ]
   await deleteGuestData(app.db, new Date(app.clock.time.getTime() + 29 * 86_400_000))
-  expect(await left()).toHaveLength(1)
+  expect([await left(), await names()]).toMatchObject([[{}], ['Gate B', true]])
   await deleteGuestData(app.db, new Date(app.clock.time.getTime() + 32 * 86_400_000))
-  expect(await left()).toHaveLength(0)
+  expect([await left(), await names()]).toEqual([[], ['Gate', false]])
 })
 
 test('a cancelled event admits no walk-ins and gets no new links', async () => {

@@ -40,6 +40,8 @@ test('a member registers a family with guests, and places are counted in people'
   expect((await caller.get('/api/registrations')).json()).toMatchObject([{ eventId: event.id, people: 5 }])
   const [mail] = (await app.mails()).filter(({ subject }) => subject?.startsWith('You are registered'))
   expect(mail?.text).toContain('Your party: 5 (3 adults, 2 children, 2 vegetarian)')
+  const calendar = mail?.attachments[0]?.content.toString().replaceAll('\r\n ', '')
+  expect(calendar).toContain('DESCRIPTION:Your party: 5 (3 adults\\, 2 children\\, 2 vegetarian)')
   const again = await caller.post(`/api/events/${event.id}/register`, party)
   expect([again.statusCode, again.json().code]).toEqual([409, 'already_registered'])
 })

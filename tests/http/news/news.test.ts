@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { news } from '#server/news/news-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
@@ -187,6 +188,18 @@ test('a long list is paged, without repetition or gap', async () => {
   const draft = await app.article({ isPublished: false, publishedAt: null })
   expect((await app.visitor.get(`/api/news?olderThan=${draft.id}`)).statusCode).toBe(404)
   expect((await app.visitor.get('/api/news?cursor=nonsense')).statusCode).toBe(400)
+})
+
+test('a reader of an article is offered those of its category first, then the latest, and no drafts', async () => {
+  const app = await openTestApp()
+  const read = await app.article({ title: 'read', category: 'achievement' })
+  await app.article({ title: 'older win', category: 'achievement', publishedAt: at(app, -3 * DAY) })
+  await app.article({ title: 'latest', category: 'general', publishedAt: at(app, -HOUR) })
+  await app.article({ title: 'earlier', category: 'general', publishedAt: at(app, -DAY) })
+  await app.article({ title: 'draft', category: 'achievement', isPublished: false, publishedAt: null })
+  const related = (id: string) => app.visitor.get(`/api/news/cards?limit=3&relatedTo=${id}`)
+  expect(titles(await related(read.id))).toEqual(['older win', 'latest', 'earlier'])
+  expect(titles(await related(randomUUID()))).toHaveLength(3)
 })
 
 test('pictures above and inside an article are stored while it shows them, or can be restored', async () => {

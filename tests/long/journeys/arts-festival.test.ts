@@ -104,7 +104,10 @@ test('a viewer above the limit of streams sees a change after 15 seconds', async
   await page.clock.install()
   await page.goto(`/events/${eventId}/live`)
   await expect(page.getByText('One moment, please')).toBeVisible()
-  const call = await admin.post(`/api/admin/programs/${programId}/stage`, { data: { action: 'call', code: 'A' } })
+  const { stages } = await (await admin.get(`/api/admin/events/${eventId}/stages`)).json()
+  const { drawId } = stages[0].items[0]
+  const data = { action: 'call', code: 'A', drawId }
+  const call = await admin.post(`/api/admin/programs/${programId}/stage`, { data })
   expect(call.ok()).toBe(true)
   await page.clock.runFor(14_000)
   await expect(page.getByText('Now on stage')).toHaveCount(0)

@@ -25,21 +25,26 @@ test('two phones without a connection reconcile, and a walk-in is admitted', asy
   await expect(one!.getByRole('heading', { name: 'Come in' })).toBeVisible()
   await expectAccessible(one!)
   await one!.getByRole('button', { name: 'Next' }).click()
-  await holdCode(other!, codes[0]!)
-  await expect(other!.getByRole('heading', { name: 'Come in' })).toBeVisible()
-  await other!.getByRole('button', { name: 'Next' }).click()
   await holdCode(other!, codes[1]!)
   await expect(other!.getByRole('heading', { name: 'Sita Nair' })).toBeVisible()
   await other!.getByRole('button', { name: 'People coming in, one less' }).click()
   await other!.getByRole('button', { name: 'Next' }).click()
-  await expect(other!.getByText('3 to send')).toBeVisible()
   await holdCode(other!, `https://site.example/verify/${'A'.repeat(40)}`)
   await expect(other!.getByRole('heading', { name: 'Cannot be checked offline' })).toBeVisible()
   await other!.getByRole('button', { name: 'Next' }).click()
 
   await one!.context().setOffline(false)
   await expect(one!.getByText('to send')).toBeHidden({ timeout: 20_000 })
+  await holdCode(other!, codes[0]!)
+  await expect(other!.getByRole('heading', { name: 'Come in' })).toBeVisible()
+  await other!.getByRole('button', { name: 'People coming in, one more' }).click()
+  await expect(other!.getByRole('heading', { name: 'Other party size' })).toBeVisible()
+  await expect(other!.getByText('3 to send')).toBeAttached()
   await other!.context().setOffline(false)
+  await expect(other!.getByRole('heading', { name: 'Entered twice' })).toBeVisible({ timeout: 20_000 })
+  await expectAccessible(other!)
+  await other!.getByRole('button', { name: 'Only 3 people' }).click()
+  await other!.getByRole('button', { name: 'Next' }).click()
   const twice = 'Ravi Menon was let in at two gates. The party is 3 people.'
   for (const phone of [one!, other!]) {
     await expect(phone.getByText(twice).first()).toBeVisible({ timeout: 20_000 })
@@ -57,8 +62,33 @@ test('two phones without a connection reconcile, and a walk-in is admitted', asy
   for (const phone of [one!, other!]) await expectCounter(phone, 'are here', '7')
   const counted = await page.request.get(`/api/admin/events/${event.id}/attendance`)
   expect(await counted.json()).toMatchObject({ registered: 8, checkedIn: 7 })
+
+  expect(await readStored(one!)).toEqual({ lists: ['data,iv', 'data,iv'], canKeyLeave: [false] })
+  await one!.context().setOffline(true)
+  await one!.clock.setFixedTime(new Date(Date.now() + 86_400_000))
+  await one!.reload()
+  await expect(one!.getByText('This phone has no list for today.')).toBeVisible()
+  expect(await readStored(one!)).toEqual({ lists: [], canKeyLeave: [] })
   await browser.close()
 })
+
+/** What a phone has stored about the people: encrypted lists, and keys that cannot be read out of the browser. */
+const readStored = (page: Page) =>
+  page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const database = await settled(indexedDB.open('gate-lists'))
+    const records = (store: string) => settled(database.transaction(store).objectStore(store).getAll())
+    const [lists, keys] = [await records('lists'), (await records('keys')) as { key: CryptoKey }[]]
+    database.close()
+    return {
+      lists: lists.map((record: object) => Object.keys(record).toSorted().join()),
+      canKeyLeave: keys.map(({ key }) => key.extractable),
+    }
+  })
 
 async function createLink(page: Page, eventId: string, name: string): Promise<string> {
   const day = new Date(Date.now() + 4 * 3_600_000).toISOString().slice(0, 10)

@@ -78,10 +78,12 @@ const SUBJECT_LABELS: Labels = {
 }
 
 const FIELD_LABELS: Labels = {
+  code: 'Letter',
   cv: 'CV',
   entrants: 'People in the list',
   eventEndDate: 'End',
   eventDate: 'Start',
+  halves: 'In half marks',
   hasRegistration: 'Registration by link',
   hiddenAt: 'Hidden since',
   imageUrl: 'Picture',

@@ -5,6 +5,7 @@ import logo from '#brand/logo/logo-mark-night.svg'
 import { Link } from '#web/platform/link.tsx'
 import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
 import { Menu } from '#web/platform/ui/navigation/menu.tsx'
+import { useRootClass } from '#web/platform/ui/surface/use-root-class.ts'
 import { PortalSearch } from '../search/portal-search.tsx'
 import styles from './portal-header.module.css'
 import { findPlace } from './portal-places.ts'
@@ -19,6 +20,7 @@ type PortalHeaderProps = {
 
 /** The portal's own header: search, the site's pages, notices and the account. On phones it names the page. */
 export function PortalHeader({ isSuperAdmin, accountMenu, siteLinks }: PortalHeaderProps) {
+  useRootClass('has-portal-bar')
   const [path] = useLocation()
   const current = findPlace(path, useSearch())
   const [isSearching, setSearching] = useState(false)

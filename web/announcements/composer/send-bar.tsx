@@ -10,6 +10,7 @@ import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Menu } from '#web/platform/ui/navigation/menu.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
+import { useRootClass } from '#web/platform/ui/surface/use-root-class.ts'
 import type { Reach } from '../announcement-queries.ts'
 import styles from './composer.module.css'
 import { offeredTimes } from './send-times.ts'
@@ -27,6 +28,7 @@ type Question = 'now' | 'time' | null
 
 /** Stays at the foot of the window: how many people get it, and the two ways to send it. */
 export function SendBar({ channels, reach, busy, check, onSend }: SendBarProps) {
+  useRootClass('has-save-bar')
   const [question, setQuestion] = useState<Question>(null)
   // unknown while it is counted, and if that failed
   const to = reach ? ` to ${formatCount(reach.count)}` : ''

@@ -1,3 +1,5 @@
+import { CARD_CACHE, hasCardPage } from '#web/platform/stored/offline-card.ts'
+
 export type CachedPage = { path: string; title: string; description: string }
 
 const RECORD = /^\/(events|programs|news)\/./
@@ -13,6 +15,19 @@ export async function listCachedPages(): Promise<CachedPage[]> {
     if (RECORD.test(path)) pages.unshift({ path, ...describe((await (await cached.match(request))?.text()) ?? '') })
   }
   return pages
+}
+
+/** The membership card and the tickets that this device has stored, the latest first. */
+export async function listOwnPages(): Promise<CachedPage[]> {
+  if (!(await hasCardPage())) return []
+  const cached = await caches.open(CARD_CACHE)
+  const requests = (await cached.keys()).toReversed()
+  return Promise.all(
+    requests.map(async (request) => ({
+      path: new URL(request.url).pathname,
+      ...describe((await (await cached.match(request))?.text()) ?? ''),
+    })),
+  )
 }
 
 function describe(html: string) {

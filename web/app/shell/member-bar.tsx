@@ -5,6 +5,7 @@ import { closeConfirmation, useConfirmedRegistration } from '#web/events/party/c
 import { CARD_ADDRESS, useCardAddress } from '#web/membership/card/card-address.ts'
 import { Link } from '#web/platform/link.tsx'
 import { useApi } from '#web/platform/queries.ts'
+import { useRootClass } from '#web/platform/ui/surface/use-root-class.ts'
 import styles from './member-bar.module.css'
 
 // loaded once they are opened
@@ -33,6 +34,7 @@ export default function MemberBar() {
 }
 
 function Bar({ isCardOpen }: { isCardOpen: boolean }) {
+  useRootClass('has-member-bar')
   const [path] = useLocation()
   const unread = useApi('GET /api/conversations/unread').data?.unread ?? 0
   const current = isCardOpen ? null : findPlace(path)

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
@@ -12,7 +13,7 @@ type JudgeFrameProps = {
   children: ReactNode
 }
 
-/** The window of a judge: a fixed dark head, and the content below it. */
+/** The window of a judge: a fixed dark head, in which long names leave room for the marks, and the content below it. */
 export const JudgeFrame = ({ title, note, back, saved, children }: JudgeFrameProps) => (
   <div className={styles.page}>
     <header className={styles.head} data-ground="night">
@@ -20,8 +21,10 @@ export const JudgeFrame = ({ title, note, back, saved, children }: JudgeFramePro
         <X aria-hidden="true" />
       </Anchor>
       <div>
-        <h1 tabIndex={-1}>{title}</h1>
-        <p className={styles.note}>{note}</p>
+        <h1 tabIndex={-1} className="clamp-2">
+          {title}
+        </h1>
+        <p className={clsx(styles.note, 'clamp-2')}>{note}</p>
       </div>
       {saved}
     </header>

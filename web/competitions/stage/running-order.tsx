@@ -16,9 +16,13 @@ import { useStageAction } from './use-stage-action.ts'
 
 /** The letters of one item in the order in which they perform; those to come can be moved. */
 export function RunningOrder({ eventId, item }: { eventId: string; item: StageItem }) {
-  const { programId, title, entries } = item
+  const { programId, drawId, title, entries } = item
   const store = useOrderStore(
-    (codes) => call('PUT /api/admin/programs/:id/stage/order', { params: { id: programId }, body: { codes } }),
+    (codes) =>
+      call('PUT /api/admin/programs/:id/stage/order', {
+        params: { id: programId },
+        body: { codes, drawId: drawId ?? '' },
+      }),
     [`/api/admin/events/${eventId}/stages`],
   )
   return (
@@ -38,7 +42,7 @@ export function RunningOrder({ eventId, item }: { eventId: string; item: StageIt
               {handle}
               <b>{entry.code}</b>
               <small>{noteOf(entry)}</small>
-              <EntryActions eventId={eventId} programId={programId} entry={entry} />
+              <EntryActions eventId={eventId} item={item} entry={entry} />
             </div>
           )}
         </SortableList>
@@ -49,16 +53,16 @@ export function RunningOrder({ eventId, item }: { eventId: string; item: StageIt
 
 const REASON = requiredText('Please give a reason', 500)
 
-type EntryActionsProps = { eventId: string; programId: string; entry: StageEntry }
+type EntryActionsProps = { eventId: string; item: StageItem; entry: StageEntry }
 
-function EntryActions({ eventId, programId, entry }: EntryActionsProps) {
+function EntryActions({ eventId, item, entry }: EntryActionsProps) {
   const [isAsking, setAsking] = useState(false)
   const { act, isSending } = useStageAction(eventId, () => setAsking(false))
   const { code, state } = entry
   const undo: RowMenuItem = {
     label: 'Back to waiting',
     icon: Undo2,
-    onSelect: () => act(programId, { action: 'undo', code }),
+    onSelect: () => act(item, { action: 'undo', code }),
   }
   const disqualify: RowMenuItem = {
     label: 'Disqualify',
@@ -69,7 +73,7 @@ function EntryActions({ eventId, programId, entry }: EntryActionsProps) {
   const absent: RowMenuItem = {
     label: 'Absent',
     icon: UserX,
-    onSelect: () => act(programId, { action: 'absent', code }),
+    onSelect: () => act(item, { action: 'absent', code }),
   }
   const items: Record<StageEntry['state'], RowMenuItem[]> = {
     waiting: [disqualify],
@@ -81,12 +85,7 @@ function EntryActions({ eventId, programId, entry }: EntryActionsProps) {
   return (
     <span className="button-row">
       {state === 'waiting' ? (
-        <Button
-          size="small"
-          variant="quiet"
-          busy={isSending}
-          onClick={() => act(programId, { action: 'absent', code })}
-        >
+        <Button size="small" variant="quiet" busy={isSending} onClick={() => act(item, { action: 'absent', code })}>
           Absent<span className="visually-hidden"> {code}</span>
         </Button>
       ) : (
@@ -101,7 +100,7 @@ function EntryActions({ eventId, programId, entry }: EntryActionsProps) {
         busy={isSending}
         rule={REASON}
         help="The letter gets no place. The committee reads the reason in the tabulation and in the activity log."
-        onReason={(reason) => act(programId, { action: 'disqualify', code, reason })}
+        onReason={(reason) => act(item, { action: 'disqualify', code, reason })}
         onClose={() => setAsking(false)}
       />
     </span>

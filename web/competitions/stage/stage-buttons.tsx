@@ -9,18 +9,18 @@ type StageButtonsProps = { eventId: string; stage: Stage; sinceMs: number }
 
 /** What happens next: the one filled button calls the next letter; the timer is below it. */
 export function StageButtons({ eventId, stage, sinceMs }: StageButtonsProps) {
-  const { act, isSending } = useStageAction(eventId)
+  const stageAction = useStageAction(eventId)
+  const { isSending } = stageAction
   const { now, next } = stage
   const [following] = next
+  const act = (of: { programId: string; code: string }, action: 'call' | 'pause' | 'resume' | 'finish') => {
+    const item = stage.items.find(({ programId }) => programId === of.programId)
+    if (item) stageAction.act(item, { action, code: of.code })
+  }
   return (
     <>
       {following ? (
-        <Button
-          size="large"
-          block
-          busy={isSending}
-          onClick={() => act(following.programId, { action: 'call', code: following.code })}
-        >
+        <Button size="large" block busy={isSending} onClick={() => act(following, 'call')}>
           Call {following.code} to the stage
         </Button>
       ) : (
@@ -31,27 +31,15 @@ export function StageButtons({ eventId, stage, sinceMs }: StageButtonsProps) {
           <Timer now={now} sinceMs={sinceMs} />
           <div className={styles.pair}>
             {now.pausedAt === null ? (
-              <Button
-                variant="outline"
-                busy={isSending}
-                onClick={() => act(now.programId, { action: 'pause', code: now.code })}
-              >
+              <Button variant="outline" busy={isSending} onClick={() => act(now, 'pause')}>
                 <Pause aria-hidden="true" /> Pause
               </Button>
             ) : (
-              <Button
-                variant="outline"
-                busy={isSending}
-                onClick={() => act(now.programId, { action: 'resume', code: now.code })}
-              >
+              <Button variant="outline" busy={isSending} onClick={() => act(now, 'resume')}>
                 <Play aria-hidden="true" /> Go on
               </Button>
             )}
-            <Button
-              variant="outline"
-              busy={isSending}
-              onClick={() => act(now.programId, { action: 'finish', code: now.code })}
-            >
+            <Button variant="outline" busy={isSending} onClick={() => act(now, 'finish')}>
               <Check aria-hidden="true" /> {now.code} is done
             </Button>
           </div>

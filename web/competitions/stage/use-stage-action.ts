@@ -1,8 +1,13 @@
 import type { RequestOf } from '#web/platform/call.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
+import type { StageItem } from './stage-control.ts'
 
-export type StageAction = RequestOf<'POST /api/admin/programs/:id/stage'>['body']
+type Body = RequestOf<'POST /api/admin/programs/:id/stage'>['body']
+type WithoutDraw<Action> = Action extends Body ? Omit<Action, 'drawId'> : never
+
+/** What happens to a letter of the item that is on the screen. */
+export type StageAction = WithoutDraw<Body>
 
 /** Does something on the stage; everybody who watches is told by the server. */
 export function useStageAction(eventId: string, onDone: () => void = () => {}) {
@@ -12,7 +17,10 @@ export function useStageAction(eventId: string, onDone: () => void = () => {}) {
     onError: (error) => showPortalFailure(error),
   })
   return {
-    act: (programId: string, body: StageAction) => send.mutate({ params: { id: programId }, body }),
+    act: ({ programId, drawId }: Pick<StageItem, 'programId' | 'drawId'>, action: StageAction) => {
+      // without a draw there is no letter to act on
+      if (drawId !== null) send.mutate({ params: { id: programId }, body: { ...action, drawId } })
+    },
     isSending: send.isPending,
   }
 }

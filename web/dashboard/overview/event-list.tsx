@@ -73,7 +73,7 @@ function listEntries(places: readonly Place[], upcoming: readonly Event[]): Entr
 }
 
 function EventEntry({ entry: { event, place, parts }, member }: { entry: Entry; member: Member }) {
-  const day = place && describeDay(event, new Date())
+  const day = (place || parts.length > 0) && describeDay(event, new Date())
   return (
     <DatedRow
       date={event.eventDate}

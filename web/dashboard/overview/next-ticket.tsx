@@ -1,7 +1,8 @@
 import { Drum } from 'lucide-react'
 import { describeDay } from '#shared/events/event-day-rules.ts'
-import { ticketPath } from '#web/events/ticket/offline-ticket.ts'
+import { ticketPath } from '#shared/events/ticket-rules.ts'
 import { TicketFace } from '#web/events/ticket/ticket-face.tsx'
+import { useStoredTicket } from '#web/events/ticket/use-stored-ticket.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { ChangeParty } from '../change-party.tsx'
@@ -14,6 +15,7 @@ type NextTicketProps = {
 /** The ticket of today's event, otherwise of the next one. */
 export function NextTicket({ ticket, place }: NextTicketProps) {
   const { event, parts } = ticket
+  useStoredTicket(ticket)
   return (
     <TicketFace
       ticket={ticket}

@@ -8,13 +8,14 @@ import {
   type PlaceError,
 } from '#shared/events/event-rules.ts'
 import { asksForParty } from '#shared/events/party-rules.ts'
+import { ticketPath } from '#shared/events/ticket-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { CLOSED_MESSAGES } from '#web/events/closed-messages.ts'
 import type { Event } from '#web/events/event-card.tsx'
 import { PartyButton } from '#web/events/party/party-button.tsx'
 import { useRegister } from '#web/events/registration-button.tsx'
-import { refreshStoredTicket, ticketPath } from '#web/events/ticket/offline-ticket.ts'
+import { refreshStoredTicket } from '#web/events/ticket/offline-ticket.ts'
 import { OWN_PLACE, PLACE_CHANGES, type OwnPlace as Place, useOwnPlaces } from '#web/events/use-own-places.ts'
 import type { SendKey } from '#web/platform/call.ts'
 import { showFailure } from '#web/platform/failures.ts'
@@ -118,11 +119,7 @@ function Waiting({ event, place, isMember }: PlaceProps & { place: Place }) {
     <>
       <Alert tone="amber" title="You are on the waiting list">
         <p>{aheadMessage((place.position ?? 1) - 1, isMember)}</p>
-        {isSkipped(event, place) && (
-          <p>
-            {countPlacesLeft(event)} free, but your party is {place.people} people. You keep your position.
-          </p>
-        )}
+        {isMember && place.people > 1 && <p>{explainSkipping(event, place)}</p>}
       </Alert>
       <p className="soft small">
         {isMember
@@ -147,10 +144,11 @@ function PartyChange({ event }: { event: Event }) {
   )
 }
 
-/** Others who fit move up before a party that is larger than the free places. */
-function isSkipped(event: Event, { people }: Place): boolean {
+/** Why others may move up before a party: nobody is split, so the first party that fits gets the places. */
+function explainSkipping(event: Event, { people }: Place): string {
   const left = countPlacesLeft(event) ?? 0
-  return left > 0 && left < people
+  const free = left === 0 ? 'none is' : left === 1 ? '1 is' : `${left} are`
+  return `Your party needs ${people} places at once, and ${free} free now. A smaller party may move up first; you keep your position.`
 }
 
 function aheadMessage(ahead: number, isMember: boolean): string {

@@ -1,4 +1,5 @@
 import { CalendarDays, ExternalLink, Mail, Phone, UserRound, Users } from 'lucide-react'
+import { findMapUrl } from '#shared/events/venue-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import type { Event } from '#web/events/event-card.tsx'
@@ -54,12 +55,6 @@ export function VenuePanel({ event }: { event: Event }) {
       )}
     </Panel>
   )
-}
-
-/** The venue's link if it has one, otherwise a map search for the venue. */
-export function findMapUrl({ venueLocation }: Pick<Event, 'venueLocation'>): string | null {
-  if (!venueLocation || venueLocation.startsWith('http')) return venueLocation || null
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(venueLocation)}`
 }
 
 interface ContactPanelProps {

@@ -22,12 +22,14 @@ const presenceOf = ({ checkedInAt, arrived, people }: Results[number], party: Pa
 /** Entries that the site decided differently from the phone. */
 export const reportsOfResults = (results: Results, parties: readonly Party[]): Report[] =>
   results.flatMap(({ id, attendeeId, outcome, people }) => {
+    if (outcome === 'counted') return []
     const fullName = parties.find((party) => party.id === attendeeId)?.fullName ?? 'Somebody'
-    const text = describeOutcome(outcome, { fullName, people })
-    return text === null ? [] : [{ id, text }]
+    return [{ id, attendeeId, outcome, text: describeOutcome(outcome, { fullName, people }) }]
   })
 
-export const reportOfDouble = ({ id, fullName, people }: Double): Report => ({
+export const reportOfDouble = ({ id, attendeeId, fullName, people }: Double): Report => ({
   id,
-  text: describeOutcome('double', { fullName, people }) ?? '',
+  attendeeId,
+  outcome: 'double',
+  text: describeOutcome('double', { fullName, people }),
 })

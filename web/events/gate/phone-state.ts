@@ -1,5 +1,5 @@
 import type { GateEntry } from '#shared/events/gate/gate-api.ts'
-import type { Verdict } from '#shared/events/gate/gate-rules.ts'
+import type { LateOutcome, Verdict } from '#shared/events/gate/gate-rules.ts'
 import type { List, Party } from './phone-parties.ts'
 
 /** Somebody at the gate. */
@@ -13,7 +13,7 @@ export type Scanned = {
 }
 
 /** An entry that the site decided differently from the phone. */
-export type Report = { id: string; text: string }
+export type Report = { id: string; attendeeId: string; outcome: LateOutcome; text: string }
 
 /** What a phone at a gate shows. */
 export type PhoneState = {

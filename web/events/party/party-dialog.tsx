@@ -44,9 +44,10 @@ export const EventDate = ({ of: { eventDate } }: { of: Pick<Event, 'eventDate'> 
   <DateBlock place="row" day={formatDayOfMonth(eventDate)} month={formatShortMonth(eventDate)} dateTime={eventDate} />
 )
 
-function actionOf(purpose: PartyPurpose, { isWaiting, people }: PartyFormState): string {
+function actionOf(purpose: PartyPurpose, { isWaiting, people, problem }: PartyFormState): string {
   const several = people === 1 ? '' : ` ${people} people`
-  if (isWaiting) return several ? `Wait with${several}` : 'Join waiting list'
+  // nobody waits with a party that the event never takes
+  if (isWaiting && !problem) return several ? `Wait with${several}` : 'Join waiting list'
   return purpose === 'change' ? 'Save' : `Register${several}`
 }
 

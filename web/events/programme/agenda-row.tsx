@@ -23,18 +23,16 @@ interface AgendaRowProps {
   now: Date
   /** The one event of its month that is set as a card. */
   big?: boolean
-  /** Far below: browsers lay it out when it comes near. */
-  late?: boolean
 }
 
 /** An event as a row: one link to its page, its state, and its programs by time. */
-export function AgendaRow({ event, now, big = false, late = false }: AgendaRowProps) {
+export function AgendaRow({ event, now, big = false }: AgendaRowProps) {
   const { id, title, category, summary, venue, venueCity, programs } = event
   const status = statusNow(event, now)
   const isOff = status === 'cancelled'
   const listed = programs.filter(({ startsAt }) => !startsAt || gulfDay(startsAt) >= gulfToday(now))
   return (
-    <article className={clsx(styles.row, big && styles.big, isOff && styles.off, late && styles.late)}>
+    <article className={clsx(styles.row, big && styles.big, isOff && styles.off)}>
       <RowDate event={event} />
       <div className={styles.text}>
         <h3>

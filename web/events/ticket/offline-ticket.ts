@@ -1,11 +1,12 @@
 import { describeParty } from '#shared/events/party-rules.ts'
+import { linesOf } from '#shared/events/schedule-rules.ts'
+import { ticketPath } from '#shared/events/ticket-rules.ts'
+import { findMapUrl } from '#shared/events/venue-rules.ts'
 import { formatTimeRange, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 import { call } from '#web/platform/call.ts'
 import { forgetOwnPage, hasOwnPage } from '#web/platform/stored/offline-card.ts'
 import { codeMarkup, escapeMarkup, storeOwnPage } from '#web/platform/stored/own-page.ts'
 import type { Ticket } from './ticket-face.tsx'
-
-export const ticketPath = (eventId: string) => `/member/tickets/${eventId}`
 
 /** Stores a valid ticket as a self-contained page, so that it opens without a connection; forgets any other. */
 export async function storeTicket(ticket: Ticket, organisationName: string): Promise<void> {
@@ -31,5 +32,25 @@ function bodyOf(ticket: Ticket, organisationName: string): string {
     [fullName, ...family].join(', '),
     `${people === 1 ? '1 person' : `${people} people`}: ${describeParty(ticket)}`,
   ]
-  return `<p class="name">${escapeMarkup(organisationName)}</p><p>Ticket, as saved on this device</p><h1>${escapeMarkup(event.title)}</h1>${lines.map((line) => `<p>${escapeMarkup(line)}</p>`).join('')}${code ? codeMarkup(code, 'Code for the gate') : ''}<p class="name">${number ?? ''}</p>`
+  const parts = ticket.parts.map(({ name, program, timeSlot, venue: stage }) =>
+    [program, name, timeSlot, stage].filter(Boolean).join(', '),
+  )
+  return [
+    `<p class="name">${escapeMarkup(organisationName)}</p>`,
+    `<p>Ticket, as saved on this device</p><h1>${escapeMarkup(event.title)}</h1>`,
+    ...lines.map((line) => `<p>${escapeMarkup(line)}</p>`),
+    code ? codeMarkup(code, 'Code for the gate') : '',
+    `<p class="name">${number ?? ''}</p>`,
+    mapMarkup(findMapUrl(event)),
+    listMarkup('Your programs', parts),
+    listMarkup('Before you come', linesOf(event.rulesAndRegulations)),
+  ].join('')
 }
+
+const mapMarkup = (url: string | null) =>
+  url ? `<p><a href="${escapeMarkup(url)}" rel="noopener noreferrer">Map</a></p>` : ''
+
+const listMarkup = (title: string, lines: readonly string[]) =>
+  lines.length === 0
+    ? ''
+    : `<h2>${title}</h2><ul>${lines.map((line) => `<li>${escapeMarkup(line)}</li>`).join('')}</ul>`

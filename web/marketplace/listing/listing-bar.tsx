@@ -1,3 +1,4 @@
+import { useRootClass } from '#web/platform/ui/surface/use-root-class.ts'
 import { ListingPrice } from '../browse/listing-price.tsx'
 import type { Listing } from '../listing-styles.ts'
 import { ApplyAction } from './apply-action.tsx'
@@ -8,9 +9,10 @@ type ListingBarProps = { listing: Listing; isSignedIn: boolean; isHydrated: bool
 
 /** At the foot of phones: the price and the main action. */
 export function ListingBar({ listing, ...viewer }: ListingBarProps) {
+  useRootClass('has-listing-bar')
   const salaryRange = listing.jobListing?.salaryRange ?? null
   return (
-    <div className={styles.bar} data-ground="day">
+    <div className={styles.bar} data-ground="day" data-page-bar="">
       <ListingPrice of={{ ...listing, salaryRange }} />
       {listing.jobListing ? <ApplyAction listing={listing} {...viewer} /> : <MessageSeller id={listing.id} />}
     </div>

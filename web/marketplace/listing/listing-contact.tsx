@@ -21,6 +21,7 @@ export function ListingContact({ listing, isInBar }: { listing: Listing; isInBar
       {/* the main action is to ask for a giveaway or to apply for a job; a message comes second */}
       <MessageSeller
         id={id}
+        to={category === 'jobs_careers' ? 'the poster' : 'seller'}
         variant={isSecond ? 'outline' : 'primary'}
         className={isInBar && !isSecond ? styles.wide : undefined}
       />
@@ -43,9 +44,9 @@ export function ListingContact({ listing, isInBar }: { listing: Listing; isInBar
   )
 }
 
-type MessageSellerProps = { id: string; variant?: ButtonVariant; className?: string | undefined }
+type MessageSellerProps = { id: string; to?: string; variant?: ButtonVariant; className?: string | undefined }
 
-export function MessageSeller({ id, ...style }: MessageSellerProps) {
+export function MessageSeller({ id, to = 'seller', ...style }: MessageSellerProps) {
   const { account } = useAccount()
   const messages = `/member/messages?listing=${id}`
   return (
@@ -55,7 +56,7 @@ export function MessageSeller({ id, ...style }: MessageSellerProps) {
       size="large"
       href={account ? messages : `/api/login?return=${encodeURIComponent(messages)}`}
     >
-      Message seller
+      Message {to}
     </ButtonLink>
   )
 }

@@ -14,7 +14,10 @@ export function ListingDetails({ listing: { category, facts, subcategory, logo }
     <section className={styles.block}>
       <h2>{category === 'jobs_careers' ? 'Job details' : 'Details'}</h2>
       {logo && <Picture {...uploadedPicture(logo)} sizes="8rem" alt="" className={styles.logo} />}
-      <KeyValueList items={all.map(({ label, value }) => ({ label, value: <Lines key={label} of={value} /> }))} />
+      <KeyValueList
+        className={styles.facts}
+        items={all.map(({ label, value }) => ({ label, value: <Lines key={label} of={value} /> }))}
+      />
     </section>
   )
 }

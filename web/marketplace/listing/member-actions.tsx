@@ -74,8 +74,7 @@ function GiveawayAsk({ listing: { id, status } }: { listing: Listing }) {
         <Textarea rows={2} maxLength={ASK_LENGTH} value={message} onChange={({ target }) => setMessage(target.value)} />
       </Field>
       <Button type="submit" block size="large" busy={asking.isPending}>
-        {' '}
-        Ask for this item{' '}
+        Ask for this item
       </Button>
     </form>
   )

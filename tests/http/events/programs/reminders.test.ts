@@ -88,7 +88,12 @@ test('a family that only takes part in a program on a later day is reminded befo
     expect(attachments[0]?.content.toString()).toContain('DTSTART:20260410T122000Z')
   }
   expect((await (await app.as(member)).get('/api/notices')).json()).toMatchObject([
-    { title: 'Today: Arts festival', body: 'Apr 10, 2026 at 4:20 PM, Al Noor Grounds' },
+    {
+      title: 'Today: Arts festival',
+      body: 'Apr 10, 2026 at 4:20 PM, Al Noor Grounds',
+      // a family with places in programs only has no ticket
+      link: `/events/${event.id}`,
+    },
     { title: 'Tomorrow: Arts festival' },
   ])
 })
@@ -101,7 +106,7 @@ test('nobody who registers in the last two hours is reminded', async () => {
   expect(await remindAt(app, new Date('2026-04-09T07:00:00Z'))).toBe(0)
 })
 
-test('the bell reminds each guest too, so that a phone can', async () => {
+test('the bell reminds each guest too, so that a phone can, and leads to the ticket', async () => {
   const app = await openTestApp()
   const event = await app.event({ title: 'Arts day' })
   const member = await app.member()
@@ -114,7 +119,7 @@ test('the bell reminds each guest too, so that a phone can', async () => {
     {
       title: 'Tomorrow: Arts day',
       body: 'Apr 09, 2026 at 12:00 PM, Al Noor Grounds',
-      link: `/events/${event.id}`,
+      link: `/member/tickets/${event.id}`,
     },
   ])
 })

@@ -18,7 +18,15 @@ import {
 import { programRegistrations } from '#server/events/program-tables.ts'
 import { DEFAULT_FESTIVAL_SETTINGS } from '#shared/competitions/festival-rules.ts'
 import type { TestApp } from '#tests/test-app.ts'
-import { adminsOnly, approvedOnly, cells, everybody, type MatrixRow, publicWrite } from '../expected-statuses.ts'
+import {
+  adminsOnly,
+  approvedOnly,
+  cells,
+  everybody,
+  type MatrixRow,
+  ownerOrAdmin,
+  publicWrite,
+} from '../expected-statuses.ts'
 import type { Scene } from '../personas.ts'
 
 const CRITERION = '5f0f8e4a-6f5c-4b36-9d5e-0d2b7c9b1a01'
@@ -228,7 +236,7 @@ const memberRows: Record<string, MatrixRow> = {
   ),
   'GET /api/competition-certificates/{id}/certificate.pdf': get(
     own('competition-certificates/:id/certificate.pdf'),
-    { ...approvedOnly(200), 'another member': 404 },
+    ownerOrAdmin(200),
     publish,
   ),
 }
@@ -312,13 +320,13 @@ const stageRows: Record<string, MatrixRow> = {
   'GET /api/admin/events/{id}/stages': get(adminEvent('stages'), adminsOnly(200), callRoll),
   'POST /api/admin/programs/{id}/stage': send(
     adminProgram('stage'),
-    { action: 'call', code: 'A' },
+    ({ program }) => ({ action: 'call', drawId: program.id, code: 'A' }),
     adminsOnly(200),
     callRoll,
   ),
   'PUT /api/admin/programs/{id}/stage/order': send(
     adminProgram('stage/order'),
-    { codes: ['A'] },
+    ({ program }) => ({ drawId: program.id, codes: ['A'] }),
     adminsOnly(200),
     callRoll,
   ),

@@ -8,7 +8,7 @@ import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
-import { type DenseColumn, DenseTable, RowName } from '#web/platform/ui/table/dense-table.tsx'
+import { type DenseColumn, DenseTable, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
 import styles from '../administration.module.css'
 import { type AdminItem, COMPETITION_CHANGES } from '../festival-queries.ts'
 
@@ -70,5 +70,23 @@ const COLUMNS: readonly DenseColumn<Certificate>[] = [
     header: 'State',
     kind: 'status',
     cell: ({ isRevoked }) => <StatusBadge word={isRevoked ? 'Replaced' : 'Valid'} />,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    kind: 'actions',
+    cell: ({ id, name, isRevoked }) =>
+      !isRevoked && (
+        <RowActions>
+          <ButtonLink
+            size="small"
+            variant="outline"
+            href={`/api/competition-certificates/${id}/certificate.pdf`}
+            download
+          >
+            <Download aria-hidden="true" /> PDF<span className="visually-hidden"> of {name}</span>
+          </ButtonLink>
+        </RowActions>
+      ),
   },
 ]

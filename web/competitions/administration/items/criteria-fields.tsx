@@ -27,7 +27,12 @@ export function CriteriaFields({ form, isOpen }: { form: ItemFormState; isOpen: 
       >
         {(at) => (
           <>
-            <Field label="Criterion" id={`item-criteria-${at}-name`} error={errors.criteria?.[at]?.name?.message}>
+            <Field
+              label="Criterion"
+              className={styles.name ?? ''}
+              id={`item-criteria-${at}-name`}
+              error={errors.criteria?.[at]?.name?.message}
+            >
               <TextInput maxLength={80} disabled={!isOpen} {...register(`criteria.${at}.name`)} />
             </Field>
             <Field label="Maximum" id={`item-criteria-${at}-maxMarks`} error={errors.criteria?.[at]?.maxMarks?.message}>

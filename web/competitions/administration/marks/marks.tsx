@@ -18,6 +18,12 @@ import type { Tabulation } from './tabulation.ts'
 export function Marks({ item }: { item: AdminItem }) {
   const { data, error, refetch } = useApi('GET /api/admin/programs/:id/tabulation', { params: { id: item.programId } })
   const [open, setOpen] = useState<string | null>(null)
+  if (error?.status === 403)
+    return (
+      <EmptyState title="You judge this item" headingLevel={2}>
+        You see the marks of the other judges once the result is published. Other admins confirm and publish it.
+      </EmptyState>
+    )
   if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <p role="status">Loading the marks...</p>
   if (data.rows.length === 0)

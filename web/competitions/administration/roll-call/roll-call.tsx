@@ -78,7 +78,7 @@ function Roll({ roll, item, eventId }: { roll: Roll; item: AdminItem; eventId: s
         onAnswer={() => call.mutate(bodyOf(item, present))}
         onClose={() => setAsking(false)}
       >
-        <p>Everybody gets another letter. The earlier draw stays in the activity log.</p>
+        <p>Everybody gets another letter. The earlier draw is kept with its seed.</p>
       </QuestionDialog>
     </div>
   )

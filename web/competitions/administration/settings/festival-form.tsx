@@ -52,7 +52,7 @@ export function FestivalForm({ festival }: { festival: AdminFestival }) {
       >
         {isPublished && (
           <Alert tone="amber" title="The first result is published">
-            Grades, points, categories and houses can no longer be changed.
+            Grades and points can no longer be changed. Categories of items and houses with participants stay.
           </Alert>
         )}
         {stored.wasRestored && changes > 0 && (

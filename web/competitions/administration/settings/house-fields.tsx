@@ -49,7 +49,12 @@ export function HouseFields({ form }: { form: FestivalFormState }) {
         >
           {(at) => (
             <>
-              <Field label="House" id={`festival-houses-${at}-name`} error={errors.houses?.[at]?.name?.message}>
+              <Field
+                label="House"
+                className={styles.name ?? ''}
+                id={`festival-houses-${at}-name`}
+                error={errors.houses?.[at]?.name?.message}
+              >
                 <TextInput maxLength={80} {...register(`houses.${at}.name`)} />
               </Field>
               {rule === 'emirate' && <Emirates form={form} at={at} />}

@@ -1,6 +1,6 @@
 import { Check, Clock, Info, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { DOUBLE, type GateColor, GREEN_MS } from '#shared/events/gate/gate-rules.ts'
+import { type GateColor, GREEN_MS, LATE_VERDICTS } from '#shared/events/gate/gate-rules.ts'
 import { MAX_PEOPLE } from '#shared/events/party-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
@@ -13,6 +13,7 @@ import { PeopleStepper } from '../people-stepper.tsx'
 import type { Party } from '../phone-parties.ts'
 import type { Scanned } from '../phone-state.ts'
 import { Portrait } from '../portrait.tsx'
+import { signal } from '../signals.ts'
 
 const SIGNS = { green: Check, amber: Clock, red: X }
 
@@ -38,9 +39,15 @@ export function ResultScreen(props: ResultProps) {
 /** The party is counted already; a changed number is sent when the result goes. */
 function ComeIn({ phone, state, scanned, party, onClose }: ResultProps & { party: Party }) {
   const [came, setCame] = useState(party.people)
-  const double = findDouble(state, party)
+  const report = useLateReport(state, party)
+  const late = report && LATE_VERDICTS[report.outcome]
+  const lateColor = late?.color
+  // the phone may be looked at by nobody when it changes
+  useEffect(() => {
+    if (lateColor) signal(lateColor)
+  }, [lateColor])
   const isLarger = came > party.people
-  const color: GateColor = isLarger || double ? 'amber' : 'green'
+  const color: GateColor = lateColor ?? (isLarger ? 'amber' : 'green')
   const finish = () => {
     if (came !== party.people) void phone.act(party, { kind: 'count', came, ...(isLarger && { size: came }) })
     onClose()
@@ -53,8 +60,8 @@ function ComeIn({ phone, state, scanned, party, onClose }: ResultProps & { party
     const timer = setTimeout(() => latest.current(), GREEN_MS)
     return () => clearTimeout(timer)
   }, [came, color])
-  const heading = double ? DOUBLE.heading : isLarger ? 'Other party size' : scanned.verdict.heading
-  const text = double?.text ?? (isLarger ? `Registered as ${party.people}` : formatTime(new Date()))
+  const heading = late?.heading ?? (isLarger ? 'Other party size' : scanned.verdict.heading)
+  const text = report?.text ?? (isLarger ? `Registered as ${party.people}` : formatTime(new Date()))
   return (
     <Result color={color} heading={heading} text={text}>
       <Who state={state} scanned={scanned}>
@@ -76,9 +83,11 @@ function ComeIn({ phone, state, scanned, party, onClose }: ResultProps & { party
   )
 }
 
-/** The site has found out in the meantime that another gate had let this party in. */
-const findDouble = ({ reports }: GateState, { fullName }: Party) =>
-  reports.find(({ text }) => text.startsWith(`${fullName} was let in`))
+/** What the site has found out about this party since the result is shown, such as that another gate had let it in. */
+function useLateReport({ reports }: GateState, party: Party) {
+  const [earlier] = useState(() => new Set(reports.map(({ id }) => id)))
+  return reports.find(({ id, attendeeId }) => attendeeId === party.id && !earlier.has(id))
+}
 
 /** Amber and red, and what somebody has let in after amber. */
 function Stopped({ phone, state, scanned, onShow, onOpen, onClose }: ResultProps) {
@@ -157,11 +166,14 @@ function Result({ color, heading, text, children }: ResultFrameProps) {
   )
 }
 
+/** In characters; a longer name is set smaller, so that the stepper below stays in view. */
+const LONG_NAME = 26
+
 function Who({ state, scanned, children }: { state: GateState; scanned: Scanned; children: React.ReactNode }) {
   const { party, fullName, membershipNumber } = scanned
   if (!fullName) return <div />
   return (
-    <div className={styles.person}>
+    <div className={styles.person} data-long={fullName.length > LONG_NAME || undefined}>
       <Portrait state={state} id={party?.id} fullName={fullName} className={styles.portrait} />
       <h3>{fullName}</h3>
       <p className="num">{party ? numberAndParty(party) : membershipNumber}</p>

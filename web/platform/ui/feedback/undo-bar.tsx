@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../button/button.tsx'
+import { useRootClass } from '../surface/use-root-class.ts'
 import styles from './bottom-bars.module.css'
 
 const SECOND_MS = 1000
@@ -22,6 +23,7 @@ interface UndoBarProps {
 
 /** Says what has been done and lets it be taken back while there is time; it stays at the foot of the window. */
 export function UndoBar({ children, pending, until, action = 'Undo', busy, onUndo, onEnd }: UndoBarProps) {
+  useRootClass('has-undo-bar')
   const left = useSecondsLeft(until, onEnd)
   return (
     <section className={styles.undo} aria-label="Undo" data-ground="night">

@@ -1,5 +1,6 @@
 import { counted } from '#shared/platform/counts.ts'
 import { Button } from '../button/button.tsx'
+import { useRootClass } from '../surface/use-root-class.ts'
 import styles from './save-bar.module.css'
 
 interface SaveBarProps {
@@ -15,6 +16,7 @@ interface SaveBarProps {
 
 /** Stays at the foot of the window while something is not saved, and says how much. */
 export function SaveBar({ changes, form, action, busy, onDiscard }: SaveBarProps) {
+  useRootClass('has-save-bar', changes > 0)
   if (changes === 0) return null
   return (
     <div className={styles.bar} data-ground="day">

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import styles from './side-panel.module.css'
+import { useRootClass } from './use-root-class.ts'
 
 interface SidePanelProps {
   title: ReactNode
@@ -31,6 +32,7 @@ export function SidePanel({
   children,
   ...rest
 }: SidePanelProps) {
+  useRootClass('has-side-panel')
   const titleId = useId()
   const panel = useRef<HTMLElement>(null)
   useKeys({ j: onNext, k: onPrevious, Escape: rest.onClose, ...rest.keys }, panel)

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { useRootClass } from './use-root-class.ts'
 
 /** Opens a dialog element while `open` is set. When it closes, the focus returns to where it was. */
 export function useModal(open: boolean) {
@@ -14,6 +15,7 @@ export function useModal(open: boolean) {
       requestAnimationFrame(restoreFocus)
     }
   }, [open])
+  useRootClass('has-dialog', open)
   return dialog
 }
 

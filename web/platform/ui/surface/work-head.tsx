@@ -6,20 +6,22 @@ export const WorkHeadLevel = createContext<1 | 2>(1)
 
 interface WorkHeadProps {
   title: ReactNode
+  /** The title names a record, such as an event: it stays on phones, where the bar says only 'Events'. */
+  isRecord?: boolean
   /** What happens here, in a sentence or a few numbers. */
   note?: ReactNode
   /** Buttons; one of them filled. */
   actions?: ReactNode
 }
 
-/** The head of a page or tab of the portal. On phones the bar above names the page, so a first-level title is hidden. */
-export function WorkHead({ title, note, actions }: WorkHeadProps) {
+/** The head of a page or tab of the portal. On phones the bar above names the place, so a first-level title is hidden. */
+export function WorkHead({ title, isRecord, note, actions }: WorkHeadProps) {
   const level = useContext(WorkHeadLevel)
   const Heading = `h${level}` as const
   return (
     <div className={styles.head}>
       <div className={styles.text}>
-        <Heading className={styles[Heading]} tabIndex={-1}>
+        <Heading className={styles[Heading]} data-record={isRecord || undefined} tabIndex={-1}>
           {title}
         </Heading>
         {note && <p className={styles.note}>{note}</p>}
