@@ -27,7 +27,7 @@ export type ProgrammeDocument = Paper & {
   address: string
 }
 
-const CODE = 74
+const CODE = 70
 
 const styles = StyleSheet.create({
   page: {
@@ -57,7 +57,7 @@ const styles = StyleSheet.create({
   time: { width: 64, fontWeight: 600 },
   text: { flex: 1 },
   detail: { fontSize: 9.5 },
-  foot: { flexDirection: 'row', gap: 14, alignItems: 'center', marginTop: 18 },
+  foot: { flexDirection: 'row', gap: 14, alignItems: 'center', marginTop: 12 },
   code: { width: CODE, height: CODE },
 })
 

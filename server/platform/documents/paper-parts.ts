@@ -16,6 +16,8 @@ export type Paper = {
 
 /** The margins of a page, in points. */
 export const PAPER = { side: 40, top: 34, bottom: 58 }
+/** The width of what a page is about, in its last line. */
+const ABOUT = 170
 
 const styles = StyleSheet.create({
   head: { flexDirection: 'row', alignItems: 'center', gap: 8, marginBottom: 16 },
@@ -31,8 +33,8 @@ const styles = StyleSheet.create({
     borderTopColor: COLORS.inkSoft,
   },
   foot: { position: 'absolute', bottom: 28, fontSize: 8.5 },
-  address: { left: PAPER.side, width: '48%', maxLines: 1, textOverflow: 'ellipsis' },
-  about: { left: 320, right: PAPER.side, textAlign: 'right' },
+  address: { left: PAPER.side, right: ABOUT + 2 * PAPER.side, maxLines: 1, textOverflow: 'ellipsis' },
+  about: { right: PAPER.side, width: ABOUT, textAlign: 'right' },
   rule: { borderBottomWidth: 1.2, borderBottomColor: COLORS.ink, marginTop: 12, marginBottom: 10 },
 })
 
@@ -65,7 +67,7 @@ export const paperFoot = ({ organisation, postalAddress }: Paper, about: string)
   }),
 ]
 
-const MAX_ABOUT = 36
+const MAX_ABOUT = 32
 const shortened = (text: string) => (text.length > MAX_ABOUT ? `${text.slice(0, MAX_ABOUT - 1).trimEnd()}…` : text)
 
 /** What the fringe is on paper. */

@@ -37,14 +37,19 @@ export function inPages({ columns, rows }: Table, { width, first, others, leastR
   return pages
 }
 
-/** Of a letter, as a share of the font size; a little more than the average, since lines are never full. */
-const LETTER = 0.6
+/** The width of a letter as a share of the font size: a little more than the average, since lines are never full. */
+const LETTER = { latin: 0.52, other: 0.7 }
+const LAST_LATIN = '\u024f'
+
+function widthOf(text: string): number {
+  const shares = [...text].map((letter) => (letter <= LAST_LATIN ? LETTER.latin : LETTER.other))
+  return shares.reduce((sum, share) => sum + share, 0) * ROW.fontSize
+}
 
 function heightOf(row: readonly string[], columns: readonly SheetColumn[], width: number): number {
   const shares = columns.reduce((sum, { share }) => sum + share, 0)
-  const lines = columns.map(({ share, isBox }, at) => {
-    const letters = isBox ? 1 : (row[at]?.length ?? 0)
-    return Math.ceil((letters * LETTER * ROW.fontSize) / ((width * share) / shares - 6))
-  })
+  const lines = columns.map(({ share, isBox }, at) =>
+    isBox ? 1 : Math.ceil(widthOf(row[at] ?? '') / ((width * share) / shares - 6)),
+  )
   return Math.max(1, ...lines) * ROW.fontSize * ROW.lineHeight + 2 * ROW.padding + 1
 }

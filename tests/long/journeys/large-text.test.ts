@@ -18,6 +18,30 @@ for (const [email, pages] of Object.entries(OWN_PAGES))
     expect(await listOverflows(page, await addressesOf(page, pages))).toEqual([])
   })
 
+/** WCAG 1.4.12 */
+const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`
+
+/** Through the style sheets of the document: its policy allows no style elements. */
+function spaceText(rules: string) {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(rules)
+  document.adoptedStyleSheets = [sheet]
+}
+
+/** Texts that do not fit their element and are hidden there; not those that are cut after some lines on purpose. */
+function listClipped(): string[] {
+  const hides = (element: HTMLElement) => /hidden|clip/.test(getComputedStyle(element).overflow)
+  const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement) =>
+    clientWidth > 1 && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 2)
+  const hasText = ({ childNodes }: Element) =>
+    [...childNodes].some(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim())
+  return [...document.querySelectorAll<HTMLElement>('body *')]
+    .filter((element) => element.checkVisibility() && !element.matches('[class*="clamp-"] *, [class*="clamp-"]'))
+    .filter((element) => hasText(element) && hides(element) && isCut(element))
+    .map((element) => element.textContent.trim().slice(0, 40))
+}
+
 /** The pages that scroll sideways, with the size at which they do. A window of 1280 px at 400 % zoom has 320 px. */
 async function listOverflows(page: Page, paths: readonly string[]): Promise<string[]> {
   const overflows: string[] = []
@@ -28,6 +52,11 @@ async function listOverflows(page: Page, paths: readonly string[]): Promise<stri
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     if ((await measureOverflow(page)) > 0) overflows.push(`${path}, text at 200 %`)
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+    await page.evaluate(spaceText, TEXT_SPACING)
+    if ((await measureOverflow(page)) > 0) overflows.push(`${path}, with text spacing`)
+    const clipped = await page.evaluate(listClipped)
+    overflows.push(...clipped.map((text) => `${path}, with text spacing: ${text} is cut off`))
+    await page.evaluate(spaceText, '')
     await page.setViewportSize({ width: 320, height: 256 })
     if ((await measureOverflow(page)) > 0) overflows.push(`${path}, zoom at 400 %`)
   }

@@ -13,6 +13,8 @@ export function PaperHead({ path }: { path: string }) {
   if (!day) return null
   return (
     <div className="paper-head" hidden>
+      {/* an image of the styles alone would not be loaded in time for the first print */}
+      <img src="/logo-on-paper.svg" alt="" width={40} height={40} />
       <b>{organisationName}</b>
       <span>{day}</span>
     </div>
