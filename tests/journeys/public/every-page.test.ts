@@ -219,7 +219,7 @@ test('a visitor opens a dialog, and nothing moves although the scrollbar disappe
       return { overflowY, scrollbarGutter, padding: getComputedStyle(document.body).paddingRight }
     })
   await page
-    .getByRole('link', { name: /^Enlarge/ })
+    .getByRole('link', { name: /Enlarge:/ })
     .first()
     .click()
   await expect(page.getByRole('dialog')).toBeVisible()
