@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, Download, LayoutGrid, Share2 } from 'lucide-react'
-import { type SetStateAction, useContext, useEffect, useState } from 'react'
+import { type SetStateAction, useContext, useEffect, useRef, useState } from 'react'
 import { ALBUM_LABELS } from '#shared/gallery/gallery-enums.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { shareLink } from '#web/platform/share/share-link.ts'
@@ -26,9 +26,17 @@ export function PhotoLightbox({ photoId, onMove, onClose }: PhotoLightboxProps) 
   const photos = set?.photos ?? []
   const at = photos.findIndex(({ id }) => id === photoId)
   const photo = photos[at]
+  // two quick presses count from each other, although the address changes after the first is painted
+  const wanted = useRef(at)
+  useEffect(() => {
+    wanted.current = at
+  }, [at])
   const move = (to: SetStateAction<number | null>) => {
-    const next = photos[(typeof to === 'function' ? to(at) : to) ?? -1]
-    if (next) onMove(next.id)
+    const place = (typeof to === 'function' ? to(wanted.current) : to) ?? -1
+    const next = photos[place]
+    if (!next) return
+    wanted.current = place
+    onMove(next.id)
   }
   if (!set || !photo) return null
   const neighbour = photos[at + 1]
