@@ -33,7 +33,7 @@ import {
 } from './festival-texts.ts'
 
 type DemoItem = (typeof DEMO_ITEMS)[number]
-type Opened = { eventId: string; startsAt: Date; judgeIds: string[] }
+type Opened = { isOver: boolean; eventId: string; startsAt: Date; judgeIds: string[] }
 
 const HOUR_MS = 3_600_000
 const SETTINGS = {
@@ -102,7 +102,7 @@ async function openFestival(
     .insert(competitionJudges)
     .values(DEMO_JUDGES.map((name) => ({ eventId, name, createdAt: announced })))
     .returning({ id: competitionJudges.id })
-  return { eventId, startsAt, judgeIds: judges.map(({ id }) => id) }
+  return { eventId, startsAt, isOver: eventEndDate < now, judgeIds: judges.map(({ id }) => id) }
 }
 
 /** A judged program with its entries, chest numbers and houses. */
@@ -119,7 +119,8 @@ async function addItem(fixture: Fixture, people: DemoPeople, festival: Opened, i
       eventId,
       title,
       description,
-      programImage: await pictures.publish(item.picture, 'event'),
+      // the same items are held at both festivals, and a drawing is shown by one program only
+      programImage: festival.isOver ? null : await pictures.publish(item.picture, 'event'),
       category,
       ageGroup: 'adults',
       venue,

@@ -139,7 +139,7 @@ export const PROGRAMS: readonly DemoProgram[] = [
     at: [1, '16:00', '18:30'],
     category: 'drama',
     ageGroup: 'all',
-    picture: 'pic-mono-act',
+    picture: null,
     capacity: 30,
     guests: 4,
     description: 'One person, five minutes, as many characters as needed.',
