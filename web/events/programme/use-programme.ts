@@ -11,8 +11,8 @@ const SETTLED_MS = 61_000
 
 /**
  * The programme for the filters in the address, with the address it belongs to; while another one is loading, the previous
- * one. Fetched again once an event
- * begins or ends, or a day is over, also when a cached or forgotten page comes into view later.
+ * one. Fetched again once an event begins or ends, or a day is over, also when a cached or forgotten page comes into view
+ * later.
  */
 export function useProgramme(address: URLSearchParams, now: Date) {
   const query = useApiQuery(eventsPage(address).programme)
