@@ -55,33 +55,30 @@ type Sites = { siteOf(file: string): Promise<RunningSite> }
 
 /** The next file's site starts while the journeys of the present one run, and the last one's stops meanwhile. */
 function openSites(): Sites & { stop(): Promise<void> } {
-  const stopping: Promise<void>[] = []
+  const stopping: Promise<unknown>[] = []
   let current: { file: string; site: Promise<RunningSite> } | undefined
   let next: Promise<RunningSite> | undefined
-  const stopLater = (site: Promise<RunningSite> | undefined) => {
-    // a site that did not start has failed its test already
-    if (site)
-      stopping.push(
-        site.then(
-          (running) => running.stop(),
-          () => {},
-        ),
-      )
+  // a site that did not start has failed its test already; one that does not stop fails the worker at its end
+  const stopLater = (site: Promise<RunningSite>) => {
+    const stopped = site.catch(() => undefined).then((running) => running?.stop())
+    stopping.push(stopped.catch((error: unknown) => error))
   }
   return {
     async siteOf(file) {
       if (current?.file === file) return current.site
-      stopLater(current?.site)
+      if (current) stopLater(current.site)
       const site = next ?? startSite()
       current = { file, site }
       next = site.then(() => startSite())
+      // reported by the file that needs it
       next.catch(() => {})
       return site
     },
     async stop() {
-      stopLater(current?.site)
-      stopLater(next)
-      await Promise.all(stopping)
+      if (current) stopLater(current.site)
+      if (next) stopLater(next)
+      const [error] = (await Promise.all(stopping)).filter((each) => each instanceof Error)
+      if (error) throw error
     },
   }
 }

@@ -8,5 +8,15 @@ export const painted = (): Promise<void> =>
     requestAnimationFrame(() => setTimeout(resolve))
   })
 
-/** Work for a press that changes much of the page: it begins once the press is painted. */
-export const afterPaint = (work: () => void) => () => void painted().then(work)
+/** Work for a press that changes much of the page: it begins once the press is painted, once for all presses until then. */
+export function afterPaint(work: () => void): () => void {
+  let isComing = false
+  return () => {
+    if (isComing) return
+    isComing = true
+    void painted().then(() => {
+      isComing = false
+      work()
+    })
+  }
+}

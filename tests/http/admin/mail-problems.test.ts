@@ -76,7 +76,7 @@ test('an admin sees the failed mails, without their text, and resends one or all
   const all = await caller.post('/api/admin/failed-mails/send-again')
   expect(all.json()).toEqual({ message: '2 emails are being sent again.' })
   expect((await caller.get('/api/admin/failed-mails')).json()).toEqual([])
-  const logged = await app.db.select({ action: activityLog.action }).from(activityLog)
+  const logged = await app.db.select({ action: activityLog.action }).from(activityLog).orderBy(activityLog.createdAt)
   expect(logged.map(({ action }) => action)).toEqual(['mail.sent_again', 'mail.all_sent_again'])
 })
 

@@ -27,7 +27,9 @@ test('an admin reads a message, replies by mail and closes it; the record stores
   expect([again.statusCode, again.json().code]).toEqual([409, 'already_answered'])
   const closed = await caller.put(`/api/admin/messages/${id}`, { status: 'archived' })
   expect(closed.json()).toMatchObject({ status: 'archived', reply })
-  const logged = (await app.db.select().from(activityLog)).filter(({ subjectId }) => subjectId === id)
+  const logged = (await app.db.select().from(activityLog).orderBy(activityLog.createdAt)).filter(
+    ({ subjectId }) => subjectId === id,
+  )
   expect(logged.map(({ action, actorId }) => [action, actorId])).toEqual([
     ['message.edited', owner.id],
     ['message.answered', owner.id],

@@ -124,7 +124,11 @@ test('a link works only on its day, until it is withdrawn, and only its hash is 
     ['Tomorrow', false],
   ])
   expect(JSON.stringify([listed, await app.db.select().from(gateLinks)])).not.toContain(tomorrow.token)
-  const log = await app.db.select().from(activityLog).where(eq(activityLog.subjectId, event.id))
+  const log = await app.db
+    .select()
+    .from(activityLog)
+    .where(eq(activityLog.subjectId, event.id))
+    .orderBy(activityLog.createdAt)
   expect(log.map(({ action, actorId }) => [action, actorId])).toEqual([
     ['gate_link.created', office.id],
     ['gate_link.created', office.id],
@@ -147,7 +151,11 @@ test('an entry counts once however often it is sent, and the activity log names 
     arrivals: [{ id: asha.id, arrived: 4, by: 'Gate B' }],
     doubles: [],
   })
-  const log = await app.db.select().from(activityLog).where(eq(activityLog.subjectId, event.id))
+  const log = await app.db
+    .select()
+    .from(activityLog)
+    .where(eq(activityLog.subjectId, event.id))
+    .orderBy(activityLog.createdAt)
   expect(log.filter(({ action }) => action === 'attendee.checked_in')).toMatchObject([
     { actorId: null, after: { memberId: asha.id, gateLinkId: gate.link.id } },
   ])

@@ -28,7 +28,7 @@ test('some photos are reordered among themselves, and all others stay where they
   expect(await shown()).toEqual(['four', 'two', 'three', 'one'])
   await order('three', 'four')
   expect(await shown()).toEqual(['three', 'two', 'four', 'one'])
-  expect(await app.db.select().from(activityLog)).toMatchObject([
+  expect(await app.db.select().from(activityLog).orderBy(activityLog.createdAt)).toMatchObject([
     { action: 'photos.ordered' },
     { action: 'photos.ordered' },
   ])
@@ -44,7 +44,11 @@ test("a photo's texts, album and event can be changed, and the log has the old v
   expect(response.json()).toMatchObject(change)
   const [listed] = (await admin.get('/api/admin/gallery?album=cultural')).json()
   expect(listed).toMatchObject({ title: 'Umbrellas', eventTitle: 'Pooram 2026' })
-  const [entry] = await app.db.select().from(activityLog).where(eq(activityLog.action, 'photo.edited'))
+  const [entry] = await app.db
+    .select()
+    .from(activityLog)
+    .where(eq(activityLog.action, 'photo.edited'))
+    .orderBy(activityLog.createdAt)
   expect(entry).toMatchObject({ before: { title: 'Kudamattam' }, after: { title: 'Umbrellas' } })
   const cleared = await admin.put(`/api/gallery/${ids.Kudamattam}`, { eventId: null, description: '' })
   expect(cleared.json()).toMatchObject({ title: 'Umbrellas', eventId: null, description: null })

@@ -70,7 +70,11 @@ test('two admins decide about the same item: the later one gets an error, and no
   expect(done).toHaveLength(1)
   for (const refused of responses.filter(({ statusCode }) => statusCode !== 200))
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'listing_decided'])
-  const log = await app.db.select().from(activityLog).where(eq(activityLog.subjectId, id))
+  const log = await app.db
+    .select()
+    .from(activityLog)
+    .where(eq(activityLog.subjectId, id))
+    .orderBy(activityLog.createdAt)
   expect(log).toHaveLength(1)
   const mails = (await app.mails()).filter(({ subject }) => subject?.endsWith(': Race listing'))
   expect(mails.filter(({ subject }) => subject?.startsWith('Your listing'))).toHaveLength(1)

@@ -17,7 +17,8 @@ const other = await app.as(await app.admin())
 
 const queue = async () => (await moderator.get('/api/admin/moderation?limit=100')).json<Item[]>()
 const itemOf = async (id: string) => (await queue()).find((item) => item.id === id)
-const logOf = (id: string) => app.db.select().from(activityLog).where(eq(activityLog.subjectId, id))
+const logOf = (id: string) =>
+  app.db.select().from(activityLog).where(eq(activityLog.subjectId, id)).orderBy(activityLog.createdAt)
 
 async function posted(values: object = {}, job?: Record<string, string>) {
   const caller = await app.as(await app.member())

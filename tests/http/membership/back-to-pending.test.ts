@@ -36,7 +36,11 @@ test('an approval taken back leaves an application as it was, without a year in 
   })
   expect(await ledgerOf(app, member.id)).toEqual([])
   expect((await historyOf(app, member.id)).at(-1)).toMatchObject({ decision: 'back_to_pending', decidedBy: chief.id })
-  const log = await app.db.select().from(activityLog).where(eq(activityLog.subjectId, member.id))
+  const log = await app.db
+    .select()
+    .from(activityLog)
+    .where(eq(activityLog.subjectId, member.id))
+    .orderBy(activityLog.createdAt)
   expect(log.find(({ action }) => action === 'member.back_to_pending')).toMatchObject({
     actorId: chief.id,
     before: { status: 'approved' },

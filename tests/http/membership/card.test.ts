@@ -132,7 +132,11 @@ test('a lost card is replaced: the old code is revoked, the new one is valid, an
   expect(response.statusCode).toBe(200)
   expect(await check(tokenOf(replaced.json()))).toMatchObject({ state: 'revoked' })
   expect(await check(tokenOf(await card()))).toMatchObject({ state: 'valid' })
-  const log = await app.db.select().from(activityLog).where(eq(activityLog.subjectId, member.id))
+  const log = await app.db
+    .select()
+    .from(activityLog)
+    .where(eq(activityLog.subjectId, member.id))
+    .orderBy(activityLog.createdAt)
   expect(log).toMatchObject([
     { actorId: chief.id, action: 'member.card_revoked', before: { cardVersion: 2 }, after: { cardVersion: 3 } },
   ])

@@ -49,7 +49,7 @@ test('a view is its own unless it is shared; its owner deletes it, and a super a
   expect((await chief.delete(`/api/admin/members/views/${ours.id}`)).statusCode).toBe(200)
   expect((await admin.delete(`/api/admin/members/views/${mine.id}`)).statusCode).toBe(200)
   expect((await admin.get('/api/admin/members/views')).json()).toHaveLength(4)
-  const log = await app.db.select().from(activityLog)
+  const log = await app.db.select().from(activityLog).orderBy(activityLog.createdAt)
   expect(log.map(({ action }) => action).toSorted()).toEqual([
     'member_view.deleted',
     'member_view.deleted',
@@ -123,7 +123,7 @@ test('only the selected people are exported, and the log says whom', async () =>
   const lines = file.body.trim().split('\r\n')
   expect(lines).toHaveLength(3)
   expect(file.body).not.toContain('Not Selected')
-  const [entry] = await app.db.select().from(activityLog)
+  const [entry] = await app.db.select().from(activityLog).orderBy(activityLog.createdAt)
   expect(entry).toMatchObject({ action: 'members.exported', after: { ids: [one.id, two.id] } })
   expect((await admin.get('/api/admin/members/export.csv?ids=x')).statusCode).toBe(400)
 })

@@ -114,11 +114,9 @@ test('the register is exported as filtered, with formulas as text, and the log s
   const lines = file.body.replace('\uFEFF', '').trim().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatch(/^,'=cmd\(\),Approved,Single,Member,/)
-  const logged = (await register.db.select().from(activityLog)).map(({ action, actorId, after }) => [
-    action,
-    actorId,
-    after,
-  ])
+  const logged = (await register.db.select().from(activityLog).orderBy(activityLog.createdAt)).map(
+    ({ action, actorId, after }) => [action, actorId, after],
+  )
   expect(logged).toEqual([['members.exported', owner.id, { emirate: 'Fujairah' }]])
   expect((await caller.get('/api/admin/members/export.csv?emirate=Mars')).statusCode).toBe(400)
 })

@@ -51,7 +51,8 @@ test('the committee reads a conversation only once it was reported, each access 
     reported: 'Biju Menon',
   })
   expect(JSON.stringify(report)).not.toContain('bank')
-  const logged = () => app.db.select().from(activityLog).where(eq(activityLog.subjectId, id))
+  const logged = () =>
+    app.db.select().from(activityLog).where(eq(activityLog.subjectId, id)).orderBy(activityLog.createdAt)
   expect(await logged()).toEqual([])
   const read = await moderator.post(`/api/admin/conversation-reports/${report.id}/reading`)
   expect(read.json()).toMatchObject([
@@ -130,7 +131,11 @@ test('only admins open a picture of a reported conversation, which is logged, un
     'cache-control': 'private, no-store',
     'content-disposition': expect.stringMatching(/^attachment; filename="attachment.jpg"/),
   })
-  const logged = await app.db.select().from(activityLog).where(eq(activityLog.subjectId, id))
+  const logged = await app.db
+    .select()
+    .from(activityLog)
+    .where(eq(activityLog.subjectId, id))
+    .orderBy(activityLog.createdAt)
   expect(logged).toMatchObject([{ action: 'conversation.attachment_opened', after: { messageId: message.id } }])
   const elsewhere = await meet()
   const other = await write(elsewhere.buyerCaller, elsewhere.url, 'Private')

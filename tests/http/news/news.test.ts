@@ -64,7 +64,7 @@ test('an administrator writes an article: it shows at once, and the log says who
     publishedAt: app.clock.time.toISOString(),
   })
   expect(titles(await app.visitor.get('/api/news'))).toEqual(['Parking moves'])
-  expect(await app.db.select().from(activityLog)).toMatchObject([
+  expect(await app.db.select().from(activityLog).orderBy(activityLog.createdAt)).toMatchObject([
     { actorId: account.id, action: 'news.created', subjectId: response.json().id },
   ])
 })

@@ -28,7 +28,7 @@ test('a hand-over archives the whole team and starts the next term with those wh
   const earlier = await list('?earlier=true')
   expect(earlier.map(({ name }) => name).sort()).toEqual(['Babu', 'Latha'])
   expect(earlier.every(({ termEnd }) => termEnd === '2027-03-31')).toBe(true)
-  const actions = (await app.db.select().from(activityLog)).map(({ action }) => action)
+  const actions = (await app.db.select().from(activityLog).orderBy(activityLog.createdAt)).map(({ action }) => action)
   expect(actions.filter((action) => action === 'officer.archived')).toHaveLength(2)
   expect(actions).toContain('officers.handed-over')
 })

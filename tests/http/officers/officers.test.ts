@@ -32,7 +32,7 @@ test('office bearers are in display order, and a new one shows at once', async (
   })
   await add(admin, { name: 'Joined later', termStart: '2026-03-01', displayOrder: 3 })
   expect(names(await app.visitor.get('/api/office-bearers'))).toEqual(['Latha', 'Suresh', 'Joined later'])
-  expect(await app.db.select().from(activityLog)).toMatchObject([
+  expect(await app.db.select().from(activityLog).orderBy(activityLog.createdAt)).toMatchObject([
     { action: 'officer.created' },
     { action: 'officer.created', subjectId: response.json().id },
     { action: 'officer.created' },

@@ -26,7 +26,11 @@ test('somebody downloads everything stored about them, as readable files', async
   expect(files.get('data/member_notes.json')).toContain('2026-03-10')
   for (const secret of ['for admins only', person.password ?? '-', 'totpSecret', 'codeHash'])
     expect(all).not.toContain(secret)
-  const log = await app.db.select().from(activityLog).where(eq(activityLog.actorId, person.id))
+  const log = await app.db
+    .select()
+    .from(activityLog)
+    .where(eq(activityLog.actorId, person.id))
+    .orderBy(activityLog.createdAt)
   expect(log.map(({ action }) => action)).toEqual(['account.downloaded'])
 })
 

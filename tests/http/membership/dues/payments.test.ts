@@ -29,7 +29,11 @@ test('the treasurer records a payment: the year is paid, the member active, and 
   expect(mail).toMatchObject({ subject: 'Receipt 2026-0001: your dues for 2026' })
   expect(mail?.attachments[0]).toMatchObject({ filename: 'receipt-2026-0001.pdf', contentType: 'application/pdf' })
   expect(mail?.attachments[0]?.content.toString('latin1')).toMatch(new RegExp(`^${PDF_START}`))
-  const [log] = await app.db.select().from(activityLog).where(eq(activityLog.subjectId, renewal.id))
+  const [log] = await app.db
+    .select()
+    .from(activityLog)
+    .where(eq(activityLog.subjectId, renewal.id))
+    .orderBy(activityLog.createdAt)
   expect(log).toMatchObject({
     action: 'renewal.paid',
     before: { status: 'pending' },
@@ -138,7 +142,7 @@ test('a mistake is undone: the year is owed again, the receipt is void, and its 
     { number: '2026-0001', voidReason: 'It was another Asha' },
     { number: '2026-0002', voidedAt: null },
   ])
-  const actions = await app.db.select({ action: activityLog.action }).from(activityLog)
+  const actions = await app.db.select({ action: activityLog.action }).from(activityLog).orderBy(activityLog.createdAt)
   expect(actions.map(({ action }) => action)).toContain('renewal.undone')
 })
 
