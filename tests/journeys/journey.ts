@@ -53,34 +53,18 @@ export const withSharedSite = (start: () => Promise<RunningSite>) =>
 /** The site of the journeys that a worker runs. */
 type Sites = { siteOf(file: string): Promise<RunningSite> }
 
-/** The next file's site starts while the journeys of the present one run, and the last one's stops meanwhile. */
 function openSites(): Sites & { stop(): Promise<void> } {
-  const stopping: Promise<unknown>[] = []
   let current: { file: string; site: Promise<RunningSite> } | undefined
-  let next: Promise<RunningSite> | undefined
-  // a site that did not start has failed its test already; one that does not stop fails the worker at its end
-  const stopLater = (site: Promise<RunningSite>) => {
-    const stopped = site.catch(() => undefined).then((running) => running?.stop())
-    stopping.push(stopped.catch((error: unknown) => error))
+  // a site that did not start has failed its test already
+  const stop = async () => (await current?.site.catch(() => undefined))?.stop()
+  const siteOf = async (file: string) => {
+    if (current?.file !== file) {
+      await stop()
+      current = { file, site: startSite() }
+    }
+    return current.site
   }
-  return {
-    async siteOf(file) {
-      if (current?.file === file) return current.site
-      if (current) stopLater(current.site)
-      const site = next ?? startSite()
-      current = { file, site }
-      next = site.then(() => startSite())
-      // reported by the file that needs it
-      next.catch(() => {})
-      return site
-    },
-    async stop() {
-      if (current) stopLater(current.site)
-      if (next) stopLater(next)
-      const [error] = (await Promise.all(stopping)).filter((each) => each instanceof Error)
-      if (error) throw error
-    },
-  }
+  return { siteOf, stop }
 }
 
 const MAX_WAKING_MS = 5000
