@@ -8,7 +8,7 @@ import { eventGuests } from './registration-tables.ts'
 
 const STORED_DAYS = 30
 
-/** What a gate link is called when nobody needs to know who stood there. */
+/** The name of a gate link once the helper's name is deleted. */
 const FORMER_GATE = 'Gate'
 
 /**

@@ -5,8 +5,8 @@ import { claimReminders, listEventsToRemind } from './reminder-queries.ts'
 
 /**
  * Reminds guests of events of the next day and of the next two hours, and of programs on a later day, including those
- * missed while the site was down. Each reminder is one mail and one notice per member and event. A database row records it, so it is sent once, however
- * often and in however many processes this runs. Returns the number of reminders.
+ * missed while the site was down. Each reminder is one mail and one notice per member and event. A database row records
+ * it, so it is sent once, however often and in however many processes this runs. Returns the number of reminders.
  */
 export async function remindGuests(db: Database, now: Date): Promise<number> {
   let reminded = 0

@@ -34,7 +34,7 @@ export function mergeEditConflict<Value>(
   return { values: { ...typed, ...theirs }, taken, contested }
 }
 
-/** Equal once serialized: a Date equals its ISO text, null equals undefined, and the order of properties is nothing. */
+/** Equal once serialized: a Date equals its ISO text, null equals undefined, and the order of properties does not matter. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null, sortProperties) === JSON.stringify(other ?? null, sortProperties)
 

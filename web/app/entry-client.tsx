@@ -64,7 +64,7 @@ async function forgetCardOfEndedSession() {
   if (await hasCardPage()) await fetchFromBrowser(ACCOUNT_URL).catch(() => {})
 }
 
-// the code of tooltips is loaded with the first event of a mouse or key; without a connection there are simply none
+// the code of tooltips is loaded with the first mouse or key event; without a connection there are simply none
 const fetchTooltips = () => void import('#web/platform/ui/feedback/tooltips.ts').catch(() => {})
 if (matchMedia('(any-hover: hover)').matches) addEventListener('mouseover', fetchTooltips, { once: true })
 addEventListener('keyup', fetchTooltips, { once: true })

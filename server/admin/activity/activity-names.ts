@@ -30,7 +30,7 @@ export const namesIn = (entry: Logged, names: ReadonlyMap<string, string>): Reco
 
 type Named = { id: string; name: string }
 
-// ids are unique across all tables, so the table need not be known; entries are left out, as letters stand beside them
+// ids are unique across all tables, so the table need not be known; entries are left out, because letters appear beside them
 async function readNames(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
   const wanted = sql`(SELECT unnest(${sql.param([...ids])}::uuid[]))`
   const found = await db.execute<Named>(sql`

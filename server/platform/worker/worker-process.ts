@@ -149,7 +149,7 @@ class Running {
 
   constructor({ maxHeapMegabytes }: WorkerLimits) {
     const main = fileURLToPath(new URL('./worker-main.ts', import.meta.url))
-    // optimised for size, V8 keeps 20 MB less of react-pdf, and a document takes as long
+    // saves 10 to 20 MB of what react-pdf keeps; a document takes no longer
     const options = [`--max-old-space-size=${maxHeapMegabytes}`, '--max-semi-space-size=8', '--optimize-for-size']
     this.#child = spawn('/bin/sh', ['-c', SUPERVISE, 'sh', process.execPath, ...options, main], {
       env: environmentOf(process.env),

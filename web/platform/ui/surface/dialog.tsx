@@ -56,7 +56,7 @@ export function Dialog({ open, onClose, title, picture, size = 'medium', actions
   )
 }
 
-/** Closed by the browser; one that another dialog has replaced on the page has no say any more. */
+/** Closed by the browser. A dialog that another one has replaced is closed too, but is no longer on the page. */
 const isClosed = (dialog: HTMLDialogElement): boolean => dialog.isConnected && !dialog.open
 
 function isBackdrop(event: MouseEvent<HTMLDialogElement>) {
