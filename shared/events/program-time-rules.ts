@@ -1,4 +1,11 @@
-import { formatShortDay, formatTime, formatTimeRange, gulfDay, type Moment } from '#shared/platform/gulf-dates.ts'
+import {
+  formatShortDay,
+  formatTime,
+  formatTimeRange,
+  formatWeekdayDate,
+  gulfDay,
+  type Moment,
+} from '#shared/platform/gulf-dates.ts'
 import { endOf } from './event-rules.ts'
 
 type Timed = { startsAt: Moment | null; endsAt: Moment | null }
@@ -38,6 +45,12 @@ export function formatDayRange(event: Dated): string {
 
 /** Whether an event has more than one calendar day. */
 export const isOfSeveralDays = (event: Dated): boolean => gulfDay(event.eventDate) !== lastDayOf(event)
+
+/** 'Saturday, December 19, 2026, 4:00 PM – 10:30 PM'; an event of several days names each once. */
+export const formatWhen = ({ eventDate, eventEndDate }: Dated): string =>
+  isOfSeveralDays({ eventDate, eventEndDate })
+    ? formatTimeRange(eventDate, eventEndDate)
+    : `${formatWeekdayDate(eventDate)}, ${formatHours(eventDate, eventEndDate)}`
 
 /**
  * What people read about a program's time: its own text, otherwise its times, with the day if the event has several.

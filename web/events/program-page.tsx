@@ -120,8 +120,8 @@ function ProgramDetail({ program, parts }: { program: Program; parts: ProgramPar
             of={program}
           />
         </aside>
+        <Neighbours program={program} />
       </div>
-      <Neighbours program={program} />
       <PhoneBar program={program} isClosed={parts.useEntriesClosed?.(program) ?? false} />
     </>
   )
@@ -131,12 +131,10 @@ function ProgramDetail({ program, parts }: { program: Program; parts: ProgramPar
 function Neighbours({ program: { previous, next } }: { program: Program }) {
   if (!previous && !next) return null
   return (
-    <div className="wrap">
-      <nav className={styles.neighbours} aria-label="Programs of the event">
-        {previous && <Neighbour program={previous} rel="prev" />}
-        {next && <Neighbour program={next} rel="next" />}
-      </nav>
-    </div>
+    <nav className={styles.neighbours} aria-label="Programs of the event">
+      {previous && <Neighbour program={previous} rel="prev" />}
+      {next && <Neighbour program={next} rel="next" />}
+    </nav>
   )
 }
 
