@@ -109,6 +109,10 @@ function ProgramDetail({ program, parts }: { program: Program; parts: ProgramPar
             <BulletLines title="Judging criteria" text={program.judgingCriteria} />
           </div>
           <Prizes text={program.prizes} />
+          <div className={`button-row ${styles.share}`}>
+            <WhatsAppLink lines={programShareLines(program)} path={`/programs/${program.id}`} />
+            <KitButton kit={(dialog) => <ProgramKit id={program.id} {...dialog} />} />
+          </div>
         </div>
         <aside className={styles.side}>
           {parts.signUp ? parts.signUp(program, signUp) : signUp}
@@ -255,14 +259,11 @@ function ProgramInformation({ program }: { program: Program }) {
     ['Age group', ageGroup && AGE_GROUP_LABELS[ageGroup], UserRound],
   ]
   const items: KeyValue[] = facts.flatMap(([label, value, icon]) => (value ? [{ label, value, icon }] : []))
+  if (items.length === 0) return null
   return (
     <Panel className="stack">
       <h2>Program information</h2>
-      {items.length > 0 && <KeyValueList items={items} />}
-      <div className="button-row">
-        <WhatsAppLink lines={programShareLines(program)} path={`/programs/${program.id}`} />
-        <KitButton kit={(dialog) => <ProgramKit id={program.id} {...dialog} />} />
-      </div>
+      <KeyValueList items={items} />
     </Panel>
   )
 }
