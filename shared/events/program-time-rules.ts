@@ -2,6 +2,7 @@ import {
   formatShortDay,
   formatTime,
   formatTimeRange,
+  formatTimesOfDate,
   formatWeekdayDate,
   gulfDay,
   type Moment,
@@ -46,11 +47,9 @@ export function formatDayRange(event: Dated): string {
 /** Whether an event has more than one calendar day. */
 export const isOfSeveralDays = (event: Dated): boolean => gulfDay(event.eventDate) !== lastDayOf(event)
 
-/** 'Saturday, December 19, 2026, 4:00 PM – 10:30 PM'; an event of several days names each once. */
+/** 'Saturday, December 19, 2026, 4:00 PM – 10:30 PM' */
 export const formatWhen = ({ eventDate, eventEndDate }: Dated): string =>
-  isOfSeveralDays({ eventDate, eventEndDate })
-    ? formatTimeRange(eventDate, eventEndDate)
-    : `${formatWeekdayDate(eventDate)}, ${formatHours(eventDate, eventEndDate)}`
+  `${formatWeekdayDate(eventDate)}, ${formatTimesOfDate(eventDate, eventEndDate)}`
 
 /**
  * What people read about a program's time: its own text, otherwise its times, with the day if the event has several.

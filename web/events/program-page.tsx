@@ -11,7 +11,7 @@ import {
   formatLongDate,
   formatShortDay,
   formatTime,
-  formatTimeRange,
+  formatTimesOfDate,
   formatWeekday,
   formatWeekdayDate,
 } from '#shared/platform/gulf-dates.ts'
@@ -196,7 +196,7 @@ function ProgramBanner({ program }: { program: Program }) {
           <li>
             <Clock aria-hidden="true" />
             <span className="num">
-              {startsAt ? formatHours(startsAt, endsAt) : formatTimeRange(eventDate, eventEndDate)}
+              {startsAt ? formatHours(startsAt, endsAt) : formatTimesOfDate(eventDate, eventEndDate)}
             </span>
           </li>
           <li>
