@@ -4,7 +4,7 @@ import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { isUnfinished, registrationForVisitors } from '#shared/events/event-rules.ts'
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import { daysOf, programmeDocumentPath } from '#shared/events/programme/programme-day-rules.ts'
-import { formatShortDay, formatTimeRange, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
+import { formatShortDay, formatTimesOfDate, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { useNow } from '#web/platform/clock.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
@@ -122,7 +122,7 @@ function EventBanner({ event }: { event: Event }) {
           </li>
           <li>
             <Clock aria-hidden="true" />
-            <span className="num">{formatTimeRange(eventDate, eventEndDate)}</span>
+            <span className="num">{formatTimesOfDate(eventDate, eventEndDate)}</span>
           </li>
           <li>
             <MapPin aria-hidden="true" />

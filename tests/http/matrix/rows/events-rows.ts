@@ -197,6 +197,7 @@ export const eventsRows: Record<string, MatrixRow> = {
     expected: { ...approvedOnly(200), 'another member': 404 },
   },
   'GET /api/admin/events': { request: at('/api/admin/events'), expected: adminsOnly(200) },
+  'GET /api/admin/events/counts': { request: at('/api/admin/events/counts'), expected: adminsOnly(200) },
   'GET /api/admin/events/{id}': {
     request: ({ event }) => ({ url: `/api/admin/events/${event.id}` }),
     expected: adminsOnly(200),
