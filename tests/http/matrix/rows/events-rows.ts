@@ -102,6 +102,10 @@ export const eventsRows: Record<string, MatrixRow> = {
     request: ({ event }) => ({ url: `/api/events/${event.id}/programme.pdf` }),
     expected: everybody(200),
   },
+  'GET /api/events/{id}/code.svg': {
+    request: ({ event }) => ({ url: `/api/events/${event.id}/code.svg` }),
+    expected: everybody(200),
+  },
   'GET /api/events/{id}/gate': {
     request: ({ event }) => ({ url: `/api/events/${event.id}/gate` }),
     expected: gateKeepersOnly,
