@@ -1,11 +1,15 @@
-import { Client } from 'pg'
+import { Client, type PoolClient } from 'pg'
+import type { OpenDatabase } from '#server/platform/database/database.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
 import { createDatabase } from './postgres.ts'
 import { prepareTasks } from './prepared-tasks.ts'
 import { MAX_USES, readPristine, restore } from './pristine.ts'
 
 type Pooled = {
-  url: string
-  /** Stays connected: a new connection reads the catalog anew, which takes longer than emptying all tables. */
+  /** Stays open: a new connection reads the catalog anew, which takes longer than emptying all tables. */
+  database: OpenDatabase
+  /** The server's processes behind it. */
+  pids: Set<number>
   client: Client
   drop: () => Promise<void>
   pristine: Awaited<ReturnType<typeof readPristine>>
@@ -15,13 +19,13 @@ type Pooled = {
 const idle: Pooled[] = []
 
 /**
- * The URL of an empty migrated database for one test app. Copying one takes several times as long as emptying one that
- * another test app returned.
+ * An empty migrated database for one test app. Copying one takes several times as long as emptying one that another
+ * test app returned.
  */
-export async function borrowDatabase(): Promise<{ url: string; giveBack: () => Promise<void> }> {
+export async function borrowDatabase(): Promise<{ database: OpenDatabase; giveBack: () => Promise<void> }> {
   const pooled = idle.pop() ?? (await makePooled())
   pooled.lent++
-  return { url: pooled.url, giveBack: () => giveBack(pooled) }
+  return { database: pooled.database, giveBack: () => giveBack(pooled) }
 }
 
 async function makePooled(): Promise<Pooled> {
@@ -31,23 +35,41 @@ async function makePooled(): Promise<Pooled> {
   // a test may end it with its server; emptying then fails, and the database is dropped
   client.on('error', () => {})
   await client.connect()
-  return { url, client, drop, pristine: await readPristine(client), lent: 0 }
+  const pristine = await readPristine(client)
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' })
+  return { database, pids: await listPids(database), client, drop, pristine, lent: 0 }
+}
+
+async function listPids({ pool }: OpenDatabase): Promise<Set<number>> {
+  const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const pids = new Set(rows.map(({ pid }) => pid))
+  const pidOf = (client: PoolClient) => (client as unknown as { processID: number }).processID
+  pool.on('connect', (client) => pids.add(pidOf(client)))
+  pool.on('remove', (client) => pids.delete(pidOf(client)))
+  return pids
 }
 
 async function giveBack(pooled: Pooled): Promise<void> {
-  const isAsItWas = await emptied(pooled).catch(() => false)
+  const isAsItWas = isQuiet(pooled) && (await emptied(pooled).catch(() => false))
   if (isAsItWas && pooled.lent < MAX_USES) idle.push(pooled)
   else {
+    await pooled.database.close()
     await pooled.client.end().catch(() => {})
     await pooled.drop()
   }
 }
 
-async function emptied({ client, pristine }: Pooled): Promise<boolean> {
-  await client.query(END_OTHERS)
+/** Nothing that a test app has left behind still uses the database. */
+function isQuiet({ database: { pool, isAway } }: Pooled): boolean {
+  return !isAway() && pool.idleCount === pool.totalCount && pool.waitingCount === 0
+}
+
+async function emptied({ client, pristine, pids }: Pooled): Promise<boolean> {
+  await client.query(END_OTHERS, [[...pids]])
   return restore(client, pristine)
 }
 
-/** Disconnects everybody who still uses the database after its test app has ended. */
+/** Disconnects everybody else who still uses the database after its test app has ended. */
 const END_OTHERS = `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
-  WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`
+  WHERE datname = current_database() AND pid <> pg_backend_pid() AND pid <> ALL ($1::int[])
+    AND backend_type = 'client backend'`

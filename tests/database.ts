@@ -4,13 +4,12 @@ import { borrowDatabase } from './database-pool.ts'
 
 /** Opens an own database, migrated and empty. Closing it gives it back. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
-  const { url, giveBack } = await borrowDatabase()
-  const database = await openDatabase({ databaseUrl: url, dataDir: '' })
+  const { database, giveBack } = await borrowDatabase()
   let closing: Promise<void> | undefined
   return {
     ...database,
     close: () => {
-      closing ??= database.close().then(giveBack)
+      closing ??= giveBack()
       return closing
     },
   }

@@ -227,7 +227,8 @@ const staff = (role: 'admin' | 'super_admin') => ({
   role,
 })
 
-const newMember = ({ id, email }: { id: string; email: string }) => ({
+/** An approved member, as far as its row must be filled. */
+export const newMember = ({ id, email }: { id: string; email: string }) => ({
   userId: id,
   email,
   fullName: 'Asha Menon',

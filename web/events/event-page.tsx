@@ -23,6 +23,7 @@ import { Banner } from './detail/banner.tsx'
 import { EventPhotos } from './detail/event-photos.tsx'
 import { BulletLines, Paragraphs, Schedule } from './detail/lines.tsx'
 import { MissingPage } from './detail/missing-page.tsx'
+import { PaperCode } from './detail/paper-code.tsx'
 import { CalendarLink, ShareLink } from './detail/share-links.tsx'
 import { ContactPanel, RegistrationPanel, VenuePanel } from './detail/side-panels.tsx'
 import type { Event } from './event-card.tsx'
@@ -89,6 +90,7 @@ function EventDetail({ event, parts }: { event: Event; parts: EventParts }) {
           {parts.side?.(event)}
           <VenuePanel event={event} />
           <ContactPanel title="Contact" of={event} withOrganiser />
+          {event.isPublic && <PaperCode eventId={event.id} />}
           <Panel className="stack no-print">
             <h2>Share this event</h2>
             <p className="soft">A text and pictures for WhatsApp, ready to post.</p>

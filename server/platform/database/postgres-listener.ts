@@ -51,7 +51,14 @@ export class PostgresListener {
     if (subscribers?.size !== 0 || this.#closing.signal.aborted) return
     this.#channels.delete(channel)
     const client = await this.#connection
-    await client?.query(`UNLISTEN ${channel}`)
+    if (this.#channels.size > 0) await client?.query(`UNLISTEN ${channel}`)
+    else await this.#end(client)
+  }
+
+  /** Ends the connection when nobody listens any more; the next to listen opens another one. */
+  async #end(client: Client | undefined) {
+    this.#connection = undefined
+    await client?.end()
   }
 
   async #connect(): Promise<Client> {
@@ -80,7 +87,7 @@ export class PostgresListener {
     const heartbeat = setInterval(() => client.query('SELECT 1').catch(() => client.end()), HEARTBEAT_EVERY_MS).unref()
     client.once('end', () => {
       clearInterval(heartbeat)
-      if (this.#closing.signal.aborted) return
+      if (this.#closing.signal.aborted || this.#channels.size === 0) return
       this.#connection = this.#reconnect()
       this.#connection.catch(() => this.#log.info('Closed while the connection for notifications was down'))
     })

@@ -13,9 +13,7 @@ export type RunJob = (queue: Queue, job: JobWithMetadata) => Promise<void>
 /** Creates the task engine of this database without starting it. `manual` leaves out every timer. */
 export function createBoss(database: OpenDatabase, { manual, log }: { manual: boolean; log: Log }): PgBoss {
   const boss = new PgBoss({
-    connectionString: database.url,
-    max: 3,
-    application_name: 'tasks',
+    ...(manual ? { db: onPool(database) } : { connectionString: database.url, max: 3, application_name: 'tasks' }),
     schema: TASK_SCHEMA,
     schedule: !manual,
     cronMonitorIntervalSeconds: 10,
@@ -28,6 +26,11 @@ export function createBoss(database: OpenDatabase, { manual, log }: { manual: bo
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the task engine warns'))
   return boss
 }
+
+/** Without timers, nothing of the engine competes with requests for a connection. */
+const onPool = ({ pool }: OpenDatabase) => ({
+  executeSql: (text: string, values?: unknown[]) => pool.query(text, values),
+})
 
 /** Creates and corrects the queues of these tasks and the one for tasks that failed for good, where they differ. */
 export async function prepareQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void> {

@@ -57,15 +57,15 @@ type RunIn<M> = <K extends { [N in keyof M]: M[N] extends AnyFunction ? N : neve
  * stops it. The process is started on demand, and ends when it is idle and with this process, however that ends.
  */
 export class WorkerProcess {
-  readonly #limits: WorkerLimits
+  readonly limits: WorkerLimits
   readonly #withSlot: <T>(work: () => Promise<T>) => Promise<T>
   #running: Running | null = null
   #rest: NodeJS.Timeout | undefined
   #lastId = 0
 
   constructor(limits: Partial<WorkerLimits> = {}) {
-    this.#limits = { ...LIMITS, ...limits }
-    this.#withSlot = createSemaphore({ atOnce: 1, maxWaiting: this.#limits.maxWaiting })
+    this.limits = { ...LIMITS, ...limits }
+    this.#withSlot = createSemaphore({ atOnce: 1, maxWaiting: this.limits.maxWaiting })
   }
 
   /**
@@ -88,11 +88,11 @@ export class WorkerProcess {
     const former = this.#running
     const running = former ?? this.#start()
     try {
-      return await running.run(job, this.#limits)
+      return await running.run(job, this.limits)
     } catch (error) {
       // it ended while it was idle, which is no fault of this job
       if (former && !former.hasBegun(job) && !(error instanceof WorkerEnded))
-        return await this.#start().run(job, this.#limits)
+        return await this.#start().run(job, this.limits)
       throw error
     } finally {
       this.#restLater()
@@ -100,7 +100,7 @@ export class WorkerProcess {
   }
 
   #start(): Running {
-    const started = new Running(this.#limits)
+    const started = new Running(this.limits)
     this.#running = started
     void started.exited.then(() => {
       if (this.#running === started) this.#running = null
@@ -112,7 +112,7 @@ export class WorkerProcess {
   #restLater(): void {
     const running = this.#running
     if (!running) return
-    const { restMs, largeMegabytes, largeAfterMs } = this.#limits
+    const { restMs, largeMegabytes, largeAfterMs } = this.limits
     const isLarge = (readMegabytes(running.pid) ?? 0) > largeMegabytes
     const wait = isLarge ? Math.max(0, largeAfterMs - running.age) : restMs
     if (wait === 0) this.#end(running)

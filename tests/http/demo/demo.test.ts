@@ -5,6 +5,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { fillDemo } from '#server/demo/demo.ts'
 import { calendarFrom } from '#server/demo/fixture.ts'
 import { demoEvents } from '#server/demo/programme/event-texts.ts'
+import { addFirstPhotos } from '#server/demo/stories/first-photos.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms } from '#server/events/program-tables.ts'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
@@ -17,6 +18,7 @@ import { members } from '#server/membership/member-tables.ts'
 import { membershipRenewals } from '#server/membership/renewal-tables.ts'
 import { news } from '#server/news/news-tables.ts'
 import { officeBearers } from '#server/officers/officer-tables.ts'
+import { mountPages } from '#server/platform/pages/page-routes.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import { EVENT_STATUSES, type EventStatus } from '#shared/events/event-enums.ts'
 import { isUnfinished, statusAt } from '#shared/events/event-rules.ts'
@@ -26,17 +28,29 @@ import { NEWS_CATEGORIES } from '#shared/news/news-enums.ts'
 import { OFFICER_ROLES } from '#shared/officers/officer-enums.ts'
 import { formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
+import { findFirstPictures, listHeavyPages, listHeavyPictures, weighedPaths, weighPages } from './page-weight.ts'
 
 const DAY = 86_400_000
 const PASSWORD = 'Pooram2026'
 
 // one demo for all tests, because filling it takes seconds
-const app = await openTestApp()
+let paths: string[] = []
+const app = await openTestApp({
+  pages: async (app, context, keys) => {
+    await mountPages(app, context, keys)
+    paths = weighedPaths(keys.rows)
+  },
+})
 await app.superAdmin()
+await addFirstPhotos(app.context)
 const isFilled = await fillDemo(app.context)
 
 describe('a first start shows a lively association', () => {
-  test('the demo is added although the first administrator exists', () => expect(isFilled).toBe(true))
+  test('the demo is added although the first administrator and the initial photos exist, the photos once', async () => {
+    expect(isFilled).toBe(true)
+    const titles = (await app.visitor.get('/api/gallery')).json<{ title: string }[]>().map(({ title }) => title)
+    expect(titles.filter((title) => title === 'Elephants at dusk')).toHaveLength(1)
+  })
 
   test('members are in every state, with families and ledgers', async () => {
     const rows = await app.db.select().from(members)
@@ -201,6 +215,28 @@ describe("people see the demo through the site's endpoints", () => {
     const member = await app.as(await app.member())
     expect((await member.post(`/api/events/${pooram!.id}/register`)).statusCode).toBe(201)
   })
+})
+
+describe('a lively association suits a slow connection', () => {
+  const openPages = async () => {
+    const url = await app.listen()
+    return { url, pages: await weighPages(url, paths) }
+  }
+  let opened: ReturnType<typeof openPages>
+
+  test('every page is light enough', async () => {
+    opened = openPages()
+    const { pages } = await opened
+    expect(pages.length).toBeGreaterThan(40)
+    expect(listHeavyPages(pages)).toEqual([])
+  }, 120_000)
+
+  test('the first picture of a page is light enough for a phone', async () => {
+    const { url, pages } = await opened
+    const pictures = findFirstPictures(pages)
+    expect(pictures.length).toBeGreaterThan(5)
+    expect(await listHeavyPictures(url, pictures)).toEqual([])
+  }, 120_000)
 })
 
 describe('demo content is never mixed with the association’s own', () => {

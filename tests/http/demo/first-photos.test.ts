@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { fillDemo } from '#server/demo/demo.ts'
 import { addFirstPhotos } from '#server/demo/stories/first-photos.ts'
 import { events } from '#server/events/event-tables.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
@@ -28,15 +27,6 @@ test('an association with its own content gets no photos, neither now nor after 
   await app.db.delete(events).where(eq(events.id, event.id))
   expect(await addFirstPhotos(app.context)).toBe(false)
   expect(await readPhotos(app)).toEqual([])
-})
-
-test('a site that already has the initial photos can still be filled with the demo, the photos once', async () => {
-  const app = await openTestApp()
-  await app.superAdmin()
-  expect(await addFirstPhotos(app.context)).toBe(true)
-  expect(await fillDemo(app.context)).toBe(true)
-  const titles = (await readPhotos(app)).map(({ title }) => title)
-  expect(titles.filter((title) => title === 'Elephants at dusk')).toHaveLength(1)
 })
 
 const readPhotos = async ({ visitor }: TestApp) => (await visitor.get('/api/gallery')).json<Photo[]>()

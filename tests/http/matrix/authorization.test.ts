@@ -7,7 +7,8 @@ import { settings } from '#server/settings/settings-tables.ts'
 import { listMountedCalls } from '#tests/http/contract/mounted-calls.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { MATRIX } from './matrix-table.ts'
-import { CALLERS, type Caller, enter, type Person, type Scene, setScene } from './personas.ts'
+import { CALLERS, type Caller, enter, type Person } from './personas.ts'
+import { type Scene, setScenes } from './scene.ts'
 
 const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#9B1C31' } })
   .jpeg()
@@ -89,14 +90,34 @@ const enterUnprotected = once(async () => {
 type Fixture = { scene: Scene; callers: Map<Person, Promise<Caller>> }
 
 async function openFixture(row: Row): Promise<Fixture> {
-  const scene = await setScene(app)
+  const scene = await takeScene()
   await row.before?.(app, scene)
   return { scene, callers: new Map() }
 }
 
-/** One fixture serves all endpoints that need no further preparation. */
-const findFixture = (row: Row): Promise<Fixture> => (row.before ? openFixture(row) : openUntouched())
-const openUntouched = once(async (): Promise<Fixture> => ({ scene: await setScene(app), callers: new Map() }))
+const SCENES_AT_ONCE = 40
+const stock: Promise<Scene>[] = []
+
+/** Scenes are set in advance, many with each statement. */
+function takeScene(): Promise<Scene> {
+  if (stock.length === 0) {
+    const scenes = setScenes(app, SCENES_AT_ONCE)
+    stock.push(...Array.from({ length: SCENES_AT_ONCE }, async (_, at) => (await scenes)[at]!))
+  }
+  return stock.pop()!
+}
+
+/** One fixture serves all endpoints that need no further preparation, and its strangers all others. */
+async function findFixture(row: Row): Promise<Fixture> {
+  const untouched = await openUntouched()
+  if (!row.before) return untouched
+  const { scene } = await openFixture(row)
+  return { scene, callers: new Map([...untouched.callers].filter(([person]) => !OF_A_SCENE.has(person))) }
+}
+
+/** The owner of the scene's records, and the helper with a link to its event. */
+const OF_A_SCENE = new Set<Person>(['approved', 'gate link'])
+const openUntouched = once(async (): Promise<Fixture> => ({ scene: await takeScene(), callers: new Map() }))
 
 /**
  * A read or a rejected call leaves the fixture unchanged for the next one; logging out by a link does not count as a

@@ -1,5 +1,6 @@
 import type { TestApp } from '#tests/test-app.ts'
-import { PERSONAS, type Person, type Scene } from './personas.ts'
+import { PERSONAS, type Person } from './personas.ts'
+import type { Scene } from './scene.ts'
 
 type Persona = (typeof PERSONAS)[number]
 

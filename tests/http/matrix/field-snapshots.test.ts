@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestApp } from '#tests/test-app.ts'
-import { type Caller, enter, PERSONAS, setScene } from './personas.ts'
+import { type Caller, enter, PERSONAS } from './personas.ts'
+import { setScene } from './scene.ts'
 
 const SECRETS = {
   dateOfBirth: '1987-06-05',

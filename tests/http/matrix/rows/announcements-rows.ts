@@ -1,7 +1,7 @@
 import { announcementDeliveries, announcements, savedAudiences } from '#server/announcements/announcement-tables.ts'
 import type { TestApp } from '#tests/test-app.ts'
 import { adminsOnly, at, type MatrixRow, ownerOrAdmin } from '../expected-statuses.ts'
-import type { Scene } from '../personas.ts'
+import type { Scene } from '../scene.ts'
 
 const AUDIENCE = { conditions: [{ by: 'everybody' as const }], people: [], without: [], withoutPeople: [] }
 const form = { title: 'Rehearsal', text: 'At seven.', channels: ['bell' as const], kind: 'news' as const }

@@ -1,7 +1,7 @@
 import { bloodCalls } from '#server/blood-calls/blood-call-tables.ts'
 import type { TestApp } from '#tests/test-app.ts'
 import { adminsOnly, approvedOnly, at, everybody, type MatrixRow } from '../expected-statuses.ts'
-import type { Scene } from '../personas.ts'
+import type { Scene } from '../scene.ts'
 
 const NEED = { bloodGroup: 'O+', emirate: 'Sharjah', hospital: 'Al Qassimi Hospital' } as const
 const CONTACT = { contactName: 'Latha Varma', contactPhone: '+971501112233' }

@@ -27,7 +27,7 @@ import {
   ownerOrAdmin,
   publicWrite,
 } from '../expected-statuses.ts'
-import type { Scene } from '../personas.ts'
+import type { Scene } from '../scene.ts'
 
 const CRITERION = '5f0f8e4a-6f5c-4b36-9d5e-0d2b7c9b1a01'
 const FORM = {

@@ -5,7 +5,7 @@ import { eventRegistrations, eventWaitingList } from '#server/events/registratio
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import type { TestApp } from '#tests/test-app.ts'
 import { adminsOnly, approvedOnly, at, cells, everybody, type MatrixRow, signedInOnly } from '../expected-statuses.ts'
-import type { Scene } from '../personas.ts'
+import type { Scene } from '../scene.ts'
 
 const NEW_EVENT = {
   title: 'Onam Sadya',
@@ -100,6 +100,10 @@ export const eventsRows: Record<string, MatrixRow> = {
   },
   'GET /api/events/{id}/programme.pdf': {
     request: ({ event }) => ({ url: `/api/events/${event.id}/programme.pdf` }),
+    expected: everybody(200),
+  },
+  'GET /api/events/{id}/code.svg': {
+    request: ({ event }) => ({ url: `/api/events/${event.id}/code.svg` }),
     expected: everybody(200),
   },
   'GET /api/events/{id}/gate': {

@@ -1,7 +1,7 @@
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import type { TestApp } from '#tests/test-app.ts'
 import { at, cells, type MatrixRow, ownerOnly, ownerOrAdmin, signedInOnly } from '../expected-statuses.ts'
-import type { Scene } from '../personas.ts'
+import type { Scene } from '../scene.ts'
 
 const storeCvFile = async ({ db, context }: TestApp, { cv, owner }: Scene) => {
   const name = cv.fileUrl.replace('/files/', '')

@@ -13,7 +13,7 @@ import {
   publicWrite,
   signedInOnly,
 } from '../expected-statuses.ts'
-import type { Scene } from '../personas.ts'
+import type { Scene } from '../scene.ts'
 
 const NEW_LISTING = {
   listing: { title: 'Sofa', description: 'Two years old.', category: 'buy_sell', location: 'Sharjah' },

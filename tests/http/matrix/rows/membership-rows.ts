@@ -13,7 +13,7 @@ import {
   publicWrite,
   signedInOnly,
 } from '../expected-statuses.ts'
-import type { Scene } from '../personas.ts'
+import type { Scene } from '../scene.ts'
 
 const APPLICATION = {
   member: {
@@ -183,7 +183,8 @@ export const membershipRows: Record<string, MatrixRow> = {
   },
   'PUT /api/members/family/{id}': {
     request: ({ daughter }) => ({ url: `/api/members/family/${daughter.id}`, body: ANU }),
-    before: (app) => app.db.update(members).set({ membershipType: 'family' }),
+    before: (app, { owner }) =>
+      app.db.update(members).set({ membershipType: 'family' }).where(eq(members.id, owner.id)),
     expected: { ...approvedOnly(200), 'another member': 409 },
   },
   'GET /api/members/card': { request: at('/api/members/card'), expected: approvedOnly(200) },

@@ -4,7 +4,7 @@ import { messages } from '#server/messaging/message-tables.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import type { TestApp } from '#tests/test-app.ts'
 import { adminsOnly, at, cells, type MatrixRow, ownerAlone, signedInOnly } from '../expected-statuses.ts'
-import type { Scene } from '../personas.ts'
+import type { Scene } from '../scene.ts'
 
 const storeAttachment = async ({ db, context }: TestApp, { sentMessage, owner }: Scene) => {
   const name = `${randomUUID().replaceAll('-', '')}.pdf`

@@ -9,7 +9,7 @@ import {
   ownerOrAdmin,
   signedInOnly,
 } from '../expected-statuses.ts'
-import type { Scene } from '../personas.ts'
+import type { Scene } from '../scene.ts'
 
 const confirmPayment = async (app: TestApp, { payment }: Scene) => {
   const { id: actorId } = await app.admin()

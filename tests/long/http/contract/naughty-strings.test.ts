@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { MatrixRow } from '#tests/http/matrix/expected-statuses.ts'
 import { MATRIX } from '#tests/http/matrix/matrix-table.ts'
-import { type Caller, enter, PERSONAS, type Scene, setScene } from '#tests/http/matrix/personas.ts'
+import { type Caller, enter, PERSONAS } from '#tests/http/matrix/personas.ts'
+import { type Scene, setScene } from '#tests/http/matrix/scene.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { NAUGHTY_STRINGS } from './naughty-strings.ts'
 

@@ -1,10 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
-import { fillDemo } from '#server/demo/demo.ts'
-import { mountPages } from '#server/platform/pages/page-routes.ts'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect } from 'vitest'
 import { encodeWidth } from '#server/platform/uploads/picture-encoding.ts'
 import { ON_A_PHONE } from '#shared/platform/picture-rules.ts'
 import { requestRaw } from '#tests/raw-request.ts'
-import { openTestApp } from '#tests/test-app.ts'
 import { HTML_LIMIT, PICTURE_LIMIT } from '../../../scripts/budgets.ts'
 
 /** Where the records of an address with an id are listed. */
@@ -26,39 +24,35 @@ const PERSONAL = /^\/(?:admin|members?)\/.*:/
 /** Only arts festivals have these. */
 const OF_FESTIVALS = /^\/(?:events|programs)\/:id\/(?:results|live|board)$/
 
-let url = ''
-let paths: string[] = []
-beforeAll(async () => {
-  const app = await openTestApp({
-    pages: async (app, context, keys) => {
-      await mountPages(app, context, keys)
-      paths = keys.rows.map(({ path }) => path).filter((path) => !/^\/api\//.test(path) && !PERSONAL.test(path))
-    },
-  })
-  await fillDemo(app.context)
-  url = await app.listen()
-})
+/** The routes of pages whose addresses a visitor may open. */
+export const weighedPaths = (rows: readonly { path: string }[]): string[] =>
+  rows.map(({ path }) => path).filter((path) => !/^\/api\//.test(path) && !PERSONAL.test(path))
 
-test('every page of a lively association is light enough for a slow connection', async () => {
-  const addresses = (await Promise.all(paths.map(addressesOf))).flat()
-  expect(addresses.length).toBeGreaterThan(40)
-  const heavy: string[] = []
+export type WeighedPage = { address: string; bytes: number; text: string }
+
+/** Every page of these routes, as a browser on a slow connection gets it. */
+export async function weighPages(url: string, paths: readonly string[]): Promise<WeighedPage[]> {
+  const addresses = (await Promise.all(paths.map((path) => addressesOf(url, path)))).flat()
+  const pages: WeighedPage[] = []
   for (const address of addresses) {
-    const { status, headers, bytes } = await requestRaw(url + address, { headers: { 'accept-encoding': 'br' } })
+    const { status, headers, bytes, text } = await requestRaw(url + address, { headers: { 'accept-encoding': 'br' } })
     // the shortest texts are sent uncompressed: compression would not make them lighter
     const encoding = bytes.length < 256 ? [undefined, 'br'] : ['br']
     expect(status, address).toBe(200)
     expect(encoding, address).toContain(headers['content-encoding'])
-    if (bytes.length > HTML_LIMIT) heavy.push(`${address}: ${bytes.length} bytes`)
+    const isPlain = headers['content-encoding'] === undefined
+    pages.push({ address, bytes: bytes.length, text: isPlain ? text : brotliDecompressSync(bytes).toString() })
   }
-  expect(heavy).toEqual([])
-}, 120_000)
+  return pages
+}
 
-test('the first picture of a page is light enough for a phone', async () => {
-  const addresses = (await Promise.all(paths.map(addressesOf))).flat()
+export const listHeavyPages = (pages: readonly WeighedPage[]): string[] =>
+  pages.filter(({ bytes }) => bytes > HTML_LIMIT).map(({ address, bytes }) => `${address}: ${bytes} bytes`)
+
+/** The uploaded pictures that pages show first; each is small on a phone. */
+export function findFirstPictures(pages: readonly WeighedPage[]): string[] {
   const pictures = new Set<string>()
-  for (const address of addresses) {
-    const { text } = await requestRaw(url + address)
+  for (const { address, text } of pages) {
     const [, sources = '', sizes = ''] =
       /<link rel="preload" as="image"[^>]+imagesrcset="([^"]+)" imagesizes="([^"]+)"/.exec(text) ?? []
     // the build checks the weight of our own pictures
@@ -67,22 +61,25 @@ test('the first picture of a page is light enough for a phone', async () => {
     expect(sizes, address).toMatch(SMALL_ON_A_PHONE)
     pictures.add(`${uploaded}.jpg`)
   }
-  expect(pictures.size).toBeGreaterThan(5)
+  return [...pictures]
+}
+
+export async function listHeavyPictures(url: string, pictures: readonly string[]): Promise<string[]> {
   const heavy: string[] = []
   for (const picture of pictures) {
     const { bytes } = await requestRaw(url + picture)
     const shown = await encodeWidth(bytes, 640, 'avif')
     if (shown.length > PICTURE_LIMIT) heavy.push(`${picture}: ${shown.length} bytes`)
   }
-  expect(heavy).toEqual([])
-}, 120_000)
+  return heavy
+}
 
 /** A phone requests at most 640 px: by the shared size, or in a narrower place. */
 const SMALL_ON_A_PHONE = new RegExp(
   `^(?:${ON_A_PHONE.replace(/[()]/g, '\\$&')}|\\(max-width: 37\\.49rem\\) (?:46vw|8\\.25rem))`,
 )
 
-async function addressesOf(path: string): Promise<string[]> {
+async function addressesOf(url: string, path: string): Promise<string[]> {
   // behind a token the page is the same for everybody until a browser renders more
   if (!path.includes(':') || /:(?:token|code)$/.test(path)) return [path.replace(/:(?:token|code)$/, 'a-token')]
   const list = LISTS[path]

@@ -1,0 +1,4 @@
+import { worker } from '#server/platform/worker/worker-process.ts'
+
+// serves all test apps of this process: its start takes as long as most of what they ask of it
+Object.assign(worker.limits, { restMs: 120_000, largeMegabytes: 200, largeAfterMs: 60_000 })
