@@ -1,14 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
-import { Pool, type PoolClient, type QueryConfig } from 'pg'
-import type { Database, DatabaseLog, OpenDatabase, Transaction } from './database.ts'
+import { Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
+import type { Database, DatabaseLog, OpenDatabase } from './database.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { ping } from './ping.ts'
 import { PostgresHealthCheck } from './postgres-health-check.ts'
 import { PostgresListener } from './postgres-listener.ts'
 import { QueryWatch } from './query-watch.ts'
 import { SharedConnections } from './shared-connections.ts'
-import { nameStatement } from './statement-names.ts'
+import { StatementNames } from './statement-names.ts'
 import { isDatabaseUnreachable, TOO_MANY_CONNECTIONS } from './unreachable.ts'
 
 const CONNECT_WITHIN_MS = 5_000
@@ -119,30 +118,24 @@ const isRefused = (error: Error) => {
 }
 
 function drizzleOn(pool: Pool): Database {
-  const db = drizzle(new SharedConnections(pool) as unknown as Pool) as unknown as Database
-  db.transaction = (work, options) => inTransaction(pool, work, options)
+  const names = new StatementNames()
+  const db = on(new SharedConnections(pool, names))
+  db.transaction = (work, options) => inTransaction(pool, names, (connection) => connection.transaction(work, options))
   return db
 }
 
 /** Drizzle's own leaks a connection whose BEGIN fails and returns broken ones: after ten of them the site hangs. */
-async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T>, options?: PgTransactionConfig) {
+async function inTransaction<T>(pool: Pool, names: StatementNames, work: (connection: Database) => Promise<T>) {
   const client = await pool.connect()
   try {
-    return await (drizzle(new Named(client) as unknown as PoolClient) as unknown as Database).transaction(work, options)
+    return await work(on({ query: (config, values) => client.query(names.name(config), values) }))
   } finally {
     const clean = client.getTransactionStatus() === 'I'
     client.release(!clean)
   }
 }
 
-/** One connection, for the queries of a transaction. */
-class Named {
-  readonly #client: PoolClient
-  constructor(client: PoolClient) {
-    this.#client = client
-  }
+/** All that drizzle uses of a pool or a connection. */
+type Connection = { query(config: QueryConfig, values?: unknown[]): Promise<QueryResult> }
 
-  query(config: QueryConfig, values?: unknown[]) {
-    return this.#client.query(nameStatement(config), values)
-  }
-}
+const on = (connection: Connection) => drizzle({ client: connection as Pool }) as unknown as Database

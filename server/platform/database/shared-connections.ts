@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers'
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
-import { nameStatement } from './statement-names.ts'
+import type { StatementNames } from './statement-names.ts'
 import { isDatabaseUnreachable } from './unreachable.ts'
 
 /** More at once on one connection would wait for each other instead of for the server. */
@@ -16,12 +16,14 @@ type Shared = { client: PoolClient; unanswered: number; lastAt: number; isBroken
  */
 export class SharedConnections {
   readonly #pool: Pool
+  readonly #names: StatementNames
   readonly #shared = new Set<Shared>()
   #opening: Promise<void> | null = null
 
   /** `pool` must have pipelined connections. */
-  constructor(pool: Pool) {
+  constructor(pool: Pool, names: StatementNames) {
     this.#pool = pool
+    this.#names = names
   }
 
   async query(config: QueryConfig, values?: unknown[]): Promise<QueryResult> {
@@ -29,7 +31,7 @@ export class SharedConnections {
     if (shared.unanswered === 0) shared.lastAt = performance.now()
     shared.unanswered++
     try {
-      return await sendTogether(shared.client, nameStatement(config), values)
+      return await sendTogether(shared.client, this.#names.name(config), values)
     } catch (error) {
       shared.isBroken ||= isDatabaseUnreachable(error)
       throw error

@@ -8,29 +8,29 @@ const MAX_COUNTED = 2000
 /** PostgreSQL plans a search well only when it sees the words. */
 const NEEDS_ITS_VALUES = / @@ /
 
-const names = new Map<string, string>()
-const counts = new Map<string, number>()
+/** Names the statements that one database is sent often. */
+export class StatementNames {
+  readonly #names = new Map<string, string>()
+  readonly #counts = new Map<string, number>()
 
-/**
- * The same query, named if it is sent often: PostgreSQL then parses its text once for each connection, and soon plans
- * it no more either.
- */
-export function nameStatement(config: QueryConfig): QueryConfig {
-  const { text } = config
-  const name = names.get(text) ?? nameIfFrequent(text)
-  return name === undefined ? config : { ...config, name }
-}
-
-function nameIfFrequent(text: string): string | undefined {
-  if (names.size >= MAX_NAMED || NEEDS_ITS_VALUES.test(text)) return undefined
-  const count = (counts.get(text) ?? 0) + 1
-  if (count < NAMED_AFTER) {
-    if (counts.size >= MAX_COUNTED) counts.clear()
-    counts.set(text, count)
-    return undefined
+  /** The same query, with its name if it is sent often: each connection then parses its text only once. */
+  name(config: QueryConfig): QueryConfig {
+    const { text } = config
+    const name = this.#names.get(text) ?? this.#nameIfFrequent(text)
+    return name === undefined ? config : { ...config, name }
   }
-  counts.delete(text)
-  const name = `frequent ${names.size + 1}`
-  names.set(text, name)
-  return name
+
+  #nameIfFrequent(text: string): string | undefined {
+    if (this.#names.size >= MAX_NAMED || NEEDS_ITS_VALUES.test(text)) return undefined
+    const count = (this.#counts.get(text) ?? 0) + 1
+    if (count < NAMED_AFTER) {
+      if (this.#counts.size >= MAX_COUNTED) this.#counts.clear()
+      this.#counts.set(text, count)
+      return undefined
+    }
+    this.#counts.delete(text)
+    const name = `frequent ${this.#names.size + 1}`
+    this.#names.set(text, name)
+    return name
+  }
 }
