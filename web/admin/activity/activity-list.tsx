@@ -70,7 +70,7 @@ const COLUMNS: readonly DenseColumn<Entry>[] = [
     key: 'when',
     header: 'When',
     kind: 'status',
-    cell: ({ createdAt }) => <span className="unbroken num">{formatCardDateTime(createdAt)}</span>,
+    cell: ({ createdAt }) => <span className={`${styles.when} num`}>{formatCardDateTime(createdAt)}</span>,
   },
 ]
 
