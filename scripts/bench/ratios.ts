@@ -3,8 +3,8 @@ import { fetchRaw, type Servers } from './servers.ts'
 
 type Page = { what: string; path: string; aim: number; p99: number }
 
-const ROUNDS = 3
-const SECONDS = 3
+const ROUNDS = 5
+const SECONDS = 2
 const CONNECTIONS = 16
 const HEADERS = { 'accept-encoding': 'br, gzip' }
 /** Headers that Node itself adds to the response. */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { isAdmin, viewedByAnyone } from '#server/accounts/guards.ts'
+import { anyone, isAdmin, viewedByAnyone } from '#server/accounts/guards.ts'
 import type { AppContext, PublicPages } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { mountOutsideContract } from '#server/platform/mount.ts'
 import { mountCachedDocument } from '#server/platform/pages/cached-documents.ts'
+import { qrCodeOf } from '#server/platform/qr-code.ts'
 import { mountSharePictures } from '#server/platform/share/share-routes.ts'
 import { holds } from '#server/platform/uploads/file-routes.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
@@ -35,6 +36,7 @@ export function mountEventFeeds(app: FastifyInstance, context: AppContext): void
       calendarOf(await listPublicEvents(db, now()), { siteUrl: config.siteUrl, name: await nameOf(db) }),
   })
   mountCalendarFile(app, context)
+  mountCodePicture(app, context)
 }
 
 /** The calendar file of one event; those who manage hidden events also get theirs. */
@@ -53,6 +55,22 @@ function mountCalendarFile(app: FastifyInstance, { db, now, config: { siteUrl } 
       reply.header('content-type', CALENDAR)
       reply.header('content-disposition', 'inline; filename="event.ics"')
       return file
+    }),
+  )
+}
+
+/** The address of an event's page as a QR code, for its print. */
+function mountCodePicture(app: FastifyInstance, { db, now, config: { siteUrl } }: AppContext): void {
+  mountOutsideContract(
+    app,
+    'GET /api/events/:id/code.svg',
+    { params: ById },
+    anyone(async ({ params, reply }) => {
+      const event = await findEvent(db, params.id, { now: now(), seesHidden: false })
+      if (!event) throw new AppError('not_found')
+      const { size, path } = qrCodeOf(`${siteUrl}/events/${event.id}`)
+      reply.header('content-type', 'image/svg+xml').header('cache-control', 'private, no-cache')
+      return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${path}"/></svg>`
     }),
   )
 }

@@ -40,6 +40,10 @@ export type EventSearch = z.output<typeof EventSearch>
 export const eventAdminApi = {
   /** Includes hidden events. */
   'GET /api/admin/events': { query: EventSearch, response: z.array(AdminEvent) },
+  /** How many events each saved view of the list has. */
+  'GET /api/admin/events/counts': {
+    response: z.object({ ahead: z.int(), over: z.int(), cancelled: z.int(), hidden: z.int() }),
+  },
   'GET /api/admin/events/:id': { params: ById, response: AdminEvent },
   'POST /api/admin/events': { status: 201, body: EventForm, response: AdminEvent },
   'PUT /api/admin/events/:id': { params: ById, body: EventEdit, response: AdminEvent },

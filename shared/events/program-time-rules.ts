@@ -1,4 +1,12 @@
-import { formatShortDay, formatTime, formatTimeRange, gulfDay, type Moment } from '#shared/platform/gulf-dates.ts'
+import {
+  formatShortDay,
+  formatTime,
+  formatTimeRange,
+  formatTimesOfDate,
+  formatWeekdayDate,
+  gulfDay,
+  type Moment,
+} from '#shared/platform/gulf-dates.ts'
 import { endOf } from './event-rules.ts'
 
 type Timed = { startsAt: Moment | null; endsAt: Moment | null }
@@ -38,6 +46,10 @@ export function formatDayRange(event: Dated): string {
 
 /** Whether an event has more than one calendar day. */
 export const isOfSeveralDays = (event: Dated): boolean => gulfDay(event.eventDate) !== lastDayOf(event)
+
+/** 'Saturday, December 19, 2026, 4:00 PM – 10:30 PM' */
+export const formatWhen = ({ eventDate, eventEndDate }: Dated): string =>
+  `${formatWeekdayDate(eventDate)}, ${formatTimesOfDate(eventDate, eventEndDate)}`
 
 /**
  * What people read about a program's time: its own text, otherwise its times, with the day if the event has several.

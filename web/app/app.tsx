@@ -2,16 +2,18 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useRef } from 'react'
 import { type AroundNavHandler, Router, useLocation, useSearch } from 'wouter'
 import type { FormReply } from '#shared/platform/form-reply.ts'
+import { AccountProvider } from '#web/accounts/account-provider.tsx'
 import { type CurrentAccount, isAdmin, useAccount } from '#web/accounts/use-account.ts'
 import { type RenderingTime, RenderingTimeContext } from '#web/platform/clock.ts'
 import { ErrorBoundary } from '#web/platform/error-boundary.tsx'
 import { FormReplyContext } from '#web/platform/form-reply.ts'
 import { showGrowing } from '#web/platform/growing-picture.ts'
-import { PreloadContext } from '#web/platform/link.tsx'
+import { LinksContext } from '#web/platform/link.tsx'
 import { painted } from '#web/platform/painted.ts'
 import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { ToastArea } from '#web/platform/ui/feedback/toast-area.tsx'
+import { SettingsProvider } from '#web/settings/settings-provider.tsx'
 import { useArrival } from './arrival.ts'
 import { load, match } from './load.ts'
 import { needsOwnDocument } from './own-document.ts'
@@ -63,24 +65,34 @@ export function App({ client, siteUrl, renderingTime, formReply, onHydrated, ...
   return (
     <QueryClientProvider client={client}>
       <SiteUrlContext value={siteUrl}>
-        <PreloadContext value={preload}>
-          <FormReplyContext value={formReply}>
-            <RenderingTimeContext value={renderingTime}>
-              <Router {...ssr} aroundNav={aroundNav}>
-                <Shell>
-                  <ErrorBoundary>
-                    <Suspense fallback={<PageMessage>Loading...</PageMessage>}>
-                      <CurrentPage onHydrated={onHydrated} />
-                    </Suspense>
-                  </ErrorBoundary>
-                </Shell>
-              </Router>
-            </RenderingTimeContext>
-          </FormReplyContext>
-        </PreloadContext>
+        <FormReplyContext value={formReply}>
+          <RenderingTimeContext value={renderingTime}>
+            <SettingsProvider>
+              <AccountProvider>
+                <Router {...ssr} aroundNav={aroundNav}>
+                  <LinksProvider preload={preload}>
+                    <Shell>
+                      <ErrorBoundary>
+                        <Suspense fallback={<PageMessage>Loading...</PageMessage>}>
+                          <CurrentPage onHydrated={onHydrated} />
+                        </Suspense>
+                      </ErrorBoundary>
+                    </Shell>
+                  </LinksProvider>
+                </Router>
+              </AccountProvider>
+            </SettingsProvider>
+          </RenderingTimeContext>
+        </FormReplyContext>
       </SiteUrlContext>
     </QueryClientProvider>
   )
+}
+
+function LinksProvider({ preload, children }: { preload: (to: string) => void; children: ReactNode }) {
+  const [, navigate] = useLocation()
+  const links = useMemo(() => ({ navigate, preload }), [navigate, preload])
+  return <LinksContext value={links}>{children}</LinksContext>
 }
 
 const loadModule = async (url: string, client: QueryClient) => (await load(url, client)).module

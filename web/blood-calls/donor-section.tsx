@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import styles from '#web/accounts/own-account/account-section.module.css'
 import { AccountSection } from '#web/accounts/own-account/account-section.tsx'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -48,7 +49,7 @@ function DonorForm({ donor }: { donor: Donor }) {
     save.mutate({ body: { isWilling, lastDonatedOn: (isWilling && lastDonatedOn) || null } })
   }
   return (
-    <form className="stack" noValidate onSubmit={send}>
+    <form className={styles.form} noValidate onSubmit={send}>
       <Checkbox
         label="I am willing to give blood"
         help={

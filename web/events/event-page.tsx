@@ -4,7 +4,7 @@ import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { isUnfinished, registrationForVisitors } from '#shared/events/event-rules.ts'
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import { daysOf, programmeDocumentPath } from '#shared/events/programme/programme-day-rules.ts'
-import { formatShortDay, formatTimeRange, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
+import { formatShortDay, formatTimesOfDate, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { useNow } from '#web/platform/clock.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
@@ -23,6 +23,7 @@ import { Banner } from './detail/banner.tsx'
 import { EventPhotos } from './detail/event-photos.tsx'
 import { BulletLines, Paragraphs, Schedule } from './detail/lines.tsx'
 import { MissingPage } from './detail/missing-page.tsx'
+import { PaperCode } from './detail/paper-code.tsx'
 import { CalendarLink, ShareLink } from './detail/share-links.tsx'
 import { ContactPanel, RegistrationPanel, VenuePanel } from './detail/side-panels.tsx'
 import type { Event } from './event-card.tsx'
@@ -89,6 +90,7 @@ function EventDetail({ event, parts }: { event: Event; parts: EventParts }) {
           {parts.side?.(event)}
           <VenuePanel event={event} />
           <ContactPanel title="Contact" of={event} withOrganiser />
+          {event.isPublic && <PaperCode eventId={event.id} />}
           <Panel className="stack no-print">
             <h2>Share this event</h2>
             <p className="soft">A text and pictures for WhatsApp, ready to post.</p>
@@ -122,7 +124,7 @@ function EventBanner({ event }: { event: Event }) {
           </li>
           <li>
             <Clock aria-hidden="true" />
-            <span className="num">{formatTimeRange(eventDate, eventEndDate)}</span>
+            <span className="num">{formatTimesOfDate(eventDate, eventEndDate)}</span>
           </li>
           <li>
             <MapPin aria-hidden="true" />

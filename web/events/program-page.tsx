@@ -11,7 +11,7 @@ import {
   formatLongDate,
   formatShortDay,
   formatTime,
-  formatTimeRange,
+  formatTimesOfDate,
   formatWeekday,
   formatWeekdayDate,
 } from '#shared/platform/gulf-dates.ts'
@@ -109,6 +109,10 @@ function ProgramDetail({ program, parts }: { program: Program; parts: ProgramPar
             <BulletLines title="Judging criteria" text={program.judgingCriteria} />
           </div>
           <Prizes text={program.prizes} />
+          <div className={`button-row ${styles.share}`}>
+            <WhatsAppLink lines={programShareLines(program)} path={`/programs/${program.id}`} />
+            <KitButton kit={(dialog) => <ProgramKit id={program.id} {...dialog} />} />
+          </div>
         </div>
         <aside className={styles.side}>
           {parts.signUp ? parts.signUp(program, signUp) : signUp}
@@ -120,8 +124,8 @@ function ProgramDetail({ program, parts }: { program: Program; parts: ProgramPar
             of={program}
           />
         </aside>
+        <Neighbours program={program} />
       </div>
-      <Neighbours program={program} />
       <PhoneBar program={program} isClosed={parts.useEntriesClosed?.(program) ?? false} />
     </>
   )
@@ -131,12 +135,10 @@ function ProgramDetail({ program, parts }: { program: Program; parts: ProgramPar
 function Neighbours({ program: { previous, next } }: { program: Program }) {
   if (!previous && !next) return null
   return (
-    <div className="wrap">
-      <nav className={styles.neighbours} aria-label="Programs of the event">
-        {previous && <Neighbour program={previous} rel="prev" />}
-        {next && <Neighbour program={next} rel="next" />}
-      </nav>
-    </div>
+    <nav className={styles.neighbours} aria-label="Programs of the event">
+      {previous && <Neighbour program={previous} rel="prev" />}
+      {next && <Neighbour program={next} rel="next" />}
+    </nav>
   )
 }
 
@@ -194,7 +196,7 @@ function ProgramBanner({ program }: { program: Program }) {
           <li>
             <Clock aria-hidden="true" />
             <span className="num">
-              {startsAt ? formatHours(startsAt, endsAt) : formatTimeRange(eventDate, eventEndDate)}
+              {startsAt ? formatHours(startsAt, endsAt) : formatTimesOfDate(eventDate, eventEndDate)}
             </span>
           </li>
           <li>
@@ -257,14 +259,11 @@ function ProgramInformation({ program }: { program: Program }) {
     ['Age group', ageGroup && AGE_GROUP_LABELS[ageGroup], UserRound],
   ]
   const items: KeyValue[] = facts.flatMap(([label, value, icon]) => (value ? [{ label, value, icon }] : []))
+  if (items.length === 0) return null
   return (
     <Panel className="stack">
       <h2>Program information</h2>
-      {items.length > 0 && <KeyValueList items={items} />}
-      <div className="button-row">
-        <WhatsAppLink lines={programShareLines(program)} path={`/programs/${program.id}`} />
-        <KitButton kit={(dialog) => <ProgramKit id={program.id} {...dialog} />} />
-      </div>
+      <KeyValueList items={items} />
     </Panel>
   )
 }

@@ -23,7 +23,13 @@ export function MemberTypeBadge({ member: { memberType } }: { member: Pick<Membe
 
 /** Active is normal; anything else is a destructive badge, as specified. */
 export function RenewalBadge({ renewalStatus, size = 'medium' }: Pick<Member, 'renewalStatus'> & BadgeSize) {
-  return <StatusBadge word={`Renewal ${MEMBER_RENEWAL_STATUS_LABELS[renewalStatus].toLowerCase()}`} size={size} />
+  const state = MEMBER_RENEWAL_STATUS_LABELS[renewalStatus].toLowerCase()
+  return (
+    <StatusBadge word={`Renewal ${state}`} size={size}>
+      <span>Renewal </span>
+      {state}
+    </StatusBadge>
+  )
 }
 
 function stateOf({ status, suspendedAt, resignedAt, erasedAt }: MemberState): string {

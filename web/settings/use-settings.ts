@@ -1,8 +1,10 @@
+import { createContext, useContext } from 'react'
 import type { ResponseOf } from '#web/platform/call.ts'
-import { useApiQuery } from '#web/platform/queries.ts'
-import { SETTINGS } from './page-data.ts'
+
+type Settings = Partial<ResponseOf<'GET /api/settings'>>
+
+export const NO_SETTINGS: Settings = {}
+export const SettingsContext = createContext(NO_SETTINGS)
 
 /** The association's settings; an empty object until they are loaded. */
-export function useSettings(): Partial<ResponseOf<'GET /api/settings'>> {
-  return useApiQuery(SETTINGS).data ?? {}
-}
+export const useSettings = (): Settings => useContext(SettingsContext)

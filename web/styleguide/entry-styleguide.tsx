@@ -2,6 +2,7 @@ import '#web/platform/styles/tokens.css'
 import '#web/platform/styles/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
+import { AccountProvider } from '#web/accounts/account-provider.tsx'
 import { createQueryClient } from '#web/platform/queries.ts'
 import { ToastArea } from '#web/platform/ui/feedback/toast-area.tsx'
 import StyleguidePage from './styleguide-page.tsx'
@@ -11,9 +12,11 @@ const client = createQueryClient(() => Promise.reject(new Error('The styleguide 
 
 createRoot(document.getElementById('root')!).render(
   <QueryClientProvider client={client}>
-    <main id="main">
-      <StyleguidePage />
-    </main>
-    <ToastArea />
+    <AccountProvider>
+      <main id="main">
+        <StyleguidePage />
+      </main>
+      <ToastArea />
+    </AccountProvider>
   </QueryClientProvider>,
 )

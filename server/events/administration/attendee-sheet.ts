@@ -3,8 +3,8 @@ import type { Executor } from '#server/platform/database/database.ts'
 import type { SheetPage } from '#server/platform/documents/sheet-document.ts'
 import type { SheetColumn } from '#server/platform/documents/sheet-pages.ts'
 import { renderSheets } from '#server/settings/paper.ts'
+import { formatWhen } from '#shared/events/program-time-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
-import { formatTimeRange, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 import type { countAttendance } from './attendance-queries.ts'
 import { type Attendee, listAttendees } from './attendee-queries.ts'
 
@@ -25,7 +25,7 @@ const COLUMNS: SheetColumn[] = [
 export async function renderAttendees(db: Executor, event: Event, attendance: Attendance, now: Date): Promise<Buffer> {
   const registered = await listAttendees(db, event.id, {})
   const waiting = await listAttendees(db, event.id, { state: 'waiting' })
-  const when = `${formatWeekdayDate(event.eventDate)}, ${formatTimeRange(event.eventDate, event.eventEndDate)}`
+  const when = formatWhen(event)
   const facts = [when, [event.venue, event.venueCity].filter(Boolean).join(', ')].filter((fact) => fact !== '')
   const pages: SheetPage[] = [
     {

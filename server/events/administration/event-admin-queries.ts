@@ -55,6 +55,17 @@ export async function listEventsForAdmin(db: Executor, search: EventSearch, now:
   return pageOf(rows, { limit, total, keysOf: (last) => [last.eventDate.toISOString(), last.id] })
 }
 
+/** How many events each saved view of the list has. */
+export async function countEventsByView(db: Executor, now: Date) {
+  const count = (view: View) => db.$count(events, state(view, now))
+  return {
+    ahead: await count({ when: 'ahead' }),
+    over: await count({ when: 'over' }),
+    cancelled: await count({ status: 'cancelled' }),
+    hidden: await count({ hidden: 'true' }),
+  }
+}
+
 export async function findEventForAdmin(db: Executor, eventId: string, now: Date): Promise<AdminEvent | null> {
   const [event] = await db
     .select(listed)
@@ -112,7 +123,9 @@ function matching(search: string | undefined): SQL | undefined {
 
 const isSoonestFirst = (when: EventSearch['when']) => when === 'upcoming' || when === 'ahead'
 
-function state({ status, when, hidden }: EventSearch, now: Date): SQL | undefined {
+type View = Pick<EventSearch, 'status' | 'when' | 'hidden'>
+
+function state({ status, when, hidden }: View, now: Date): SQL | undefined {
   const shown = sql`case when ${events.status} = 'cancelled' or ${events.statusChosenAt} is not null then ${events.status} else ${statusBy(now)} end`
   const unfinished = unfinishedAt(now)
   const ahead = or(unfinished, and(eq(events.status, 'cancelled'), gt(endAt, sql`${now.toISOString()}::timestamptz`)))

@@ -11,7 +11,7 @@ import { countAttendance } from './attendance-queries.ts'
 import { checkIn, countArrived, undoCheckIn } from './attendance-service.ts'
 import { listAttendees } from './attendee-queries.ts'
 import { cancelByHand, changeParty, givePlace, registerByHand } from './attendee-service.ts'
-import { findEventForAdmin, listEventsForAdmin } from './event-admin-queries.ts'
+import { countEventsByView, findEventForAdmin, listEventsForAdmin } from './event-admin-queries.ts'
 import { copyEvent } from './event-copy-service.ts'
 import { createEvent, deleteEvent, editEvent } from './event-edit-service.ts'
 import { getEventRow } from './event-records.ts'
@@ -29,6 +29,7 @@ export function mountEventAdmin(app: FastifyInstance, { db, now }: AppContext): 
       describePage(request, reply, page)
       return page.rows
     }),
+    'GET /api/admin/events/counts': admin(() => countEventsByView(db, now())),
     'GET /api/admin/events/:id': admin(({ params }) => getEvent(params.id)),
     'POST /api/admin/events': admin(async ({ body, account }) => {
       const { id } = await createEvent(db, body, by(account))

@@ -10,7 +10,7 @@ import { readSettings } from '#server/settings/settings-queries.ts'
 import { isUnfinished, statusAt } from '#shared/events/event-rules.ts'
 import { describeParty } from '#shared/events/party-rules.ts'
 import { ticketPath } from '#shared/events/ticket-rules.ts'
-import { formatTimeRange, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
+import { formatTimesOfDate, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 
 /** The recipient of a mail to a member: the sign-in address, because the contact address is unconfirmed. */
 export async function findGuest(db: Database, memberId: string): Promise<{ to: string; fullName: string } | null> {
@@ -31,7 +31,7 @@ type Fact = { label: string; value: string }
 /** When and where, in Gulf time. */
 export const eventFacts = ({ eventDate, eventEndDate, venue, venueAddress, venueCity }: Dated): Fact[] => [
   { label: 'Date', value: formatWeekdayDate(eventDate) },
-  { label: 'Time', value: `${formatTimeRange(eventDate, eventEndDate)} (Gulf time)` },
+  { label: 'Time', value: `${formatTimesOfDate(eventDate, eventEndDate)} (Gulf time)` },
   { label: 'Place', value: [venue, venueAddress, venueCity].filter(Boolean).join(', ') },
 ]
 

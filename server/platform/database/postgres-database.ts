@@ -1,12 +1,14 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
-import { Pool, type PoolClient } from 'pg'
+import { Pool, type PoolClient, type QueryConfig } from 'pg'
 import type { Database, DatabaseLog, OpenDatabase, Transaction } from './database.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { ping } from './ping.ts'
 import { PostgresHealthCheck } from './postgres-health-check.ts'
 import { PostgresListener } from './postgres-listener.ts'
 import { QueryWatch } from './query-watch.ts'
+import { SharedConnections } from './shared-connections.ts'
+import { nameStatement } from './statement-names.ts'
 import { isDatabaseUnreachable, TOO_MANY_CONNECTIONS } from './unreachable.ts'
 
 const CONNECT_WITHIN_MS = 5_000
@@ -56,13 +58,18 @@ function openPool(connectionString: string, { log, healthCheck, watch }: Watched
     connectionString,
     application_name: 'site',
     max: 10,
+    pipeline: true,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     statement_timeout: STATEMENT_WITHIN_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
   })
   // Without the second listener, a connection that breaks while checked out would end the process.
-  pool.on('error', (error) => pool.ending || log.warn({ err: error }, 'An idle database connection broke'))
+  pool.on('error', (error) => {
+    // the pool adds its client, with the statements and the key to cancel them
+    Reflect.deleteProperty(error, 'client')
+    if (!pool.ending) log.warn({ err: error }, 'An idle database connection broke')
+  })
   pool.on('connect', (client) => {
     client.on('error', () => {})
     watch.timeConnection(client)
@@ -112,7 +119,7 @@ const isRefused = (error: Error) => {
 }
 
 function drizzleOn(pool: Pool): Database {
-  const db = drizzle(pool) as unknown as Database
+  const db = drizzle(new SharedConnections(pool) as unknown as Pool) as unknown as Database
   db.transaction = (work, options) => inTransaction(pool, work, options)
   return db
 }
@@ -121,9 +128,21 @@ function drizzleOn(pool: Pool): Database {
 async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T>, options?: PgTransactionConfig) {
   const client = await pool.connect()
   try {
-    return await (drizzle(client) as unknown as Database).transaction(work, options)
+    return await (drizzle(new Named(client) as unknown as PoolClient) as unknown as Database).transaction(work, options)
   } finally {
     const clean = client.getTransactionStatus() === 'I'
     client.release(!clean)
+  }
+}
+
+/** One connection, for the queries of a transaction. */
+class Named {
+  readonly #client: PoolClient
+  constructor(client: PoolClient) {
+    this.#client = client
+  }
+
+  query(config: QueryConfig, values?: unknown[]) {
+    return this.#client.query(nameStatement(config), values)
   }
 }

@@ -34,6 +34,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 export const httpServer =
   (cache: PageCache, bounds: HttpBounds) =>
   (handler: Handler, options: object): http.Server => {
+    const handleInTurn = inTurns(handler)
     const times = {
       headersTimeout: bounds.headers,
       requestTimeout: bounds.request,
@@ -48,11 +49,32 @@ export const httpServer =
       if (!readTarget(request)) return sendError(response, new AppError('malformed_request'))
       if (cache.serve(request, response)) return
       if (isStopping) sendError(response, new AppError('busy', { retryAfterSeconds: 5 }))
-      else handler(request, response)
+      else handleInTurn(request, response)
     })
     server.setTimeout(bounds.silence)
     return server
   }
+
+/** Requests that begin in one turn of the event loop. */
+const BEGUN_AT_ONCE = 2
+
+/** Begins only a few requests in a turn: a crowd that arrives at once does not keep cached responses waiting. */
+function inTurns(handler: Handler): Handler {
+  const waiting: Parameters<Handler>[] = []
+  let begun = 0
+  const nextTurn = () => {
+    begun = 0
+    for (const each of waiting.splice(0, BEGUN_AT_ONCE)) begin(...each)
+  }
+  const begin: Handler = (request, response) => {
+    if (begun++ === 0) setImmediate(nextTurn)
+    handler(request, response)
+  }
+  return (request, response) => {
+    if (begun < BEGUN_AT_ONCE) begin(request, response)
+    else waiting.push([request, response])
+  }
+}
 
 /** Sends an error ahead of the framework. */
 function sendError(response: ServerResponse, { status, body, retryAfterSeconds }: AppError): void {

@@ -129,7 +129,7 @@ async function statusOf(app: TestApp, id: string): Promise<string> {
   return (await app.visitor.get(`/api/events/${id}`)).json().status
 }
 
-test('the programme of a day is a PDF for everybody; another day and a hidden event have none', async () => {
+test('the programme of a day is a PDF for everybody; another day and a hidden event have none, nor a code for paper', async () => {
   const app = await openTestApp()
   const [first, last] = [inDays(app, 10), inDays(app, 12)]
   const event = await app.event({ title: 'കുടമാറ്റം and everything else', eventDate: first, eventEndDate: last })
@@ -144,6 +144,9 @@ test('the programme of a day is a PDF for everybody; another day and a hidden ev
     (await app.visitor.get(`${url}?day=${inDays(app, days).toISOString().slice(0, 10)}`)).statusCode
   expect([await statusOn(9), await statusOn(11), await statusOn(13)]).toEqual([404, 200, 404])
   expect((await app.visitor.get(`${url}?day=tomorrow`)).statusCode).toBe(400)
+  const code = `/api/events/${event.id}/code.svg`
+  expect((await app.visitor.get(code)).headers['content-type']).toBe('image/svg+xml')
   await app.db.update(events).set({ isPublic: false })
   expect((await app.visitor.get(url)).statusCode).toBe(404)
+  expect((await app.visitor.get(code)).statusCode).toBe(404)
 })

@@ -1,5 +1,5 @@
 import { enterAs, expect, type Page, test } from '#tests/journeys/public/demo-site.ts'
-import { eventOf, PUBLIC_PAGES } from '#tests/journeys/public/public-pages.ts'
+import { eventOf, firstOf, PUBLIC_PAGES } from '#tests/journeys/public/public-pages.ts'
 import { ON_DESKTOP } from '#tests/journeys/sizes.ts'
 import { addressesOf, OWN_PAGES } from './own-pages.ts'
 
@@ -77,24 +77,40 @@ async function describeStop() {
   }
 }
 
+/** Whether the focus is in a dialog or panel. The opener may be in a panel of the page itself, which does not count. */
+function isFocusElsewhere(opener: Element): boolean {
+  const surface = document.activeElement?.closest('dialog, aside')
+  return Boolean(surface && !surface.contains(opener))
+}
+
 type Opening = [page: (page: Page) => Promise<string>, button: string | RegExp]
+
+const listingOf = async (page: Page) => `/marketplace/listing/${await firstOf(page, '/api/listings')}`
 
 const DIALOGS: Record<string, Opening[]> = {
   visitor: [
     [async () => '/gallery', /Enlarge/],
     [async (page) => `/events/${await eventOf(page)}`, 'Text and pictures'],
+    [listingOf, 'Text and pictures'],
   ],
   'member@example.org': [
     [async () => '/member/card', 'Replace card'],
     [async () => '/member/family', /^Add/],
     [async (page) => `/events/${await eventOf(page)}`, /^Change/],
     [async () => '/member/dashboard', 'Show my card'],
+    [async () => '/member/account', 'Request deletion'],
+    [async () => '/member/listings', /^Delete/],
+    [listingOf, 'Text and pictures'],
   ],
   'admin@example.org': [
     [async (page) => `/admin/events/${await eventOf(page)}/attendees`, 'Register somebody'],
     [async (page) => `/admin/events/${await eventOf(page)}/attendees`, 'Helpers'],
     [async () => '/admin?tab=members', /^View/],
+    [async () => '/admin?tab=members', /^Reject/],
     [async () => '/admin?tab=office-bearers', /^Hand over/],
+    [async () => '/admin/renewals', /^Record payment/],
+    [async () => '/admin/moderation', /^Reject/],
+    [async () => '/admin/blood-call', 'New call'],
   ],
 }
 
@@ -113,8 +129,7 @@ for (const [who, openings] of Object.entries(DIALOGS))
         .first()
       await opener.focus()
       await page.keyboard.press('Enter')
-      const isInside = () =>
-        page.evaluate(() => document.activeElement?.closest('dialog, [role=dialog], aside') !== null)
+      const isInside = () => opener.evaluate(isFocusElsewhere)
       await expect.poll(isInside, `${path}: ${name} takes the focus`).toBe(true)
       for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab')
       await page.keyboard.press('Escape')

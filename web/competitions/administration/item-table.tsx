@@ -1,7 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import { ITEM_KIND_LABELS, ITEM_STATE_LABELS } from '#shared/competitions/competition-enums.ts'
+import { formatHours } from '#shared/events/program-time-rules.ts'
 import { counted, formatCount } from '#shared/platform/counts.ts'
-import { formatCardDate, formatTimeRange } from '#shared/platform/gulf-dates.ts'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
@@ -69,7 +70,7 @@ const columnsOf = (festival: AdminFestival): readonly DenseColumn<AdminItem>[] =
     leaves: 'first',
     cell: ({ startsAt, endsAt, stage }) => (
       <RowName
-        name={startsAt ? `${formatCardDate(startsAt)}, ${formatTimeRange(startsAt, endsAt)}` : 'No time yet'}
+        name={startsAt ? `${formatCardDate(startsAt)}, ${formatHours(startsAt, endsAt)}` : 'No time yet'}
         note={stage ?? 'No stage'}
       />
     ),

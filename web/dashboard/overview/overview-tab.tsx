@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, CalendarDays, Heart, Images, Newspaper, Store, Wallet } from 'lucide-react'
+import { CalendarDays, Images, Newspaper } from 'lucide-react'
 import { findTicketPlace } from '#shared/events/ticket-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { useApi, useApiWhen } from '#web/platform/queries.ts'
@@ -14,10 +14,13 @@ const QUICK_LINKS = [
   { href: '/events', label: 'Events', Icon: CalendarDays },
   { href: '/news', label: 'News', Icon: Newspaper },
   { href: '/gallery', label: 'Gallery', Icon: Images },
-  { href: '/member/dues', label: 'Dues', Icon: Wallet },
-  { href: '/member/listings', label: 'My listings', Icon: Store },
-  { href: '/member/favourites', label: 'Favourites', Icon: Heart },
-  { href: '/member/applications', label: 'Jobs and CVs', Icon: BriefcaseBusiness },
+] as const
+
+const OWN_PAGES = [
+  { href: '/member/dues', label: 'Dues' },
+  { href: '/member/listings', label: 'My listings' },
+  { href: '/member/favourites', label: 'Favourites' },
+  { href: '/member/applications', label: 'Jobs and CVs' },
 ] as const
 
 /** What is next, what waits, what is ahead; in wide windows the card is beside it. */
@@ -41,12 +44,21 @@ export function OverviewTab({ member }: { member: ResponseOf<'GET /api/members/p
       </div>
       <div className={styles.column}>
         <MemberCard member={member} />
-        <nav className={styles.quick} aria-label="Quick links">
-          {QUICK_LINKS.map(({ href, label, Icon }) => (
-            <Anchor key={href} href={href}>
-              <Icon /> {label}
-            </Anchor>
-          ))}
+        <nav aria-label="Quick links">
+          <div className={styles.quick}>
+            {QUICK_LINKS.map(({ href, label, Icon }) => (
+              <Anchor key={href} href={href}>
+                <Icon /> {label}
+              </Anchor>
+            ))}
+          </div>
+          <div className={styles.own}>
+            {OWN_PAGES.map(({ href, label }) => (
+              <Anchor key={href} href={href}>
+                {label}
+              </Anchor>
+            ))}
+          </div>
         </nav>
         <FamilyPanel member={member} />
       </div>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import logo from '#brand/logo/logo-mark-night.svg'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { Arrivals } from './arrivals.tsx'
 import { CameraView } from './camera-view.tsx'
@@ -39,9 +40,16 @@ export function GateTool({ eventId }: { eventId: string }) {
 
 const Waiting = ({ children }: { children: string }) => (
   <div className={styles.message} data-ground="night">
-    <h1 className="visually-hidden">Gate</h1>
+    <MessageHead />
     <PageMessage>{children}</PageMessage>
   </div>
+)
+
+const MessageHead = () => (
+  <>
+    <img src={logo} alt="" width={64} height={64} />
+    <h1>Gate</h1>
+  </>
 )
 
 function Closed({ eventId, state: { problem, queue } }: { eventId: string; state: GateState }) {
@@ -51,7 +59,7 @@ function Closed({ eventId, state: { problem, queue } }: { eventId: string; state
   }, [problem, eventId])
   return (
     <div className={styles.message} data-ground="night">
-      <h1 className="visually-hidden">Gate</h1>
+      <MessageHead />
       <PageMessage urgent>{problem?.text ?? ''}</PageMessage>
       {queue.length > 0 && (
         <p>

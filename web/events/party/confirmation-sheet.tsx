@@ -2,7 +2,8 @@ import { CalendarPlus, Download } from 'lucide-react'
 import { describeDay } from '#shared/events/event-day-rules.ts'
 import { lastMomentToCancel } from '#shared/events/event-rules.ts'
 import { eventShareLines } from '#shared/events/event-share-rules.ts'
-import { formatLongDateTime, formatTimeRange, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
+import { formatWhen } from '#shared/events/program-time-rules.ts'
+import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { TicketFace } from '#web/events/ticket/ticket-face.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -19,15 +20,10 @@ type ConfirmationSheetProps = { registration: ConfirmedRegistration; onClose: ()
 /** Tells a member that the party has places, shows the ticket, and says what comes next. */
 export default function ConfirmationSheet({ registration, onClose }: ConfirmationSheetProps) {
   const { event, people } = registration
-  const { id, title, eventDate, eventEndDate } = event
+  const { id, title } = event
   const { data: ticket } = useApi('GET /api/events/:id/ticket', { params: { id } })
   return (
-    <Sheet
-      onClose={onClose}
-      title={title}
-      note={`${formatWeekdayDate(eventDate)}, ${formatTimeRange(eventDate, eventEndDate)}`}
-      mark={<EventDate of={event} />}
-    >
+    <Sheet onClose={onClose} title={title} note={formatWhen(event)} mark={<EventDate of={event} />}>
       <div className={styles.done} role="status">
         <OpeningUmbrella className={styles.umbrella} />
         <h3>You are coming {people === 1 ? 'alone' : `as a party of ${people}`}</h3>

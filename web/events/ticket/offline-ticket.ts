@@ -2,7 +2,7 @@ import { describeParty } from '#shared/events/party-rules.ts'
 import { linesOf } from '#shared/events/schedule-rules.ts'
 import { ticketPath } from '#shared/events/ticket-rules.ts'
 import { findMapUrl } from '#shared/events/venue-rules.ts'
-import { formatTimeRange, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
+import { formatTimesOfDate, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 import { call } from '#web/platform/call.ts'
 import { forgetOwnPage, hasOwnPage } from '#web/platform/stored/offline-card.ts'
 import { codeMarkup, escapeMarkup, storeOwnPage } from '#web/platform/stored/own-page.ts'
@@ -27,7 +27,7 @@ function bodyOf(ticket: Ticket, organisationName: string): string {
   const { eventDate, eventEndDate, venue, venueAddress, venueCity } = event
   const lines = [
     formatWeekdayDate(eventDate),
-    formatTimeRange(eventDate, eventEndDate),
+    formatTimesOfDate(eventDate, eventEndDate),
     [venue, venueAddress, venueCity].filter(Boolean).join(', '),
     [fullName, ...family].join(', '),
     `${people === 1 ? '1 person' : `${people} people`}: ${describeParty(ticket)}`,

@@ -4,7 +4,7 @@ import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { describeParty } from '#shared/events/party-rules.ts'
 import type { TicketState } from '#shared/events/ticket-rules.ts'
 import { findMapUrl } from '#shared/events/venue-rules.ts'
-import { formatTime, formatTimeRange, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
+import { formatTime, formatTimesOfDate, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
@@ -45,7 +45,7 @@ export function TicketFace({ ticket, when, facts, actions }: TicketFaceProps) {
           </li>
           <li>
             <Clock aria-hidden="true" />
-            <span>{formatTimeRange(eventDate, eventEndDate)}</span>
+            <span>{formatTimesOfDate(eventDate, eventEndDate)}</span>
           </li>
           <li>
             <MapPin aria-hidden="true" />

@@ -82,7 +82,7 @@ function PhotoTile({ photo, handling, isChosen, onChoose }: PhotoTileProps) {
       </div>
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.note}>{[ALBUM_LABELS[album], eventTitle].filter(Boolean).join(' · ')}</p>
-      {description && <p className={styles.note}>{description}</p>}
+      {description && <p className={`${styles.note} clamp-2`}>{description}</p>}
       {isEditing && <EditPhotoDialog photo={photo} onClose={() => setEditing(false)} />}
     </div>
   )

@@ -109,7 +109,7 @@ function Pictures({ of, title }: { of: readonly string[]; title: string }) {
       {of.map((url, place) => (
         <li key={url}>
           <Anchor href={url} newTab aria-label={`Picture ${place + 1} of ${title} (opens in a new window)`}>
-            <Cover src={url} sizes="5rem" small />
+            <Cover src={url} sizes="10rem" />
           </Anchor>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import nothingYet from '#brand/art/empty-no-listings.svg'
 import { summarizeMessage } from '#shared/messaging/message-rules.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { FailedList, OwnFailure } from '#web/platform/listing/list-failure.tsx'
@@ -33,7 +34,7 @@ export function InboxList({ current }: { current?: string | undefined }) {
   const Heading = current ? 'h2' : 'h1'
   return (
     <div className={styles.inbox} aria-busy={isPending || isSearching}>
-      <div className={styles.head}>
+      <div className={clsx(styles.head, isEmpty && !search && styles.bare)}>
         <Heading id="inbox-heading" className={styles.heading}>
           Messages
         </Heading>
@@ -52,8 +53,9 @@ export function InboxList({ current }: { current?: string | undefined }) {
         </p>
       )}
       {isEmpty && !search && (
-        <div className={styles.empty}>
+        <div className={styles.empty} data-empty="">
           <EmptyState
+            picture={nothingYet}
             title="No messages yet"
             action={<ButtonLink href="/marketplace">Browse the marketplace</ButtonLink>}
           >

@@ -16,7 +16,7 @@ export const head = (): Head => ({ title: 'Notifications', hidden: true })
 
 const EMPTY = {
   title: 'No notifications yet',
-  text: 'News and updates about your membership, registrations, dues, listings, jobs and messages appear here.',
+  text: 'They appear here and in the bell at the top of every page.',
 }
 
 /** All notices of the person, the latest first. */

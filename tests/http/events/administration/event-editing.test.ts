@@ -35,6 +35,8 @@ test('an event is created with every field, and shows at once', async () => {
   const response = await admin.post('/api/admin/events', form)
   expect(response.statusCode).toBe(201)
   const event = response.json()
+  const counts = (await admin.get('/api/admin/events/counts')).json()
+  expect(counts).toEqual({ ahead: 1, over: 0, cancelled: 0, hidden: 0 })
   expect(event).toMatchObject({
     title: 'Onam Sadya',
     eventDate: '2026-09-05T08:00:00.000Z',

@@ -102,6 +102,10 @@ export const eventsRows: Record<string, MatrixRow> = {
     request: ({ event }) => ({ url: `/api/events/${event.id}/programme.pdf` }),
     expected: everybody(200),
   },
+  'GET /api/events/{id}/code.svg': {
+    request: ({ event }) => ({ url: `/api/events/${event.id}/code.svg` }),
+    expected: everybody(200),
+  },
   'GET /api/events/{id}/gate': {
     request: ({ event }) => ({ url: `/api/events/${event.id}/gate` }),
     expected: gateKeepersOnly,
@@ -197,6 +201,7 @@ export const eventsRows: Record<string, MatrixRow> = {
     expected: { ...approvedOnly(200), 'another member': 404 },
   },
   'GET /api/admin/events': { request: at('/api/admin/events'), expected: adminsOnly(200) },
+  'GET /api/admin/events/counts': { request: at('/api/admin/events/counts'), expected: adminsOnly(200) },
   'GET /api/admin/events/{id}': {
     request: ({ event }) => ({ url: `/api/admin/events/${event.id}` }),
     expected: adminsOnly(200),

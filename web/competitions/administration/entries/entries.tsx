@@ -77,7 +77,14 @@ function columnsOf(
       header: 'Chest number',
       kind: 'status',
       cell: ({ chestNumber }) =>
-        chestNumber === null ? <StatusBadge word="No number" /> : <b className="num">{chestNumber}</b>,
+        chestNumber === null ? (
+          <StatusBadge word="No number" />
+        ) : (
+          <>
+            <span className={styles.unit}>Chest number </span>
+            <b className="num">{chestNumber}</b>
+          </>
+        ),
     },
     ...(isGroup ? [] : [{ key: 'age', header: 'Age', leaves: 'first', cell: ({ age }: Entry) => age ?? '–' } as const]),
     ...(settings.houseRule === 'none' ? [] : [house]),

@@ -58,7 +58,12 @@ const columnsOf = (eventId: string, onAsk: (open: OpenDialog) => void): readonly
     leaves: 'second',
     cell: (attendee) => notesOf(attendee) || <span className="soft">–</span>,
   },
-  { key: 'since', header: 'Registered', leaves: 'first', cell: ({ since }) => formatCardDate(since) },
+  {
+    key: 'since',
+    header: 'Registered',
+    leaves: 'first',
+    cell: ({ since }) => <span className="unbroken num">{formatCardDate(since)}</span>,
+  },
   { key: 'status', header: 'Status', kind: 'status', cell: (attendee) => <State attendee={attendee} /> },
   {
     key: 'actions',

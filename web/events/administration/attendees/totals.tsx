@@ -1,4 +1,5 @@
 import { countAboveCapacity } from '#shared/events/party-rules.ts'
+import { formatCount } from '#shared/platform/counts.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { useApi } from '#web/platform/queries.ts'
 import styles from './attendees.module.css'
@@ -32,7 +33,7 @@ const totalsOf = (data: Attendance | undefined) =>
 
 /** '47 of 120', and '123 of 120 (+3)' above the capacity. */
 function peopleOf({ registered, capacity }: Attendance): string {
-  if (capacity === null) return String(registered)
+  if (capacity === null) return formatCount(registered)
   const above = countAboveCapacity({ capacity, registeredCount: registered })
-  return `${registered} of ${capacity}${above > 0 ? ` (+${above})` : ''}`
+  return `${formatCount(registered)} of ${formatCount(capacity)}${above > 0 ? ` (+${formatCount(above)})` : ''}`
 }

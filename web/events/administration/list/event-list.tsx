@@ -6,7 +6,7 @@ import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { useAddressFilters } from '#web/platform/listing/use-address-filters.ts'
 import { useScrollPosition } from '#web/platform/listing/use-scroll-position.ts'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
-import { useApiWhen } from '#web/platform/queries.ts'
+import { useApi, useApiWhen } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { DoneLine } from '#web/platform/ui/feedback/done-line.tsx'
 import { ChipRow, ViewChip } from '#web/platform/ui/navigation/chip.tsx'
@@ -17,7 +17,7 @@ import { StatusUndoBar } from '../status/status-undo-bar.tsx'
 import { groupEvents } from './event-groups.ts'
 import styles from './event-list.module.css'
 import { EventRow } from './event-row.tsx'
-import { addressOf, EVENT_VIEWS, filtersIn, VIEW_NAMES } from './event-views.ts'
+import { addressOf, EVENT_VIEWS, type EventFilters, filtersIn, VIEW_NAMES } from './event-views.ts'
 
 const PAGE_SIZE = 20
 
@@ -50,13 +50,7 @@ export function EventList({ onOpen, created, onCreatedSeen }: EventListProps) {
       />
       {created && <CreatedLine eventId={created} onClose={onCreatedSeen} />}
       <div className={styles.tools}>
-        <ChipRow label="Which events">
-          {VIEW_NAMES.map((name) => (
-            <ViewChip key={name} href={addressOf({ view: name, search })} current={name === view}>
-              {EVENT_VIEWS[name].label}
-            </ViewChip>
-          ))}
-        </ChipRow>
+        <ViewChips filters={filters} />
         <SearchField label="Search events" placeholder="Title, venue or city" value={text} onChange={setText} />
       </div>
       <FoundList found={events} nouns={['event', 'events']} empty={NOTHING}>
@@ -64,6 +58,24 @@ export function EventList({ onOpen, created, onCreatedSeen }: EventListProps) {
       </FoundList>
       <StatusUndoBar events={events.rows} changed={changed} />
     </>
+  )
+}
+
+function ViewChips({ filters: { view, search } }: { filters: EventFilters }) {
+  const counts = useApi('GET /api/admin/events/counts').data
+  return (
+    <ChipRow label="Which events">
+      {VIEW_NAMES.map((name) => (
+        <ViewChip
+          key={name}
+          href={addressOf({ view: name, search })}
+          current={name === view}
+          count={counts?.[EVENT_VIEWS[name].count]}
+        >
+          {EVENT_VIEWS[name].label}
+        </ViewChip>
+      ))}
+    </ChipRow>
   )
 }
 

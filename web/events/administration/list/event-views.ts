@@ -1,14 +1,15 @@
-import type { RequestOf } from '#web/platform/call.ts'
+import type { RequestOf, ResponseOf } from '#web/platform/call.ts'
 
 type Query = NonNullable<RequestOf<'GET /api/admin/events'>['query']>
+type Counts = ResponseOf<'GET /api/admin/events/counts'>
 
 /** The saved views of the list, by their name in the address. */
 export const EVENT_VIEWS = {
-  to_come: { label: 'To come', query: { when: 'ahead' } },
-  past: { label: 'Past', query: { when: 'over' } },
-  cancelled: { label: 'Cancelled', query: { status: 'cancelled' } },
-  hidden: { label: 'Hidden', query: { hidden: 'true' } },
-} as const satisfies Record<string, { label: string; query: Query }>
+  to_come: { label: 'To come', query: { when: 'ahead' }, count: 'ahead' },
+  past: { label: 'Past', query: { when: 'over' }, count: 'over' },
+  cancelled: { label: 'Cancelled', query: { status: 'cancelled' }, count: 'cancelled' },
+  hidden: { label: 'Hidden', query: { hidden: 'true' }, count: 'hidden' },
+} as const satisfies Record<string, { label: string; query: Query; count: keyof Counts }>
 
 export type EventView = keyof typeof EVENT_VIEWS
 export const VIEW_NAMES = Object.keys(EVENT_VIEWS) as EventView[]

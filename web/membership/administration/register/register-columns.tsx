@@ -106,6 +106,9 @@ export function MemberStatusBadges({ member }: { member: ShownMember }) {
 /** Applicants and people who resigned owe nothing. */
 function DuesBadge({ member: { status, resignedAt, renewalStatus, slipWaiting } }: { member: RegisteredMember }) {
   if (status !== 'approved' || resignedAt) return <span className={own.none}>–</span>
-  if (slipWaiting) return <StatusBadge word="Slip to check" />
-  return <RenewalBadge renewalStatus={renewalStatus} />
+  return (
+    <span className={own.dues}>
+      {slipWaiting ? <StatusBadge word="Slip to check" /> : <RenewalBadge renewalStatus={renewalStatus} />}
+    </span>
+  )
 }

@@ -1,0 +1,15 @@
+import { useBrowser } from '#web/platform/use-browser.ts'
+
+/**
+ * On paper, the address of an event's page as a QR code. The HTML of the page does not carry it, and browsers load the
+ * picture only to print.
+ */
+export function PaperCode({ eventId }: { eventId: string }) {
+  if (!useBrowser()) return null
+  return (
+    <p className="paper-code" hidden>
+      <img src={`/api/events/${eventId}/code.svg`} alt="" width={100} height={100} loading="lazy" />
+      The page with the map and later changes
+    </p>
+  )
+}
