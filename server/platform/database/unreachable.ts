@@ -27,8 +27,12 @@ const MESSAGES =
 /** Whether an error, or its cause, says that the database cannot be reached right now: temporary, and not a bug. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code } = error as Error & { code?: unknown }
+  const { code, syscall } = error as Error & { code?: unknown; syscall?: unknown }
   return (
-    (typeof code === 'string' && CODES.has(code)) || MESSAGES.test(error.message) || isDatabaseUnreachable(error.cause)
+    (typeof code === 'string' && CODES.has(code)) ||
+    // a server that has stopped removes its socket
+    (code === 'ENOENT' && syscall === 'connect') ||
+    MESSAGES.test(error.message) ||
+    isDatabaseUnreachable(error.cause)
   )
 }

@@ -1,8 +1,9 @@
 import { chromium } from '@playwright/test'
-import { expect, expectAccessible, type Page, signIn, test } from '#tests/journeys/journey.ts'
+import { expect, expectAccessible, type Page, signIn } from '#tests/journeys/journey.ts'
 import { join, PASSWORD, signInAsAdmin } from '#tests/journeys/member/newcomer.ts'
 import { filmCamera, writeCameraFilm } from '#tests/journeys/portal/camera-picture.ts'
 import type { RunningSite } from '#tests/journeys/running-site.ts'
+import { siteNow, startAtNoon, test } from './noon-clock.ts'
 
 const EMAIL = 'family-of-four@example.org'
 const FESTIVAL = 'Festival of the Creek'
@@ -45,7 +46,13 @@ test('a family finds the programs for children, comes as three instead of four, 
   await writeCameraFilm(film, await page.getByRole('img', { name: 'Code for the gate' }).screenshot())
   const launch = testInfo.project.use.launchOptions ?? {}
   const browser = await chromium.launch({ ...launch, args: [...(launch.args ?? []), ...filmCamera(film)] })
-  const gate = await browser.newPage({ baseURL: site.url, permissions: ['camera'], viewport: page.viewportSize() })
+  const context = await browser.newContext({
+    baseURL: site.url,
+    permissions: ['camera'],
+    viewport: page.viewportSize(),
+  })
+  await startAtNoon(context)
+  const gate = await context.newPage()
   await gate.goto(await createLink(site, eventId))
   await expect(gate.getByRole('heading', { name: 'Come in' })).toBeVisible({ timeout: 30_000 })
   await expect(gate.getByText(/3 people|1 adult and 2 children/).first()).toBeVisible()
@@ -74,7 +81,7 @@ async function openTicketOffline(page: Page, eventId: string) {
 /** A festival that begins in a moment, with a program for children and one for grown-ups. */
 async function openFestival(site: RunningSite): Promise<string> {
   const admin = await signInAsAdmin(site)
-  const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
+  const at = (hours: number) => new Date(siteNow() + hours * HOUR_MS).toISOString()
   const data = {
     title: FESTIVAL,
     description: 'Drums, lamps and boats.',
@@ -101,7 +108,7 @@ async function openFestival(site: RunningSite): Promise<string> {
 
 async function createLink(site: RunningSite, eventId: string): Promise<string> {
   const admin = await signInAsAdmin(site)
-  const day = new Date(Date.now() + 4 * HOUR_MS).toISOString().slice(0, 10)
+  const day = new Date(siteNow() + 4 * HOUR_MS).toISOString().slice(0, 10)
   const created = await admin.post(`/api/admin/events/${eventId}/gate/links`, { data: { name: 'Gate A', day } })
   const { url } = await created.json()
   await admin.dispose()

@@ -1,15 +1,16 @@
 import { type APIRequestContext, type Browser, chromium, request } from '@playwright/test'
-import { expect, expectAccessible, type Page, signIn, test } from '#tests/journeys/journey.ts'
+import { expect, expectAccessible, type Page, signIn } from '#tests/journeys/journey.ts'
 import { MEMBERS } from '#tests/journeys/people.ts'
 import { FAKE_CAMERA, holdCode, replaceCodeReader } from '#tests/journeys/portal/code-source.ts'
 import { enterPortal } from '#tests/journeys/portal/enter-portal.ts'
+import { siteNow, startAtNoon, test } from './noon-clock.ts'
 
 const [RAVI, SITA] = MEMBERS
 const SIZE = { width: 375, height: 812 }
 
 test('two phones without a connection reconcile, and a walk-in is admitted', async ({ page, site }, { project }) => {
   await enterPortal(page)
-  const starts = new Date(Date.now() + 60_000).toISOString()
+  const starts = new Date(siteNow() + 60_000).toISOString()
   const form = { title: 'Winter Arts Festival', description: 'Light music.', venue: 'Hall', eventDate: starts }
   const party = { partySetting: 'family_and_guests', asksChildren: true }
   const event = await (await page.request.post('/api/admin/events', { data: { ...form, ...party } })).json()
@@ -65,7 +66,7 @@ test('two phones without a connection reconcile, and a walk-in is admitted', asy
 
   expect(await readStored(one!)).toEqual({ lists: ['data,iv'], canKeyLeave: [false] })
   await one!.context().setOffline(true)
-  await one!.clock.setFixedTime(new Date(Date.now() + 86_400_000))
+  await one!.clock.setFixedTime(new Date(siteNow() + 86_400_000))
   await one!.reload()
   await expect(one!.getByText('This phone has no list for today.')).toBeVisible()
   expect(await readStored(one!)).toEqual({ lists: [], canKeyLeave: [] })
@@ -91,7 +92,7 @@ const readStored = (page: Page) =>
   })
 
 async function createLink(page: Page, eventId: string, name: string): Promise<string> {
-  const day = new Date(Date.now() + 4 * 3_600_000).toISOString().slice(0, 10)
+  const day = new Date(siteNow() + 4 * 3_600_000).toISOString().slice(0, 10)
   const created = await page.request.post(`/api/admin/events/${eventId}/gate/links`, { data: { name, day } })
   return (await created.json()).url
 }
@@ -119,6 +120,7 @@ async function openPhone(browser: Browser, siteUrl: string, link: string): Promi
     serviceWorkers: 'allow',
     reducedMotion: 'reduce',
   })
+  await startAtNoon(context)
   const page = await context.newPage()
   await replaceCodeReader(page)
   await page.goto(link)
@@ -142,10 +144,11 @@ const expectCounter = (page: Page, label: string, value: string) =>
 
 test('an opened ticket is shown without a connection until somebody logs out', async ({ page, browser, site }) => {
   await enterPortal(page)
-  const starts = new Date(Date.now() + 86_400_000).toISOString()
+  const starts = new Date(siteNow() + 86_400_000).toISOString()
   const form = { title: 'Onam Sadya', description: 'Twenty-six dishes.', venue: 'Hall', eventDate: starts }
   const { id } = await (await page.request.post('/api/admin/events', { data: form })).json()
   const context = await browser.newContext({ baseURL: site.url, viewport: SIZE, serviceWorkers: 'allow' })
+  await startAtNoon(context)
   const guest = await context.newPage()
   await signIn(guest, RAVI.email, RAVI.password)
   expect((await guest.request.post(`/api/events/${id}/register`)).status()).toBe(201)
