@@ -49,6 +49,7 @@ async function listOverflows(page: Page, paths: readonly string[]): Promise<stri
     await page.setViewportSize({ width: 375, height: 780 })
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+    await expect(page.getByText(/^Loading .*\.\.\.$|^Loading\.\.\.$/)).toHaveCount(0)
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     if ((await measureOverflow(page)) > 0) overflows.push(`${path}, text at 200 %`)
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))

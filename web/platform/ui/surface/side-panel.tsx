@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import styles from './side-panel.module.css'
 import { useRootClass } from './use-root-class.ts'
@@ -96,7 +96,8 @@ function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>, panel
 
 /** The focus goes into the panel, and back to where it was when the panel closes. */
 function useFocus(panel: { current: HTMLElement | null }, recordKey: string) {
-  useEffect(() => {
+  // before the next paint: the list beside the panel may hide the pressed button, which then loses the focus
+  useLayoutEffect(() => {
     const before = document.activeElement
     return () => {
       requestAnimationFrame(() => {
@@ -106,7 +107,7 @@ function useFocus(panel: { current: HTMLElement | null }, recordKey: string) {
     }
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another record is announced by its title
-  useEffect(() => {
+  useLayoutEffect(() => {
     panel.current?.querySelector('h2')?.focus({ preventScroll: true })
     panel.current?.querySelector('h2')?.parentElement?.scrollTo(0, 0)
   }, [recordKey])
