@@ -27,6 +27,8 @@ const MARKET = [
   /web\/marketplace\/(?:browse\/listing-(?:card|grid|price)|favorites\/favorite-heart|listing-styles)/,
   /shared\/marketplace\/(?:hiring-rules|listing-enums|listing-rules|price-rules)|lucide-react\/dist\/esm\/icons\/(?:heart|star)\./,
 ]
+/** What a dialog consists of. */
+const DIALOGS = [/web\/platform\/ui\/(?:surface\/(?:dialog|use-modal|use-root-class)|button\/icon-button)\./]
 /** The controls of forms, and what else they need without a rule of zod. */
 const FORM_CONTROLS = [
   /web\/platform\/ui\/form\/(?:field|control|text-input|textarea|select|options|checkbox|needs-script)\./,
@@ -112,6 +114,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
                       { name: 'every-page', test: matching(EVERY_PAGE) },
                       { name: 'event-cards', test: matching(EVENT_CARDS) },
                       { name: 'market', test: matching(MARKET) },
+                      { name: 'dialogs', test: matching(DIALOGS) },
                       { name: 'form-controls', test: matching(FORM_CONTROLS) },
                       { name: 'personal-forms', test: matching(PERSONAL_FORMS) },
                       { name: 'form-rules', test: matching(FORM_RULES) },
