@@ -6,7 +6,7 @@ import { findFilesOf, listVisitorPages, type Manifest, readManifest } from '#ser
 export type Weight = { page: string; what: string; bytes: number; limit: number }
 
 const KB = 1024
-/** The HTML of a page as served; tests/http/demo/page-weight.test.ts checks every page. */
+/** The HTML of a page as served; tests/http/demo/demo.test.ts checks every page. */
 export const HTML_LIMIT = 15 * KB
 /** The first picture that a phone shows. */
 export const PICTURE_LIMIT = 40 * KB

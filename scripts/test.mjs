@@ -6,11 +6,11 @@ import { prepare } from './prepare.mjs'
 import { longSuites } from './test/long-suites.mjs'
 import { suites } from './test/suites.mjs'
 
-// npm test                      everything that guards a change
+// npm test                      all checks of a change
 // npm test -- --only=types      one suite
 // npm test -- --only=http       the vitest projects whose name begins with it
 // npm test -- --only=journeys apply     further words are passed to the suite
-// npm run test:long             the long proofs
+// npm run test:long             the long tests
 // npm run test:long -- slow kills       those whose names contain one of the words
 const options = { only: { type: 'string' }, long: { type: 'boolean' } }
 const { values, positionals } = parseArgs({ options, allowPositionals: true })

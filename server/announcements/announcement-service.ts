@@ -71,7 +71,7 @@ export function editDraft(db: Database, id: string, edit: AnnouncementEdit, by: 
 }
 
 /**
- * Deletes an announcement with its deliveries; after two minutes it cannot come back. Throws not_found, or
+ * Deletes an announcement with its deliveries; it can be restored for two minutes. Throws not_found, or
  * announcement_sending while it is being sent.
  */
 export function deleteAnnouncement(db: Database, id: string, { account, now }: By): Promise<void> {
@@ -79,7 +79,7 @@ export function deleteAnnouncement(db: Database, id: string, { account, now }: B
     const before = await lockAnnouncement(tx, id)
     if (!before) throw new AppError('not_found')
     if (before.status === 'sending') throw new AppError('announcement_sending')
-    // what comes back must not leave at once because its time has passed
+    // a restored announcement must not be sent at once because its time has passed
     const isDraft = isEditable(before.status)
     await updateAnnouncement(tx, id, { deletedAt: now, ...(isDraft && { status: 'draft', sendAt: null }) })
     await recordAnnouncement(tx, 'announcement.deleted', { actorId: account.id, before, after: null })
@@ -88,7 +88,7 @@ export function deleteAnnouncement(db: Database, id: string, { account, now }: B
   })
 }
 
-/** How a deleted announcement comes back, or is removed with its picture. */
+/** How a deleted announcement is restored, or removed with its picture. */
 export const announcementUndo: UndoHandlers = {
   'announcement-deleted': {
     async undo(tx, { announcementId }, { actorId }) {

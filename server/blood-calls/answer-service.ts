@@ -8,7 +8,7 @@ import { findInvitation, isPerson, lockCall } from './blood-call-queries.ts'
 import { bloodCallPeople } from './blood-call-tables.ts'
 import type { Invited } from './invitation-token.ts'
 
-/** Stores a member's answer, also a changed one, until the call ends; its caller hears of everybody who comes. */
+/** Stores or changes a member's answer until the call ends, and notifies the caller of each member who comes. */
 export async function answerCall(
   db: Database,
   invited: Invited,

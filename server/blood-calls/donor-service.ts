@@ -7,7 +7,7 @@ import { bloodCallPeople, bloodCalls, bloodDonors } from './blood-call-tables.ts
 
 const FUTURE = 'This day is in the future'
 
-/** Stores what a member states. Turning it off deletes it, with the answers to calls that are over. */
+/** Stores a member's statement about giving blood. Turning it off deletes it and the answers to closed calls. */
 export async function writeStatement(
   db: Database,
   memberId: string,

@@ -59,7 +59,7 @@ export const competitionPersonalData: PersonalData = {
       table: competitionEntries,
       id: competitionEntries.id,
       where: (person) => inArray(competitionEntries.participantId, participantsOf(person)),
-      // the letter tells judges' marks apart; it stays secret until the publication
+      // the letter identifies the judges' marks; it stays secret until the publication
       hidden: ['code', 'joinCode', 'stageOrder'],
       erase: { lateReason: null, stageReason: null },
     },

@@ -64,7 +64,7 @@ export const events = pgTable(
 )
 
 /**
- * The last change of an event's status, for two minutes: it can be undone, and the guests are not told before. One per
+ * The last change of an event's status, for two minutes: it can be undone, and the guests are not notified. One per
  * event.
  */
 export const eventStatusChanges = pgTable(

@@ -13,8 +13,8 @@ const FORMER_GATE = 'Gate'
 
 /**
  * Deletes names, phone numbers and notes of guests without a membership 30 days after their event, the names of helpers
- * at its gates, and what their phones have sent. The numbers remain, so that an event's figures stay true. Returns how
- * many guests were forgotten.
+ * at its gates, and what their phones have sent. The numbers remain, so that an event's figures stay correct. Returns
+ * how many guests' data was deleted.
  */
 export async function deleteGuestData(db: Database, now: Date): Promise<number> {
   const { name, phone, note } = eventGuests

@@ -33,7 +33,7 @@ async function promoteForEvent(tx: Transaction, eventId: string, now: Date): Pro
   }
 }
 
-/** Frees as many unusable places as the next party lacks that would then fit, and none if no party would. */
+/** Frees the unusable places that the next party still needs, if it then fits; none if no party would fit. */
 async function freeForNext(tx: Transaction, { id, capacity, registeredCount }: LockedPlaces): Promise<void> {
   if (capacity === null) return
   // below 0 above the capacity: those places have to become free as well

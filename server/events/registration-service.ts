@@ -49,7 +49,7 @@ export function registerForEvent(
     if (error && error !== 'event_full') throw new AppError(error)
     const { eventId, memberId } = participant
     if (party) await requireParty(tx, event, memberId, party)
-    // said last: a party that the event never takes should not wait for places
+    // thrown last: a party that the event never accepts should not wait for places
     if (error) throw new AppError(error)
     if (event.isWaiting) await deleteWaiting(tx, eventId, memberId)
     const place = { eventId, memberId, ...(party && columnsOf(party)) }
@@ -143,7 +143,7 @@ async function fillPlaces(tx: Transaction, event: Places, now: Date): Promise<nu
 
 type Promotion = { eventId: string; memberId: string; party: StoredParty; now: Date }
 
-/** Registers a party that waited, and tells the member. */
+/** Registers a party that waited, and notifies the member. */
 export async function takePlace(tx: Transaction, { eventId, memberId, party, now }: Promotion): Promise<void> {
   const { people: _, ...columns } = party
   const registration = await insertRegistration(tx, { eventId, memberId, ...columns, registeredAt: now })

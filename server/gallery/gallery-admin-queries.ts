@@ -25,7 +25,7 @@ export async function listPhotosForAdmin(db: Executor, search: GallerySearch): P
   return pageOf(found, { limit, total, keysOf: placeOf })
 }
 
-/** All photos in order, locked until the transaction ends; deleted ones keep their place in case they come back. */
+/** All photos in order, locked until the transaction ends; deleted ones keep their place in case they are restored. */
 export async function lockPlaces(tx: Executor): Promise<{ id: string; deletedAt: Date | null }[]> {
   await tx.execute(sql`lock table gallery in share row exclusive mode`)
   return tx

@@ -29,8 +29,8 @@ declare module '#server/platform/undo/undo-service.ts' {
 type By = { actorId: string; now: Date }
 
 /**
- * Deletes photos: nobody sees them any more, and after two minutes they cannot come back. Those that are gone already
- * are ignored. Returns what was done. Throws not_found if all are gone.
+ * Deletes photos: they are hidden at once, and can be restored for two minutes. Photos that are already deleted are
+ * ignored. Returns what was done, as a sentence. Throws not_found if all are already deleted.
  */
 export function deletePhotos(db: Database, photoIds: readonly string[], { actorId, now }: By): Promise<string> {
   return db.transaction(async (tx) => {
@@ -46,7 +46,7 @@ export function deletePhotos(db: Database, photoIds: readonly string[], { actorI
 
 /**
  * Moves photos to another album, or gives them one title with a number each, in the order in which visitors see them.
- * Returns what was done. Throws not_found if all are gone.
+ * Returns what was done, as a sentence. Throws not_found if all are deleted.
  */
 export function editPhotos(db: Database, { photoIds, ...edit }: GalleryBulkEdit, by: By): Promise<string> {
   return db.transaction(async (tx) => {
@@ -87,7 +87,7 @@ export const galleryUndo: UndoHandlers = {
   },
 }
 
-/** What somebody has changed again since stays. */
+/** Leaves out photos that somebody has changed again since. */
 const restoredDetails = (photo: PhotoRow, { before, after }: EditedPhoto): Details => ({
   title: photo.title === after.title ? before.title : photo.title,
   album: photo.album === after.album ? before.album : photo.album,

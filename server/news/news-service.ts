@@ -88,9 +88,7 @@ export function editNews(db: Database, newsId: string, edit: NewsEdit, { account
   })
 }
 
-/**
- * Deletes an article: nobody sees it any more, and after two minutes it cannot come back. Throws not_found.
- */
+/** Deletes an article: it is hidden at once, and can be restored for two minutes. Throws not_found. */
 export function deleteNews(db: Database, newsId: string, { account, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await lockNews(tx, newsId)
@@ -102,7 +100,7 @@ export function deleteNews(db: Database, newsId: string, { account, now }: By): 
   })
 }
 
-/** How a deleted article comes back, or is removed with its pictures. */
+/** How a deleted article is restored, or removed with its pictures. */
 export const newsUndo: UndoHandlers = {
   'news-deleted': {
     async undo(tx, { newsId }, { actorId }) {

@@ -83,7 +83,7 @@ export function editOfficer(db: Database, officerId: string, edit: OfficerEdit, 
   })
 }
 
-/** Deletes an entry: nobody sees it any more, and after two minutes it cannot come back. Throws not_found. */
+/** Deletes an entry: it is hidden at once, and can be restored for two minutes. Throws not_found. */
 export function deleteOfficer(db: Database, officerId: string, by: By): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await getOfficer(tx, officerId)
@@ -144,7 +144,7 @@ const WRONG_TERM = 'The term must end after it begins'
 
 const uploader = ({ actorId, now }: By) => ({ kind: 'gallery' as const, ownerId: null, uploadedBy: actorId, now })
 
-/** How a deleted or archived entry comes back, or is removed with its photo. */
+/** How a deleted or archived entry is restored, or removed with its photo. */
 export const officersUndo: UndoHandlers = {
   'officer-deleted': {
     async undo(tx, { officerId }, { actorId }) {

@@ -6,7 +6,7 @@ import { containing } from '#server/platform/paging.ts'
 /** One hit, and the portal page where an admin works on it. */
 export type SearchHit = { id: string; title: string; detail: string; path: string }
 
-/** A kind of thing that admins can find from the portal's header. */
+/** A kind of record that admins can find from the portal's header. */
 export type SearchProvider = {
   /** The plural name of the kind. */
   label: string

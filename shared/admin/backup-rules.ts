@@ -2,9 +2,9 @@ import type { BackupCause } from '#shared/platform/backup-enums.ts'
 import type { Moment } from '#shared/platform/gulf-dates.ts'
 
 const HOUR_MS = 3_600_000
-/** A missed nightly backup is reported in the afternoon. */
+/** So a missed nightly backup is reported in the afternoon. */
 const LATE_AFTER_MS = 36 * HOUR_MS
-/** A run by command that is still open after this long died with its process. */
+/** If a run by command has no end after this time, its process was killed. */
 const MAX_RUN_MS = 4 * HOUR_MS
 
 export type BackupState = 'running' | 'good' | 'failed' | 'late' | 'none yet'
@@ -14,7 +14,7 @@ type Run = { startedAt: Moment; endedAt: Moment | null; failure: string | null }
 type StoredRun = Run & { cause: BackupCause; verifiedAt: Moment | null }
 type Running = { isLatest: boolean; isTaskRunning: boolean }
 
-/** A run as it ended: nobody writes down that a process was killed during one. */
+/** The run with its end. A process that is killed during a run records none. */
 export function endOfBackup<R extends StoredRun>(run: R, { isLatest, isTaskRunning }: Running, now: Date): R {
   if (run.endedAt) return run
   const isYoung = now.getTime() - new Date(run.startedAt).getTime() < MAX_RUN_MS

@@ -93,7 +93,7 @@ export const announcementApi = {
   /** Sends it to the reader alone, on its channels; nothing is counted. */
   'POST /api/admin/announcements/:id/test': { params: ById, response: Message },
   'POST /api/admin/announcements/:id/send': { params: ById, body: SendRequest, response: Announcement },
-  /** Before sending starts it is a draft again; later, what has not left is cancelled. */
+  /** Before sending starts it becomes a draft again; later, deliveries that have not been sent are cancelled. */
   'POST /api/admin/announcements/:id/cancel': { params: ById, response: Announcement },
   'GET /api/admin/announcements/:id/deliveries': {
     params: ById,
@@ -104,7 +104,7 @@ export const announcementApi = {
     }),
     response: z.array(Delivery),
   },
-  /** Sends one failed or unknown delivery again, which may double an unknown one. */
+  /** Sends one failed or unknown delivery again; an unknown one may then arrive twice. */
   'POST /api/admin/deliveries/:id/resend': { params: ById, response: Message },
   /** A search with a body, because an audience does not fit an address. */
   'POST /api/admin/audiences/reach': { body: ReachRequest, response: Reach },

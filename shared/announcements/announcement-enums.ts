@@ -32,8 +32,8 @@ export const ANNOUNCEMENT_KIND_LABELS: Record<AnnouncementKind, string> = {
 }
 
 /**
- * The state of one delivery: a person on a channel. 'sending' is stored before the message is handed over; what a
- * stopped site leaves in it becomes 'unknown'. 'left_out' never had a message: the reason says why.
+ * The state of one delivery: a person on a channel. 'sending' is stored before the message is sent; a delivery
+ * that a stopped site leaves in it becomes 'unknown'. 'left_out' never had a message: the reason says why.
  */
 export const DELIVERY_STATUSES = ['waiting', 'sending', 'sent', 'failed', 'unknown', 'left_out', 'cancelled'] as const
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]

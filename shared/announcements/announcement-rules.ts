@@ -5,13 +5,13 @@ import { Instant } from '#shared/platform/wire.ts'
 import { ANNOUNCEMENT_CHANNELS, ANNOUNCEMENT_KINDS, type AnnouncementStatus } from './announcement-enums.ts'
 import { Audience } from './audience-rules.ts'
 
-/** How long after 'Send' the first message leaves; until then sending can be cancelled. Seconds. */
+/** How long after 'Send' the first message is sent; until then sending can be cancelled. Seconds. */
 export const SECONDS_TO_CANCEL = 120
 /** The length from which WhatsApp folds a text behind 'Read more'. Characters. */
 export const LONG_WHATSAPP_TEXT = 700
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, atMost(max)))
-/** Browsers take two slashes, or a slash and a backslash, for another site. */
+/** Browsers treat two slashes, or a slash and a backslash, as the start of another site's address. */
 const PATH = /^\/(?![/\\])\S*$/
 const HTTPS = z.url({ protocol: /^https$/ })
 const isLink = (link: string) => PATH.test(link) || (!/\s/.test(link) && z.safeParse(HTTPS, link).success)

@@ -52,7 +52,10 @@ function spansOf(line: string, isBold = false, isItalic = false): TextSpan[] {
   ]
 }
 
-/** The text without its greeting and markers, on one line, for the bell and phone notifications; at most `max` characters. */
+/**
+ * The text without its greeting and markers, on one line, for the bell and phone notifications; at most `max`
+ * characters.
+ */
 export function plainAnnouncementText(text: string, firstName: string, max: number): string {
   const lines = parseAnnouncementText(withoutGreeting(text), firstName).flatMap((block) =>
     'list' in block ? block.list : block.paragraph,
@@ -68,6 +71,6 @@ const wholeWords = (text: string): string =>
     .replace(/[\s·,;:–]+$/, '')
     .replace(/[\ud800-\udbff]$/, '')
 
-/** A dot separates lines that are no sentences, such as the items of a list. */
+/** A dot separates lines that are not sentences, such as the items of a list. */
 const joinLines = (before: string, line: string): string =>
   before === '' ? line : `${before}${/[.!?…,:;]$/.test(before) ? ' ' : '\u00a0· '}${line}`

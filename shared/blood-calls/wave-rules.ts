@@ -12,7 +12,7 @@ export const WAVE_LABELS: Record<Wave, string> = {
 /** How long after the start of the call a wave is called. */
 export const MINUTES_OF_WAVE: Record<Wave, number> = { 1: 0, 2: 30, 3: 60 }
 
-/** How long a member is left alone after a call. */
+/** How long after a call a member is not called again. */
 export const REST_HOURS = 24
 
 /** The emirates whose main territories share a border by land; exclaves are left out, because they are far away. */
@@ -32,6 +32,6 @@ export function waveOf(donor: Emirate, hospital: Emirate): Wave {
   return NEIGHBOURS[hospital].includes(donor) ? 2 : 3
 }
 
-/** The last day of a donation after which somebody may be called today. */
+/** The latest day of a donation with which a donor may be called today. */
 export const lastDonationAllowed = (today: CalendarDay, intervalDays: number): CalendarDay =>
   dayAfter(today, -intervalDays)

@@ -115,7 +115,7 @@ const AdminParticipant = z.object({
 const MemberInGroup = z.object({ id: z.uuid(), participantId: z.uuid() })
 
 export const entryApi = {
-  /** The member and the family, with chest numbers, entries, results and appeals; null if it is no festival. */
+  /** The member and the family, with chest numbers, entries, results and appeals; null if it is not a festival. */
   'GET /api/events/:id/competition/own': { params: ById, response: z.nullable(z.array(OwnParticipant)) },
   /** A guardian's consent that results name somebody under 18 by first name and initial. */
   'PUT /api/events/:id/competition/consent': {

@@ -124,7 +124,7 @@ const ITEM_READS = [
 ] as const
 
 export const festivalApi = {
-  /** Null if the event is no arts festival. */
+  /** Null if the event is not an arts festival. */
   'GET /api/events/:id/competition': {
     params: ById,
     response: z.nullable(PublicFestival),
@@ -140,7 +140,7 @@ export const festivalApi = {
   },
   /** All festivals, the latest first. */
   'GET /api/admin/competitions': { response: z.array(FestivalInList) },
-  /** Null if the event is no arts festival. */
+  /** Null if the event is not an arts festival. */
   'GET /api/admin/events/:id/competition': { params: ById, response: z.nullable(AdminFestival) },
   /** Makes an event an arts festival, with the default settings. */
   'POST /api/admin/events/:id/competition': { status: 201, params: ById, response: AdminFestival },

@@ -1,6 +1,6 @@
 import { type CalendarDay, dayAfter } from '#shared/platform/calendar-days.ts'
 
-/** So many wrong PINs lock a judge's link until it is renewed. */
+/** This many wrong PINs lock a judge's link until it is renewed. */
 export const MAX_WRONG_PINS = 5
 
 /** An opened invitation lasts one day longer, so that marks given late in the evening still arrive. */

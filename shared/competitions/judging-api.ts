@@ -43,7 +43,7 @@ const StoredMark = z.object({
 })
 const StoredNote = z.object({ note: z.string(), revision: z.int(), clientId: z.uuid(), sequence: z.int() })
 
-/** One letter. Nothing here tells who it is. */
+/** One letter. Nothing here reveals who it is. */
 const Letter = z.object({
   code: z.string(),
   state: z.enum(STAGE_STATES),
@@ -85,7 +85,7 @@ const Changes = z.object({
   notes: z.array(NoteChange).check(z.maxLength(500)),
 })
 
-/** A change that another page of this judge has overtaken: both marks are shown, and the chosen one is sent again. */
+/** A change in conflict with another page of this judge: both marks are shown, and the chosen one is sent again. */
 const MarkConflict = z.object({ code: z.string(), criterionId: z.uuid(), sent: z.number(), stored: StoredMark })
 const NoteConflict = z.object({ code: z.string(), sent: z.string(), stored: StoredNote })
 /** A change that can never be stored, such as marks above the maximum. */

@@ -3,7 +3,7 @@ import type { Criterion } from './item-rules.ts'
 /** Marks are counted in halves, so that every sum is a whole number. */
 export const HALVES = 2
 
-/** From so many judges on, the highest and the lowest can be left out. */
+/** With at least this many judges, the highest and the lowest total can be left out. */
 export const MIN_JUDGES_TO_DROP = 5
 
 /** What one judge can give at most. */

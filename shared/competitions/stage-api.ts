@@ -6,7 +6,7 @@ import { ITEM_KINDS, ITEM_STATES, STAGE_STATES } from './competition-enums.ts'
 
 const Reason = requiredText('Please give a reason', 500)
 const Code = z.string().check(z.regex(/^[A-Z]{1,3}$/, 'Please choose a code letter'))
-/** A roll call may be repeated: then the same letter is somebody else. */
+/** A roll call may be repeated: then the same letter means somebody else. */
 export const OfDraw = z.object({ drawId: z.uuid() })
 
 /** Which letter belongs to whom, only for roll-call admins. */

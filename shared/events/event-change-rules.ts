@@ -12,7 +12,7 @@ type Planned = {
   venueCity: string | null
 }
 
-/** How long a change of a status can be undone, before anybody is told of it. */
+/** How long a change of a status can be undone, before anybody is notified. */
 export const STATUS_UNDO_MS = 120_000
 
 /** A change that people with a place or on the waiting list are notified of. */
@@ -48,7 +48,7 @@ type Move = { from: Moment; to: Moment }
 
 /**
  * Moves a program's deadline or time by as many days as its event moved, at the same time of day. A moved deadline may
- * lie after the event's start: cutting it there would lose the original if the event moves back.
+ * be after the event's start: cutting it there would lose the original if the event moves back.
  */
 export const moveWithEvent = (moment: Moment, { from, to }: Move): Date =>
   new Date(new Date(moment).getTime() + countGulfDays(from, to) * DAY_MS)

@@ -13,5 +13,5 @@ export function describeDay(event: Dated, now: Moment): string {
   return days === 1 ? 'Today' : `Today, day ${1 - ahead} of ${days}`
 }
 
-/** An event that ends at midnight has nothing of the next day. */
+/** An event that ends at midnight does not include the next day. */
 const lastMomentOf = (event: Dated): Date => new Date(endOf(event).getTime() - 1)

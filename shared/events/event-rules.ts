@@ -44,7 +44,7 @@ export type PlaceError = Extract<
   | 'event_full'
 >
 
-/** Returns why this person cannot register a party of so many people now, or null. */
+/** Returns why this person cannot register a party of this size now, or null. */
 export function checkRegistration(event: PlaceTerms, now: Date, people = 1): PlaceError | null {
   if (event.status === 'cancelled') return 'event_cancelled'
   if (event.status === 'completed') return 'event_over'

@@ -85,7 +85,7 @@ function whenOf({ eventDate, eventEndDate }: Dates): string[] {
 
 const MINUTE_MS = 60_000
 
-/** A moment of the last day if both times are midnight, or the end is the minute before it; otherwise null. */
+/** For whole days (from midnight to midnight or the minute before it) a moment of the last day; otherwise null. */
 function lastWholeDay(start: Moment, end: Moment): Date | null {
   if (!isMidnight(start)) return null
   const lastMinute = new Date(new Date(end).getTime() - (isMidnight(end) ? MINUTE_MS : 0))

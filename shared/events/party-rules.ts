@@ -14,7 +14,9 @@ export const CHILDREN_UNDER = 13
 /** People whom a committee can register together by hand. */
 export const MAX_PEOPLE = 50
 
-/** How far an event is above its capacity; 0 without a limit. Only an admin's override or a lowered capacity takes it there. */
+/**
+ * How far an event is above its capacity; 0 without a limit. Only an admin's override or a lowered capacity causes it.
+ */
 export const countAboveCapacity = (event: { capacity: number | null; registeredCount: number }): number =>
   event.capacity === null ? 0 : Math.max(0, event.registeredCount - event.capacity)
 

@@ -32,7 +32,7 @@ export function findDayErrorsOfProgram({ startsAt, endsAt }: Timed, event: Dated
 const isOnDayOf = (event: Dated, moment: Moment) =>
   gulfDay(moment) >= gulfDay(event.eventDate) && gulfDay(moment) <= lastDayOf(event)
 
-/** The last calendar day of an event; one that ends at midnight has none of the next day. */
+/** The last calendar day of an event; one that ends at midnight does not include the next day. */
 export const lastDayOf = (event: Dated): string => gulfDay(new Date(endOf(event).getTime() - 1))
 
 /** 'Dec 19', 'Nov 22 – 24' or 'Nov 29 – Dec 2'. */

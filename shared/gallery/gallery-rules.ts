@@ -33,7 +33,7 @@ export const MAX_PHOTOS = 100
 /** Shorter than the title of one photo, so that a number fits behind it. */
 export const MAX_SHARED_TITLE = MAX_TITLE - ' 100'.length
 
-/** Photos of one album and one event, in the order in which they shall be shown. */
+/** Photos of one album and one event, in the order in which they are to be shown. */
 export const GalleryBatch = z.object({
   album: Album,
   eventId: EventId,
@@ -45,7 +45,9 @@ export const GalleryBatch = z.object({
 })
 export type GalleryBatch = z.infer<typeof GalleryBatch>
 
-/** A change of a photo's fields: omitted fields stay. The address may only bring another framing of the same picture. */
+/**
+ * A change of a photo's fields: omitted fields stay. The address may only bring another framing of the same picture.
+ */
 export const GalleryEdit = z.partial(z.object({ ...fields, imageUrl: ImageUrl, updatedAt: BasedOn }))
 export type GalleryEdit = z.infer<typeof GalleryEdit>
 
@@ -65,5 +67,5 @@ export type GalleryBulkEdit = z.infer<typeof GalleryBulkEdit>
 
 const MAX_MOVED = 1000
 
-/** The photos in their new order; they share out the positions they have now. */
+/** The photos in their new order; together they keep the positions that they have now. */
 export const GalleryOrder = z.object({ photoIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_MOVED)) })

@@ -15,7 +15,7 @@ export const numberedTitle = (title: string, number: number, count: number): str
 const MAX_LENGTH = 200
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/i
-/** The rest of such a name is a time or the app on the screen. */
+/** In the name of a screenshot, the rest is a time or the name of an app. */
 const SCREENSHOT = /^screen ?(?:shots?|recording|capture)\b/i
 
 /** What cameras and phones put before a number. */

@@ -53,7 +53,7 @@ export const OfficerOrder = z.object({
   officerIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_OFFICERS)),
 })
 
-/** The whole present team makes place for the next term; people named in `staying` continue in the same office. */
+/** The next term replaces the whole present team; people named in `staying` continue in the same office. */
 export const HandOver = z
   .object({
     termStart: z.iso.date(whenMissing('Please enter when the next term begins', NO_DAY)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Api } from './contract.ts'
 import { ById, Instant, Message } from './wire.ts'
 
-/** How long an admin can take back what nobody outside the site has been told. */
+/** How long an admin can undo a change that nobody outside the site was notified of. */
 export const UNDO_MS = 120_000
 
 /** The part of the portal in which something was changed: 'gallery', 'news'. */

@@ -97,7 +97,7 @@ export const Settings = z.object({
   mapPicture: Uploaded,
   /** Members who say something on Membership and About. */
   voices: Voices,
-  /** How many mails of announcements leave in a minute at most. */
+  /** The maximum number of mails of announcements that are sent per minute. */
   mailsPerMinute: z.number(PER_MINUTE).check(z.int(PER_MINUTE), z.gte(1, PER_MINUTE), z.lte(3000, PER_MINUTE)),
   /** The weekly digest, in Gulf time. */
   digestDay: z.enum(DIGEST_DAYS),

@@ -9,14 +9,14 @@ export const Uploaded = z
   .string(PICTURE)
   .check(z.maxLength(300, PICTURE), z.regex(/^(?:\/files\/[\w.-]+(?:\?[\w=&-]*)?)?$/, PICTURE))
 
-/** What a member says of the association. */
+/** A member's quote about the association. */
 const Voice = z.object({
   name: requiredText('Name is required', 120),
   /** 'Sharjah, member since 2019' */
   about: requiredText('Please enter the emirate and the year', 120),
   words: requiredText('Please enter one or two sentences', 300),
   portrait: Uploaded,
-  /** Nobody is shown without having agreed; the day is for the committee only. */
+  /** The day of the consent, without which nobody is shown; for the committee only. */
   agreedOn: z.iso.date(whenMissing(NO_CONSENT, NO_DAY)),
 })
 export type Voice = z.infer<typeof Voice>

@@ -5,7 +5,7 @@ export const ADMIN = {
   password: 'Own-Password-2026',
 }
 
-/** For journeys that change nothing about these people: all journeys of a worker share one site. */
+/** For journeys that change nothing about these people: all journeys of a file share one site. */
 export const MEMBERS = [
   {
     email: 'ravi@example.org',

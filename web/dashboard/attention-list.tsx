@@ -58,7 +58,7 @@ export function AttentionList({ member }: { member: ResponseOf<'GET /api/members
   )
 }
 
-/** Whether an item already says what a notice says: one message is told once. */
+/** Whether an item already says what a notice says: each message appears once. */
 const isTold = ({ kind, link }: Notice, items: readonly AttentionItem[]) =>
   items.some(({ key, href }) => href === link || key === kind || key.startsWith(`${kind}-`))
 

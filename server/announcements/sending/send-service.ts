@@ -28,8 +28,8 @@ import { type PushContext, sendPush } from './push-channel.ts'
 
 /**
  * Schedules an announcement: at `at`, or as soon as the time to cancel is over. Throws not_found,
- * announcement_not_draft, edit_conflict if it is not what the sender has seen, or validation_failed for what is
- * missing, a time in the past or an audience of nobody.
+ * announcement_not_draft, edit_conflict if it has changed since the sender saw it, or validation_failed for missing
+ * fields, a time in the past or an empty audience.
  */
 export function sendAnnouncement(db: Database, id: string, { at, updatedAt: basedOn }: SendRequest, by: By) {
   const { account, now } = by
@@ -52,8 +52,8 @@ export function sendAnnouncement(db: Database, id: string, { at, updatedAt: base
 }
 
 /**
- * Before sending begins, makes an announcement a draft again; later, cancels what has not left. Throws not_found, or
- * announcement_not_cancellable.
+ * Before sending begins, makes an announcement a draft again; later, cancels the deliveries that have not been sent.
+ * Throws not_found or announcement_not_cancellable.
  */
 export function cancelAnnouncement(db: Database, id: string, { account, now }: By): Promise<ShownAnnouncement> {
   return db.transaction(async (tx) => {
@@ -110,7 +110,7 @@ export function resendDelivery(db: Database, id: string, { account, now }: By): 
       .where(and(eq(announcementDeliveries.id, id), isLost))
       .returning({ id: announcementDeliveries.id })
     if (again.length === 0 || announcement.status === 'cancelled') throw new AppError('delivery_not_failed')
-    // an address that was refused is tried again when somebody asks for it
+    // a refused address is tried again when an admin requests it
     if (delivery.channel === 'mail') await clearRejection(tx, await getAddress(tx, delivery.memberId))
     await deliverAt(tx, now)
     const before = { status: delivery.status, memberId: delivery.memberId, channel: delivery.channel }

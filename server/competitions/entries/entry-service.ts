@@ -79,7 +79,9 @@ export function joinGroup(db: Database, programId: string, joining: Person & { j
   })
 }
 
-/** As an admin. Throws not_found, roll_called, group_full and the errors of `checkEntrant`. */
+/**
+ * Adds a person to a group, as an admin. Throws not_found, roll_called, group_full and the errors of `checkEntrant`.
+ */
 export function addGroupMember(db: Database, entryId: string, person: Person, by: By): Promise<string> {
   return db.transaction(async (tx) => {
     const entry = await findEntry(tx, entryId)
@@ -99,7 +101,9 @@ type Leaving = {
   memberId: string | null
 }
 
-/** Takes somebody out of a group: themselves, or anybody for the leader. Throws not_found, roll_called or leader_stays. */
+/**
+ * Takes somebody out of a group: themselves, or anybody for the leader. Throws not_found, roll_called or leader_stays.
+ */
 export function removeGroupMember(db: Database, { entryId, participantId, memberId }: Leaving, by: By): Promise<void> {
   return withGroup(db, entryId, async (tx, { entry }) => {
     if (participantId === entry.participantId) throw new AppError('leader_stays')

@@ -40,7 +40,7 @@ export function addJudge(db: Database, eventId: string, form: JudgeForm, by: By)
   })
 }
 
-/** Throws not_found or validation_failed. */
+/** Changes a judge's name and account. Throws not_found or validation_failed. */
 export function editJudge(db: Database, id: string, form: JudgeForm, by: By): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await getJudge(tx, id)
@@ -55,7 +55,7 @@ export function editJudge(db: Database, id: string, form: JudgeForm, by: By): Pr
   })
 }
 
-/** Who may call the roll sees who has which letter, so they cannot get the items of a judge. */
+/** Admins who may call the roll see who has which letter, so they cannot get the items of a judge. */
 async function requireNoRollCall(tx: Transaction, { id, eventId }: Judge, userId: string | null): Promise<void> {
   const { rollCallAdminIds } = await getFestival(tx, eventId)
   if (userId === null || !rollCallAdminIds.includes(userId)) return
@@ -63,7 +63,7 @@ async function requireNoRollCall(tx: Transaction, { id, eventId }: Judge, userId
   if (isSeated) throw invalid('userId', 'This account may call the roll of this festival, so it cannot judge.')
 }
 
-/** Throws not_found or marks_given. */
+/** Deletes a judge who has given no marks. Throws not_found or marks_given. */
 export function deleteJudge(db: Database, id: string, by: By): Promise<void> {
   return db.transaction(async (tx) => {
     // marks that arrive at this moment are seen

@@ -60,7 +60,7 @@ type Locked = {
   stored: readonly StoredMark[]
 }
 
-/** Stores the submission with the marks in the log; the last judge of an item moves it on. */
+/** Stores the submission and logs its marks. After the last judge's submission the item is 'judged'. */
 export async function lockMarks(tx: Transaction, item: Item, locked: Locked, now: Date): Promise<void> {
   const { judgeId, isOnPaper, actorId, called, stored } = locked
   const { programId } = item
@@ -144,7 +144,7 @@ const letterOf = (called: readonly CalledEntry[], { entryId }: StoredMark) =>
 
 /**
  * The marks in the activity log, in halves; by letter and in the order of the letters, since ids of entries, or their
- * order, would tell every admin whose they are.
+ * order, would show every admin whose they are.
  */
 const traceOf = (called: readonly CalledEntry[], stored: readonly StoredMark[]) =>
   stored

@@ -75,14 +75,14 @@ async function listAppeals(db: Executor, of: { eventId: string } | { id: string 
   )
 }
 
-/** Throws not_found. */
+/** An appeal by its id. Throws not_found. */
 export async function getAppeal(db: Executor, id: string) {
   const [found] = await listAppeals(db, { id })
   if (!found) throw new AppError('not_found')
   return found
 }
 
-/** Notes whether the fee was paid. Throws not_found. */
+/** Records whether the fee was paid. Throws not_found. */
 export function noteFee(db: Database, id: string, isPaid: boolean, by: By): Promise<void> {
   return db.transaction(async (tx) => {
     const { programId, feePaidAt: before } = await getAppeal(tx, id)
@@ -94,8 +94,8 @@ export function noteFee(db: Database, id: string, isPaid: boolean, by: By): Prom
 }
 
 /**
- * Decides an appeal and tells the member. An accepted one changes nothing by itself: marks are reopened, or the entry's
- * state is changed, and the result is confirmed and published again. Throws not_found or appeal_decided.
+ * Decides an appeal and notifies the member. An accepted one changes nothing by itself: marks are reopened, or the
+ * entry's state is changed, and the result is confirmed and published again. Throws not_found or appeal_decided.
  */
 export function decideAppeal(
   db: Database,
@@ -135,7 +135,7 @@ async function notifyMember(
   })
 }
 
-/** Throws not_found. */
+/** The appeals of a festival. Throws not_found. */
 export async function listAppealsOf(db: Executor, eventId: string) {
   await getFestival(db, eventId)
   return listAppeals(db, { eventId })

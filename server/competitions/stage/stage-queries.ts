@@ -14,7 +14,7 @@ import { competitionEntries, competitionItems, competitionSubmissions } from '..
 
 const NEXT_SHOWN = 3
 
-/** An entry that was called, with its code letter and without anything that tells who it is. */
+/** An entry that was called, with its code letter and without anything that reveals who it is. */
 export type CalledEntry = Omit<Entry, 'participantId' | 'registrationId'> & { code: string }
 
 /** The called entries of a festival in running order. */

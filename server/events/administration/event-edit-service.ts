@@ -42,11 +42,11 @@ export function createEvent(db: Database, form: EventForm, by: By): Promise<Even
 }
 
 /**
- * Changes only the given fields; the times and deadlines of programs move with the date. Guests are notified of changes that concern
- * them, of a changed status two minutes later, unless a cancelled event moves; free places go to the waiting list.
- * A status sent alone is set by hand and holds until the dates change; a cancellation always holds.
- * Throws not_found, edit_conflict, validation_failed or invalid_photo, and needs_confirmation for a capacity below the
- * people registered.
+ * Changes only the given fields; the times and deadlines of programs move with the date, and free places go to the
+ * waiting list. Guests are notified of changes that concern them; of a changed status two minutes later, or at once if
+ * a cancelled event moves. A status sent alone is set by hand and holds until the dates change; a cancellation always
+ * holds. Throws not_found, edit_conflict, validation_failed or invalid_photo, and needs_confirmation for a capacity
+ * below the people registered.
  */
 export function editEvent(db: Database, eventId: string, edit: EventEdit, by: By): Promise<void> {
   return db.transaction(async (tx) => {
@@ -72,8 +72,8 @@ export function editEvent(db: Database, eventId: string, edit: EventEdit, by: By
 }
 
 /**
- * Deletes an event with its programs and all places, and notifies the people concerned. Throws not_found, or marks_given
- * if a program was judged.
+ * Deletes an event with its programs and all places, and notifies the people concerned. Throws not_found, or
+ * marks_given if a program was judged.
  */
 export function deleteEvent(db: Database, eventId: string, by: By): Promise<void> {
   return db.transaction(async (tx) => {

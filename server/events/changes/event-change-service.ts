@@ -15,8 +15,8 @@ import { findStatusChange } from './status-change-queries.ts'
 /**
  * Notifies everybody registered or waiting, at the event or in one of its programs, that it was moved or deleted
  * (`after` is null); each member once. A cancelled or restored event is announced later (`announceStatusChange`).
- * Increments the SEQUENCE of its calendar file.
- * Call it in the transaction of the change, with the row before and after; for a deletion call it before deleting.
+ * Increments the SEQUENCE of its calendar file. Call it in the transaction of the change, with the row before and
+ * after; for a deletion call it before deleting.
  */
 export async function announceEventChange(
   tx: Transaction,

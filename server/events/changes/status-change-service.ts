@@ -14,7 +14,7 @@ import { deleteStatusChange, findStatusChange, type StatusChange, saveStatusChan
 
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
-    /** Added with each change of a status; a change that was replaced since tells nobody. */
+    /** Added with each change of a status; a change that was replaced since notifies nobody. */
     'announce-event-status': { eventId: string; changeId: string }
   }
 }
@@ -22,8 +22,8 @@ declare module '#server/platform/tasks/tasks.ts' {
 type Deferred = { before: Event; reason: string | null; now: Date }
 
 /**
- * Remembers a status that an admin has just changed: for two minutes it can be undone and the guests are not told. Call
- * it in the transaction of the change, with the event as it was.
+ * Remembers a status that an admin has just changed: for two minutes it can be undone and the guests are not notified.
+ * Call it in the transaction of the change, with the event as it was.
  */
 export async function deferStatusChange(tx: Transaction, { before, reason, now }: Deferred): Promise<void> {
   const earlier = await findStatusChange(tx, before.id)
@@ -41,7 +41,7 @@ export async function deferStatusChange(tx: Transaction, { before, reason, now }
   await enqueue(tx, 'announce-event-status', { eventId, changeId }, { startAfter: announceAt })
 }
 
-/** Tells the guests what has become of an event's status since they were last told, if anything. */
+/** Notifies the guests if an event's status differs from the one that they know. */
 export function announceStatusChange(db: Database, about: { eventId: string; changeId: string }, now: Date) {
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, about.eventId)
@@ -53,8 +53,8 @@ export function announceStatusChange(db: Database, about: { eventId: string; cha
 }
 
 /**
- * Tells the guests of a pending cancellation at once if the cancelled event is moved: when the cancellation is taken
- * back later, they get the new time and place. Call it in the transaction of the edit.
+ * Notifies the guests of a pending cancellation at once if the cancelled event is moved: if the cancellation is undone
+ * later, they get the new time and place. Call it in the transaction of the edit.
  */
 export async function announceBeforeMove(tx: Transaction, { before, after, now }: Edited): Promise<void> {
   if (statusAt(after, now) !== 'cancelled' || !isMoved(before, after)) return

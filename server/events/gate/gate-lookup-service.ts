@@ -20,8 +20,8 @@ type Found = {
 const UNKNOWN: Found = { finding: 'unknown', fullName: null, membershipNumber: null, party: null }
 
 /**
- * What a scanned code is: of somebody who has registered since the phone loaded its list, of a member without a place,
- * or of nobody. Tells no more about a member than the page behind the code of a card.
+ * Whose code was scanned: of a person who has registered since the phone loaded its list, of a member without a place,
+ * or of nobody. Reveals no more about a member than the page behind the code of a card.
  */
 export async function lookUpCode(context: GateContext, eventId: string, scanned: string): Promise<Found> {
   const token = tokenOf(scanned)

@@ -27,8 +27,7 @@ export async function giveBackPlaces(db: Database, memberId: string, now: Date):
 /**
  * Removes a person from a member's own family and returns the name. A person with a place in an upcoming program stays:
  * the place must be given back first, so that it goes to the waiting list. Parties of upcoming events get smaller.
- * Throws not_found or
- * family_member_registered.
+ * Throws not_found or family_member_registered.
  */
 export function removeFamilyMember(
   db: Database,

@@ -20,9 +20,9 @@ import { type JobDetails, jobDetailsOf, priceOf } from './listing-offer.ts'
 import { findLogo, lockListing, updateListing, writeJobDetails } from './listing-queries.ts'
 
 /**
- * Moves a pending listing into another category and notifies the seller. What both categories have is kept. Throws
- * not_found, listing_decided, edit_conflict, listing_answered, or validation_failed for the same category and for
- * details that the new one requires.
+ * Moves a pending listing into another category and notifies the seller. Fields that both categories have are kept.
+ * Throws not_found, listing_decided, edit_conflict, listing_answered, or validation_failed for the same category and
+ * for details that the new one requires.
  */
 export async function changeCategory(db: Database, id: string, change: CategoryChange, by: By): Promise<void> {
   const { actorId, now } = by

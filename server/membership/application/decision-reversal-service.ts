@@ -8,9 +8,9 @@ import { duesPayments, membershipRenewals } from '../renewal-tables.ts'
 import { type Deciding, decideOnMember } from './member-decision.ts'
 
 /**
- * Takes back an approval or a rejection: the application waits again as it did before, the first year leaves the ledger,
- * and the applicant gets a correction. The membership number stays with the person, so that nobody else gets it. Throws
- * not_found, or decision_final with the reason.
+ * Reverses an approval or a rejection: the application waits again as before, the first year is removed from the
+ * ledger, and the applicant gets a correction. The membership number stays with the person, so that nobody else gets
+ * it. Throws not_found, or decision_final with the reason.
  */
 export function takeBackDecision(db: Database, deciding: Deciding): Promise<SubmittedMember> {
   const { memberId, now } = deciding
@@ -32,7 +32,7 @@ export function takeBackDecision(db: Database, deciding: Deciding): Promise<Subm
 
 type ReversibleDecision = { decision: 'approved' | 'rejected'; replaced: Replaced; createdAt: Date }
 
-/** The decision that made the member what they are now. Throws decision_final if something else happened since. */
+/** The decision behind the member's present status. Throws decision_final if something else has happened since. */
 async function getLatestDecision(
   tx: Transaction,
   { id, fullName, status, suspendedAt, resignedAt }: Member,

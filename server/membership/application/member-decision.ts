@@ -10,7 +10,7 @@ import { insertDecision } from './application-queries.ts'
 
 export type Deciding = { memberId: string; adminId: string; now: Date }
 
-/** What the committee can decide about a membership, and what the member hears of it in the bell. */
+/** What the committee can decide about a membership, and the member's notice about it in the bell. */
 const DECISIONS = {
   approved: {
     action: 'member.approved',

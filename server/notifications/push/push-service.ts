@@ -38,7 +38,7 @@ const MAX_TEXT = 300
 
 /**
  * Sends a message to all devices of these people once the transaction commits, and returns those who have a device.
- * Does not ask what they have turned off: see `listWithout`.
+ * Does not check what they have turned off: see `listWithout`.
  */
 export async function pushToPeople(
   tx: Executor,
@@ -74,7 +74,7 @@ export async function pushToEach(tx: Executor, people: readonly PersonalPush[], 
 
 /**
  * Sends a message to all devices of a person now, once, and waits for their push services. 'sent' if one accepted it,
- * 'no-device' if there is none that takes messages. The caller sees to it that it is not called twice.
+ * 'no-device' if there is none that takes messages. The caller must ensure that it is called only once.
  */
 export async function sendPush(
   { db, config, now, log }: Pick<AppContext, 'db' | 'config' | 'now' | 'log'>,

@@ -6,7 +6,7 @@ import { PrivateEndpoint, requirePublicHost, requirePublicUrl } from './push-end
 import { type PushDevice, removeOldestDevices, writePushDevice } from './push-queries.ts'
 import { isTestService, type PushSettings } from './push-transport.ts'
 
-/** Per person; the oldest makes room for a new one. */
+/** Per person; a new one replaces the oldest. */
 const MAX_DEVICES = 10
 
 type NewDevice = Omit<PushDevice, 'id' | 'createdAt' | 'lastUsedAt'>

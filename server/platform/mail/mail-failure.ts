@@ -2,8 +2,8 @@ import type { SMTPError } from 'nodemailer/lib/smtp-connection'
 
 /**
  * What is known about a mail that was not confirmed. `refused`: never accepted and never will be. `not_yet`: not
- * accepted, and may be later. `no_server`: the same, because no mail server could be talked to. `unknown`: it was handed
- * over completely and no reply came, so it may have been accepted.
+ * accepted, and may be later. `no_server`: the same, because no mail server could be talked to. `unknown`: it was
+ * handed over completely and no reply came, so it may have been accepted.
  */
 export type FailureOutcome = 'refused' | 'not_yet' | 'no_server' | 'unknown'
 
@@ -43,7 +43,7 @@ export function failureOf(error: unknown, wasHandedOver: boolean): MailFailure {
   return new MailFailure(error, { ...known, outcome: 'refused', isAboutAddress: isAboutAddress(command, reply) })
 }
 
-/** Many servers refuse the sender or the mail only once they hear the recipient. */
+/** Many servers refuse the sender or the mail only after the recipient is sent. */
 const isAboutAddress = (command: string, reply: string | null) =>
   command === 'RCPT TO' &&
   !ABOUT_SENDER.test(reply ?? '') &&

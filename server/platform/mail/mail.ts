@@ -25,7 +25,7 @@ export type MailBlock =
   /** Lines with bold and italic parts. */
   | { formatted: readonly FormattedLine[] }
   | { list: readonly FormattedLine[] }
-  /** `url` may be a path on this site; nobody is told when it is loaded. */
+  /** `url` may be a path on this site; nobody is notified when it is loaded. */
   | { picture: { url: string; alternative: string } }
 
 /** `url` may be a path on this site. */

@@ -66,7 +66,7 @@ export class Metrics {
     this.#add(described, Gauge)
   }
 
-  /** Like `gauge`, for values that only grow while the process lives. */
+  /** Like `gauge`, for values that only grow while the process runs. */
   counter(described: Described): void {
     this.#add(described, Counter)
   }

@@ -37,7 +37,7 @@ export function cacheResponses(app: FastifyInstance, cache: PageCache, changes: 
 /** Checks the loaded session, not the cookie: anything made with a session is for one person. */
 const isSignedIn = ({ session }: FastifyRequest) => Boolean(session?.accountId)
 
-/** The write has succeeded, whether or not this process hears of it. */
+/** The write has succeeded, whether or not this process receives its announcement. */
 const settle = (changes: Changes, { log }: FastifyRequest) =>
   changes
     .settled()

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 import { enqueue } from '../tasks/tasks.ts'
 import { undoableChanges } from './undo-tables.ts'
 
-/** Every feature names here, by declaration merging, what can be taken back and what is stored for that. */
+/** Every feature adds its undoable changes here, by declaration merging, with the data that is stored for each. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the features
 export interface UndoableChanges {}
 
@@ -22,7 +22,7 @@ export type UndoHandlers = { [N in keyof UndoableChanges]?: UndoHandler<Undoable
 
 declare module '../tasks/tasks.ts' {
   interface Tasks {
-    /** Added with each change that can be taken back. */
+    /** Added with each undoable change. */
     'end-undo': { changeId: string }
     /** For changes whose task is missing, as after a backup was restored. */
     'end-overdue-undos': Record<string, never>
@@ -37,7 +37,7 @@ type Offered<N extends UndoName> = {
   message: string
 } & By
 
-/** Lets the actor take back a change for two minutes; call it in the transaction of the change. */
+/** Lets the actor undo a change for two minutes. Call it in the transaction of the change. */
 export async function offerUndo<N extends UndoName>(tx: Transaction, { now, ...change }: Offered<N>): Promise<void> {
   const undoUntil = new Date(now.getTime() + UNDO_MS)
   const [stored] = await tx
@@ -48,7 +48,7 @@ export async function offerUndo<N extends UndoName>(tx: Transaction, { now, ...c
   await enqueue(tx, 'end-undo', { changeId: stored.id }, { startAfter: undoUntil })
 }
 
-/** The person's latest change in this part of the portal that can still be taken back, or null. */
+/** The person's latest change in this part of the portal that can still be undone, or null. */
 export async function findUndoableChange(db: Executor, area: string, { actorId, now }: By) {
   const { id, message, undoUntil } = undoableChanges
   const [change] = await db
@@ -60,7 +60,7 @@ export async function findUndoableChange(db: Executor, area: string, { actorId, 
   return change ?? null
 }
 
-/** Takes a change back. Throws undo_over if it is not the person's own, or not open any more. */
+/** Undoes a change. Throws undo_over if it is not the person's own, or can no longer be undone. */
 export function undoChange(db: Database, handlers: UndoHandlers, changeId: string, by: By): Promise<void> {
   const { id, actorId, undoUntil } = undoableChanges
   return db.transaction(async (tx) => {
@@ -73,7 +73,7 @@ export function undoChange(db: Database, handlers: UndoHandlers, changeId: strin
   })
 }
 
-/** Makes a change final that was not taken back. */
+/** Makes a change final that was not undone. */
 export function endUndo(db: Database, handlers: UndoHandlers, changeId: string, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const [change] = await tx.delete(undoableChanges).where(eq(undoableChanges.id, changeId)).returning()

@@ -21,8 +21,9 @@ export type Attaching = {
 }
 
 /**
- * Claims an upload for a record and returns the address to store, with its framing. A private file can be claimed once, by its name only;
- * a public picture may be used by several records. Throws invalid_photo if it is unknown, taken or older than 24 hours.
+ * Claims an upload for a record and returns the address to store, with its framing. A private file can be claimed once,
+ * by its name only; a public picture may be used by several records. Throws invalid_photo if it is unknown, taken or
+ * older than 24 hours.
  */
 export async function attachUpload(tx: Executor, { url, now, ...claim }: Attaching): Promise<string> {
   const name = findUploadName(url)
@@ -51,7 +52,9 @@ export async function destroyUpload(tx: Executor, url: string): Promise<void> {
   if (gone) await enqueue(tx, 'remove-files', { files: [{ name: gone.name, width: gone.width }] })
 }
 
-/** Replaces the old address of a record by the new one; either may be null. A picture that stays gets the new framing. */
+/**
+ * Replaces the old address of a record by the new one; either may be null. A picture that stays gets the new framing.
+ */
 export async function replaceUpload(
   tx: Executor,
   { before, url, ...attaching }: Omit<Attaching, 'url'> & { before: string | null; url: string | null },

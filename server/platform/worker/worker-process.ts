@@ -128,7 +128,7 @@ export class WorkerProcess {
 /** The worker process of the site. */
 export const worker = new WorkerProcess()
 
-// The shell ends the process when the site closes the pipe (4) or is killed, even amid work that never pauses.
+// The shell ends the process when the site closes the pipe (4) or is killed, even during work that never pauses.
 const SUPERVISE = `trap '' HUP INT TERM
 "$@" 4<&- & worker=$!
 { read -r _ <&4; kill -KILL "$worker"; } 3>&- & watcher=$!

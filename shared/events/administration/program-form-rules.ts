@@ -54,7 +54,7 @@ const fields = {
   registrationDeadline: Time,
   displayOrder: fromText(Number, z.nullish(z.int('Please enter a number').check(z.gte(0), z.lte(10_000)))),
   isActive: Flag,
-  /** A new file travels under this name. As text it is the present picture, or empty to remove it. */
+  /** A new file is sent under this name. As text it is the present picture, or empty to remove it. */
   programImage: PictureAddress,
 }
 

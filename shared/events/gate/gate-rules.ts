@@ -8,8 +8,8 @@ import type { GateEntryKind, GateFinding, GateOutcome } from './gate-enums.ts'
 export const GATE_LINK_HEADER = 'x-gate-link'
 
 /**
- * The signed token in a scanned code: that of a membership card is in its path, that of a ticket after the '#'. Null for
- * codes of anybody else.
+ * The signed token in a scanned code: that of a membership card is in its path, that of a ticket after the '#'. Null
+ * for codes of anybody else.
  */
 export function tokenOf(scanned: string): string | null {
   const [, token = null] = /(?:\/verify\/|#|^)([\w-]{38,40})$/.exec(scanned.trim()) ?? []
@@ -48,7 +48,10 @@ export type Verdict = {
   color: GateColor
   heading: string
   text: string
-  /** Come in: the party is counted at once. Let in: somebody decides. Walk-in: somebody without a place. By name: in the list. */
+  /**
+   * Come in: the party is counted at once. Let in: somebody decides. Walk-in: somebody without a place. By name: in the
+   * list.
+   */
   next: 'come_in' | 'let_in' | 'walk_in' | 'by_name' | null
 }
 
@@ -92,7 +95,7 @@ function alreadyIn({ people, checkedInAt, by }: JudgedParty, arrived: number): V
   }
 }
 
-/** The result for a code of nobody who is expected, as the site knows it. */
+/** The result for a code of a person who is not expected, as the site knows it. */
 export function judgeFinding(finding: Exclude<GateFinding, 'expected'>): Verdict {
   const isMember = finding === 'waiting' || finding === 'not_registered'
   return { ...stop(FINDINGS[finding]), next: isMember || finding === 'unknown' ? 'walk_in' : null }

@@ -72,7 +72,7 @@ const Programme = z.object({
   ahead: z.array(ListedEvent),
   /** How many more there are. */
   laterCount: z.int(),
-  /** The lead and today's events, complete, where the filters leave out them or any of their programs. */
+  /** The lead and today's events in full, if the filters exclude them or any of their programs. */
   others: z.array(ListedEvent),
   /** Where events are ahead; filters do not apply. */
   emirates: z.array(z.enum(EMIRATES)),

@@ -13,7 +13,7 @@ export function useWork(): (kinds: readonly WorkKind[]) => number {
   return (kinds) => work.reduce((sum, { kind, count }) => (kinds.includes(kind) ? sum + count : sum), 0)
 }
 
-/** Counts anew on each page, on each notice, and when somebody comes back to the window. */
+/** Counts again on each page, on each notice, and when somebody returns to the window. */
 export function useFreshWork(): void {
   const client = useQueryClient()
   const [path] = useLocation()

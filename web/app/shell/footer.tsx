@@ -49,7 +49,7 @@ export function Footer() {
   )
 }
 
-/** One line below a task: whoever fills in a form needs no second menu. */
+/** One line below a task: people who fill in a form need no second menu. */
 export const SlimFooter = () => (
   <footer className={styles.slim} data-ground="night">
     <div className={`wrap ${styles.line}`}>

@@ -9,7 +9,7 @@ type WithoutDraw<Action> = Action extends Body ? Omit<Action, 'drawId'> : never
 /** What happens to a letter of the item that is on the screen. */
 export type StageAction = WithoutDraw<Body>
 
-/** Does something on the stage; everybody who watches is told by the server. */
+/** Does something on the stage; the server notifies everybody who watches. */
 export function useStageAction(eventId: string, onDone: () => void = () => {}) {
   const send = useSend('POST /api/admin/programs/:id/stage', {
     changes: [`/api/admin/events/${eventId}/stages`, `/api/events/${eventId}/live`, '/api/admin/programs/'],

@@ -16,7 +16,7 @@ export async function storeTicket(ticket: Ticket, organisationName: string): Pro
   await storeOwnPage(path, { title: `Ticket: ${title}`, body: bodyOf(ticket, organisationName) })
 }
 
-/** After a change of the place: a ticket that this device has stored is stored anew, or forgotten with the place. */
+/** After a change of the place: a ticket stored on this device is stored again, or deleted with the place. */
 export async function refreshStoredTicket(eventId: string, organisationName: string): Promise<void> {
   if (!(await hasOwnPage(ticketPath(eventId)))) return
   await storeTicket(await call('GET /api/events/:id/ticket', { params: { id: eventId } }), organisationName)

@@ -96,7 +96,7 @@ export class LocalPostgres {
     this.#supervised = server.exited.then((exit) => this.#restart(exit))
   }
 
-  /** Waits for the server and locks it, so that no other process takes it for one that was left behind. */
+  /** Waits for the server and locks it, so that no other process treats it as one that was left behind. */
   async #own(server: ServerProcess): Promise<void> {
     let exit: ServerExit | undefined
     void server.exited.then((ended) => {
