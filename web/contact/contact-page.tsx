@@ -35,7 +35,7 @@ export default function ContactPage({ search }: PageProps) {
             </h2>
             <ContactForm isSent={search.has('sent')} />
           </section>
-          <aside className={styles.side}>
+          <aside className={styles.side} aria-label="Address and office hours">
             <Details />
             <OfficeHours />
           </aside>

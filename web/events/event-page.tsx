@@ -80,7 +80,7 @@ function EventDetail({ event, parts }: { event: Event; parts: EventParts }) {
           <EventPrograms event={event} />
           <EventPhotos event={event} />
         </div>
-        <aside className={styles.side}>
+        <aside className={styles.side} aria-label="Registration and details">
           {account && (
             <Suspense fallback={null}>
               <OwnPlacePanel event={event} />

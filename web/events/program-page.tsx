@@ -114,7 +114,7 @@ function ProgramDetail({ program, parts }: { program: Program; parts: ProgramPar
             <KitButton kit={(dialog) => <ProgramKit id={program.id} {...dialog} />} />
           </div>
         </div>
-        <aside className={styles.side}>
+        <aside className={styles.side} aria-label="Registration and details">
           {parts.signUp ? parts.signUp(program, signUp) : signUp}
           {parts.side?.(program)}
           <ProgramInformation program={program} />

@@ -161,7 +161,7 @@ function Questions() {
   return (
     <div>
       {QUESTIONS.map(({ question, answer }) => (
-        <Disclosure key={question} title={question}>
+        <Disclosure key={question} title={question} isPrinted>
           <p>{answer}</p>
         </Disclosure>
       ))}

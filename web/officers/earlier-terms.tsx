@@ -19,7 +19,7 @@ export function EarlierTerms() {
         Earlier terms
       </h2>
       {[...terms].map(([term, officers]) => (
-        <Disclosure key={term} title={term ? `Term ${term}` : 'Other years'}>
+        <Disclosure key={term} title={term ? `Term ${term}` : 'Other years'} isPrinted>
           <ul className={styles.officers}>
             {officers.map((officer) => (
               <li key={officer.id}>

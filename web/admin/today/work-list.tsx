@@ -46,6 +46,7 @@ function WorkItem({ work, isFirst }: { work: Work; isFirst: boolean }) {
       </div>
       <ButtonLink href={path} size="small" variant={isFirst ? 'primary' : 'outline'} className={styles.action}>
         {action}
+        <span className="visually-hidden">: {title}</span>
       </ButtonLink>
     </li>
   )

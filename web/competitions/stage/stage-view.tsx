@@ -31,7 +31,7 @@ export function StageView({ eventId, chosen }: StageViewProps) {
   return (
     <div className={styles.stage}>
       {stage && <Board content={boardOf(control, stage, Date.now() - arrivedAt)} time={formatTime(now)} />}
-      <aside className={styles.controls} data-ground="day">
+      <aside className={styles.controls} aria-label="Controls of the stage" data-ground="day">
         <Head eventId={eventId} stage={stage} />
         <div className={styles.body}>
           <StageChips eventId={eventId} control={control} stage={stage} />

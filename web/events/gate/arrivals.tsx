@@ -25,7 +25,7 @@ export function Arrivals({ phone, state, onParty }: ArrivalsProps) {
   const people = here.reduce((sum, { arrived }) => sum + (arrived ?? 0), 0)
   const shown = typed.trim() ? findParties(parties, typed) : inOrderOfArrival(parties)
   return (
-    <aside className={styles.arrivals}>
+    <aside className={styles.arrivals} aria-label="Arrivals">
       <h2>Arrivals</h2>
       <p className="soft num">
         {counted(people, 'person', 'people')} in {counted(here.length, 'party', 'parties')}

@@ -4,12 +4,14 @@ import styles from './disclosure.module.css'
 interface DisclosureProps {
   /** Always visible. */
   title: string
+  /** Whether paper shows the content of a closed one; otherwise it leaves out both lines. */
+  isPrinted?: boolean
   children: ReactNode
 }
 
 /** A line that opens to show more; it works without scripts too. */
-export const Disclosure = ({ title, children }: DisclosureProps) => (
-  <details className={styles.disclosure}>
+export const Disclosure = ({ title, isPrinted = false, children }: DisclosureProps) => (
+  <details className={styles.disclosure} data-printed={isPrinted || undefined}>
     <summary>{title}</summary>
     <div className={styles.content}>{children}</div>
   </details>
