@@ -6,7 +6,7 @@ import { ping } from './ping.ts'
 import { PostgresHealthCheck } from './postgres-health-check.ts'
 import { PostgresListener } from './postgres-listener.ts'
 import { QueryWatch } from './query-watch.ts'
-import { SharedConnections } from './shared-connections.ts'
+import { isConnectionUseless, SharedConnections } from './shared-connections.ts'
 import { StatementNames } from './statement-names.ts'
 import { isDatabaseUnreachable, TOO_MANY_CONNECTIONS } from './unreachable.ts'
 
@@ -28,7 +28,7 @@ export async function openPostgresDatabase(settings: { databaseUrl: string; log:
   const database: OpenDatabase = {
     pool,
     url: databaseUrl,
-    db: drizzleOn(pool),
+    db: drizzleOn(pool, (client) => watchClient(healthCheck, client)),
     ping: () => ping(() => pool.query('SELECT 1')),
     isAway: () => healthCheck.isAway,
     listen: (channel, handler, options) => listener.listen(channel, { handler, ...options }),
@@ -73,11 +73,14 @@ function openPool(connectionString: string, { log, healthCheck, watch }: Watched
     client.on('error', () => {})
     watch.timeConnection(client)
   })
-  pool.on('acquire', (client) => healthCheck.watch(client, () => client.connection.stream.destroy()))
+  pool.on('acquire', (client) => watchClient(healthCheck, client))
   pool.on('release', (_error, client) => healthCheck.forget(client))
   pool.on('remove', (client) => healthCheck.forget(client))
   return rejectWhileAway(pool, healthCheck)
 }
+
+const watchClient = (healthCheck: PostgresHealthCheck, client: PoolClient) =>
+  healthCheck.watch(client, () => client.connection.stream.destroy())
 
 /** While the server is unreachable, waiting is useless; the health check notices when it is back. */
 function rejectWhileAway(pool: Pool, healthCheck: PostgresHealthCheck): Pool {
@@ -117,9 +120,9 @@ const isRefused = (error: Error) => {
   return isDatabaseUnreachable(error) && !['undefined', 'ETIMEDOUT', TOO_MANY_CONNECTIONS].includes(code)
 }
 
-function drizzleOn(pool: Pool): Database {
+function drizzleOn(pool: Pool, onPacket: (client: PoolClient) => void): Database {
   const names = new StatementNames()
-  const db = on(new SharedConnections(pool, names))
+  const db = on(new SharedConnections(pool, names, onPacket))
   db.transaction = (work, options) => inTransaction(pool, names, (connection) => connection.transaction(work, options))
   return db
 }
@@ -127,11 +130,15 @@ function drizzleOn(pool: Pool): Database {
 /** Drizzle's own leaks a connection whose BEGIN fails and returns broken ones: after ten of them the site hangs. */
 async function inTransaction<T>(pool: Pool, names: StatementNames, work: (connection: Database) => Promise<T>) {
   const client = await pool.connect()
+  let isUseless = false
   try {
     return await work(on({ query: (config, values) => client.query(names.name(config), values) }))
+  } catch (error) {
+    isUseless = isConnectionUseless(error)
+    throw error
   } finally {
     const clean = client.getTransactionStatus() === 'I'
-    client.release(!clean)
+    client.release(isUseless || !clean)
   }
 }
 

@@ -29,13 +29,19 @@ export class PostgresListener {
 
   async listen(channel: string, subscriber: Subscriber): Promise<Unlisten> {
     rejectChannel(channel)
-    this.#connection ??= this.#connect().catch((error) => {
-      this.#connection = undefined
-      throw error
-    })
-    const client = await this.#connection
-    await client.query(`LISTEN ${channel}`)
+    // known before it is asked for: a connection that replaces the current one then listens to it, too
     this.#channels.set(channel, (this.#channels.get(channel) ?? new Set()).add(subscriber))
+    try {
+      this.#connection ??= this.#connect().catch((error) => {
+        this.#connection = undefined
+        throw error
+      })
+      const client = await this.#connection
+      await client.query(`LISTEN ${channel}`)
+    } catch (error) {
+      this.#forget(channel, subscriber)
+      throw error
+    }
     return () => this.#unlisten(channel, subscriber)
   }
 
@@ -46,13 +52,29 @@ export class PostgresListener {
   }
 
   async #unlisten(channel: string, subscriber: Subscriber) {
+    if (!this.#forget(channel, subscriber) || this.#closing.signal.aborted) return
+    const client = await this.#connection
+    if (this.#channels.size === 0) await this.#end(client)
+    else if (!this.#channels.has(channel)) await client?.query(`UNLISTEN ${channel}`)
+  }
+
+  /** Whether nobody else listens to the channel. */
+  #forget(channel: string, subscriber: Subscriber): boolean {
     const subscribers = this.#channels.get(channel)
     subscribers?.delete(subscriber)
-    if (subscribers?.size !== 0 || this.#closing.signal.aborted) return
-    this.#channels.delete(channel)
-    const client = await this.#connection
-    if (this.#channels.size > 0) await client?.query(`UNLISTEN ${channel}`)
-    else await this.#end(client)
+    if (subscribers?.size !== 0) return false
+    return this.#channels.delete(channel)
+  }
+
+  /** The next to listen opens another connection than this one, which has ended. */
+  #replace(ended: Client): void {
+    const connection = this.#connection
+    connection?.then(
+      (client) => {
+        if (client === ended && this.#connection === connection) this.#connection = undefined
+      },
+      () => {},
+    )
   }
 
   /** Ends the connection when nobody listens any more; the next to listen opens another one. */
@@ -87,7 +109,8 @@ export class PostgresListener {
     const heartbeat = setInterval(() => client.query('SELECT 1').catch(() => client.end()), HEARTBEAT_EVERY_MS).unref()
     client.once('end', () => {
       clearInterval(heartbeat)
-      if (this.#closing.signal.aborted || this.#channels.size === 0) return
+      if (this.#closing.signal.aborted) return
+      if (this.#channels.size === 0) return this.#replace(client)
       this.#connection = this.#reconnect()
       this.#connection.catch(() => this.#log.info('Closed while the connection for notifications was down'))
     })

@@ -1,62 +1,75 @@
 import { setImmediate } from 'node:timers'
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
-import type { StatementNames } from './statement-names.ts'
+import { isStatementStale, type StatementNames } from './statement-names.ts'
 import { isDatabaseUnreachable } from './unreachable.ts'
 
 /** More at once on one connection would wait for each other instead of for the server. */
 const MAX_UNANSWERED = 32
-/** A connection that has not answered for so long is busy with a slow query: nothing more is sent on it. */
-const SLOW_AFTER_MS = 20
 
-type Shared = { client: PoolClient; unanswered: number; lastAt: number; isBroken: boolean }
+/** `isOpen`: its queries of this turn of the event loop have not all been sent. */
+type Shared = { client: PoolClient; unanswered: number; isOpen: boolean; isBroken: boolean }
 
 /**
  * Sends the queries outside transactions. Those of one moment leave in one packet on one connection, without waiting
- * for each other's answers: on a small server, waking the database takes longer than most queries.
+ * for each other's answers: on a small server, waking the database takes longer than most queries. Later ones take
+ * another connection, so they never wait behind a slow query.
  */
 export class SharedConnections {
   readonly #pool: Pool
   readonly #names: StatementNames
+  readonly #onPacket: (client: PoolClient) => void
   readonly #shared = new Set<Shared>()
   #opening: Promise<void> | null = null
 
-  /** `pool` must have pipelined connections. */
-  constructor(pool: Pool, names: StatementNames) {
+  /** `pool` must have pipelined connections; `onPacket` is called when a connection begins to wait for answers. */
+  constructor(pool: Pool, names: StatementNames, onPacket: (client: PoolClient) => void) {
     this.#pool = pool
     this.#names = names
+    this.#onPacket = onPacket
   }
 
   async query(config: QueryConfig, values?: unknown[]): Promise<QueryResult> {
-    const shared = await this.#find()
-    if (shared.unanswered === 0) shared.lastAt = performance.now()
-    shared.unanswered++
+    const shared = await this.#reserve()
     try {
       return await sendTogether(shared.client, this.#names.name(config), values)
     } catch (error) {
-      shared.isBroken ||= isDatabaseUnreachable(error)
+      shared.isBroken ||= isConnectionUseless(error)
       throw error
     } finally {
       shared.unanswered--
-      shared.lastAt = performance.now()
       this.#returnWhenIdle(shared)
     }
   }
 
-  async #find(): Promise<Shared> {
-    for (;;) {
+  /** Room for one query. Rejects if the pool has no connection within its time, counted from this call or later. */
+  async #reserve(): Promise<Shared> {
+    for (let mayRetry = this.#opening !== null; ; ) {
       const shared = this.#choose()
       if (shared) return shared
-      await this.#open()
+      await this.#open().catch((error) => {
+        if (!mayRetry) throw error
+        mayRetry = false
+      })
     }
   }
 
   #choose(): Shared | undefined {
-    const slowSince = performance.now() - SLOW_AFTER_MS
     for (const shared of this.#shared) {
-      const isSlow = shared.unanswered > 0 && shared.lastAt < slowSince
-      if (!isSlow && !shared.isBroken && shared.unanswered < MAX_UNANSWERED) return shared
+      const { unanswered, isOpen, isBroken } = shared
+      if (isBroken || unanswered >= MAX_UNANSWERED || (unanswered > 0 && !isOpen)) continue
+      if (unanswered === 0) this.#beginPacket(shared)
+      shared.unanswered++
+      return shared
     }
     return undefined
+  }
+
+  #beginPacket(shared: Shared): void {
+    shared.isOpen = true
+    setImmediate(() => {
+      shared.isOpen = false
+    })
+    this.#onPacket(shared.client)
   }
 
   /** One at a time: all that wait for a connection can share it. */
@@ -64,7 +77,7 @@ export class SharedConnections {
     this.#opening ??= this.#pool
       .connect()
       .then((client) => {
-        const shared = { client, unanswered: 0, lastAt: performance.now(), isBroken: false }
+        const shared = { client, unanswered: 0, isOpen: false, isBroken: false }
         this.#shared.add(shared)
         this.#returnWhenIdle(shared)
       })
@@ -78,10 +91,13 @@ export class SharedConnections {
   #returnWhenIdle(shared: Shared): void {
     if (shared.unanswered > 0) return
     setImmediate(() => {
-      if (shared.unanswered === 0 && this.#shared.delete(shared)) shared.client.release()
+      if (shared.unanswered === 0 && this.#shared.delete(shared)) shared.client.release(shared.isBroken)
     })
   }
 }
+
+/** Whether this error will also meet later queries on the same connection. */
+export const isConnectionUseless = (error: unknown): boolean => isDatabaseUnreachable(error) || isStatementStale(error)
 
 /** Holds the packet back until all that is ready to run has added its queries. */
 function sendTogether(client: PoolClient, config: QueryConfig, values?: unknown[]): Promise<QueryResult> {

@@ -24,6 +24,23 @@ test('queries of one moment share a connection, and each gets its own answer', a
   expect(new Set(answers.map(([row]) => row?.pid)).size).toBe(1)
 })
 
+test('a hundred queries of one moment are spread, so that no connection has more than it can answer soon', async () => {
+  const unhurried = sql`SELECT pg_backend_pid() AS pid FROM pg_sleep(0.01)`
+  const answers = await Promise.all(Array.from({ length: 100 }, () => read<{ pid: number }>(unhurried)))
+  const counts = Map.groupBy(answers, ([row]) => row?.pid)
+  expect(Math.max(...[...counts.values()].map(({ length }) => length))).toBeLessThanOrEqual(32)
+})
+
+test('a query sent right after a slow one does not wait for it', async () => {
+  const ended: string[] = []
+  const slow = read(sql`SELECT pg_sleep(0.5)`).then(() => ended.push('slow'))
+  await new Promise((resolve) => setTimeout(resolve, 2))
+  await read(connection)
+  ended.push('quick')
+  await slow
+  expect(ended).toEqual(['quick', 'slow'])
+})
+
 test('a query that fails harms none of those sent with it', async () => {
   const [first, failed, last] = await Promise.allSettled([
     read(sql`SELECT 1 AS number`),
@@ -54,6 +71,16 @@ test('a connection that ends fails the queries sent on it, and the next query ge
   await ended
   const [after] = await read<{ pid: number }>(connection)
   expect(after?.pid).not.toBe(before?.pid)
+})
+
+test('a statement whose plan no longer fits its table works again for the next person', async () => {
+  const changing = sql`SELECT * FROM (SELECT * FROM changing) AS row`
+  await read(sql`CREATE TABLE changing (number int)`)
+  for (let time = 0; time < 8; time++) await read(changing)
+  await read(sql`ALTER TABLE changing ADD word text`)
+  await read(changing).catch(() => {})
+  const rows = await Promise.all([read(changing), database.db.transaction((tx) => tx.execute(changing))])
+  expect(rows).toMatchObject([[], { rows: [] }])
 })
 
 test('a statement sent often is prepared once for each connection; a search is planned for its words each time', async () => {
