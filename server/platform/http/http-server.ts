@@ -57,6 +57,8 @@ export const httpServer =
 
 /** Requests that begin in one turn of the event loop. */
 const BEGUN_AT_ONCE = 2
+/** Those that wait longer than this queue could not be answered within ten seconds. */
+const MAX_WAITING = 2000
 
 /** Begins only a few requests in a turn: a crowd that arrives at once does not keep cached responses waiting. */
 function inTurns(handler: Handler): Handler {
@@ -64,7 +66,11 @@ function inTurns(handler: Handler): Handler {
   let begun = 0
   const nextTurn = () => {
     begun = 0
-    for (const each of waiting.splice(0, BEGUN_AT_ONCE)) begin(...each)
+    while (begun < BEGUN_AT_ONCE && waiting.length > 0) {
+      const [request, response] = waiting.shift()!
+      // nobody waits any more for an answer on a closed connection
+      if (!request.socket.destroyed) begin(request, response)
+    }
   }
   const begin: Handler = (request, response) => {
     if (begun++ === 0) setImmediate(nextTurn)
@@ -72,7 +78,8 @@ function inTurns(handler: Handler): Handler {
   }
   return (request, response) => {
     if (begun < BEGUN_AT_ONCE) begin(request, response)
-    else waiting.push([request, response])
+    else if (waiting.length < MAX_WAITING) waiting.push([request, response])
+    else sendError(response, new AppError('busy', { retryAfterSeconds: 5 }))
   }
 }
 
