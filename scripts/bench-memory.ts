@@ -2,7 +2,7 @@ import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startPostgres } from '#tests/postgres-server.ts'
 import { REQUESTS, sendMixedRequests } from './bench/mixed-requests.ts'
-import { awaitPictures } from './bench/pictures.ts'
+import { awaitPictures, awaitQuiet } from './bench/pictures.ts'
 import { startFreshSite } from './running/fresh-site.ts'
 import { listHolders, measureMemory, type ProcessMemory, sumOf, watchMemory } from './running/process-memory.ts'
 
@@ -12,7 +12,6 @@ import { listHolders, measureMemory, type ProcessMemory, sumOf, watchMemory } fr
  */
 const IDLE_AFTER_MS = 15_000
 const LATER_MS = 60_000
-const QUIET_WITHIN_MS = 600_000
 const OWN = { firstStart: 450, idle: 260, after: 360, later: 300 }
 const EXTERNAL = { idle: 200, after: 280, later: 230 }
 type Targets = { firstStart?: number; idle: number; after: number; later: number }
@@ -50,12 +49,6 @@ async function measureSite(title: string, targets: Targets, more: Record<string,
   } finally {
     await site.stop()
   }
-}
-
-/** Until the last picture is encoded and the worker process has ended: before that the site is not idle. */
-async function awaitQuiet(pid: number) {
-  const until = Date.now() + QUIET_WITHIN_MS
-  while (Date.now() < until && measureMemory(pid).some(({ part }) => part === 'worker')) await pause(1_000)
 }
 
 function report(what: string, processes: readonly ProcessMemory[], target?: number) {

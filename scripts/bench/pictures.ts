@@ -1,3 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { measureMemory } from '../running/process-memory.ts'
+
 const MAX_WAIT_MS = 900_000
 const AVIF = /[^\s"]+\.avif(?:\?[^\s"]*)?/g
 
@@ -9,9 +12,18 @@ export async function awaitPictures(pages: readonly string[]): Promise<void> {
     for (const [file] of html.matchAll(AVIF)) {
       while (!(await isMade(new URL(file.replaceAll('&amp;', '&'), page)))) {
         if (Date.now() > deadline) throw new Error(`${file} has not been generated`)
-        await new Promise((resolve) => setTimeout(resolve, 1000))
+        await pause(1000)
       }
     }
+  }
+}
+
+/** Waits until the last picture is encoded and the worker process has ended: before that the site is not idle. */
+export async function awaitQuiet(sitePid: number): Promise<void> {
+  const deadline = Date.now() + MAX_WAIT_MS
+  while (measureMemory(sitePid).some(({ part }) => part === 'worker')) {
+    if (Date.now() > deadline) throw new Error('The site still encodes pictures')
+    await pause(1000)
   }
 }
 
