@@ -8,27 +8,29 @@ const EVERY_PAGE = [
   /node_modules\/(?:preact|wouter|regexparam|clsx|@tanstack)\//,
   /web\/platform\/(?:api-error|call|clock|error-boundary|link|queries|site-url|unused-queries|use-browser)\.tsx?$/,
   /web\/(?:settings\/(?!voices)|marketplace\/browse\/browse-address|events\/programme\/programme-address|(?!dashboard)\w+\/page-data|accounts\/use-account|app\/(?!start\/|not-found|offline|guard|signed-in|shell\/(?:account|member-bar|portal|use-first)))/,
-  /web\/platform\/ui\/(?:icon|button\/button|navigation\/(?:anchor|back-link|more-link)|surface\/(?:page-head|section))/,
+  /web\/platform\/ui\/(?:icon|button\/(?:icon-)?button|navigation\/(?:anchor|back-link|more-link)|surface\/(?:page-head|section))/,
   /web\/platform\/ui\/(?:feedback\/(?:page-message|empty-state|toast-store|toast-area)|picture\/(?:bells|fringe|image-failure|picture|plate|social-icon|umbrella)\.)/,
-  /shared\/platform\/(?:gulf-dates|picture-rules|counts)\.|lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|mail|menu|phone|x)\./,
+  /shared\/platform\/(?:gulf-dates|picture-rules|counts)\.|lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|chevron-right|mail|menu|phone|play|x)\./,
   // what cards, labels and failures consist of is on most pages
   /web\/platform\/ui\/(?:surface\/card|label\/(?:held-title|badge|silk))|web\/events\/cover/,
   /web\/platform\/(?:failures|listing\/list-failure|ui\/feedback\/alert)\./,
   /lucide-react\/dist\/esm\/icons\/(?:calendar-days|map-pin|circle-check|circle-exclamation-point|info|triangle-exclamation-point)\./,
 ]
-/** What stands in cards of events and programs. */
+/** What cards of events and programs consist of. */
 const EVENT_CARDS = [
   /web\/platform\/(?:ui\/label\/date-block|when-seen)|web\/events\/(?:event-card|event-styles|use-own-places|register-link|closed-messages)/,
   /shared\/events\/(?:event-rules|program-time-rules)|lucide-react\/dist\/esm\/icons\/(?:calendar-plus|external-link)\./,
   /shared\/events\/\w+-enums|lucide-react\/dist\/esm\/icons\/clock\./,
 ]
+/** What cards of news consist of. */
+const NEWS_CARDS = [/web\/news\/news-card\.|shared\/news\/news-text-rules\./]
 /** What the pages of the marketplace share. */
 const MARKET = [
   /web\/marketplace\/(?:browse\/listing-(?:card|grid|price)|favorites\/favorite-heart|listing-styles)/,
   /shared\/marketplace\/(?:hiring-rules|listing-enums|listing-rules|price-rules)|lucide-react\/dist\/esm\/icons\/(?:heart|star)\./,
 ]
 /** What a dialog consists of. */
-const DIALOGS = [/web\/platform\/ui\/(?:surface\/(?:dialog|use-modal|use-root-class)|button\/icon-button)\./]
+const DIALOGS = [/web\/platform\/ui\/surface\/(?:dialog|use-modal|use-root-class)\./]
 /** The controls of forms, and what else they need without a rule of zod. */
 const FORM_CONTROLS = [
   /web\/platform\/ui\/form\/(?:field|control|text-input|textarea|select|options|checkbox|needs-script)\./,
@@ -113,6 +115,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
                     groups: [
                       { name: 'every-page', test: matching(EVERY_PAGE) },
                       { name: 'event-cards', test: matching(EVENT_CARDS) },
+                      { name: 'news-cards', test: matching(NEWS_CARDS) },
                       { name: 'market', test: matching(MARKET) },
                       { name: 'dialogs', test: matching(DIALOGS) },
                       { name: 'form-controls', test: matching(FORM_CONTROLS) },
