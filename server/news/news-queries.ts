@@ -44,18 +44,19 @@ export async function listNews(db: Executor, viewing: Viewing & Paging): Promise
   return { ...page, rows: rows.map((article) => showNews(article, now)) }
 }
 
+const USUALLY_RELATED = 12
 type Relation = { newsId: string; limit: number | undefined; now: Date }
 
 /** The other published articles for readers of one: those of its category first, then the latest. */
-export async function listRelatedNews(db: Executor, { newsId, limit, now }: Relation): Promise<NewsRow[]> {
+export async function listRelatedNews(db: Executor, relation: Relation): Promise<NewsRow[]> {
+  const { newsId, limit = USUALLY_RELATED, now } = relation
   const isOfItsCategory = sql`${news.category} = (select category from news as read where read.id = ${newsId})`
-  const related = db
+  const rows = await db
     .select()
     .from(news)
     .where(and(visible({ now, seesDrafts: false }), ne(news.id, newsId)))
     .orderBy(sql`${isOfItsCategory} desc nulls last`, desc(shownAt), desc(news.id))
-    .$dynamic()
-  const rows = await (limit === undefined ? related : related.limit(limit))
+    .limit(limit)
   return rows.map((article) => showNews(article, now))
 }
 

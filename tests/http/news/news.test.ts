@@ -202,6 +202,14 @@ test('a reader of an article is offered those of its category first, then the la
   expect(titles(await related(randomUUID()))).toHaveLength(3)
 })
 
+test('a reader of an article is offered at most twelve others, unless the page asks for another number', async () => {
+  const app = await openTestApp()
+  for (let number = 0; number < 14; number++) await app.article({ title: `Article ${number}` })
+  const related = (more: string) => app.visitor.get(`/api/news/cards?relatedTo=${randomUUID()}${more}`)
+  expect(titles(await related(''))).toHaveLength(12)
+  expect(titles(await related('&limit=14'))).toHaveLength(14)
+})
+
 test('pictures above and inside an article are stored while it shows them, or can be restored', async () => {
   // tasks wait by the database's clock
   const app = await openTestApp({ startsAt: new Date() })
