@@ -2,6 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { AppError } from '../errors.ts'
 import type { PageCache } from '../pages/page-cache.ts'
+import { type Handler, inTurns } from './request-turns.ts'
 
 /** Time limits of a connection, in milliseconds. */
 export type HttpBounds = {
@@ -28,13 +29,11 @@ export const HTTP_BOUNDS: HttpBounds = {
   lag: 5_000,
 }
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void
-
 /** A server that sends cached responses ahead of the framework and closes connections that are too slow. */
 export const httpServer =
   (cache: PageCache, bounds: HttpBounds) =>
   (handler: Handler, options: object): http.Server => {
-    const handleInTurn = inTurns(handler)
+    const handleInTurn = inTurns(handler, sendBusy)
     const times = {
       headersTimeout: bounds.headers,
       requestTimeout: bounds.request,
@@ -48,40 +47,14 @@ export const httpServer =
       if (isStopping) response.shouldKeepAlive = false
       if (!readTarget(request)) return sendError(response, new AppError('malformed_request'))
       if (cache.serve(request, response)) return
-      if (isStopping) sendError(response, new AppError('busy', { retryAfterSeconds: 5 }))
+      if (isStopping) sendBusy(response)
       else handleInTurn(request, response)
     })
     server.setTimeout(bounds.silence)
     return server
   }
 
-/** Requests that begin in one turn of the event loop. */
-const BEGUN_AT_ONCE = 2
-/** Those that wait longer than this queue could not be answered within ten seconds. */
-const MAX_WAITING = 2000
-
-/** Begins only a few requests in a turn: a crowd that arrives at once does not keep cached responses waiting. */
-function inTurns(handler: Handler): Handler {
-  const waiting: Parameters<Handler>[] = []
-  let begun = 0
-  const nextTurn = () => {
-    begun = 0
-    while (begun < BEGUN_AT_ONCE && waiting.length > 0) {
-      const [request, response] = waiting.shift()!
-      // nobody waits any more for an answer on a closed connection
-      if (!request.socket.destroyed) begin(request, response)
-    }
-  }
-  const begin: Handler = (request, response) => {
-    if (begun++ === 0) setImmediate(nextTurn)
-    handler(request, response)
-  }
-  return (request, response) => {
-    if (begun < BEGUN_AT_ONCE) begin(request, response)
-    else if (waiting.length < MAX_WAITING) waiting.push([request, response])
-    else sendError(response, new AppError('busy', { retryAfterSeconds: 5 }))
-  }
-}
+const sendBusy = (response: ServerResponse) => sendError(response, new AppError('busy', { retryAfterSeconds: 5 }))
 
 /** Sends an error ahead of the framework. */
 function sendError(response: ServerResponse, { status, body, retryAfterSeconds }: AppError): void {
