@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { openTemplates } from './tests/journeys/site-templates.ts'
+import { chooseTemplates } from './tests/journeys/site-templates.ts'
 import { SIZES, WALKED_IN_BOTH } from './tests/journeys/sizes.ts'
 
 /** The browser of the machine; `npm test` finds or installs one and names it here. */
@@ -16,7 +16,7 @@ const args = [
 
 const PHONE = { viewport: SIZES.phone, hasTouch: true, isMobile: true }
 
-openTemplates()
+chooseTemplates()
 
 export default defineConfig({
   globalSetup: './tests/journeys/prepare-early.ts',

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
-import { openTemplates } from './site-templates.ts'
+import { chooseTemplates } from './site-templates.ts'
 
 export default function removeTemplates(): Promise<void> {
-  return rm(openTemplates(), { recursive: true, force: true })
+  return rm(chooseTemplates(), { recursive: true, force: true })
 }

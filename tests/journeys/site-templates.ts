@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, mkdtempSync } from 'node:fs'
-import { access, mkdir, rename, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { access, chmod, mkdir, rename, rm } from 'node:fs/promises'
 import { setPriority, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,21 +10,23 @@ const WAIT_MS = 170_000
 /** On the scale from 0 to 19. */
 const A_LITTLE_BELOW_NORMAL = 3
 
-/** Called by the first process of a run; the others inherit the folder. */
-export function openTemplates(): string {
-  process.env.SITE_TEMPLATES ??= makeReachable(mkdtempSync(join(tmpdir(), 'site-templates-')))
+/** The first process of a run chooses the folder, and the others inherit it; nothing is created before it is used. */
+export function chooseTemplates(): string {
+  process.env.SITE_TEMPLATES ??= join(tmpdir(), `site-templates-${randomUUID()}`)
   return process.env.SITE_TEMPLATES
 }
 
-/** A site that root starts runs its PostgreSQL as another user. */
-function makeReachable(folder: string): string {
-  chmodSync(folder, 0o711)
+/** Reachable, because a site that root starts runs its PostgreSQL as another user. */
+async function openTemplates(): Promise<string> {
+  const folder = chooseTemplates()
+  await mkdir(folder, { recursive: true })
+  await chmod(folder, 0o711)
   return folder
 }
 
 /** The data folder that a script creates, once per run; the first journey that needs it creates it. */
 export async function findTemplate(script: string): Promise<string> {
-  const folder = join(openTemplates(), basename(script, '.ts'))
+  const folder = join(await openTemplates(), basename(script, '.ts'))
   const unfinished = `${folder}.unfinished`
   const deadline = Date.now() + WAIT_MS
   while (Date.now() < deadline) {
