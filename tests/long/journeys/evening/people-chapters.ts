@@ -56,14 +56,14 @@ export async function exportMembers(volunteer: Volunteer) {
   const { page, press } = volunteer
   await openPlace(volunteer, 'Members')
   const menu = page.getByLabel('More for the register')
+  const exporting = page
+    .getByRole('link', { name: 'Export CSV' })
+    .or(page.getByRole('button', { name: 'Export CSV' }))
+    .filter({ visible: true })
+  await expect(menu.filter({ visible: true }).or(exporting).first()).toBeVisible()
   if (await menu.isVisible()) await press(menu)
   const download = page.waitForEvent('download')
-  await press(
-    page
-      .getByRole('link', { name: 'Export CSV' })
-      .or(page.getByRole('button', { name: 'Export CSV' }))
-      .filter({ visible: true }),
-  )
+  await press(exporting)
   expect((await download).suggestedFilename()).toMatch(/^members-.*\.csv$/)
 }
 
