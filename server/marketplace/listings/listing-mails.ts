@@ -96,7 +96,7 @@ export const listingMails: MailComposers = {
             ...(removed.length > 0 ? [{ label: 'Removed', value: removed.join(', ') }] : []),
           ],
         },
-        { paragraph: 'Please check that everything is still right, and add what is missing.' },
+        { paragraph: 'Please check that everything is still correct, and add what is missing.' },
         { button: { label: 'Edit listing', url: `/member/listings/${listingId}` } },
       ],
     }

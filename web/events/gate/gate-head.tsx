@@ -27,7 +27,7 @@ export function GateHead({ state, eventId }: { state: GateState; eventId: string
           {!isOnline && <WifiOff aria-hidden="true" />}
           {queue.length > 0 ? (
             <span>
-              <b className="num">{queue.length}</b> to send
+              <b className="num">{queue.length}</b> not sent yet
             </span>
           ) : (
             'Offline'
@@ -50,7 +50,7 @@ function Counters({ state: { parties } }: { state: GateState }) {
     <dl className={styles.counters}>
       <Counter label="are here" value={here} />
       <Counter label="expected" value={expected} />
-      <Counter label="last minute" value={lastMinute} />
+      <Counter label="in the last minute" value={lastMinute} />
     </dl>
   )
 }

@@ -18,7 +18,7 @@ export async function approveApplications(volunteer: Volunteer) {
 
 export async function answerMessages(volunteer: Volunteer) {
   const { page, press, fill } = volunteer
-  await followWork(volunteer, /without an answer/)
+  await followWork(volunteer, /without a reply/)
   await press(page.getByRole('button', { name: `Open message from ${WRITERS[1][0]}` }))
   for (const [name] of WRITERS.toReversed()) {
     const panel = page.getByRole('complementary', { name })

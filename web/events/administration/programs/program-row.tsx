@@ -94,7 +94,7 @@ function DeleteProgramDialog({ program, open, onClose }: DeleteProgramProps) {
       <p>
         This cannot be undone. It also deletes {counted(registeredCount, 'entrant', 'entrants')} and{' '}
         {formatCount(waitingCount)} on the waiting list.
-        {registeredCount + waitingCount > 0 && ' If the event is still ahead, we will email all of them.'}
+        {registeredCount + waitingCount > 0 && ' If the event is not over, we will email all of them.'}
       </p>
     </QuestionDialog>
   )
