@@ -63,7 +63,7 @@ test('a member registers a party, changes it, the places left follow, and the co
   await expectAccessible(page)
   await counting.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Arrivals Counted', 'Sita Nair: 2 of 3 people.')
-  await expect(page.getByText(/In .*, 2 of 3/)).toBeVisible()
+  await expect(page.getByText(/Checked in .*, 2 of 3/)).toBeVisible()
 })
 
 async function createEvent(page: Page): Promise<string> {
