@@ -130,7 +130,7 @@ const ERRORS: Record<ErrorCode, readonly [status: number, defaultMessage: string
   already_reviewed: [409, 'You have already reviewed this listing.'],
   review_needs_contact: [
     403,
-    'You can review a listing only after you have exchanged messages with the seller about it or have been chosen for the giveaway.',
+    'You can review a listing only after you have exchanged messages with the seller about it or have been chosen for a giveaway.',
   ],
   job_not_reviewed: [409, 'Jobs cannot be reviewed.'],
   review_decided: [409, 'This review has already been approved or rejected.'],

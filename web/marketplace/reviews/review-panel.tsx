@@ -31,7 +31,7 @@ export function ReviewPanel({ id }: { id: string }) {
   if (!canReview)
     return (
       <p className="soft small">
-        You can review this seller after you have exchanged messages about this listing or have been chosen for the
+        You can review this seller after you have exchanged messages about this listing or have been chosen for a
         giveaway.
       </p>
     )

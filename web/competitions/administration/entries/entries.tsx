@@ -110,7 +110,7 @@ function Who({ entry }: { entry: Entry }) {
   return (
     <RowName
       name={memberId ? <Anchor href={`/member/${memberId}`}>{name}</Anchor> : name}
-      note={groupName === null ? undefined : `${leaderName ? `Leader ${leaderName}. ` : ''}${people}`}
+      note={groupName === null ? undefined : `${leaderName ? `Leader: ${leaderName}. ` : ''}${people}`}
     />
   )
 }
