@@ -1,1 +1,1 @@
-export const LOST = 'Even the best-trained elephant takes a wrong turn now and then. This page is not here.'
+export const LOST = 'Even the best-trained elephant takes a wrong turn now and then. This page does not exist.'

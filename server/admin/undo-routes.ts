@@ -13,7 +13,7 @@ export function mountUndo(app: FastifyInstance, { db, now, undoHandlers }: AppCo
     ),
     'POST /api/admin/undo/:id': admin(async ({ params, account }) => {
       await undoChange(db, undoHandlers, params.id, { actorId: account.id, now: now() })
-      return { message: 'It is undone.' }
+      return { message: 'The change has been undone.' }
     }),
   })
 }

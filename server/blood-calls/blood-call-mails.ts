@@ -50,7 +50,7 @@ async function findAddressed(invited: Invited, { db }: ComposeContext): Promise<
 
 const SWITCH: readonly MailBlock[] = [
   {
-    note: 'You get this email because your profile says that you are willing to give blood. You can turn this off in your profile at any time.',
+    note: 'You are receiving this email because your profile says that you are willing to give blood. You can turn this off in your profile at any time.',
   },
   { button: { label: 'Open my profile', url: '/member/dashboard?tab=profile' } },
 ]

@@ -8,13 +8,12 @@ import { uploads } from '#server/platform/uploads/upload-tables.ts'
 
 const READ_ME = `All the data that the association stores about you.
 
-data/    one file per kind of record, as JSON: any text editor opens it
-files/   your photos, papers and pictures, as they are stored
+data/    one file for each kind of record, in JSON format, which any text editor can open
+files/   your photos, documents and pictures, as they are stored
 
-Money is in dirhams (AED). Where it is negative, it was refunded to you or used for another year; a negative balance is
-money that is kept for you.
+Amounts are in dirhams (AED). A negative amount was refunded to you or used for another year. A negative balance is your credit.
 
-What is not in here: your password and other keys, which are stored only as hashes.
+Not included: your password and other keys, which are stored only as hashes.
 `
 
 /** Everything stored about somebody as a ZIP archive. It is streamed, so it never has to fit in memory. */

@@ -120,5 +120,5 @@ async function getEventId(tx: Transaction, eventId: string): Promise<string> {
 /** The fields an edit may change. */
 const EDITED = ['title', 'description', 'album', 'eventId', 'takenOn', 'photographer', 'imageUrl']
 
-const OTHER_PICTURE = 'Another picture is another photo: please upload it as a new one'
+const OTHER_PICTURE = 'To use another picture, please upload it as a new photo'
 const NO_EVENT = 'This event does not exist'

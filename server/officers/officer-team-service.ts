@@ -48,7 +48,7 @@ export function handOver(db: Database, form: HandOver, by: By): Promise<OfficerR
 }
 
 const TEAM = { subjectType: 'office_bearer', subjectId: 'team' }
-const TOO_EARLY = 'The next term must begin after the present one'
+const TOO_EARLY = 'The next term must begin after the current one'
 const GONE = 'One of the selected people is no longer in the current team'
 
 function throwFieldError(field: string, message: string): never {

@@ -52,8 +52,8 @@ export const LEFT_OUT_REASONS = ['suspended', 'opted_out', 'no_address', 'no_dev
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
 export const LEFT_OUT_REASON_LABELS: Record<LeftOutReason, string> = {
   suspended: 'Suspended',
-  opted_out: 'Turned this kind off',
-  no_address: 'No address that accepts mail',
+  opted_out: 'Turned off this kind',
+  no_address: 'No address that accepts emails',
   no_device: 'No phone that allows notifications',
 }
 

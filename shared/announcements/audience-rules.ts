@@ -20,9 +20,12 @@ export const AudienceCondition = z.discriminatedUnion('by', [
   z.object({ by: z.literal('member_type'), values: oneOrMore(MEMBER_TYPES) }),
   z.object({ by: z.literal('blood_group'), values: oneOrMore(BLOOD_GROUPS) }),
   /** A son or daughter of at least `from` and at most `to` completed years, today in Gulf time. */
-  z
-    .object({ by: z.literal('children'), from: age, to: age })
-    .check(z.refine(({ from, to }) => from <= to, { path: ['to'], message: 'Must not be below the lower age' })),
+  z.object({ by: z.literal('children'), from: age, to: age }).check(
+    z.refine(({ from, to }) => from <= to, {
+      path: ['to'],
+      message: 'The oldest age must not be below the youngest age',
+    }),
+  ),
   z.object({ by: z.literal('joined_since'), day: Day }),
   z.object({ by: z.literal('event'), eventId: z.uuid(), group: z.enum(EVENT_GROUPS) }),
   z.object({ by: z.literal('program'), programId: z.uuid() }),
@@ -65,5 +68,5 @@ const AT_EVENT: Record<EventGroup, string> = {
 export function describeReason(audience: Audience, event: string | undefined, organisationName: string): string {
   const only = findEventOf(audience)
   const reason = only && event ? `${AT_EVENT[only.group]} ${event}` : `are a member of ${organisationName}`
-  return `You get this email because you ${reason}.`
+  return `You are receiving this email because you ${reason}.`
 }

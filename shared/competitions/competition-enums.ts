@@ -24,7 +24,7 @@ export const ITEM_STATE_LABELS: Record<ItemState, string> = {
 export const STAGE_STATES = ['waiting', 'on_stage', 'done', 'absent', 'disqualified'] as const
 export type StageState = (typeof STAGE_STATES)[number]
 export const STAGE_STATE_LABELS: Record<StageState, string> = {
-  waiting: 'To come',
+  waiting: 'Waiting',
   on_stage: 'On stage',
   done: 'Done',
   absent: 'Absent',

@@ -39,7 +39,7 @@ export function findPartyErrors(event: Asked, party: Entered): Record<string, st
     }),
     ...(guests.children > 0 && !event.asksChildren && { guests: 'This event does not ask for children' }),
     ...(vegetarian > 0 && !event.asksVegetarian && { vegetarian: 'This event does not ask for vegetarian meals' }),
-    ...(vegetarian > countParty(party) && { vegetarian: 'More vegetarian meals than people' }),
+    ...(vegetarian > countParty(party) && { vegetarian: 'There are more vegetarian meals than people' }),
     ...(answers.length > 0 && !event.customQuestion && { answers: 'This event does not ask a question' }),
   }
 }

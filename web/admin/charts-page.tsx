@@ -7,7 +7,7 @@ export const head = (): Head => ({ title: 'Charts', hidden: true })
 /** Members, registrations and dues over time. */
 export default function ChartsPage() {
   return (
-    <PortalFrame title="Charts" note="What the committee asks for, with every number written.">
+    <PortalFrame title="Charts" note="The key figures of the association. You can also show each chart as a table.">
       <Charts />
     </PortalFrame>
   )

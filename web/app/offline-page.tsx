@@ -23,7 +23,7 @@ export default function OfflinePage() {
     <>
       <PageHead
         title="You are offline"
-        lead="The lamp has gone out: this page needs an internet connection."
+        lead="This page needs an internet connection."
         actions={
           <ButtonLink variant="lamp" href={wanted} target="_self">
             Try again

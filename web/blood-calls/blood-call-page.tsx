@@ -40,7 +40,7 @@ export default function BloodCallPage({ params, search }: PageProps) {
   )
 }
 
-const INVALID = 'Please open the link in the email of the call again.'
+const INVALID = 'Please open the link in the email again.'
 const THANKS: Record<BloodAnswer, string> = {
   yes: 'The committee member who made this call now sees your name and numbers.',
   no: 'Thank you for telling us. You can still change your mind until the call is closed.',

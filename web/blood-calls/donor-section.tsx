@@ -23,7 +23,7 @@ export function DonorSection() {
     <AccountSection
       id="blood-donor"
       title="Giving blood"
-      lead="When somebody needs blood and yours is compatible, the committee can call you by email, in the bell and on your phone: at most once in 24 hours. Only the committee member who makes a call sees your name, and your numbers only if you can come."
+      lead="When somebody needs blood and yours is compatible, the committee can call you by email, in the bell and on your phone: at most once every 24 hours. Only the committee member who makes a call sees your name, and your numbers only if you can come."
     >
       {isPending && <p role="status">Loading your choice...</p>}
       {error && <OwnFailure of="choice" error={error} onRetry={refetch} />}
@@ -64,7 +64,7 @@ function DonorForm({ donor }: { donor: Donor }) {
         <Field
           label="Last donated"
           optional
-          help={`You are not called within ${donor.intervalDays} days after this day.`}
+          help={`You will not be called for ${donor.intervalDays} days after this date.`}
           error={dayError}
         >
           <TextInput

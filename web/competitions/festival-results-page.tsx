@@ -57,8 +57,8 @@ export default function FestivalResultsPage({ params: { id = '' } }: PageProps) 
       </PageHead>
       {items.length === 0 ? (
         <Section>
-          <EmptyState title="No results yet" action={<ButtonLink href={`/events/${id}`}>See the event</ButtonLink>}>
-            Each result appears here as soon as the committee has confirmed it.
+          <EmptyState title="No results yet" action={<ButtonLink href={`/events/${id}`}>View event</ButtonLink>}>
+            Each result will appear here as soon as the committee has confirmed it.
           </EmptyState>
         </Section>
       ) : (

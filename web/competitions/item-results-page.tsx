@@ -113,10 +113,10 @@ function NoResult({ id, isMissing }: { id: string; isMissing: boolean }) {
       <Section>
         <EmptyState
           title={isMissing ? 'The result is not published yet' : 'The result could not be loaded'}
-          action={<ButtonLink href={`/programs/${id}`}>See the program</ButtonLink>}
+          action={<ButtonLink href={`/programs/${id}`}>View program</ButtonLink>}
         >
           {isMissing
-            ? 'It appears here as soon as the committee has confirmed it, and the participants get a message.'
+            ? 'It will appear here as soon as the committee has confirmed it, and the participants will be notified.'
             : 'Please try again in a moment.'}
         </EmptyState>
         {program.data && isAdmin(account) && (

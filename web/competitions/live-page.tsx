@@ -18,7 +18,7 @@ export function head({ params: { id = '' }, read }: HeadGiven): Head {
   if (!live) return { title: 'Event Not Found', hidden: true }
   return {
     title: `${live.title} live`,
-    description: `Who is on the stage at ${live.title}, and the latest results.`,
+    description: `Who is on stage at ${live.title}, and the latest results.`,
     parents: [
       { name: 'Events', path: '/events' },
       { name: live.title, path: `/events/${id}` },
@@ -43,7 +43,7 @@ export default function LivePage({ params: { id = '' } }: PageProps) {
       <PageHead
         title={title}
         malayalam="തത്സമയം"
-        lead="Live: who is on the stage, and the results. Names appear with the results."
+        lead="See who is on stage and the latest results. Names are shown once a result is published."
         back={<BackLink href={`/events/${id}`}>Back to Event</BackLink>}
         actions={
           <ButtonLink variant="outline" href={`/events/${id}/board`}>
@@ -51,12 +51,12 @@ export default function LivePage({ params: { id = '' } }: PageProps) {
           </ButtonLink>
         }
       />
-      <Section title="On the stage">
+      <Section title="On stage">
         {stages.length > 0 ? (
           <LiveStages live={live} now={now} />
         ) : (
-          <EmptyState title="Nothing on the stage yet" headingLevel={3}>
-            After the first roll call, this page follows the stage.
+          <EmptyState title="Nothing on stage yet" headingLevel={3}>
+            After the first roll call, this page shows who is on stage.
           </EmptyState>
         )}
       </Section>

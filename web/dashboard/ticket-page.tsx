@@ -46,7 +46,7 @@ function Actions({ ticket: { event } }: { ticket: Ticket }) {
         </Button>
       </div>
       <p className={`soft small ${styles.note}`}>
-        It is saved on this device and opens without a connection, until you log out. Your membership card works at the
+        It is saved on this device and works without a connection until you log out. Your membership card works at the
         gate too.
         {asksForParty(event) && event.isPublic && ' If you change who comes on the event page, this ticket changes.'}
       </p>

@@ -15,13 +15,13 @@ export const BENEFITS: readonly Benefit[] = [
     silk: 'rose',
   },
   {
-    title: 'The arts, taught',
+    title: 'Classes in the arts',
     text: 'Chenda, dance and Malayalam for children and beginners, taught by members with a lifetime of experience.',
     silk: 'kumkum',
   },
   {
-    title: 'A market among friends',
-    text: 'Sell the sofa, find a lift to work, hire a cook, look for a job. Every seller is a member with a name.',
+    title: 'A marketplace of our own',
+    text: 'Sell the sofa, find a lift to work, hire a cook, look for a job. Every seller is a member.',
     silk: 'turmeric',
   },
   {
@@ -30,7 +30,7 @@ export const BENEFITS: readonly Benefit[] = [
     silk: 'peacock',
   },
   {
-    title: 'A card with your name',
+    title: 'Your membership card',
     text: 'On your phone, also without a connection, and on paper. It shows how long your membership is valid.',
     silk: 'saffron',
   },
@@ -45,8 +45,8 @@ export const BENEFITS: readonly Benefit[] = [
     silk: 'leaf',
   },
   {
-    title: 'News in time',
-    text: 'By email, in the bell or on your phone: when an event opens, when it moves, when a place is yours.',
+    title: 'Timely news',
+    text: 'By email, in the bell or on your phone: when registration opens, when an event is moved, when you get a place.',
     silk: 'rose',
   },
 ]

@@ -4,17 +4,17 @@ import { REVIEW_DAYS } from '#shared/membership/application-enums.ts'
 export const STEPS = [
   {
     title: 'You apply',
-    note: 'The form has four short steps. A photo is welcome, not required. Your draft is saved on your device for up to 30 days.',
+    note: 'The form has four short steps. A photo is optional. Your draft is saved on your device for up to 30 days.',
     time: '10 minutes',
   },
   {
     title: 'The committee reviews it',
-    note: 'You can check the status at any time. You get an email either way; if you are not approved, it gives the reason.',
+    note: 'You can check the status at any time. You will get an email with the decision. If your application is not approved, the email gives the reason.',
     time: `Within ${REVIEW_DAYS.min}-${REVIEW_DAYS.max} business days.`,
   },
   {
     title: 'You get the card',
-    note: 'With your welcome email: on your phone, and on paper if you like paper.',
+    note: 'With your welcome email: on your phone, and on paper if you prefer.',
     time: 'The same day',
   },
   {

@@ -25,8 +25,8 @@ export default function PrivacyPage() {
           If you create a private calendar address: when you created it. We store the address itself only as a hash.
         </li>
         <li>
-          If you turn on in your profile that you are willing to give blood: this, when you last gave blood, which calls
-          have reached you, and your replies.
+          If you turn on ‘I am willing to give blood’ in your profile: that choice, when you last gave blood, which
+          calls you received, and your replies.
         </li>
         <li>In the marketplace: your listings, reviews, messages, and the CVs you upload.</li>
         <li>
@@ -45,10 +45,10 @@ export default function PrivacyPage() {
       <p>
         Only you and the administrators of the association can see your profile, photo and family. Contact details in a
         listing are shown only to people who are logged in. Only you, the people you send it to with a job application,
-        and administrators can see your CV. When somebody needs blood, the administrator who makes the call sees whom it
-        has reached, and the numbers of those who can come. Every change by an administrator is logged. Anybody who has
-        your private calendar address can read your registrations, those of your family and your dues dates in it. You
-        can switch the address off on your dashboard.
+        and administrators can see your CV. When somebody needs blood, the administrator who makes the call sees who has
+        received it, and the phone numbers of those who can come. Every change by an administrator is logged. Anybody
+        who has your private calendar address can read your registrations, those of your family and your dues dates in
+        it. You can switch the address off on your dashboard.
       </p>
       <h2>On your device</h2>
       <p>
@@ -57,17 +57,17 @@ export default function PrivacyPage() {
         not sent your application yet, your browser stores the draft for up to 30 days, without the photo. You can
         discard the draft in the form. We do not use tracking cookies. Videos are loaded from YouTube only after you
         press play. YouTube then knows that you are watching. If you turn on notifications on a phone or computer, we
-        store the address that its browser gives us, until you turn them off or log out there. The messages travel
-        through the service of the browser’s maker, such as Apple, Google or Mozilla. They are encrypted, so only your
-        device can read them. We delete their texts once they are sent.
+        store the address that its browser gives us, until you turn them off or log out there. The messages are
+        delivered by the service of the browser’s maker, such as Apple, Google or Mozilla. They are encrypted, so only
+        your device can read them. We delete their texts once they are sent.
       </p>
       <h2>How long we keep it</h2>
       <p>
         We keep your data as long as you are a member. After that, we keep only what the association needs for its
-        accounts. Which announcements you got is deleted after a year. Photos and files that you upload but never submit
-        are deleted after about a day. If you turn off that you are willing to give blood, we delete it at once; your
-        replies to a call are deleted 30 days after it was closed. When you upload a picture, we remove the location
-        where it was taken.
+        accounts. The record of which announcements you received is deleted after a year. Photos and files that you
+        upload but never submit are deleted after about a day. If you turn off ‘I am willing to give blood’, we delete
+        this information at once. Your replies to a call are deleted 30 days after it was closed. When you upload a
+        picture, we remove the location where it was taken.
       </p>
       <h2>Your rights</h2>
       <p>

@@ -51,8 +51,8 @@ export default function TermsPage() {
       </p>
       <h2>Changes</h2>
       <p>
-        We store with your application which version of these terms you accepted and when. If we make important changes,
-        we will email members before the changes take effect.
+        With your application, we store which version of these terms you accepted and when. If we make important
+        changes, we will email members before the changes take effect.
       </p>
     </LegalText>
   )

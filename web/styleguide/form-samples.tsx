@@ -37,7 +37,7 @@ function Samples({ ground }: { ground: Ground }) {
             <option>Umm Al Quwain</option>
           </Select>
         </Field>
-        <Field label="Work place" optional>
+        <Field label="Workplace" optional>
           <TextInput disabled defaultValue="Not now" />
         </Field>
       </div>

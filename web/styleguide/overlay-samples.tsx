@@ -71,7 +71,7 @@ function FeaturedDialog({ open, onClose }: { open: boolean; onClose: () => void 
       picture={<Picture src="/pictures/hero-kudamattam" widths={[480, 800]} width={1600} height={900} alt="" />}
       actions={
         <>
-          <Button>See the event</Button>
+          <Button>View event</Button>
           <Button variant="outline" onClick={onClose}>
             Not now
           </Button>

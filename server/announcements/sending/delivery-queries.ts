@@ -131,7 +131,7 @@ export async function recordOutcome(db: Executor, id: string, runId: string, out
     .where(and(eq(deliveries.id, id), eq(deliveries.runId, runId), inArray(deliveries.status, ['sending', 'unknown'])))
 }
 
-const STOPPED = 'The site was stopped while it handed the message over, so it may have arrived.'
+const STOPPED = 'The site was stopped while it was sending this message, so it may have arrived.'
 
 /** Marks what other runs were handing over as unknown: none of them is alive. Returns how many. */
 export async function giveUpLost(db: Executor, runId: string, now: Date): Promise<number> {

@@ -104,7 +104,7 @@ async function render({ config, mailSender }: Run, announcement: Announcement, p
 
 /** What a mail that was not confirmed becomes. It is tried again only if it was certainly not accepted. */
 function outcomeOf(failure: MailFailure | null, { attempts }: Due, now: Date) {
-  if (!failure) return { status: 'unknown' as const, reason: 'Something went wrong while this email was handed over.' }
+  if (!failure) return { status: 'unknown' as const, reason: 'Something went wrong while this email was being sent.' }
   const reason = explainFailure(failure)
   if (failure.outcome === 'unknown') return { status: 'unknown' as const, reason }
   if (failure.outcome === 'no_server') return { status: 'waiting' as const, reason }

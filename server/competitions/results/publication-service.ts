@@ -85,7 +85,8 @@ async function notifyParticipants(tx: Transaction, { item, called }: Marking, ve
   )
   const memberIds = [...called, ...people].flatMap(({ participant }) => participant.memberId ?? [])
   const userIds = await listAccounts(tx, [...new Set(memberIds)])
-  const title = version > 1 ? `The result of '${item.title}' has changed` : `The result of '${item.title}' is out`
+  const title =
+    version > 1 ? `The result of '${item.title}' has changed` : `The result of '${item.title}' has been published`
   await notifyPeople(
     tx,
     userIds.map((userId) => ({ userId, title })),

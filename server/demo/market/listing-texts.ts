@@ -233,7 +233,7 @@ export const LISTINGS: Texts = {
       place: 'Al Nuaimiya',
       emirate: 'Ajman',
       picture: 'item-plum-cake',
-      description: 'One kilo each. Order until the tenth of December; without alcohol on request.',
+      description: 'One kilo each. Order by the tenth of December; without alcohol on request.',
     },
     {
       title: 'Appam and stew, Sunday mornings',
@@ -461,7 +461,7 @@ export const LISTINGS: Texts = {
       place: 'Al Nahda',
       emirate: 'Sharjah',
       picture: 'listing-carpool',
-      description: 'Leaving at 6:50, back at 18:10. Two seats. Old film songs, not loud. Price a month.',
+      description: 'Leaving at 6:50, back at 18:10. Two seats. Old film songs, not loud. Price per month.',
     },
     {
       title: 'Ajman to Jebel Ali, early shift',
@@ -470,7 +470,7 @@ export const LISTINGS: Texts = {
       place: 'Al Nuaimiya',
       emirate: 'Ajman',
       picture: 'item-carpool-dawn',
-      description: 'Five o’clock sharp, one seat, sleeping allowed. Price a month.',
+      description: 'Five o’clock sharp, one seat, sleeping allowed. Price per month.',
     },
     {
       title: 'Abu Dhabi every second Friday',
@@ -479,7 +479,7 @@ export const LISTINGS: Texts = {
       place: 'Abu Shagara',
       emirate: 'Sharjah',
       picture: 'item-carpool-capital',
-      description: 'From Sharjah at four in the afternoon, back on Sunday at nine. Three seats, price a ride.',
+      description: 'From Sharjah at four in the afternoon, back on Sunday at nine. Three seats, price per ride.',
     },
     {
       title: 'Fujairah to Dubai on Sundays',

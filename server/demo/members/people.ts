@@ -492,7 +492,7 @@ export const PEOPLE: readonly Person[] = [
     emirate: 'Ajman',
     native: 'Somewhere in Kerala',
     born: 2001,
-    work: 'Not told',
+    work: 'Not given',
     state: 'rejected',
     days: 48,
     reason: 'Name and address are not real.',

@@ -72,7 +72,7 @@ const SCHEDULED = {
 const DRAFT = {
   kind: 'dues' as const,
   title: 'Dues of this year',
-  text: 'Dear {first name},\n\nYour dues are still open. You can pay by bank transfer or at the office.',
+  text: 'Dear {first name},\n\nYour dues are still unpaid. You can pay by bank transfer or at the office.',
   linkUrl: '/member/dues',
   linkLabel: 'Pay now',
   audience: { ...EVERYBODY, conditions: [{ by: 'dues_open' as const }] },

@@ -64,7 +64,9 @@ async function moved(event: Event, before: Recalled, context: ComposeContext): P
   const facts = eventFacts(event)
   const earlier = eventFacts(before).filter(({ value }, line) => value !== facts[line]?.value)
   const changed: MailBlock[] =
-    earlier.length > 0 ? [{ facts: earlier.map(({ label, value }) => ({ label: `${label} before`, value })) }] : []
+    earlier.length > 0
+      ? [{ facts: earlier.map(({ label, value }) => ({ label: `Previous ${label.toLowerCase()}`, value })) }]
+      : []
   return {
     subject: `Moved: ${event.title}`,
     heading: 'New date or place',

@@ -137,7 +137,7 @@ const closingPart = ({ code, contact }: ProgrammeDocument): ReactNode =>
     h(
       View,
       { style: styles.text },
-      h(Text, {}, 'The page with the map and later changes'),
+      h(Text, {}, 'The event page with the map and the latest changes'),
       ...contact.map((line, key) => h(Text, { key, style: styles.detail }, writable(line))),
     ),
   )

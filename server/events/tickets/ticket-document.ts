@@ -71,7 +71,7 @@ const eventPart = ({ organisationName, title, facts, mapUrl }: TicketDocumentDat
       writable(title),
     ),
     ...facts.map(({ label, value }) => factLine(label, writable(value))),
-    mapUrl && factLine('Map', h(Link, { src: mapUrl, style: { color: COLORS.brassLight } }, 'Find the way')),
+    mapUrl && factLine('Map', h(Link, { src: mapUrl, style: { color: COLORS.brassLight } }, 'How to get there')),
   )
 
 const factLine = (label: string, value: ReactNode) =>

@@ -13,11 +13,17 @@ declare module '#server/platform/mail/mail.ts' {
   }
 }
 
-const MOVED: Record<Exclude<JobApplicationStatus, 'pending'>, { heading: string; message: string }> = {
-  shortlisted: { heading: 'You are on the shortlist', message: 'you are on the shortlist.' },
-  interview: { heading: 'You are invited to an interview', message: 'the next step is an interview.' },
-  offered: { heading: 'You are offered the job', message: 'you are offered the job.' },
-  rejected: { heading: 'Not this time', message: 'your application was not chosen this time.' },
+const MOVED: Record<Exclude<JobApplicationStatus, 'pending'>, { heading: string; message: (job: string) => string }> = {
+  shortlisted: { heading: 'You are on the shortlist', message: (job) => `you are on the shortlist for ${job}.` },
+  interview: {
+    heading: 'You are invited to an interview',
+    message: (job) => `you are invited to an interview for ${job}.`,
+  },
+  offered: { heading: 'You are offered the job', message: (job) => `you are offered the job ${job}.` },
+  rejected: {
+    heading: 'Your application was not successful',
+    message: (job) => `your application for ${job} was not successful this time.`,
+  },
 }
 
 /** Sends nothing if the application was withdrawn or moved on in the meantime; letters and CVs stay on the site. */
@@ -47,7 +53,7 @@ export const applicationMails: MailComposers = {
     return {
       to: applicant.email,
       subject: `Application sent: ${job.title}`,
-      heading: 'Your application is on its way',
+      heading: 'Your application has been sent',
       blocks: [
         { paragraph: `Dear ${applicant.firstName}, you applied for "${job.title}"${at(job.companyName)}.` },
         { paragraph: 'We will email you when the status changes. You can withdraw at any time.' },
@@ -85,7 +91,7 @@ export const applicationMails: MailComposers = {
       subject: `${heading}: ${job.title}`,
       heading,
       blocks: [
-        { paragraph: `Dear ${applicant.firstName}, for "${job.title}"${at(job.companyName)} ${message}` },
+        { paragraph: `Dear ${applicant.firstName}, ${message(`"${job.title}"${at(job.companyName)}`)}` },
         ...note,
         { button: { label: 'My applications', url: OWN_APPLICATIONS_PATH } },
       ],

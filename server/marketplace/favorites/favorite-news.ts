@@ -68,7 +68,7 @@ export const favoriteMails: MailComposers = {
       blocks: [
         { paragraph: `Dear ${account.firstName}, ${body}` },
         { button: { label: 'View listing', url: `/marketplace/listing/${listing.id}` } },
-        { note: 'You get this email because the listing is in your favourites.' },
+        { note: 'You are receiving this email because the listing is in your favourites.' },
       ],
     }
   },
@@ -102,7 +102,7 @@ function newsOf({ status, category, title, price }: Stored, { knownPriceFils }: 
   if (status === 'sold')
     return { title: `${SOLD_LABELS[category]}: ${title}`, body: `"${title}" ${SOLD_SENTENCES[category]}.` }
   const before = formatFils(knownPriceFils ?? 0)
-  return { title: `Price down: ${title}`, body: `"${title}" is now ${showPrice(price)}. It was ${before}.` }
+  return { title: `Price reduced: ${title}`, body: `"${title}" is now ${showPrice(price)}. It was ${before}.` }
 }
 
 const SOLD_SENTENCES: Record<ListingCategory, string> = {

@@ -69,10 +69,10 @@ export const listingMails: MailComposers = {
       heading: 'Please change your listing',
       blocks: [
         {
-          paragraph: `Dear ${about.firstName}, the committee cannot publish "${title}" yet. It asks you for a change.`,
+          paragraph: `Dear ${about.firstName}, the committee cannot publish "${title}" yet and asks you to change it.`,
         },
         { facts: [{ label: 'Please change', value: requestedChanges }] },
-        { paragraph: 'When you have saved the change, the committee reviews the listing again.' },
+        { paragraph: 'When you have saved the change, the committee will review the listing again.' },
         { button: { label: 'Edit listing', url: `/member/listings/${listingId}` } },
       ],
     }
@@ -96,7 +96,7 @@ export const listingMails: MailComposers = {
             ...(removed.length > 0 ? [{ label: 'Removed', value: removed.join(', ') }] : []),
           ],
         },
-        { paragraph: 'Please check that everything is still right, and add what is missing.' },
+        { paragraph: 'Please check that everything is still correct, and add what is missing.' },
         { button: { label: 'Edit listing', url: `/member/listings/${listingId}` } },
       ],
     }

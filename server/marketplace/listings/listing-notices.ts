@@ -44,7 +44,7 @@ const MESSAGES = {
   },
   'listing-category-changed': {
     message: 'Your listing has a new category',
-    body: 'Please check that everything is still right.',
+    body: 'Please check that everything is still correct.',
     link: edit,
   },
   'listing-kept': {

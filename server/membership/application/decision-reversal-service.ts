@@ -46,7 +46,7 @@ async function getLatestDecision(
   const { replaced, createdAt } = history.find(({ decision }) => decision === status) ?? {}
   const isLatest = createdAt && history.every((each) => each.createdAt <= createdAt)
   if (!replaced || !isLatest || suspendedAt || resignedAt) {
-    throw finalError(`Only the latest decision about an application can be taken back, not the one on ${fullName}.`)
+    throw finalError(`Only the latest decision on an application can be undone, not the one on ${fullName}.`)
   }
   return { decision: status, replaced, createdAt }
 }

@@ -19,11 +19,11 @@ export const importMails: MailComposers = {
     const { organisationName } = await readSettings(db)
     return {
       to: addressee.email,
-      subject: `${organisationName}: your membership is online now`,
+      subject: `${organisationName}: your membership is now online`,
       heading: `Welcome, ${addressee.firstName}`,
       preview: 'The committee has added your membership.',
       blocks: [
-        { paragraph: `${organisationName} now keeps its member list on this website, and you are on it.` },
+        { paragraph: `${organisationName} now manages its memberships on this website, including yours.` },
         {
           facts: [
             { label: 'Name', value: member.fullName },

@@ -30,7 +30,7 @@ export const refundMails: MailComposers = {
             { label: 'Amount', value: amount },
             { label: 'Refunded on', value: formatLongDate(refund.paidOn) },
             { label: 'Refunded by', value: paymentLabel(refund.paymentMethod ?? 'cash', refund.paymentReference) },
-            { label: 'Reason', value: `You had paid more than your dues for ${renewal.renewalYear}` },
+            { label: 'Reason', value: `You paid more than your dues for ${renewal.renewalYear}` },
             ...balanceFacts(-about.credit),
           ],
         },

@@ -4,6 +4,7 @@ import { notifications } from '#server/notifications/notification-tables.ts'
 import { isCommitteeKind } from '#server/notifications/preferences/mail-preference-queries.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
 import { COMMITTEE_KIND_LABELS, COMMITTEE_KINDS } from '#shared/notifications/notification-enums.ts'
+import { counted } from '#shared/platform/counts.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -47,7 +48,7 @@ export const committeeMails: MailComposers = {
     })).filter(({ titles }) => titles.length > 0)
     return {
       to: account.email,
-      subject: `Daily summary: ${rows.length} new`,
+      subject: `Daily summary: ${counted(rows.length, 'new item', 'new items')}`,
       heading: 'New for the committee',
       blocks: [
         { facts: groups.map(({ label, titles }) => ({ label, value: titles.join('\n') })) },

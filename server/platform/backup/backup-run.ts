@@ -99,7 +99,7 @@ async function begin({ database, now }: BackedUp, cause: BackupCause): Promise<s
 }
 
 const reportMissing = ({ missing }: MadeBackup) =>
-  `${missing.length === 1 ? 'One file is' : `${missing.length} files are`} known to the database and not there: ` +
-  `${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ' …' : ''}. All else is in the archive.`
+  `${missing.length === 1 ? 'One file is' : `${missing.length} files are`} in the database but not in the storage: ` +
+  `${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ' …' : ''}. Everything else is in the archive.`
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500)

@@ -22,7 +22,8 @@ export async function verifyArchive(file: string, { dataDir, signal }: Verifying
     if (child.pid) stepBack(child.pid)
     const complaint = child.stderr ? text(child.stderr) : ''
     const [code] = await once(child, 'exit')
-    if (code !== 0) throw new Error(`The archive does not restore: ${(await complaint).trim() || `exit code ${code}`}`)
+    if (code !== 0)
+      throw new Error(`The archive could not be restored: ${(await complaint).trim() || `exit code ${code}`}`)
   } finally {
     // a process that is ending may keep writing for a moment
     await rm(scratch, { recursive: true, force: true, maxRetries: 5 })

@@ -67,7 +67,7 @@ const PLAIN_REASONS: readonly (readonly [RegExp, string])[] = [
 
 /** Why a mail failed, in plain words, followed by the server's own reply. */
 export function explainFailure({ outcome, response, message }: MailFailure): string {
-  if (outcome === 'unknown') return 'The connection broke before the mail server confirmed the email.'
+  if (outcome === 'unknown') return 'The connection was lost before the mail server confirmed the email.'
   if (response === null) return outcome === 'refused' ? message : 'The mail server could not be reached.'
   const [, words = 'The mail server did not accept the email.'] =
     PLAIN_REASONS.find(([pattern]) => pattern.test(response)) ?? []

@@ -22,7 +22,7 @@ type PartyFields = { adults: number; children: number; vegetarian: number }
 
 function checkVegetarian({ adults, children, vegetarian }: PartyFields, context: z.core.$RefinementCtx): void {
   if (vegetarian <= adults + children) return
-  context.addIssue({ code: 'custom', message: 'More vegetarian meals than people', path: ['vegetarian'] })
+  context.addIssue({ code: 'custom', message: 'There are more vegetarian meals than people', path: ['vegetarian'] })
 }
 
 const PHONE = 'Please enter a phone number'
@@ -62,7 +62,7 @@ function checkPerson(
   if ((memberId === undefined) === (guest === undefined))
     complain('Please choose a member or enter a guest', 'memberId')
   else if (waitingList && guest) complain('Only members can wait for a place', 'waitingList')
-  else if (waitingList && checkIn) complain('Nobody can wait and be checked in', 'waitingList')
+  else if (waitingList && checkIn) complain('Nobody on the waiting list can be checked in', 'waitingList')
 }
 
 export const PartyChange = z.object(party).check(z.superRefine(checkVegetarian))

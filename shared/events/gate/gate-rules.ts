@@ -72,8 +72,8 @@ export function judgeParty(party: JudgedParty, event: { isCancelled: boolean }):
   if (party.hasOpenDues)
     return {
       color: 'amber',
-      heading: 'Dues are open',
-      text: 'Send them to the treasurer, or let them in.',
+      heading: 'Dues are unpaid',
+      text: 'Send this person to the treasurer, or let them in.',
       next: 'let_in',
     }
   return { color: 'green', heading: 'Come in', text: '', next: 'come_in' }
@@ -113,7 +113,7 @@ const FINDINGS: Record<Exclude<GateFinding, 'expected'>, string> = {
 export const UNKNOWN_OFFLINE: Verdict = {
   color: 'amber',
   heading: 'Cannot be checked offline',
-  text: 'This code is not on the list of this phone.',
+  text: 'This code is not in the list on this phone.',
   next: 'by_name',
 }
 

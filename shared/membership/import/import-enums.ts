@@ -47,7 +47,7 @@ export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
   phoneNumber: 'Phone number',
   whatsappNumber: 'WhatsApp number',
   occupation: 'Occupation',
-  workPlace: 'Work place',
+  workPlace: 'Workplace',
   emergencyContactName: 'Emergency contact',
   emergencyContactPhone: 'Emergency number',
   notes: 'Committee notes',

@@ -102,7 +102,7 @@ test('a mail whose connection breaks after it was handed over is unknown, and is
   const id = await announce()
   expect((await deliveries(id))[0]).toMatchObject({
     status: 'unknown',
-    reason: 'The connection broke before the mail server confirmed the email.',
+    reason: 'The connection was lost before the mail server confirmed the email.',
   })
   app.advance(3_600_000)
   await app.runTasks()

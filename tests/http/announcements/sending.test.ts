@@ -164,7 +164,7 @@ test('guests of an event read that they get the mail because of it', async () =>
   })
   const [mail, ...more] = await app.mails()
   expect(more).toEqual([])
-  expect(mail?.text).toContain('You get this email because you are registered for Pooram Night.')
+  expect(mail?.text).toContain('You are receiving this email because you are registered for Pooram Night.')
 })
 
 test('a mail that cannot be composed fails, and the next announcement leaves', async () => {

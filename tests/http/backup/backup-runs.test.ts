@@ -99,7 +99,7 @@ test('archives do not pile up: only the latest unverified one is stored, and one
   expect(now).toBe('failed')
   expect(runs[0]).toMatchObject({
     verifiedAt: expect.any(String),
-    failure: expect.stringContaining('One file is known'),
+    failure: expect.stringContaining('One file is in the database but not in the storage'),
   })
   app.advance(HOUR_MS)
   await app.runTasks()

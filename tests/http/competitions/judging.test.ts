@@ -233,7 +233,7 @@ test('an admin who judges an item sees the marks of its other judges only after 
   const caller = await app.as(account)
   const hidden = {
     code: 'judges_this_item',
-    message: 'You judge this item, so you see the marks of the other judges only after the publication.',
+    message: 'You judge this item, so you see the marks of the other judges only after publication.',
   }
   const program = `/api/admin/programs/${item}`
   for (const path of ['tabulation', 'tabulation.csv', `paper-sheets/${judge.id}`])
@@ -359,7 +359,7 @@ test('a published result is not published twice, and one that a check has not ch
   const result = (await app.visitor.get(`/api/programs/${item}/results`)).json()
   expect(result).toMatchObject({ version: 1, changedBecause: null })
   const told = (await devi.caller.get('/api/notices')).body
-  expect(told.split("The result of 'Mohiniyattam' is out")).toHaveLength(2)
+  expect(told.split("The result of 'Mohiniyattam' has been published")).toHaveLength(2)
   expect(told).not.toContain('has changed')
   await actOnStage(festival, item, { action: 'disqualify', code, reason: 'Late' })
   expect((await publish(app, festival, item, 'The clock was read again')).json()).toMatchObject({ publishedVersion: 2 })

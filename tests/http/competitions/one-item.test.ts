@@ -58,7 +58,7 @@ test('leads an item from sign-up to a verified certificate', async () => {
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
   }
   const told = (await devi.caller.get('/api/notices')).json()
-  expect(JSON.stringify(told)).toContain("The result of 'Light music' is out")
+  expect(JSON.stringify(told)).toContain("The result of 'Light music' has been published")
 
   const certificates = (await committee.get(`/api/admin/programs/${item}/certificates`)).json()
   expect(certificates[0]).toMatchObject({ number: 'WAF26-0101-1', award: 'First place with A grade', isRevoked: false })

@@ -60,8 +60,8 @@ test('an event is moved: its guests get the old and new date, and the file has t
   const [mail] = await app.mails()
   expect(mail?.subject).toBe('Moved: Boat race')
   expect(mail?.text).toContain('Date: Friday, May 1, 2026')
-  expect(mail?.text).toContain('Date before: Thursday, April 9, 2026')
-  expect(mail?.text).toContain('Place before: Old Quay')
+  expect(mail?.text).toContain('Previous date: Thursday, April 9, 2026')
+  expect(mail?.text).toContain('Previous place: Old Quay')
   expect(mail?.attachments[0]?.content.toString()).toMatch(/SEQUENCE:1[\s\S]*DTSTART:20260501T120000Z/)
 })
 

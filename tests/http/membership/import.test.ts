@@ -163,7 +163,7 @@ test('a welcome mail is sent only when the admin chooses so; its link opens the 
   const file = [HEADINGS, row('Welcome Menon', 'welcome.m@example.org', '0505550000')].join('\n')
   await carryOut(file, { welcome: 'yes' })
   const [mail] = await mailsTo(app, 'welcome.m@example.org')
-  expect(mail?.subject).toMatch(/your membership is online now$/)
+  expect(mail?.subject).toMatch(/your membership is now online$/)
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
   const chosen = await app.visitor.post('/api/auth/reset-password', { token, newPassword: 'Own-Password-2026' })
   expect(chosen.statusCode).toBe(200)

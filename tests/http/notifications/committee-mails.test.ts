@@ -17,7 +17,7 @@ test('an admin gets everything new once a day, in one mail, and nothing twice', 
   await Promise.all([sendDigests(app.db), sendDigests(app.db)])
   const [digest, ...more] = await mailsTo(app, admin.email)
   expect(more).toEqual([])
-  expect(digest?.subject).toBe('Daily summary: 2 new')
+  expect(digest?.subject).toBe('Daily summary: 2 new items')
   expect(digest?.text).toContain('Chitra')
   app.advance(DAY_MS)
   await sendDigests(app.db)

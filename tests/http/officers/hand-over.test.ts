@@ -40,7 +40,7 @@ test('a double submit, and a term that begins too early, change nothing', async 
   const [present] = await list()
   const again = await handOver({ termStart: '2027-04-01', staying: [present?.id] })
   expect(again.statusCode).toBe(400)
-  expect(again.json().fields).toEqual({ termStart: 'The next term must begin after the present one' })
+  expect(again.json().fields).toEqual({ termStart: 'The next term must begin after the current one' })
   expect(await list()).toHaveLength(1)
   expect(await list('?earlier=true')).toHaveLength(1)
 })

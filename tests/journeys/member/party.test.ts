@@ -15,7 +15,7 @@ test('a member registers a party, changes it, the places left follow, and the co
   await page.goto(`/events/${id}`)
   await page.getByRole('button', { name: 'Register as a member' }).click()
   const dialog = page.getByRole('dialog', { name: 'Who is coming?' })
-  await expect(dialog.getByText('We come as 1')).toBeVisible()
+  await expect(dialog.getByText('Party of 1')).toBeVisible()
   const more = (label: RegExp) => dialog.getByRole('button', { name: label }).click()
   const child = dialog.getByRole('checkbox', { name: /(Son|Daughter)/ }).first()
   await child.check()
@@ -26,7 +26,7 @@ test('a member registers a party, changes it, the places left follow, and the co
   await dialog.getByRole('button', { name: /^Fewer: Guests, from 13/ }).click()
   await more(/^More: Vegetarian meals, of 4/)
   await dialog.getByLabel('Who needs a high chair?').fill('Nobody')
-  await expect(dialog.getByText('We come as 4')).toBeVisible()
+  await expect(dialog.getByText('Party of 4')).toBeVisible()
   await expect(dialog.getByText(/^3 adults, 1 child, 1 vegetarian\. 10 places left\./)).toBeVisible()
   await dialog.getByRole('button', { name: 'Register 4 people' }).click()
   await expect(dialog).toBeHidden()
@@ -63,7 +63,7 @@ test('a member registers a party, changes it, the places left follow, and the co
   await expectAccessible(page)
   await counting.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Arrivals Counted', 'Sita Nair: 2 of 3 people.')
-  await expect(page.getByText(/In .*, 2 of 3/)).toBeVisible()
+  await expect(page.getByText(/Checked in .*, 2 of 3/)).toBeVisible()
 })
 
 async function createEvent(page: Page): Promise<string> {

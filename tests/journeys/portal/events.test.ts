@@ -40,7 +40,7 @@ test('an office bearer publishes an event, changes its status, copies it and del
   await choose(page, 'Onam next year', 'Edit')
   await page.getByLabel('Visitors see this event').check()
   await page.getByRole('button', { name: 'Save event' }).click()
-  await expect(page.getByRole('link', { name: 'Tell members' })).toHaveAttribute('href', /about=event:/)
+  await expect(page.getByRole('link', { name: 'Write to members' })).toHaveAttribute('href', /about=event:/)
   await choose(page, 'Onam next year', 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete event' }).click()
   await expectToast(page, 'Event Deleted')

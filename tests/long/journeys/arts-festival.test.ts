@@ -111,7 +111,7 @@ test('two people type a sheet on paper: differences are shown, and equal entries
   const type = async (typist: Page, marks: Readonly<Record<string, string>>) => {
     await typist.goto(`/admin/events/${eventId}/competition/${programId}?part=marks`)
     await typist.getByLabel(`More for ${judges[0]!.name}`).click()
-    await typist.getByRole('button', { name: 'Type a paper sheet' }).click()
+    await typist.getByRole('button', { name: 'Enter a paper sheet' }).click()
     const dialog = typist.getByRole('dialog', { name: `Paper sheet of ${judges[0]!.name}` })
     for (const [criterion, mark] of Object.entries(marks)) await dialog.getByLabel(`A, ${criterion}`).fill(mark)
     await dialog.getByRole('button', { name: 'Save my entry' }).click()
@@ -264,7 +264,7 @@ async function publish(page: Page, second: Page, { eventId, programId }: ArtsFes
   await page.getByRole('button', { name: 'Publish the result' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish the result' }).click()
   await expect(page.getByText(/The participants of Mohiniyattam have been notified/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Tell members' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Write to members' })).toBeVisible()
 }
 
 async function expectResults(page: Page, { eventId, programId }: ArtsFestival) {

@@ -18,7 +18,7 @@ test('an office bearer publishes forty photos of a phone at once, three on their
     await page.getByLabel('Add photos').setInputFiles(await takePhotos(folder))
     await page.getByLabel('One title for all').fill('Arts festival, evening')
     await page.getByLabel('Album', { exact: true }).selectOption('cultural')
-    await page.getByRole('button', { name: 'Publish when all are up' }).click()
+    await page.getByRole('button', { name: 'Publish when all are uploaded' }).click()
     await expect(page.getByText(`${COUNT} photos are in the gallery`)).toBeVisible({ timeout: 540_000 })
     expect(greatest()).toBe(3)
     const photos: { title: string }[] = await (await page.request.get('/api/gallery?album=cultural')).json()

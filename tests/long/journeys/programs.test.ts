@@ -28,7 +28,7 @@ test('a child takes the last place, another waits and moves up when the first on
   await openDrawing(other)
   await expect(other.getByText(/This program is full/)).toBeVisible()
   await other.getByRole('button', { name: 'Join waiting list: Diya' }).click()
-  await expect(other.getByText('Waiting list: place 1')).toBeVisible()
+  await expect(other.getByText('Waiting list: position 1')).toBeVisible()
   await expectAccessible(other)
 
   await page.goto('/member/dashboard?tab=events')

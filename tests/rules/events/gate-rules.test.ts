@@ -30,7 +30,7 @@ describe('the colour of a result', () => {
       'a party with open dues, if the gate warns',
       { ...EXPECTED, hasOpenDues: true },
       'amber',
-      'Dues are open',
+      'Dues are unpaid',
       'let_in',
     ],
     ['a suspended member', { ...EXPECTED, problem: 'suspended' as const }, 'red', 'Do not let in', null],

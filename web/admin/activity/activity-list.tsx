@@ -64,7 +64,9 @@ const COLUMNS: readonly DenseColumn<Entry>[] = [
     key: 'who',
     header: 'Person',
     kind: 'status',
-    cell: ({ actorName }) => <span className={styles.who}>{actorName ?? 'The site or an erased person'}</span>,
+    cell: ({ actorName }) => (
+      <span className={styles.who}>{actorName ?? 'The site, or a person whose data was deleted'}</span>
+    ),
   },
   {
     key: 'when',

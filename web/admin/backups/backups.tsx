@@ -57,7 +57,7 @@ export function Backups() {
         </div>
         {runs.length === 0 ? (
           <EmptyState title="No backups yet">
-            The site backs itself up every night at 3:15 AM and checks each archive. There is nothing to do.
+            The site backs itself up every night at 3:15 AM and checks each archive. You do not need to do anything.
           </EmptyState>
         ) : (
           <Table
@@ -169,7 +169,7 @@ function BackupStateAlert({ state, lastVerifiedAt, runs }: BackupState) {
     )
   return (
     <Alert tone="blue" title="The first backup runs tonight">
-      Until then everything is stored as usual.
+      There is no backup until then.
     </Alert>
   )
 }

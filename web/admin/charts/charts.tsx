@@ -24,7 +24,9 @@ export function Charts() {
         ))}
       </ChipRow>
       {monthsPerBar(period) > 1 && (
-        <p className="small soft">Each bar covers {monthsPerBar(period)} months, up to the month below it.</p>
+        <p className="small soft">
+          Each bar covers {monthsPerBar(period)} months and ends with the month shown below it.
+        </p>
       )}
       {error && <ListFailure error={error} onRetry={retry} />}
       {!error && (months.isPending || attendance.isPending) && <p role="status">Loading the charts...</p>}

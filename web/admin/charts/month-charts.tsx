@@ -51,8 +51,8 @@ export function DuesChart({ months }: MonthsProps) {
       title="Dues"
       sentence={
         open === 0
-          ? `${formatDirhams(paid)} received; nothing is open.`
-          : `${formatDirhams(paid)} of ${formatDirhams(paid + open)} received; ${formatDirhams(open)} is still open.`
+          ? `${formatDirhams(paid)} received; nothing is outstanding.`
+          : `${formatDirhams(paid)} of ${formatDirhams(paid + open)} received; ${formatDirhams(open)} is outstanding.`
       }
       figure={percent(paid, paid + open)}
       drawing={{
@@ -65,14 +65,14 @@ export function DuesChart({ months }: MonthsProps) {
         })),
         legend: [
           { tone: 'came', label: 'received, in AED' },
-          { tone: 'missing', label: 'still open' },
+          { tone: 'missing', label: 'outstanding' },
         ],
       }}
       columns={[
         MONTH,
         { header: 'Due', text: ({ duesPaid, duesOpen }) => formatDirhams(duesPaid + duesOpen), isNumber: true },
         { header: 'Received', text: ({ duesPaid }) => formatDirhams(duesPaid), isNumber: true },
-        { header: 'Still open', text: ({ duesOpen }) => formatDirhams(duesOpen), isNumber: true },
+        { header: 'Outstanding', text: ({ duesOpen }) => formatDirhams(duesOpen), isNumber: true },
         { header: 'Paid in this month', text: ({ duesReceived }) => formatDirhams(duesReceived), isNumber: true },
       ]}
       rows={months.toReversed()}

@@ -130,7 +130,7 @@ const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     id: 'voices',
     title: 'Members’ voices',
-    note: 'The first three are shown on the Membership page, the others on the About page. Without any, the section is hidden.',
+    note: 'The first three are shown on the Membership page, the others on the About page. If there are none, the section is hidden.',
     fields: [],
   },
   {
@@ -179,7 +179,7 @@ const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     id: 'blood',
     title: 'Blood donor calls',
-    note: 'Members who are willing to give blood are called from Blood donor call.',
+    note: 'Calls to members who are willing to give blood are started under Blood donor call.',
     fields: [
       {
         field: 'bloodDonationIntervalDays',

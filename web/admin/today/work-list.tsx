@@ -10,11 +10,11 @@ import { textOf, type Work } from './work-texts.ts'
 
 type Today = ResponseOf<'GET /api/admin/today'>
 
-/** What waits for the committee with one action each, and in one strip what is in order. */
+/** Waiting for the committee with one action each, and in one strip what is in order. */
 export function WorkList({ today, isSuperAdmin }: { today: Today; isSuperAdmin: boolean }) {
   return (
     <Box
-      title="What waits for the committee"
+      title="Waiting for the committee"
       aside={today.work.length > 1 && <span className={styles.wide}>Longest waiting first</span>}
     >
       {today.work.length === 0 ? (
@@ -65,7 +65,7 @@ function Order({ today: { work, backup }, isSuperAdmin }: { today: Today; isSupe
     isSuperAdmin && isClear('deletion_requests') && 'No deletion requests',
   ].filter((line) => line !== false && line !== null)
   return (
-    <ul className={styles.order} aria-label="In order">
+    <ul className={styles.order} aria-label="Done">
       {lines.map((line) => (
         <li key={line}>
           <Check aria-hidden="true" /> {line}

@@ -100,10 +100,10 @@ const TEXTS: Record<WorkKind, Write> = {
   }),
   messages: (work, now) => ({
     icon: Mail,
-    title: waiting(work, 'message', 'without an answer'),
+    title: waiting(work, 'message', 'without a reply'),
     text: work.count === 1 ? `From ${work.oldest}, ${dayText(work.since, now)}.` : sinceText(work, now),
     word: 'Pending',
-    action: 'Answer',
+    action: 'Reply',
     path: '/admin/messages',
   }),
   conversation_reports: (work, now) => ({
@@ -117,7 +117,7 @@ const TEXTS: Record<WorkKind, Write> = {
   deletion_requests: (work, now) => ({
     icon: Eraser,
     title: waiting(work, 'deletion request', 'to complete'),
-    text: `${work.oldest} asked ${dayText(work.since, now)}; we promise to be done within ${DELETION_DAYS} days.`,
+    text: `${work.oldest} asked ${dayText(work.since, now)}; we promise to complete the request within ${DELETION_DAYS} days.`,
     word: work.overdue > 0 ? 'Overdue' : 'Pending',
     action: 'Open requests',
     path: '/admin/deletion-requests',
@@ -159,11 +159,11 @@ const amountText = ({ count: of, since, amount }: Work, now: Date) =>
 
 function applicationText({ count: of, overdue, oldest, since }: Work, now: Date): string {
   const promise = `${REVIEW_DAYS.min} to ${REVIEW_DAYS.max} business days`
-  if (overdue === 0) return `${oldest} sent the oldest ${dayText(since, now)}. We promise an answer in ${promise}.`
+  if (overdue === 0) return `${oldest} sent the oldest ${dayText(since, now)}. We promise a decision in ${promise}.`
   const days = countReviewDays(since, now)
   const inTime = of - overdue
-  const rest = inTime === 0 ? '' : ` ${inTime} more ${inTime === 1 ? 'is' : 'are'} in time.`
-  return `${oldest} has waited ${count(days, 'business day')}; we promise an answer in ${promise}.${rest}`
+  const rest = inTime === 0 ? '' : ` ${inTime} more ${inTime === 1 ? 'is' : 'are'} on time.`
+  return `${oldest} has waited ${count(days, 'business day')}; we promise a decision in ${promise}.${rest}`
 }
 
 /** 'today', 'yesterday', 'Thursday' or 'Nov 10, 2026'. */

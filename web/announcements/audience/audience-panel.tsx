@@ -56,6 +56,6 @@ function PersonRow({ person: { memberId, name, photo, leftOut }, channels }: Per
 }
 
 function reasonOf({ reason, channel }: Person['leftOut'][number]): string {
-  const where = channel && { mail: 'no mail', bell: 'not in the bell', push: 'not on the phone' }[channel]
+  const where = channel && { mail: 'no email', bell: 'not in the bell', push: 'not on the phone' }[channel]
   return where ? `${where}: ${LEFT_OUT_REASON_LABELS[reason].toLowerCase()}` : LEFT_OUT_REASON_LABELS[reason]
 }

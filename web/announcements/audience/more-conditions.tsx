@@ -46,7 +46,7 @@ export function MoreConditions({ audience, further, hasMain, onFurther, onChange
           onChange={(next) => onChange({ ...audience, without: [...next] })}
         />
         <PeoplePicker
-          label="Leave out certain people"
+          label="Leave out selected people"
           ids={withoutPeople}
           onChange={(next) => onChange({ ...audience, withoutPeople: next })}
         />

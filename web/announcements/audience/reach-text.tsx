@@ -12,7 +12,7 @@ export function ReachLine({ reach: { reach, error, isCounting, retry }, onShowPe
   if (error)
     return (
       <span role="alert">
-        The number could not be fetched.{' '}
+        The number could not be loaded.{' '}
         <Button variant="quiet" size="small" onClick={retry}>
           Try again
         </Button>
@@ -31,7 +31,7 @@ export function ReachLine({ reach: { reach, error, isCounting, retry }, onShowPe
         )}
       </span>
       <Button variant="outline" size="small" onClick={onShowPeople}>
-        Names
+        Show names
       </Button>
     </span>
   )

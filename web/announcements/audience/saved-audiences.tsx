@@ -32,7 +32,7 @@ function SaveDialog({ audience, onClose }: { audience: Audience; onClose: () => 
   const save = useSend('POST /api/admin/audiences', {
     changes: AUDIENCE_QUERY_KEYS,
     onSuccess: (saved) => {
-      toast({ title: 'Audience Saved', description: `${saved.name} can be chosen from now on.` })
+      toast({ title: 'Audience Saved', description: `You can now choose ${saved.name}.` })
       onClose()
     },
     onError: (error) => {
@@ -102,7 +102,7 @@ export function SavedAudienceTools({ audience }: { audience: Audience }) {
         onDelete={() => question && remove.mutate({ params: { id: question.id } })}
         onClose={() => setDeleting(null)}
       >
-        <p>Nobody can choose it any more. What was sent to it stays.</p>
+        <p>It can no longer be chosen. Announcements that were sent to it are not affected.</p>
       </DeleteDialog>
     </>
   )

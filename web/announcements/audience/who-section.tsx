@@ -75,7 +75,7 @@ function Cards({ chosen, request, onChoose }: CardsProps) {
   const notes = useCardNotes(request)
   return (
     <fieldset className={styles.cards}>
-      <legend className="visually-hidden">Who is written to</legend>
+      <legend className="visually-hidden">Who gets it</legend>
       {MAIN_KINDS.map((kind) => (
         <ChoiceCard
           key={kind}
@@ -90,8 +90,8 @@ function Cards({ chosen, request, onChoose }: CardsProps) {
       <ChoiceCard
         name="audience"
         className={styles.card}
-        title="Certain people"
-        description="Picked by hand"
+        title="Selected people"
+        description="Chosen one by one"
         checked={chosen === 'people'}
         onChange={() => onChoose(null)}
       />

@@ -52,7 +52,7 @@ export function Composer(props: ComposerProps) {
       <WorkHead
         title="Write to members"
         note={<SavingNote state={state} savedAt={stored?.updatedAt} failure={failure} onSave={saveAgain} />}
-        actions={<a href="#announcements-before">What was sent before</a>}
+        actions={<a href="#announcements-before">Earlier announcements</a>}
       />
       <div className={styles.composer}>
         <EditConflictNotice state={editConflict} labelOf={labelOf} show={showField} />

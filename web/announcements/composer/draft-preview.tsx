@@ -17,7 +17,7 @@ export function DraftPreview({ shown, request, isTesting, onTest }: DraftPreview
       <div className={styles.previewHead}>
         <h2 id="announcement-preview">How it will look</h2>
         <div className={styles.previewTools}>
-          <span className="soft small">As {name} gets it</span>
+          <span className="soft small">As {name} will see it</span>
           <Button size="small" variant="outline" busy={isTesting} onClick={onTest}>
             Send me a test
           </Button>

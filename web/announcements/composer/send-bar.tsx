@@ -60,8 +60,8 @@ export function SendBar({ channels, reach, busy, check, onSend }: SendBarProps) 
         onClose={() => setQuestion(null)}
       >
         <p>
-          {reach && `${describeMessages(reach)}. `}The first message goes out in two minutes. Until then you can take it
-          back.
+          {reach && `${describeMessages(reach)}. `}The first message goes out in two minutes. Until then you can cancel
+          it.
         </p>
       </QuestionDialog>
       {question === 'time' && <TimeDialog onClose={() => setQuestion(null)} onSend={send} />}
@@ -111,7 +111,7 @@ function TimeDialog({ onClose, onSend }: { onClose: () => void; onSend: (at: Dat
         else onSend(at)
       }}
     >
-      <Field label="Time" help="Gulf time. Until then you can take it back." error={problem}>
+      <Field label="Time" help="Gulf time. Until then you can cancel it." error={problem}>
         <TextInput
           type="datetime-local"
           value={time}

@@ -24,11 +24,11 @@ export function useSending(onSendFailure: (error: Error) => void = showPortalFai
     onSuccess: (announcement) => {
       show(announcement)
       toast({
-        title: 'Taken Back',
+        title: 'Sending Cancelled',
         description:
           announcement.status === 'draft'
             ? 'It is a draft again.'
-            : 'The messages that had not gone out yet are not sent.',
+            : 'The messages that had not gone out yet will not be sent.',
       })
     },
     onError: showPortalFailure,

@@ -67,7 +67,7 @@ function Extras({ draft, problems, onChange }: WhatProps) {
           id="announcement-kind"
           help={
             draft.kind === 'required'
-              ? 'Everybody gets it: for a general meeting, for instance. Please use it for nothing else.'
+              ? 'Everybody gets it. Use it only for what the membership requires, such as a general meeting.'
               : 'Members choose on their account page which of these they want.'
           }
         >
@@ -136,7 +136,7 @@ function LinkFields({ draft, problems, onChange }: WhatProps) {
         label={ANNOUNCEMENT_LABELS.linkLabel}
         id="announcement-linkLabel"
         optional
-        help="Such as ‘See the event’."
+        help="Such as ‘View event’."
         error={problems.linkLabel}
       >
         <TextInput

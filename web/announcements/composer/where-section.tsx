@@ -25,7 +25,7 @@ export function WhereSection({ channels, reach, onChange, error }: WhereProps) {
   return (
     <Box title="Where" padded>
       <fieldset className={styles.channels} id="announcement-channels" tabIndex={-1}>
-        <legend className="visually-hidden">Where it is sent</legend>
+        <legend className="visually-hidden">Where to send it</legend>
         {ANNOUNCEMENT_CHANNELS.map((channel) => {
           const Icon = ICONS[channel]
           const isChosen = channels.includes(channel)

@@ -37,7 +37,7 @@ export function AnnouncementList() {
         nouns={['announcement', 'announcements']}
         empty={{
           title: 'No announcements yet',
-          text: 'What you write above is saved here, and stays after it was sent.',
+          text: 'Announcements that you write are saved here, also after they have been sent.',
           headingLevel: 3,
         }}
       >

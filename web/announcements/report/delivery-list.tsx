@@ -54,14 +54,14 @@ export function DeliveryList({ announcement }: { announcement: Announcement }) {
       </ChipRow>
       {status === 'unknown' && (
         <p className={styles.explained}>
-          The site stopped while these were being sent. They may or may not have arrived. Send one again if the person
-          says that nothing came. They may then get it twice.
+          The site stopped while these were being sent. They may or may not have arrived. Send a message again only if
+          the person says that it did not arrive. Otherwise they may get it twice.
         </p>
       )}
       <FoundList
         found={deliveries}
         nouns={['message', 'messages']}
-        empty={{ title: 'Nobody here', text: 'Choose another group above.' }}
+        empty={{ title: 'No messages', text: 'Choose another group above.' }}
       >
         {(rows) => (
           <ul className={styles.deliveries} data-ground="day">

@@ -22,23 +22,23 @@ export function ScheduledNotice({ announcement, busy, onTakeBack, onLeaving }: N
         key={sendAt}
         until={new Date(sendAt)}
         pending="The first message goes out in"
-        action="Take it back"
+        action="Cancel sending"
         busy={busy}
         onUndo={onTakeBack}
         onEnd={onLeaving}
       >
-        ‘{titleOf(announcement)}’ is on its way.
+        ‘{titleOf(announcement)}’ will be sent.
       </UndoBar>
     )
   return (
-    <section className={styles.scheduled} aria-label="Take it back" data-ground="day">
+    <section className={styles.scheduled} aria-label="Cancel sending" data-ground="day">
       <p role="status">
         {status === 'sending'
           ? 'It is being sent. You can stop the messages that have not gone out yet.'
-          : `It goes out on ${sendAt ? formatLongDateTime(sendAt) : ''}, Gulf time. To change it, take it back first.`}
+          : `It goes out on ${sendAt ? formatLongDateTime(sendAt) : ''}, Gulf time. To change it, cancel sending first.`}
       </p>
       <Button size="small" variant="outline" busy={busy} onClick={onTakeBack}>
-        {status === 'sending' ? 'Stop sending' : 'Take it back'}
+        {status === 'sending' ? 'Stop sending' : 'Cancel sending'}
       </Button>
     </section>
   )

@@ -38,9 +38,9 @@ const SUBJECTS: Record<string, Compose> = {
     kind: 'dues',
     audience: { conditions: [{ by: 'dues_open' }], people: [], without: [], withoutPeople: [] },
     title: `Your dues for ${formatYear(new Date())}`,
-    text: `${GREETING}\n\nYour dues are still open. Your dues page shows the amount and how to pay.\n\nThank you.`,
+    text: `${GREETING}\n\nYour dues are still unpaid. Your dues page shows the amount and how to pay.\n\nThank you.`,
     linkUrl: '/member/dues',
-    linkLabel: 'See my dues',
+    linkLabel: 'View my dues',
   }),
 }
 
@@ -51,10 +51,10 @@ async function announceResult(id: string): Promise<Prefill> {
   return {
     kind: 'events',
     title: `Result: ${title}`,
-    text: [GREETING, `The result of *${title}* at ${festival} is out.`, winners.join('\n')].join('\n\n'),
+    text: [GREETING, `The result of *${title}* at ${festival} has been published.`, winners.join('\n')].join('\n\n'),
     picture: uploadedPicture(picture),
     linkUrl: `/programs/${id}/results`,
-    linkLabel: 'See the result',
+    linkLabel: 'View result',
     audience: EVERYBODY,
   }
 }
@@ -79,7 +79,7 @@ function announcePhotos(name: string, search: URLSearchParams): Prefill {
     title: album ? `New photos: ${ALBUM_LABELS[album]}` : 'New photos',
     text: `${GREETING}\n\n${photos} in the gallery${album ? `, in the album ${ALBUM_LABELS[album]}` : ''}.`,
     linkUrl: album ? `/gallery?album=${album}` : '/gallery',
-    linkLabel: 'See the photos',
+    linkLabel: 'View photos',
     audience: EVERYBODY,
   }
 }

@@ -47,7 +47,7 @@ export function writeToAttendees(event: Event): Prefill {
 
 const linkTo = ({ id, featuredImage, imageUrl }: Event) => ({
   linkUrl: `/events/${id}`,
-  linkLabel: 'See the event',
+  linkLabel: 'View event',
   picture: uploadedPicture(featuredImage ?? imageUrl),
 })
 

@@ -83,7 +83,7 @@ export function CloseCall({ call }: { call: CallDetails }) {
         onClose={() => setAsking(false)}
       >
         <p>
-          {thanked(call.coming)} {informed(call.called - call.coming)} Nobody else is called.
+          {thanked(call.coming)} {informed(call.called - call.coming)} Nobody else will be called.
         </p>
       </QuestionDialog>
     </>
@@ -92,7 +92,7 @@ export function CloseCall({ call }: { call: CallDetails }) {
 
 const thanked = (coming: number) =>
   coming === 0
-    ? 'Nobody has said yes so far.'
-    : `We thank ${counted(coming, 'person who is', 'people who are')} coming.`
+    ? 'Nobody has agreed to come so far.'
+    : `We will thank the ${counted(coming, 'person who is', 'people who are')} coming.`
 const informed = (others: number) =>
-  others === 0 ? '' : `We tell ${counted(others, 'other person', 'other people')} that nobody else needs to come.`
+  others === 0 ? '' : `We will tell ${counted(others, 'other person', 'other people')} that nobody else needs to come.`

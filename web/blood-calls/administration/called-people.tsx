@@ -12,7 +12,7 @@ type Person = ResponseOf<'GET /api/admin/blood-calls/:id'>['people'][number]
 /** Everybody whom the call has reached: first those who come, with their numbers. */
 export function CalledPeople({ people }: { people: readonly Person[] }) {
   if (people.length === 0)
-    return <EmptyState title="Nobody has been called yet">The page shows everybody whom the call reaches.</EmptyState>
+    return <EmptyState title="Nobody has been called yet">Everybody who is called appears here.</EmptyState>
   const rows = people.toSorted((a, b) => PLACE[a.answer ?? 'none'] - PLACE[b.answer ?? 'none'])
   return (
     <DenseTable

@@ -41,7 +41,7 @@ export function ItemTable({ festival }: { festival: AdminFestival }) {
               <li key={programId} className={styles.line}>
                 <span>{title}</span>
                 <ButtonLink size="small" variant="outline" href={itemPath(eventId, programId)}>
-                  Judge it<span className="visually-hidden">: {title}</span>
+                  Add judging<span className="visually-hidden">: {title}</span>
                 </ButtonLink>
               </li>
             ))}

@@ -19,8 +19,8 @@ export function NoFestival({ eventId }: { eventId: string }) {
         </Button>
       }
     >
-      Then its programs can be judged: with chest numbers, code letters, grades, points, certificates and a house
-      shield.
+      In an arts festival, programs are judged with chest numbers, code letters, grades and points. There are also
+      certificates and a house shield.
     </EmptyState>
   )
 }

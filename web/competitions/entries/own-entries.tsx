@@ -58,7 +58,7 @@ function Person({ eventId, person, programId }: PersonProps) {
         <div>
           <h3 className={styles.name}>{name}</h3>
           <p className="soft small">
-            {[house, ageCategory, chestNumber === null && 'chest number to come'].filter(Boolean).join(' · ')}
+            {[house, ageCategory, chestNumber === null && 'chest number not assigned yet'].filter(Boolean).join(' · ')}
           </p>
         </div>
       </div>

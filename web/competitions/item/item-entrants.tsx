@@ -25,7 +25,7 @@ export function ItemEntrants({ item }: { item: Item }) {
       <h2>{isSecret ? 'Running order' : isGroup ? 'Groups' : 'Entrants'}</h2>
       {isSecret && (
         <p>
-          The running order has been drawn. Until the result is published, entries are called by code letter.{' '}
+          The running order has been drawn. Until the result is published, entries are shown by code letter.{' '}
           <MoreLink href={`/events/${eventId}/live`}>Follow it live</MoreLink>
         </p>
       )}
@@ -36,7 +36,7 @@ export function ItemEntrants({ item }: { item: Item }) {
         </Disclosure>
       )}
       {state === 'entries' && (
-        <p className="soft small">The running order is drawn at the roll call. The result appears here.</p>
+        <p className="soft small">The running order will be drawn at the roll call. The result will appear here.</p>
       )}
     </section>
   )

@@ -30,7 +30,7 @@ export function Invitation({ token, onOpened }: InvitationProps) {
           <>
             <Alert tone="red" title={error.status === 404 ? 'This link is not valid' : 'Something went wrong'}>
               {error.status === 404
-                ? 'It may have been renewed. Please ask the committee for the new one.'
+                ? 'It may have been replaced. Please ask the committee for the new one.'
                 : error.userMessage}
             </Alert>
             <Button variant="outline" onClick={() => void invitation.refetch()}>

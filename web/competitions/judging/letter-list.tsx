@@ -14,7 +14,7 @@ const WORDS: Record<Exclude<LetterState, 'marked'>, string> = {
   begun: 'begun',
   unmarked: 'to mark',
   on_stage: 'on stage',
-  to_come: 'to come',
+  to_come: 'waiting',
   absent: 'absent',
   disqualified: 'out',
 }

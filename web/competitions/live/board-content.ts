@@ -28,8 +28,8 @@ function performerOf(onStage: NonNullable<LiveStage['now']>, pausedSeconds: numb
 }
 
 function messageOf(stage: LiveStage | undefined): string {
-  if (!stage || stage.called === 0) return 'We begin soon'
-  return stage.next.length > 0 ? 'One moment, please' : 'That was the last one'
+  if (!stage || stage.called === 0) return 'Starting soon'
+  return stage.next.length > 0 ? 'One moment, please' : 'All performances are over'
 }
 
 const progressOf = (stage: LiveStage | undefined) =>

@@ -34,7 +34,7 @@ export default function CertificatePage({ params: { eventId = '', id = '' } }: P
     return (
       <EmptyState
         title="Certificate Not Found"
-        action={<ButtonLink href={`/events/${eventId}`}>See the festival</ButtonLink>}
+        action={<ButtonLink href={`/events/${eventId}`}>View festival</ButtonLink>}
       >
         It may have been replaced after the result was changed.
       </EmptyState>

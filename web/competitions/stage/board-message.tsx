@@ -23,11 +23,11 @@ export function BoardMessage({ eventId, message }: { eventId: string; message: s
         send(isShown ? '' : text)
       }}
     >
-      <Field label="Say something on the board">
+      <Field label="Message on the board">
         <TextInput
           value={text}
           maxLength={120}
-          placeholder="Dinner is open in hall 2"
+          placeholder="Dinner is served in hall 2"
           onChange={({ target }) => setText(target.value)}
         />
       </Field>

@@ -36,7 +36,7 @@ export function StageButtons({ eventId, stage, sinceMs }: StageButtonsProps) {
               </Button>
             ) : (
               <Button variant="outline" busy={isSending} onClick={() => act(now, 'resume')}>
-                <Play aria-hidden="true" /> Go on
+                <Play aria-hidden="true" /> Resume
               </Button>
             )}
             <Button variant="outline" busy={isSending} onClick={() => act(now, 'finish')}>

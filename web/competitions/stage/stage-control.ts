@@ -18,7 +18,7 @@ export function boardOf(control: StageControl, stage: Stage, sinceMs: number): B
   return {
     festival: control.title,
     stage: stage.name ?? undefined,
-    message: called === 0 ? 'We begin soon' : next.length > 0 ? 'One moment, please' : 'That was the last one',
+    message: called === 0 ? 'Starting soon' : next.length > 0 ? 'One moment, please' : 'All performances are over',
     announcement: control.message,
     now: now && {
       letter: now.code,

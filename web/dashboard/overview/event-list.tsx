@@ -99,7 +99,9 @@ function OwnState({ place }: { place: Place }) {
       {place.state === 'registered' ? (
         <StatusBadge word="Registered" />
       ) : (
-        <StatusBadge word="Waiting list">Waiting list{place.position ? `, place ${place.position}` : ''}</StatusBadge>
+        <StatusBadge word="Waiting list">
+          Waiting list{place.position ? `, position ${place.position}` : ''}
+        </StatusBadge>
       )}
       <ChangeParty place={place} variant="quiet" />
     </>
@@ -133,7 +135,7 @@ const Parts = ({ parts, member }: { parts: readonly Place[]; member: Member }) =
         </b>
         <span className="num">{[person.name, program?.timeSlot, program?.venue].filter(Boolean).join(', ')}</span>
         {state === 'waiting' && (
-          <StatusBadge word="Waiting list">Waiting list{position ? `, place ${position}` : ''}</StatusBadge>
+          <StatusBadge word="Waiting list">Waiting list{position ? `, position ${position}` : ''}</StatusBadge>
         )}
       </li>
     ))}

@@ -33,9 +33,9 @@ export const addressItems = (member: Member): KeyValue[] => [
 
 export const workItems = (member: Member): KeyValue[] => [
   { label: 'Occupation', value: member.occupation || emptyLabel(member) },
-  { label: 'Work place', value: member.workPlace || emptyLabel(member) },
+  { label: 'Workplace', value: member.workPlace || emptyLabel(member) },
   { label: 'Emergency contact', value: member.emergencyContactName || emptyLabel(member) },
-  { label: 'Emergency phone', value: member.emergencyContactPhone || emptyLabel(member) },
+  { label: 'Emergency number', value: member.emergencyContactPhone || emptyLabel(member) },
 ]
 
 const emptyLabel = ({ erasedAt }: Member) => (erasedAt ? ERASED : NOT_GIVEN)

@@ -67,14 +67,14 @@ export function ProfileForm({ member, onSaved }: { member: Member; onSaved: () =
         <TextField form={form} name="occupation" label="Occupation" optional />
       </div>
       <div className="field-row">
-        <TextField form={form} name="workPlace" label="Work place" optional />
+        <TextField form={form} name="workPlace" label="Workplace" optional />
         <TextField form={form} name="emergencyContactName" label="Emergency contact" optional />
       </div>
       <div className="field-row">
         <TextField
           form={form}
           name="emergencyContactPhone"
-          label="Emergency phone"
+          label="Emergency number"
           type="tel"
           help="Include the country code."
           optional

@@ -27,24 +27,26 @@ export function DeleteEventDialog({ event, open, onClose }: DeleteEventProps) {
       onDelete={() => remove.mutate({ params: { id: event.id } })}
       onClose={onClose}
     >
-      <p>This cannot be undone. It also deletes:</p>
-      <ul className="prose">
-        {consequencesOf(event).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <p>{describeDeletion(event)}</p>
+      <p>{describeMails(event)}</p>
     </DeleteDialog>
   )
 }
 
-function consequencesOf(event: AdminEvent): string[] {
-  const { registeredCount, waitingCount, programCount, entrantCount, guestCount } = event
-  const mails = isUnfinished(event) ? guestCount : 0
-  return [
-    `${counted(registeredCount, 'registered person', 'registered people')}, ${formatCount(waitingCount)} waiting`,
-    `${counted(programCount, 'program', 'programs')} with ${counted(entrantCount, 'entrant', 'entrants')}`,
-    mails > 0
-      ? `We will email ${counted(mails, 'person', 'people')} that the event will not take place.`
-      : 'Nobody will be emailed.',
-  ]
+function describeDeletion({ registeredCount, waitingCount, programCount, entrantCount }: AdminEvent): string {
+  const lost = [
+    registeredCount > 0 && `the registrations of ${counted(registeredCount, 'person', 'people')}`,
+    waitingCount > 0 && `${formatCount(waitingCount)} on the waiting list`,
+    programCount > 0 &&
+      `${counted(programCount, 'program', 'programs')} with ${counted(entrantCount, 'entrant', 'entrants')}`,
+  ].filter((each) => each !== false)
+  const deleted = new Intl.ListFormat('en').format(lost)
+  return `This cannot be undone.${deleted && ` It also deletes ${deleted}.`}`
+}
+
+function describeMails(event: AdminEvent): string {
+  const mails = isUnfinished(event) ? event.guestCount : 0
+  return mails > 0
+    ? `We will email ${counted(mails, 'person', 'people')} to say that the event will not take place.`
+    : 'Nobody will be emailed.'
 }

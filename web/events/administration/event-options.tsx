@@ -11,7 +11,7 @@ export function EventOptions({ events }: { events: readonly PickableEvent[] }) {
   const past = soonestFirst.filter((event) => !isUnfinished(event)).reverse()
   return (
     <>
-      <Group label="To come" events={ahead} />
+      <Group label="Upcoming" events={ahead} />
       <Group label="Past or cancelled" events={past} />
     </>
   )

@@ -9,7 +9,7 @@ export function PaperCode({ eventId }: { eventId: string }) {
   return (
     <p className="paper-code" hidden>
       <img src={`/api/events/${eventId}/code.svg`} alt="" width={100} height={100} loading="lazy" />
-      The page with the map and later changes
+      The event page with the map and the latest changes
     </p>
   )
 }

@@ -70,6 +70,6 @@ export function Arrivals({ phone, state, onParty }: ArrivalsProps) {
 function PresenceBadge({ party: { checkedInAt, arrived, people } }: { party: Party }) {
   if (!checkedInAt) return <StatusBadge word="Expected" />
   const missing = people - (arrived ?? 0)
-  if (missing > 0) return <StatusBadge word="To come">{missing} to come</StatusBadge>
-  return <StatusBadge word="Checked in">In {formatTime(checkedInAt)}</StatusBadge>
+  if (missing > 0) return <StatusBadge word="Not here yet">{missing} not here yet</StatusBadge>
+  return <StatusBadge word="Checked in">Checked in {formatTime(checkedInAt)}</StatusBadge>
 }

@@ -27,7 +27,7 @@ export function GateHead({ state, eventId }: { state: GateState; eventId: string
           {!isOnline && <WifiOff aria-hidden="true" />}
           {queue.length > 0 ? (
             <span>
-              <b className="num">{queue.length}</b> to send
+              <b className="num">{queue.length}</b> not sent yet
             </span>
           ) : (
             'Offline'

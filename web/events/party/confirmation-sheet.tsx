@@ -44,8 +44,8 @@ export default function ConfirmationSheet({ registration, onClose }: Confirmatio
         </ButtonLink>
       </div>
       <p className="soft small num">
-        Plans change. You can change who comes or give the places back until{' '}
-        {formatLongDateTime(lastMomentToCancel(event))}, Gulf time, on{' '}
+        If your plans change, you can change who comes or cancel until {formatLongDateTime(lastMomentToCancel(event))},
+        Gulf time, on{' '}
         <Anchor href="/member/dashboard" onClick={onClose}>
           your dashboard
         </Anchor>

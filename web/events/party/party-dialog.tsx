@@ -47,7 +47,7 @@ export const EventDate = ({ of: { eventDate } }: { of: Pick<Event, 'eventDate'> 
 function actionOf(purpose: PartyPurpose, { isWaiting, people, problem }: PartyFormState): string {
   const several = people === 1 ? '' : ` ${people} people`
   // nobody waits with a party that the event never takes
-  if (isWaiting && !problem) return several ? `Wait with${several}` : 'Join waiting list'
+  if (isWaiting && !problem) return several ? `Join waiting list:${several}` : 'Join waiting list'
   return purpose === 'change' ? 'Save' : `Register${several}`
 }
 
@@ -145,7 +145,7 @@ function Total({ event, purpose, form }: TotalProps) {
         />
       )}
       <p role="status">
-        <b>We come as {people}</b>
+        <b>Party of {people}</b>
         <small className="num">
           {summary}.{left !== null && purpose !== 'change' && ` ${counted(left, 'place', 'places')} left.`}
         </small>

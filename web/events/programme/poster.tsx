@@ -58,7 +58,7 @@ export function Poster({ event, now }: OfLead & { now: Date }) {
             <LeadRegistration event={event} />
             <ButtonLink variant="outline" size="large" href={`/events/${id}`}>
               <span>
-                See the event<span className="visually-hidden"> {title}</span>
+                View event<span className="visually-hidden"> {title}</span>
               </span>
             </ButtonLink>
           </div>

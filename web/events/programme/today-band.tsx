@@ -60,7 +60,7 @@ function RunningEvent({ event, now }: { event: ListedEvent; now: Date }) {
       </ul>
       <ButtonLink variant="lamp" className={styles.action} href={`/events/${event.id}`}>
         <span>
-          Follow the day<span className="visually-hidden">: {event.title}</span>
+          View event<span className="visually-hidden">: {event.title}</span>
         </span>
       </ButtonLink>
     </div>

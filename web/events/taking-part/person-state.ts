@@ -25,7 +25,7 @@ export function stateOfPerson(
   const { name, age, isRegistered, position, conflict } = person
   const { ageGroup } = places
   if (isRegistered) return { is: 'in', text: ['Signed up', notes.place].filter(Boolean).join(', ') }
-  if (position !== null) return { is: 'waiting', text: `Waiting list: place ${position}` }
+  if (position !== null) return { is: 'waiting', text: `Waiting list: position ${position}` }
   const problem = checkProgramPlace({ ...places, isRegistered, age, conflict }, new Date())
   if (problem === 'wrong_age') return { is: 'off', text: explainWrongAgeBriefly({ age, ageGroup }) }
   if (problem === 'time_conflict' && conflict) return { is: 'off', text: explainTimeConflict({ name, conflict }) }

@@ -111,7 +111,7 @@ const STATE_TITLES: Record<TicketState, string> = {
 
 const STATE_TEXTS: Record<TicketState, string> = {
   valid: '',
-  waiting: 'You get a ticket as soon as a place becomes free. We will email you.',
+  waiting: 'You will get a ticket as soon as a place becomes free. We will email you.',
   no_place: 'The registration was cancelled, or there never was one. A ticket that you saved or printed is not valid.',
   membership_inactive: 'The ticket is valid again when your membership is active.',
   event_cancelled: 'The ticket is not valid. If the event goes ahead after all, it will be valid again.',

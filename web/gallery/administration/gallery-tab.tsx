@@ -139,7 +139,7 @@ function PublishedLine({ batch: { published } }: { batch: UploadBatch }) {
             View page
           </ButtonLink>
           <ButtonLink size="small" variant="outline" href={`/admin/announcements?about=photos:${album}&count=${count}`}>
-            Tell members
+            Write to members
           </ButtonLink>
         </>
       }

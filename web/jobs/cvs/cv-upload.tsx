@@ -48,7 +48,7 @@ export function CvUpload({ label, onAdded, onSending }: CvUploadProps) {
         label={label}
         file={null}
         accept={ACCEPTED_CVS}
-        help="PDF, DOC or DOCX, up to 5 MB. Only you, the posters you apply to and the committee can open it."
+        help="PDF, DOC or DOCX, up to 5 MB. Only you, the committee and the people who posted the jobs you apply for can open it."
         error={complaint}
         onChange={(file) => void send(file)}
       />

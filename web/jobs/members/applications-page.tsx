@@ -39,7 +39,7 @@ export default function ApplicationsPage() {
           empty={
             <EmptyState
               title="No applications yet"
-              action={<ButtonLink href="/marketplace?category=jobs_careers">See the jobs</ButtonLink>}
+              action={<ButtonLink href="/marketplace?category=jobs_careers">View jobs</ButtonLink>}
             >
               Open a job in the marketplace to apply.
             </EmptyState>

@@ -55,7 +55,7 @@ function Missing({ failure }: { failure: ApiFailure }) {
     <Section>
       <EmptyState
         title={isMissing ? 'This job does not exist' : 'This page could not be shown'}
-        action={<ButtonLink href="/marketplace?category=jobs_careers">See the jobs</ButtonLink>}
+        action={<ButtonLink href="/marketplace?category=jobs_careers">View jobs</ButtonLink>}
       >
         {isMissing ? 'It may have been removed, or the link may be incomplete.' : failure.userMessage}
       </EmptyState>
@@ -68,14 +68,14 @@ function Open({ listing, isOwn }: { listing: Listing; isOwn: boolean }) {
     return (
       <EmptyState
         title="This is your own listing"
-        action={<ButtonLink href={`/member/listings/${listing.id}/applicants`}>See who applied</ButtonLink>}
+        action={<ButtonLink href={`/member/listings/${listing.id}/applicants`}>View applicants</ButtonLink>}
       />
     )
   if (!isHiring({ ...listing, applicationDeadline: listing.jobListing?.applicationDeadline ?? null }, new Date()))
     return (
       <EmptyState
         title="Applications for this job are closed"
-        action={<ButtonLink href="/marketplace?category=jobs_careers">See other jobs</ButtonLink>}
+        action={<ButtonLink href="/marketplace?category=jobs_careers">View other jobs</ButtonLink>}
       >
         The deadline has passed, the job is filled, or it is not shown at the moment.
       </EmptyState>

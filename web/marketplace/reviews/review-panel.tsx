@@ -31,7 +31,8 @@ export function ReviewPanel({ id }: { id: string }) {
   if (!canReview)
     return (
       <p className="soft small">
-        You can review this seller after you have exchanged messages about this listing, or were chosen for it.
+        You can review this seller after you have exchanged messages about this listing or have been chosen for a
+        giveaway.
       </p>
     )
   return <WriteReview id={id} rejected={review} />

@@ -78,10 +78,10 @@ export function useDecisions(onDecided: (id: string) => void) {
 }
 
 const approvedText = ({ fullName, membershipNumber }: Member) =>
-  `${fullName} is approved (${membershipNumber}). We have emailed the welcome and the card.`
+  `${fullName} is approved (${membershipNumber}). We have emailed a welcome message with the card.`
 const rejectedText = ({ fullName }: Member) => `The application of ${fullName} is rejected. We have emailed the reason.`
 const correctionText = ({ fullName }: Member) =>
-  `${fullName} is asked for a correction. We have emailed what to correct.`
+  `${fullName} has been asked for a correction. We have emailed the details.`
 const pendingText = ({ fullName }: Member) =>
   `The application of ${fullName} is pending again. We have emailed a correction.`
 

@@ -24,7 +24,7 @@ export function PaymentsDialog({ row, open, onClose, onRefund }: PaymentsDialogP
         onClose={onClose}
         size="wide"
         title={`Payments of ${member.fullName}, ${renewalYear}`}
-        actions={credit > 0 && <Button onClick={onRefund}>Pay back {formatDirhams(credit)}</Button>}
+        actions={credit > 0 && <Button onClick={onRefund}>Refund {formatDirhams(credit)}</Button>}
       >
         <p className="soft num">{[`Dues ${formatDirhams(amount)}`, balanceText(row)].filter(Boolean).join(': ')}</p>
         {payments.length === 0 && <p>No payments recorded.</p>}

@@ -230,7 +230,7 @@ function Payments({ row, onClose, ask, isRefunding }: DialogProps & { isRefundin
         key={`${id} ${updatedAt}`}
         open={isRefunding}
         onClose={onClose}
-        title={`Pay back credit of ${whoseOf(row)}`}
+        title={`Refund the credit of ${whoseOf(row)}`}
         amount={credit}
         busy={refund.isPending}
         label="Record refund"

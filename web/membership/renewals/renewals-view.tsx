@@ -51,7 +51,7 @@ function FoundRenewals({ filters }: { filters: RenewalFilters }) {
         tools={
           <>
             <ButtonLink size="small" variant="outline" className={styles.wide} href={WRITE_ADDRESS}>
-              <Mail aria-hidden="true" /> Write to those who owe
+              <Mail aria-hidden="true" /> Write to members with unpaid dues
             </ButtonLink>
             <ButtonLink size="small" variant="outline" className={styles.wide} href={exportAddress} download="">
               <Download aria-hidden="true" /> Export CSV
@@ -60,7 +60,7 @@ function FoundRenewals({ filters }: { filters: RenewalFilters }) {
               <RowMenu
                 name="the dues"
                 items={[
-                  { label: 'Write to those who owe', icon: Mail, href: WRITE_ADDRESS },
+                  { label: 'Write to members with unpaid dues', icon: Mail, href: WRITE_ADDRESS },
                   { label: 'Export CSV', icon: Download, onSelect: () => location.assign(exportAddress) },
                 ]}
               />

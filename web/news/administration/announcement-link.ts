@@ -1,4 +1,7 @@
 /** Where an announcement about an article is written. */
 export const announcementAddress = (articleId: string): string => `/admin/announcements?about=news:${articleId}`
 
-export const announcementLink = (articleId: string) => ({ label: 'Tell members', href: announcementAddress(articleId) })
+export const announcementLink = (articleId: string) => ({
+  label: 'Write to members',
+  href: announcementAddress(articleId),
+})

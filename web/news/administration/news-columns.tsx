@@ -83,7 +83,7 @@ function ArticleActions({ article, editAddress }: { article: ListedArticle; edit
           { label: 'Edit', icon: Pencil, href: editAddress },
           ...(isPublished
             ? [
-                { label: 'Tell members', icon: Megaphone, href: announcementAddress(id) },
+                { label: 'Write to members', icon: Megaphone, href: announcementAddress(id) },
                 { label: 'Share on WhatsApp', icon: Share2, onSelect: () => setSharing(true) },
                 { label: 'Unpublish', icon: EyeOff, onSelect: () => publish(false) },
               ]

@@ -18,7 +18,7 @@ export async function approveApplications(volunteer: Volunteer) {
 
 export async function answerMessages(volunteer: Volunteer) {
   const { page, press, fill } = volunteer
-  await followWork(volunteer, /without an answer/)
+  await followWork(volunteer, /without a reply/)
   await press(page.getByRole('button', { name: `Open message from ${WRITERS[1][0]}` }))
   for (const [name] of WRITERS.toReversed()) {
     const panel = page.getByRole('complementary', { name })
@@ -72,7 +72,7 @@ export async function checkIn(volunteer: Volunteer) {
   await openPlace(volunteer, 'Check-in')
   for (const name of EXPECTED.slice(0, 5)) {
     await press(page.getByRole('button', { name: `Check in ${name}` }))
-    await expect(page.getByRole('row', { name }).getByText(/^In \d/)).toBeVisible()
+    await expect(page.getByRole('row', { name }).getByText(/^Checked in \d/)).toBeVisible()
   }
   await press(page.getByRole('button', { name: 'Register somebody' }))
   const panel = page.getByRole('complementary', { name: 'Register somebody' })
@@ -82,7 +82,7 @@ export async function checkIn(volunteer: Volunteer) {
   await press(panel.getByRole('button', { name: 'Register and check in' }))
   await expectToast(page, 'Checked In')
   await press(panel.getByRole('button', { name: 'Close' }))
-  await expect(page.getByRole('row', { name: WALK_IN.name }).getByText(/^In \d/)).toBeVisible()
+  await expect(page.getByRole('row', { name: WALK_IN.name }).getByText(/^Checked in \d/)).toBeVisible()
 }
 
 export async function makeAdmin(volunteer: Volunteer) {

@@ -23,6 +23,6 @@ export async function followWork(volunteer: Volunteer, text: RegExp): Promise<vo
   const { pathname, search } = new URL(page.url())
   const isOpen = pathname === '/admin' && search === ''
   if (!isOpen) await openPlace(volunteer, 'Today')
-  const work = page.getByRole('region', { name: 'What waits for the committee' })
+  const work = page.getByRole('region', { name: 'Waiting for the committee' })
   await press(work.getByRole('listitem').filter({ hasText: text }).getByRole('link'))
 }

@@ -19,7 +19,7 @@ export async function expectEveryPageAccessible(page: Page): Promise<void> {
 }
 
 const PAGES: readonly PortalPage[] = [
-  ['', 'What waits for the committee'],
+  ['', 'Waiting for the committee'],
   ['?tab=members', OWING[0]],
   ['?tab=members&open=import', /Choose a CSV file/],
   ['?tab=events', TODAYS_EVENT],

@@ -23,7 +23,7 @@ test('an attendee is checked in by name, by number and by card', async ({ page, 
   await expect(gauri).toBeVisible()
   await expectAccessible(page)
   await gauri.getByRole('button', { name: 'Check in Gauri Varma' }).click()
-  await expect(gauri.getByText(/^In \d/)).toBeVisible()
+  await expect(gauri.getByText(/^Checked in \d/)).toBeVisible()
   await gauri.getByRole('button', { name: 'Undo Gauri Varma' }).click()
   await expect(gauri.getByRole('button', { name: 'Check in Gauri Varma' })).toBeVisible()
   const number = /PC-2026-\w+/.exec((await gauri.textContent()) ?? '')?.[0] ?? ''
@@ -86,7 +86,7 @@ test('the committee registers a member and a guest by hand, and admits a walk-in
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('4 of 3 (+1)')).toBeVisible()
   const gopan = page.getByRole('row', { name: /Gopan Nambiar/ })
-  await expect(gopan.getByText(/^In \d/)).toBeVisible()
+  await expect(gopan.getByText(/^Checked in \d/)).toBeVisible()
   await expectAccessible(page)
   await page
     .getByRole('row', { name: /Gauri Varma/ })

@@ -49,7 +49,7 @@ test('a family sees its status through the years: applied, welcomed, on a waitin
     'This program is full. Join the waiting list to get a place when somebody cancels.',
   )
   await page.getByRole('button', { name: 'Join waiting list: Anu Nair' }).click()
-  await expect(page.getByText('Waiting list: place 1')).toBeVisible()
+  await expect(page.getByText('Waiting list: position 1')).toBeVisible()
   await neighbour.givesBack()
   await site.mailTo(LAKSHMI.email, /^A place for Anu Nair/)
   await open(page, '/member/dashboard?tab=events', 'Anu Nair is signed up')

@@ -35,7 +35,7 @@ export function Certificates({ item }: { item: AdminItem }) {
           busy={issue.isPending}
           onClick={() => issue.mutate({ params })}
         >
-          <Award aria-hidden="true" /> {data.length === 0 ? 'Issue the certificates' : 'Issue what is missing'}
+          <Award aria-hidden="true" /> {data.length === 0 ? 'Issue the certificates' : 'Issue the missing certificates'}
         </Button>
         {data.some(({ isRevoked }) => !isRevoked) && (
           <ButtonLink

@@ -39,7 +39,7 @@ export function Entries({ festival, item }: { festival: AdminFestival; item: Adm
         </p>
       </div>
       {data.length === 0 ? (
-        <EmptyState title="No entries yet">Members enter this item on the page of the program.</EmptyState>
+        <EmptyState title="No entries yet">Members enter this item on its program page.</EmptyState>
       ) : (
         <DenseTable
           caption="Entries"
@@ -110,7 +110,7 @@ function Who({ entry }: { entry: Entry }) {
   return (
     <RowName
       name={memberId ? <Anchor href={`/member/${memberId}`}>{name}</Anchor> : name}
-      note={groupName === null ? undefined : `${leaderName ? `Leader ${leaderName}. ` : ''}${people}`}
+      note={groupName === null ? undefined : `${leaderName ? `Leader: ${leaderName}. ` : ''}${people}`}
     />
   )
 }

@@ -52,7 +52,7 @@ export function ItemForm({ festival, item, program }: ItemFormProps) {
         />
         <ItemFields form={form} settings={festival.settings} isOpen={isOpen} />
         <CriteriaFields form={form} isOpen={isOpen} />
-        {isOpen && <FormFooter busy={isSaving}>{item ? 'Save the item' : 'Judge this program'}</FormFooter>}
+        {isOpen && <FormFooter busy={isSaving}>{item ? 'Save the item' : 'Add judging'}</FormFooter>}
       </form>
       {item && <ItemJudges key={item.judgeIds.join()} festival={festival} item={item} />}
       {item && isOpen && <RemoveItem item={item} />}

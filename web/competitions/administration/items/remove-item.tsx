@@ -16,18 +16,18 @@ export function RemoveItem({ item: { programId, title } }: { item: AdminItem }) 
   return (
     <div>
       <Button variant="quiet" onClick={() => setAsking(true)}>
-        Stop judging this program
+        Remove judging
       </Button>
       <QuestionDialog
         open={isAsking}
-        question={`Stop judging ${title}?`}
-        safe="Keep judging it"
-        answer="Stop judging it"
+        question={`Remove judging from ${title}?`}
+        safe="Keep judging"
+        answer="Remove judging"
         busy={remove.isPending}
         onAnswer={() => remove.mutate({ params: { id: programId } })}
         onClose={() => setAsking(false)}
       >
-        <p>The program and its sign-ups stay. Criteria, judges and groups of this item are deleted.</p>
+        <p>The program and its sign-ups are kept. Criteria, judges and groups of this item are deleted.</p>
       </QuestionDialog>
     </div>
   )

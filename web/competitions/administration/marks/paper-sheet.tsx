@@ -128,7 +128,7 @@ const isDifferent = ({ differences }: Sheet, code: string, criterionId: string) 
 function stateOf({ enteredBy, own }: Sheet): string {
   const others = enteredBy.map(({ name }) => name).join(' and ')
   if (enteredBy.length === 0)
-    return 'Two people type the sheet independently. When their entries match, the marks are locked.'
+    return 'Two people enter the sheet independently. When their entries match, the marks are locked.'
   if (!own) return `Entered by ${others}. Please enter it again.`
   return enteredBy.length === 1
     ? `Entered by ${others}. A second person must enter it too.`

@@ -73,7 +73,7 @@ function Confirming({ tabulation }: { tabulation: Tabulation }) {
           open={isAsking}
           title={`Publish the changed result of ${title}?`}
           label="Why the result was changed"
-          help="It is shown beside the result, and the participants get a message."
+          help="It is shown beside the result, and the participants are notified."
           action="Publish the changed result"
           rule={REASON}
           busy={publish.isPending}
@@ -92,8 +92,8 @@ function Confirming({ tabulation }: { tabulation: Tabulation }) {
           onClose={() => setAsking(false)}
         >
           <p>
-            Places, grades, points and house totals become public, never the marks of a judge. The participants get a
-            message.
+            Places, grades, points and house totals become public, never the marks of a judge. The participants are
+            notified.
           </p>
         </QuestionDialog>
       )}
@@ -110,10 +110,10 @@ function Published({ item, tabulation }: { item: AdminItem; tabulation: Tabulati
         actions={
           <>
             <ButtonLink size="small" variant="outline" href={`/programs/${programId}/results`}>
-              See the result
+              View result
             </ButtonLink>
             <ButtonLink size="small" variant="outline" href={`/admin/announcements?about=result:${programId}`}>
-              <Megaphone aria-hidden="true" /> Tell members
+              <Megaphone aria-hidden="true" /> Write to members
             </ButtonLink>
             <Button size="small" variant="outline" aria-haspopup="dialog" onClick={() => setSharing(true)}>
               <Share2 aria-hidden="true" /> WhatsApp

@@ -54,7 +54,7 @@ export function SheetList({ tabulation }: { tabulation: Tabulation }) {
                   ? []
                   : [
                       {
-                        label: 'Type a paper sheet',
+                        label: 'Enter a paper sheet',
                         icon: FileText,
                         onSelect: () => setOpen({ what: 'paper', judge }),
                       },
@@ -93,6 +93,6 @@ export function SheetList({ tabulation }: { tabulation: Tabulation }) {
 }
 
 function stateOf({ submittedAt, source, reopenedBecause }: Judge): string {
-  if (submittedAt) return `At ${formatTime(submittedAt)}${source === 'paper' ? ', typed from paper' : ''}`
+  if (submittedAt) return `At ${formatTime(submittedAt)}${source === 'paper' ? ', entered from paper' : ''}`
   return reopenedBecause ? `Reopened: ${reopenedBecause}` : 'Not submitted yet'
 }

@@ -35,7 +35,7 @@ export function Participants({ festival }: { festival: AdminFestival }) {
       </div>
       {rows.length === 0 ? (
         <EmptyState title={data.length === 0 ? 'No participants yet' : 'Nobody found'}>
-          {data.length === 0 ? 'Members enter the items on the page of each program.' : 'Try another name or number.'}
+          {data.length === 0 ? 'Members enter the items on the program pages.' : 'Try another name or number.'}
         </EmptyState>
       ) : (
         <DenseTable

@@ -27,7 +27,7 @@ export function RollCall({ item, eventId }: { item: AdminItem; eventId: string }
   if (roll.error?.status === 403)
     return (
       <EmptyState title="Only roll-call admins see this" headingLevel={2}>
-        From the roll call to the publication only they know which code letter belongs to whom. They are chosen in the
+        Between the roll call and publication, only they know which code letter belongs to whom. They are chosen in the
         rules of the festival.
       </EmptyState>
     )
@@ -78,7 +78,7 @@ function Roll({ roll, item, eventId }: { roll: Roll; item: AdminItem; eventId: s
         onAnswer={() => call.mutate(bodyOf(item, present))}
         onClose={() => setAsking(false)}
       >
-        <p>Everybody gets another letter. The earlier draw is kept with its seed.</p>
+        <p>Everybody gets a new letter. The earlier draw is saved with its seed.</p>
       </QuestionDialog>
     </div>
   )
@@ -108,7 +108,7 @@ function useRollCall(item: AdminItem, onDone: () => void) {
 function Drawn({ draw, eventId }: { draw: NonNullable<Roll['draw']>; eventId: string }) {
   return (
     <Alert tone="green" title={`Letters drawn ${formatCardDateTime(draw.at)}${draw.by ? ` by ${draw.by}` : ''}`}>
-      <p className={own.seed}>Seed {draw.seed}. With it anybody can repeat the draw.</p>
+      <p className={own.seed}>Seed {draw.seed}. Anybody can use it to repeat the draw.</p>
       <div className="button-row">
         <ButtonLink size="small" variant="outline" href={`/admin/events/${eventId}/stage`}>
           To the stage

@@ -52,7 +52,8 @@ export function FestivalForm({ festival }: { festival: AdminFestival }) {
       >
         {isPublished && (
           <Alert tone="amber" title="The first result is published">
-            Grades and points can no longer be changed. Categories of items and houses with participants stay.
+            Grades and points can no longer be changed. Categories that items use and houses with participants cannot be
+            removed.
           </Alert>
         )}
         {stored.wasRestored && changes > 0 && (

@@ -22,7 +22,7 @@ export function RollCallFields({ form, named }: RollCallFieldsProps) {
         render={({ field: { value, onChange } }) => (
           <FieldGroup
             label="Roll-call admins"
-            help="From the roll call to the publication only they see which code letter belongs to whom."
+            help="Between the roll call and publication, only they see which code letter belongs to whom."
             id="festival-rollCallAdminIds"
             error={form.formState.errors.rollCallAdminIds?.message}
           >

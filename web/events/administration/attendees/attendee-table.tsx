@@ -99,7 +99,7 @@ function State({ attendee: { state, checkedInAt, arrived, people } }: { attendee
   if (checkedInAt)
     return (
       <StatusBadge word="Checked in">
-        In {formatTime(checkedInAt)}
+        Checked in {formatTime(checkedInAt)}
         {people > 1 && `, ${arrivedOf(people, arrived)}`}
       </StatusBadge>
     )
@@ -155,4 +155,4 @@ function Actions({ eventId, attendee, onAsk }: ActionsProps) {
 }
 
 const cancelWords = ({ state }: Attendee) =>
-  state === 'waiting' ? 'Take off the waiting list' : 'Cancel the registration'
+  state === 'waiting' ? 'Remove from the waiting list' : 'Cancel the registration'

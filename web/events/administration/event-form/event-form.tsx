@@ -140,7 +140,7 @@ export function EventForm({ event, start, onClose }: EventFormProps) {
       </FormFooter>
       <QuestionDialog
         open={lowCapacity.message !== null}
-        question="Lower the capacity below the people registered?"
+        question="Lower the capacity below the number of people registered?"
         safe="Go back"
         answer="Lower the capacity"
         busy={isSaving}

@@ -46,7 +46,7 @@ export function useEventForm({ event, start, onClose }: Given) {
     changes: EVENT_QUERY_KEYS,
     onSuccess: (saved) => {
       const isPublished = saved.isPublic && event?.isPublic === false && isUnfinished(saved)
-      const link = { label: 'Tell members', href: `/admin/announcements?about=event:${saved.id}` }
+      const link = { label: 'Write to members', href: `/admin/announcements?about=event:${saved.id}` }
       finish({
         title: 'Event Saved',
         description: `${saved.title} has been saved.`,

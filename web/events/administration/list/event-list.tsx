@@ -41,7 +41,7 @@ export function EventList({ onOpen, created, onCreatedSeen }: EventListProps) {
     <>
       <WorkHead
         title="Events"
-        note="Soonest first, today on top"
+        note="Today first, then the soonest"
         actions={
           <Button size="small" onClick={() => onOpen('new')}>
             <Plus aria-hidden="true" /> Create event
@@ -121,7 +121,7 @@ function CreatedLine({ eventId, onClose }: { eventId: string; onClose: () => voi
           </ButtonLink>
           {data.isPublic && (
             <ButtonLink size="small" variant="outline" href={`/admin/announcements?about=event:${eventId}`}>
-              Tell members
+              Write to members
             </ButtonLink>
           )}
         </>

@@ -56,7 +56,7 @@ export function EventRow({ event, onEdit, onChanged }: EventRowProps) {
             { label: 'View page', icon: ExternalLink, href: `/events/${id}` },
             ...(isPublic ? [{ label: 'Share on WhatsApp', icon: Share2, onSelect: () => setAsking('share') }] : []),
             ...(isPublic && isUnfinished(event)
-              ? [{ label: 'Tell members', icon: Megaphone, href: `/admin/announcements?about=event:${id}` }]
+              ? [{ label: 'Write to members', icon: Megaphone, href: `/admin/announcements?about=event:${id}` }]
               : []),
             { label: 'Copy', icon: Copy, onSelect: () => setAsking('copy') },
             { label: 'Delete', icon: Trash2, dangerous: true, onSelect: () => setAsking('delete') },

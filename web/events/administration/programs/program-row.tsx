@@ -93,8 +93,8 @@ function DeleteProgramDialog({ program, open, onClose }: DeleteProgramProps) {
     >
       <p>
         This cannot be undone. It also deletes {counted(registeredCount, 'entrant', 'entrants')} and{' '}
-        {formatCount(waitingCount)} on the waiting list.
-        {registeredCount + waitingCount > 0 && ' If the event is still ahead, we will email all of them.'}
+        {counted(waitingCount, 'person', 'people')} on the waiting list.
+        {registeredCount + waitingCount > 0 && ' If the event is not over, we will email all of them.'}
       </p>
     </QuestionDialog>
   )

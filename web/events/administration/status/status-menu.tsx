@@ -113,11 +113,13 @@ function StatusQuestion({ event, wanted, busy, onAnswer, onClose }: StatusQuesti
     >
       <p>
         ‘{event.title}’, {formatWeekdayDate(event.eventDate)}.{' '}
-        {isCancelling ? "The page stays, with 'Cancelled' on it; registration closes." : 'Registration opens again.'}{' '}
-        You can take it back for two minutes{mails > 0 && ', before the first email is sent'}.
+        {isCancelling
+          ? "The event page stays online and shows 'Cancelled'. Registration closes."
+          : 'Registration opens again.'}{' '}
+        You can undo this for two minutes{mails > 0 && ', before the first email is sent'}.
       </p>
       {isCancelling && mails > 0 && (
-        <Field label="Why, in one sentence" help="Included in the email." optional>
+        <Field label="Reason, in one sentence" help="Included in the email." optional>
           <TextInput
             value={reason}
             maxLength={300}

@@ -60,7 +60,7 @@ function ComeIn({ phone, state, scanned, party, onClose }: ResultProps & { party
     const timer = setTimeout(() => latest.current(), GREEN_MS)
     return () => clearTimeout(timer)
   }, [came, color])
-  const heading = late?.heading ?? (isLarger ? 'Other party size' : scanned.verdict.heading)
+  const heading = late?.heading ?? (isLarger ? 'Different party size' : scanned.verdict.heading)
   const text = report?.text ?? (isLarger ? `Registered as ${party.people}` : formatTime(new Date()))
   return (
     <Result color={color} heading={heading} text={text}>
@@ -76,7 +76,7 @@ function ComeIn({ phone, state, scanned, party, onClose }: ResultProps & { party
             Only {counted(party.people, 'person', 'people')}
           </Button>
         ) : (
-          color === 'green' && <p className={styles.auto}>The camera returns in 4 seconds</p>
+          color === 'green' && <p className={styles.auto}>Back to the camera in 4 seconds</p>
         )}
       </div>
     </Result>

@@ -87,7 +87,7 @@ const describe = (party: Party) =>
   [
     party.isGuest ? 'Guest' : party.membershipNumber,
     partyText(party),
-    party.checkedInAt && `in since ${formatTime(party.checkedInAt)}`,
+    party.checkedInAt && `checked in at ${formatTime(party.checkedInAt)}`,
   ]
     .filter(Boolean)
     .join(', ')

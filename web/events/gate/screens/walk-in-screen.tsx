@@ -108,7 +108,8 @@ function placesText({ list, isOnline }: GateState): string {
 }
 
 const EMPTY = { name: '', phone: '', adults: 1, children: 0 }
-const OFFLINE = 'Walk-ins need a connection, because places may be gone. Please write the name down and try again.'
+const OFFLINE =
+  'Walk-ins need a connection, because the last places may be taken. Please write the name down and try again.'
 
 function useWalkIn(phone: GatePhone, person: Person | null, onDone: (scanned: Scanned) => void) {
   const [draft, setDraft] = useState(EMPTY)

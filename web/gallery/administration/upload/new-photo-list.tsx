@@ -61,7 +61,7 @@ function Progress({ photos }: { photos: readonly NewPhoto[] }) {
         <b>
           {ready} of {accepted.length}
         </b>{' '}
-        {accepted.length === 1 ? 'is' : 'are'} up{left && `, ${left}`}
+        {accepted.length === 1 ? 'is' : 'are'} uploaded{left && `, ${left}`}
       </p>
       <progress className={styles.bar} value={fractionOf(photos)} aria-label="Upload" />
     </div>
@@ -162,5 +162,5 @@ function State({ photo: { state, fraction } }: { photo: NewPhoto }) {
 /** '3.4 MB became 480 KB' */
 function describeSize({ chosen, file }: NewPhoto): string {
   const isSmaller = file !== null && file.size < chosen.size
-  return isSmaller ? `${sizeLabel(chosen.size)} became ${sizeLabel(file.size)}` : sizeLabel(chosen.size)
+  return isSmaller ? `${sizeLabel(chosen.size)}, reduced to ${sizeLabel(file.size)}` : sizeLabel(chosen.size)
 }

@@ -40,7 +40,7 @@ export function UploadBox({ batch }: { batch: UploadBatch }) {
 }
 
 function publishLabel({ photos, publishing }: UploadBatch): string {
-  if (photos.some(isUnsent)) return publishing ? 'Publishing when all are up' : 'Publish when all are up'
+  if (photos.some(isUnsent)) return publishing ? 'Publishing when all are uploaded' : 'Publish when all are uploaded'
   const ready = photos.filter(isReady).length
   return ready > 1 ? `Publish ${ready} photos` : 'Publish'
 }
@@ -50,7 +50,7 @@ function describeShrinking(photos: readonly NewPhoto[]): string | null {
   const shrunk = photos.filter(({ file, chosen }) => file && file.size < chosen.size)
   if (shrunk.length === 0) return null
   const [before, after] = [total(shrunk, ({ chosen }) => chosen.size), total(shrunk, ({ file }) => file?.size ?? 0)]
-  return `${sizeLabel(before)} became ${sizeLabel(after)}, made smaller on this device`
+  return `Reduced from ${sizeLabel(before)} to ${sizeLabel(after)} on this device`
 }
 
 const total = (photos: readonly NewPhoto[], sizeOf: (photo: NewPhoto) => number) =>
@@ -95,7 +95,7 @@ function BatchForm({ id, batch, isSubmitted, onSubmit }: BatchFormProps) {
       <Field
         label="One title for all"
         id="gallery-title"
-        help="Each gets a number. You can change single titles later, or never."
+        help="Each photo gets a number. You can change individual titles later."
         error={isSubmitted && !title.trim() && 'Title is required'}
       >
         <TextInput

@@ -100,7 +100,7 @@ function MemberDetails({ member }: { member: CommitteeRecord }) {
 function timeText(member: CommitteeRecord): string {
   if (member.status !== 'pending') return member.joinedDate ? `Joined ${formatCardDate(member.joinedDate)}` : ''
   const promised = formatCardDate(lastReviewDay(new Date(member.submittedAt)))
-  return `Applied ${formatCardDate(member.submittedAt)}; answer ${isOverdue(member) ? 'was ' : ''}promised by ${promised}`
+  return `Applied ${formatCardDate(member.submittedAt)}; decision ${isOverdue(member) ? 'was due' : 'due'} by ${promised}`
 }
 
 type PanelActionsProps = Pick<MemberPanelProps, 'decisions' | 'ask' | 'editAddress' | 'isSuperAdmin'> & {

@@ -20,7 +20,7 @@ export const RECORD_LABELS: Record<keyof MemberRecord, string> = {
   membershipType: 'Membership type',
   memberType: 'Member type',
   occupation: 'Occupation',
-  workPlace: 'Work place',
+  workPlace: 'Workplace',
   emergencyContactName: 'Emergency contact',
   emergencyContactPhone: 'Emergency number',
 }

@@ -1,7 +1,7 @@
 import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { ViewFilters } from '#shared/membership/register/register-rules.ts'
-import { counted, formatCount } from '#shared/platform/counts.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { useAddressFilters } from '#web/platform/listing/use-address-filters.ts'
 import { useScrollPosition } from '#web/platform/listing/use-scroll-position.ts'
@@ -119,7 +119,7 @@ function RegisterHead({
       title="Members"
       note={
         everybody !== undefined &&
-        `${formatCount(everybody)} in the register, ${waiting === 0 ? 'no applications' : applicationCount} to decide`
+        `${counted(everybody, 'person', 'people')} in the register, ${waiting === 0 ? 'no applications' : applicationCount} to review`
       }
       actions={
         <>

@@ -109,7 +109,8 @@ const CHOICES: readonly Choice[] = [
     label: 'Dues',
     all: 'All dues',
     values: () => MEMBER_RENEWAL_STATUSES,
-    labelOf: (value) => `Dues ${labelIn(MEMBER_RENEWAL_STATUS_LABELS)(value).toLowerCase()}`,
+    labelOf: (value) =>
+      value === 'active' ? 'Dues settled' : `Dues ${labelIn(MEMBER_RENEWAL_STATUS_LABELS)(value).toLowerCase()}`,
   },
   { name: 'bloodGroup', label: 'Blood group', all: 'All blood groups', values: () => BLOOD_GROUPS, labelOf: itself },
   {

@@ -46,7 +46,7 @@ export type Bulk = ReturnType<typeof useBulk>
 
 export const people = (count: number) => counted(count, 'person', 'people')
 
-const approvedText = (count: string) => `${count} approved. Each has been emailed the welcome and the card.`
+const approvedText = (count: string) => `${count} approved. Each has been emailed a welcome message with the card.`
 const rejectedText = (count: string) => `${count} rejected. Each has been emailed the reason.`
 const remindedText = (count: string) => `${count} reminded of their dues by email.`
 const welcomedText = (count: string) => `${count} sent the welcome email again.`

@@ -16,7 +16,7 @@ export const SIGNED_IN_STATUS_TONES = {
     'Judged',
     'No link yet',
     'No number',
-    'To come',
+    'Not here yet',
   ],
   // given by the specification: a renewal that is not active has a destructive badge
   red: [

@@ -8,7 +8,7 @@ interface StatusBadgeProps {
   size?: 'medium' | 'large'
   /** Filled instead of tinted. */
   strong?: boolean
-  /** Shown instead of the bare word, such as 'Waiting list: place 2'. */
+  /** Shown instead of the bare word, such as 'Waiting list: position 2'. */
   children?: ReactNode
 }
 
