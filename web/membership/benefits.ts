@@ -20,7 +20,7 @@ export const BENEFITS: readonly Benefit[] = [
     silk: 'kumkum',
   },
   {
-    title: 'A marketplace of our own',
+    title: 'A market among friends',
     text: 'Sell the sofa, find a lift to work, hire a cook, look for a job. Every seller is a member.',
     silk: 'turmeric',
   },

@@ -71,7 +71,7 @@ export default function MembershipPage() {
           <Questions />
         </div>
       </Section>
-      <Closing title="Ready to join?" lead="The application takes about ten minutes.">
+      <Closing title="There is a place at the table" lead="Ten minutes now, or after dinner.">
         <ButtonLink href="/register">Start your application</ButtonLink>
         <ButtonLink href="/login" variant="outline">
           I am a member

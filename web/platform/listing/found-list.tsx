@@ -33,7 +33,7 @@ type FoundListProps<Row> = {
 /** A list in the portal in all its states: loading, failed, empty, with more to load. */
 export function FoundList<Row>({ found, nouns, empty, tools, children }: FoundListProps<Row>) {
   const { rows, total, error, isPending, isSearching, hasMore, isFetchingMore, fetchMore, retry } = found
-  const [, several] = nouns
+  const [one, several] = nouns
   const isEmpty = rows.length === 0 && !isSearching
   if (error) return <ListFailure error={error} onRetry={retry} />
   if (isPending) return <p role="status">Loading {several}...</p>
@@ -41,7 +41,11 @@ export function FoundList<Row>({ found, nouns, empty, tools, children }: FoundLi
     <div className="stack" aria-busy={isSearching}>
       <div className={styles.line}>
         <p role="status" className={isEmpty ? 'visually-hidden' : 'small soft'}>
-          {isSearching ? 'Searching...' : isEmpty ? `No ${several}` : describeCount(rows.length, total, nouns)}
+          {isSearching
+            ? 'Searching...'
+            : isEmpty
+              ? `No ${several}`
+              : `Showing ${formatCount(rows.length)} of ${counted(total, one, several)}`}
         </p>
         {tools && <div className={styles.tools}>{tools}</div>}
       </div>
@@ -55,10 +59,4 @@ export function FoundList<Row>({ found, nouns, empty, tools, children }: FoundLi
       <ShowMore hasMore={hasMore} isFetchingMore={isFetchingMore} fetchMore={fetchMore} />
     </div>
   )
-}
-
-/** '41 members', or 'Showing 20 of 41 members' while there are more to load. */
-function describeCount(shown: number, total: number, [one, several]: readonly [string, string]): string {
-  const all = counted(total, one, several)
-  return shown === total ? all : `Showing ${formatCount(shown)} of ${all}`
 }
