@@ -10,7 +10,7 @@ import { textOf, type Work } from './work-texts.ts'
 
 type Today = ResponseOf<'GET /api/admin/today'>
 
-/** Waiting for the committee with one action each, and in one strip what is in order. */
+/** What waits for the committee, with one action each, and in one strip what is done. */
 export function WorkList({ today, isSuperAdmin }: { today: Today; isSuperAdmin: boolean }) {
   return (
     <Box
