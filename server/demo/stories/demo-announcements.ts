@@ -45,7 +45,7 @@ function mailOutcome(index: number) {
 
 const SENT = {
   kind: 'news' as const,
-  title: 'The umbrellas are here, and we need arms',
+  title: 'The umbrellas need arms',
   text: 'Dear {first name},\n\nForty umbrellas in *seven silks* have arrived. Each is held by one person for an hour.\n\nIf you can stand still and keep a secret:\n\n- tell the coordinator by Friday\n- bring flat shoes',
   linkUrl: '/news',
   linkLabel: 'Read the news',
