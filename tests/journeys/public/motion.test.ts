@@ -40,32 +40,31 @@ test('a visitor sees the numbers of the association count up once', async ({ pag
     await page.goto(path)
     await watchNumber(page, region)
     await expect.poll(async () => (await listShown(page)).at(-1)).toBe('500+')
-    const counted = await listShown(page)
+    const counted = (await listShown(page)).map((text) => Number.parseInt(text, 10))
     expect(counted.length, `${path} counts`).toBeGreaterThan(5)
-    expect(counted.map((text) => Number.parseInt(text, 10))).toEqual(
-      counted.map((text) => Number.parseInt(text, 10)).sort((a, b) => a - b),
-    )
+    expect(counted, `${path} counts up`).toEqual(counted.toSorted((a, b) => a - b))
     await page.evaluate(() => scrollTo(0, 0))
-    await page.locator('footer').scrollIntoViewIfNeeded()
-    await page.evaluate(() => document.querySelector('dd')?.scrollIntoView({ block: 'center' }))
+    await watchNumber(page, region)
     await page.waitForTimeout(300)
-    expect(await listShown(page), `${path} counts once`).toEqual(counted)
+    expect(new Set(['500+', ...(await listShown(page))]), `${path} counts once`).toEqual(new Set(['500+']))
   }
 })
 
-test('numbers that are in view at once count too', async ({ page }) => {
+test('a visitor who comes from another page sees numbers that are in view count too', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1200 })
-  await page.addInitScript(() => {
+  await page.goto('/terms')
+  await page.evaluate(() => {
     const shown: string[] = []
     Object.assign(window, { shown })
     new MutationObserver((changes) => {
       for (const { target } of changes)
-        if (target instanceof HTMLElement && target.closest('dd')) shown.push(target.textContent ?? '')
-    }).observe(document, { subtree: true, childList: true, characterData: true })
+        if (target instanceof HTMLElement && target.closest('dd')) shown.push(target.innerText)
+    }).observe(document, { subtree: true, childList: true })
   })
-  await page.goto('/')
-  await expect.poll(async () => (await listShown(page)).filter((text) => text === '500+').length).toBeGreaterThan(0)
-  expect((await listShown(page)).filter((text) => text.endsWith('+')).length).toBeGreaterThan(5)
+  await page.getByRole('banner').getByRole('link', { name: /home$/ }).click()
+  await expect.poll(async () => (await listShown(page)).at(-1)).toBe('7')
+  await expect(page.getByRole('region', { name: 'In numbers' })).toContainText('500+')
+  expect(new Set(await listShown(page)).size).toBeGreaterThan(5)
 })
 
 test('a date swings once; neither dates nor numbers move for visitors who prefer reduced motion', async ({ page }) => {
