@@ -36,8 +36,8 @@ export function CountedNumber({ of }: { of: string }) {
 
 /** The server has rendered it in view, and the scripts came late. */
 function hasBeenRead(element: Element): boolean {
-  if (element.getBoundingClientRect().top > innerHeight || !document.querySelector('#bootstrap:not([data-hydrated])'))
-    return false
+  const [opened] = performance.getEntriesByType('navigation')
   const [painted] = performance.getEntriesByName('first-contentful-paint')
-  return painted !== undefined && performance.now() - painted.startTime > MAX_PAINTED_MS
+  if (opened?.name !== location.href || !painted || element.getBoundingClientRect().top > innerHeight) return false
+  return performance.now() - painted.startTime > MAX_PAINTED_MS
 }
