@@ -72,6 +72,8 @@ const Listing = z.object({
 export const ListingCard = z.object({
   ...z.pick(Listing, { id: true, title: true, category: true, price: true, location: true, isPremium: true }).shape,
   ...z.pick(Listing, { createdAt: true, isFavorited: true, averageRating: true, totalReviews: true }).shape,
+  /** Of the account that asks; it cannot be among its favourites. */
+  isOwn: z.boolean(),
   /** The first picture. */
   picture: Text,
   /** The pay, employer and type of a job; null for everything else. */

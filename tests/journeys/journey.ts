@@ -207,3 +207,9 @@ export async function expectToast(page: Page, ...texts: string[]): Promise<void>
   // polls more often than an assertion, which matters because toasts are frequent
   for (const text of texts) await page.getByText(text, { exact: true }).waitFor({ timeout: 10_000 })
 }
+
+/** The current message is good news: an umbrella opens in it. Reduced motion shortens that, and does not remove it. */
+export async function expectOpeningUmbrella(page: Page): Promise<void> {
+  const umbrella = page.locator('[data-state="open"] > svg').first()
+  expect(await umbrella.evaluate((svg) => getComputedStyle(svg).animationName)).not.toBe('none')
+}

@@ -1,5 +1,14 @@
 import sharp from 'sharp'
-import { expect, expectAccessible, expectToast, type Page, signIn, signOut, test } from './journey.ts'
+import {
+  expect,
+  expectAccessible,
+  expectOpeningUmbrella,
+  expectToast,
+  type Page,
+  signIn,
+  signOut,
+  test,
+} from './journey.ts'
 import { MEMBERS } from './people.ts'
 import { enterPortal } from './portal/enter-portal.ts'
 
@@ -79,6 +88,7 @@ async function approve(page: Page, path: string) {
   await page.goto(path)
   await page.getByRole('button', { name: 'Approve' }).click()
   await expectToast(page, 'Listing Approved')
+  await expectOpeningUmbrella(page)
 }
 
 async function visit(page: Page) {
@@ -157,6 +167,10 @@ async function saveSearch(page: Page) {
 
 async function sell(page: Page) {
   await signIn(page, SELLER.email, SELLER.password)
+  await page.goto('/marketplace')
+  await expect(page.getByRole('link', { name: 'Favourites', exact: true })).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: TITLE })).toBeVisible()
+  await expect(page.locator('[aria-label^="Add to favourites"]')).toHaveCount(0)
   await page.goto('/member/listings')
   await expect(page.getByText(/ views? · 1 favourite$/)).toBeVisible()
   await page.getByRole('button', { name: `Mark as sold ${TITLE}` }).click()

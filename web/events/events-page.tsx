@@ -93,7 +93,7 @@ const ShownEvents = memo(({ programme, search, now }: ShownProps) => {
       {months.length > 0 && <MonthRail months={months} hasPast={years.length > 0} />}
       <div className={styles.events}>
         {ahead.length === 0 && <NothingAhead isSearch={isFiltered(search)} />}
-        <Months months={months} now={now} />
+        <Months months={months} now={now} leadId={programme.leadId} />
         {laterCount > 0 && (
           <MoreLink href={programmePath(search, { later: 'all' })}>
             {`All later events (${formatCount(laterCount)} more)`}
@@ -109,7 +109,9 @@ const ShownEvents = memo(({ programme, search, now }: ShownProps) => {
   )
 })
 
-function Months({ months, now }: { months: readonly Month[]; now: Date }) {
+type MonthsProps = { months: readonly Month[]; now: Date; leadId: string | null }
+
+function Months({ months, now, leadId }: MonthsProps) {
   return months.map(({ id, name, year, events }) => {
     const big = events.find(isCard)
     return (
@@ -118,7 +120,7 @@ function Months({ months, now }: { months: readonly Month[]; now: Date }) {
           {name} <small>{year}</small>
         </h2>
         {events.map((event) => (
-          <AgendaRow key={event.id} event={event} now={now} big={event === big} />
+          <AgendaRow key={event.id} event={event} now={now} big={event === big} isLead={event.id === leadId} />
         ))}
       </section>
     )

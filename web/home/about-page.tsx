@@ -20,6 +20,7 @@ import { useSettings } from '#web/settings/use-settings.ts'
 import { Voices } from '#web/settings/voices.tsx'
 import about from './about-page.module.css'
 import { describeAssociation, describeGrowth } from './association-texts.ts'
+import { CountedNumber } from './counted-number.tsx'
 import { aboutPage } from './page-data.ts'
 import { useAboutTexts } from './use-about-texts.ts'
 
@@ -224,7 +225,9 @@ function Impact() {
           {claims.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd className="num">
+                <CountedNumber of={value ?? ''} />
+              </dd>
             </div>
           ))}
         </dl>

@@ -3,19 +3,17 @@ import { formatCount } from '#shared/platform/counts.ts'
 import { whenSeen } from '#web/platform/when-seen.ts'
 
 const COUNTED_MS = 900
+/** A number that has been painted for longer may have been read. */
+const MAX_PAINTED_MS = 1000
 
-/**
- * A number of the statistics, such as '500+'. It counts up once, when it comes into view after the page was opened; its
- * width does not change.
- */
+/** A number of the statistics, such as '500+'. It counts up once, when it comes into view, and moves nothing else. */
 export function CountedNumber({ of }: { of: string }) {
   const shown = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const element = shown.current
     const [, number = '', rest = ''] = /^(\d[\d,]*)(.*)$/.exec(of) ?? []
     const total = Number(number.replaceAll(',', ''))
-    // a number that is in view already stays as it is
-    if (!element || !total || element.getBoundingClientRect().top < innerHeight) return
+    if (!element || !total || hasBeenRead(element)) return
     let frame = 0
     const stopWaiting = whenSeen(element, () => {
       const start = performance.now()
@@ -34,4 +32,12 @@ export function CountedNumber({ of }: { of: string }) {
     }
   }, [of])
   return <span ref={shown}>{of}</span>
+}
+
+/** The server has rendered it in view, and the scripts came late. */
+function hasBeenRead(element: Element): boolean {
+  const [opened] = performance.getEntriesByType('navigation')
+  const [painted] = performance.getEntriesByName('first-contentful-paint')
+  if (opened?.name !== location.href || !painted || element.getBoundingClientRect().top > innerHeight) return false
+  return performance.now() - painted.startTime > MAX_PAINTED_MS
 }

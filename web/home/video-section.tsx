@@ -15,7 +15,7 @@ export function VideoSection() {
   const { videoId, videoTitle, videoChannelUrl } = useSettings()
   if (!videoId && !videoChannelUrl) return null
   return (
-    <Section tone="night" className={styles.section}>
+    <Section tone="night" className={`${styles.section} no-print`}>
       <div className={videoId ? styles.video : undefined}>
         {videoId && <Player id={videoId} title={videoTitle || 'Our video'} />}
         <div>

@@ -163,7 +163,7 @@ function Related({ id }: { id: string }) {
   const related = useApiQuery(listingPage(id).related)
   if (!related.data?.length) return null
   return (
-    <Section title="Similar listings" tone="sand">
+    <Section className="no-print" title="Similar listings" tone="sand">
       <ListingGrid listings={related.data} headingLevel={3} />
     </Section>
   )

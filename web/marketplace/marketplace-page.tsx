@@ -50,7 +50,7 @@ export default function MarketplacePage({ search }: PageProps) {
   return (
     <form action="/marketplace" method="get" onSubmit={find}>
       <PageHead malayalam="ചന്ത" title="Marketplace" lead={LEAD} actions={<PostListing />}>
-        <search className={styles.search}>
+        <search className={styles.search} aria-label="Find listings">
           <TextInput
             key={search.get('search')}
             icon={Search}

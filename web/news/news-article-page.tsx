@@ -48,7 +48,7 @@ function RelatedNews({ id }: { id: string }) {
   const { data = [] } = useApiQuery(articlePage(id).related)
   if (data.length === 0) return null
   return (
-    <Section title="Related news" tone="sand" action={<MoreLink href="/news">All news</MoreLink>}>
+    <Section className="no-print" title="Related news" tone="sand" action={<MoreLink href="/news">All news</MoreLink>}>
       <NewsColumns articles={data} />
     </Section>
   )

@@ -53,6 +53,7 @@ export const selectCards = (db: Executor, accountId: string | null) =>
       location: listings.location,
       isPremium: listings.isPremium,
       createdAt: listings.createdAt,
+      isOwn: accountId === null ? sql<boolean>`false` : sql<boolean>`${listings.userId} = ${accountId}`,
       picture: sql<string | null>`${listings.images}[1]`,
       salaryRange: jobListings.salaryRange,
       companyName: jobListings.companyName,

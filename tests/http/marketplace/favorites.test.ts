@@ -47,6 +47,9 @@ test('a favourite is added once however often and however fast somebody clicks, 
 test('nobody adds their own listing, an unpublished one, or a missing one to their favourites', async () => {
   const { listing, seller } = await favoriting()
   expect((await seller.put(`/api/listings/${listing.id}/favorite`)).json().code).toBe('own_listing')
+  const ownOf = async (viewer: typeof seller) =>
+    (await viewer.get('/api/listings/cards')).json().listings.find(({ id }: { id: string }) => id === listing.id).isOwn
+  expect([await ownOf(seller), await ownOf(moderator), await ownOf(app.visitor)]).toEqual([true, false, false])
   const { id } = (await seller.post('/api/listings', offering())).json()
   expect((await moderator.put(`/api/listings/${id}/favorite`)).statusCode).toBe(404)
   expect((await app.visitor.put(`/api/listings/${listing.id}/favorite`)).statusCode).toBe(401)

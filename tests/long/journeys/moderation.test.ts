@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { expect, expectAccessible, expectToast, type Page, signIn, signOut, test } from '#tests/journeys/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  expectOpeningUmbrella,
+  expectToast,
+  type Page,
+  signIn,
+  signOut,
+  test,
+} from '#tests/journeys/journey.ts'
 import { MEMBERS } from '#tests/journeys/people.ts'
 import { enterPortal } from '#tests/journeys/portal/enter-portal.ts'
 
@@ -60,6 +69,7 @@ async function moderateByKeys(page: Page) {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('a')
   await expectToast(page, 'Listing Approved')
+  await expectOpeningUmbrella(page)
   await expect(lamp!).toBeHidden()
 }
 

@@ -35,6 +35,7 @@ export function PortalSearch({ isSuperAdmin, onLeave }: PortalSearchProps) {
     <search
       ref={box}
       className={styles.search}
+      aria-label="Find on the whole site"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return walk(event, box.current)
         inputOf(box.current)?.focus()

@@ -7,27 +7,33 @@ import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import styles from './event-photos.module.css'
 
-/** The gallery's photos of an event, once it has begun; renders nothing without any. */
-export function EventPhotos({ event: { id, status } }: { event: Event }) {
+/** The gallery's photos of an event, once it has begun, except that in the page's head; renders nothing without any. */
+export function EventPhotos({ event: { id, status, featuredImage } }: { event: Event }) {
   const hasBegun = status === 'ongoing' || status === 'completed'
   const { data } = useApiWhen(hasBegun, 'GET /api/events/:id/photos', { params: { id } })
   const [first] = data?.photos ?? []
   if (!data || !first) return null
   const album = `/gallery?of=${first.id}`
+  const shown = data.photos.filter(({ imageUrl }) => fileOf(imageUrl) !== fileOf(featuredImage ?? ''))
   return (
     <section className={styles.block} id="photos">
       <h2>Photos</h2>
-      <ul className={styles.photos}>
-        {data.photos.map(({ id: photoId, title, imageUrl }) => (
-          <li key={photoId}>
-            <Anchor href={`${album}&photo=${photoId}`}>
-              <Cover src={imageUrl} sizes={`${ON_A_PHONE}, (max-width: 37.49rem) 46vw, 14rem`} small />
-              <span className="visually-hidden">Enlarge {title}</span>
-            </Anchor>
-          </li>
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul className={styles.photos}>
+          {shown.map(({ id: photoId, title, imageUrl }) => (
+            <li key={photoId}>
+              <Anchor href={`${album}&photo=${photoId}`}>
+                <Cover src={imageUrl} sizes={`${ON_A_PHONE}, (max-width: 37.49rem) 46vw, 14rem`} small />
+                <span className="visually-hidden">Enlarge {title}</span>
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      )}
       <MoreLink href={album}>{`The album: ${counted(data.total, 'photo', 'photos')}`}</MoreLink>
     </section>
   )
 }
+
+/** The address without the time of the last change. */
+const fileOf = (address: string) => address.split('?')[0]

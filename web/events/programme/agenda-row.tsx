@@ -23,10 +23,12 @@ interface AgendaRowProps {
   now: Date
   /** The one event of its month that is set as a card. */
   big?: boolean
+  /** The head of the page shows its picture already. */
+  isLead?: boolean
 }
 
 /** An event as a row: one link to its page, its state, and its programs by time. */
-export function AgendaRow({ event, now, big = false }: AgendaRowProps) {
+export function AgendaRow({ event, now, big = false, isLead = false }: AgendaRowProps) {
   const { id, title, category, summary, venue, venueCity, programs } = event
   const status = statusNow(event, now)
   const isOff = status === 'cancelled'
@@ -52,7 +54,7 @@ export function AgendaRow({ event, now, big = false }: AgendaRowProps) {
           {isUnfinished({ status }) && <RowRegistration event={event} />}
         </div>
       </div>
-      {big && (
+      {big && !isLead && (
         <div className={styles.picture}>
           <ListPicture src={event.featuredImage ?? null} width={640} />
         </div>

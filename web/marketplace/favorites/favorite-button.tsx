@@ -7,7 +7,7 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { LISTING_QUERY_KEYS } from '../listing-styles.ts'
 import styles from './favorite-button.module.css'
 
-export type FavoriteListing = { id: string; title: string; isFavorited: boolean }
+export type FavoriteListing = { id: string; title: string; isFavorited: boolean; isOwn?: boolean }
 
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
 

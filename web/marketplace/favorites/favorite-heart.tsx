@@ -15,7 +15,7 @@ type FavoriteHeartProps = {
 // only signed-in people have favourites
 const FavoriteButton = lazy(async () => ({ default: (await import('./favorite-button.tsx')).FavoriteButton }))
 
-/** Adds a listing to the favourites. Visitors are sent to log in and return to the listing. */
+/** Adds a listing to the favourites; nobody adds their own. Visitors are sent to log in and return to the listing. */
 export function FavoriteHeart({ listing, text = false, className = '' }: FavoriteHeartProps) {
   const { account } = useAccount()
   const { id, title } = listing
@@ -32,6 +32,7 @@ export function FavoriteHeart({ listing, text = false, className = '' }: Favorit
     </a>
   )
   if (!account) return link
+  if (listing.isOwn) return null
   return (
     <Suspense fallback={link}>
       <FavoriteButton listing={listing} className={look} text={text} />

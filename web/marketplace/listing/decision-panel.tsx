@@ -43,9 +43,15 @@ export function DecisionPanel({ listing }: { listing: Listing }) {
 }
 
 function useListingDecision({ id, title, updatedAt }: Listing) {
-  const done = (text: string) => () => toast({ title: text, description: title })
+  const done =
+    (text: string, isFestive = false) =>
+    () =>
+      toast({ title: text, description: title, isFestive })
   const options = { changes: LISTING_QUERY_KEYS, onError: showPortalFailure }
-  const approving = useSend('POST /api/admin/listings/:id/approve', { ...options, onSuccess: done('Listing Approved') })
+  const approving = useSend('POST /api/admin/listings/:id/approve', {
+    ...options,
+    onSuccess: done('Listing Approved', true),
+  })
   const rejecting = useSend('POST /api/admin/listings/:id/reject', { ...options, onSuccess: done('Listing Rejected') })
   const requesting = useSend('POST /api/admin/listings/:id/request-changes', {
     ...options,

@@ -6,7 +6,7 @@ import type { ResponseOf } from '#web/platform/call.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { refresh } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
-import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { type ToastContent, toast } from '#web/platform/ui/feedback/toast-store.ts'
 
 export type Item = ResponseOf<'GET /api/admin/moderation'>[number]
 type Outcome = ResponseOf<'POST /api/admin/moderation/approvals'>
@@ -22,22 +22,23 @@ export const isListing = ({ kind }: Item) => kind === 'listing'
 /** Decides one item; calls `onDone` once the queue is up to date. */
 export function useDecision(onDone: () => void) {
   const onError = useModerationFailure()
-  const done = (title: string, description?: string) => {
-    toast({ title, ...(description && { description }) })
+  const done = (title: string, more?: Pick<ToastContent, 'description' | 'isFestive'>) => {
+    toast({ title, ...more })
     onDone()
   }
   const options = { changes: MODERATION_QUERY_KEYS, onError }
   const approval = useSend('POST /api/admin/moderation/:kind/:id/approve', {
     ...options,
-    onSuccess: (_, { params }) => done(MODERATION_TEXTS[params.kind].approved),
+    onSuccess: (_, { params }) => done(MODERATION_TEXTS[params.kind].approved, { isFestive: params.kind !== 'report' }),
   })
   const rejection = useSend('POST /api/admin/moderation/:kind/:id/reject', {
     ...options,
-    onSuccess: (_, { params }) => done(MODERATION_TEXTS[params.kind].rejected, 'We are sending the reason by email.'),
+    onSuccess: (_, { params }) =>
+      done(MODERATION_TEXTS[params.kind].rejected, { description: 'We are sending the reason by email.' }),
   })
   const changes = useSend('POST /api/admin/listings/:id/request-changes', {
     ...options,
-    onSuccess: () => done('Changes Requested', 'We are sending your text to the seller by email.'),
+    onSuccess: () => done('Changes Requested', { description: 'We are sending your text to the seller by email.' }),
   })
   return {
     isDeciding: approval.isPending || rejection.isPending || changes.isPending,
@@ -52,12 +53,16 @@ export function useDecision(onDone: () => void) {
 /** Decides several items in one request, and reports which ones somebody else had decided before. */
 export function useDecisions(onDone: () => void) {
   const onError = useModerationFailure()
-  const show = (title: string) => (outcome: Outcome) => {
-    showOutcome(title, outcome)
+  const show = (title: string, isFestive: boolean) => (outcome: Outcome) => {
+    showOutcome(title, outcome, isFestive)
     onDone()
   }
-  const optionsFor = (title: string) => ({ changes: MODERATION_QUERY_KEYS, onError, onSuccess: show(title) })
-  const approvals = useSend('POST /api/admin/moderation/approvals', optionsFor('Approved'))
+  const optionsFor = (title: string, isFestive = false) => ({
+    changes: MODERATION_QUERY_KEYS,
+    onError,
+    onSuccess: show(title, isFestive),
+  })
+  const approvals = useSend('POST /api/admin/moderation/approvals', optionsFor('Approved', true))
   const rejections = useSend('POST /api/admin/moderation/rejections', optionsFor('Rejected'))
   return {
     isDeciding: approvals.isPending || rejections.isPending,
@@ -73,8 +78,9 @@ export const versionOf = ({ version }: Item) => version ?? undefined
 const paramsOf = ({ kind, id }: Item) => ({ kind, id })
 const chosenOf = (item: Item) => ({ ...paramsOf(item), version: versionOf(item) })
 
-function showOutcome(title: string, { done, refused }: Outcome) {
+function showOutcome(title: string, { done, refused }: Outcome, isFestive: boolean) {
   toast({
+    isFestive: isFestive && refused.length === 0,
     title: `${title} ${formatCount(done)}${refused.length > 0 ? ` of ${formatCount(done + refused.length)}` : ''}`,
     ...(refused.length > 0 && {
       description: [...new Set(refused.map(({ message }) => message))].join(' '),

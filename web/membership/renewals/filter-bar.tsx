@@ -19,7 +19,7 @@ export function FilterBar({ filters, text, onText, onChange }: FilterBarProps) {
   const years = useApi('GET /api/admin/renewals/totals', { query: {} }).data?.years ?? []
   const { status, year, type, slip } = filters
   return (
-    <search className={styles.filters}>
+    <search className={styles.filters} aria-label="Find dues">
       <SearchField label="Search dues" placeholder="Name, number or receipt" value={text} onChange={onText} />
       <Select
         aria-label="Status"

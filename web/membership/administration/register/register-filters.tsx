@@ -29,7 +29,7 @@ export function RegisterFilters({ filters, text, onText, onChange }: RegisterFil
   const [isOpen, setOpen] = useState(false)
   const set = CHOICES.filter(({ name }) => filters[name] !== undefined)
   return (
-    <search className={own.search}>
+    <search className={own.search} aria-label="Find members">
       <SearchField label="Search members" placeholder="Name, number, email or phone" value={text} onChange={onText} />
       <ChipRow label="Filters">
         {set.map(({ name, labelOf }) => (
