@@ -6,11 +6,11 @@ import { shortClassName, shortTokenNames } from './scripts/short-names.ts'
 /** What every page needs travels as one file: many small ones compress worse and each costs a request. */
 const EVERY_PAGE = [
   /node_modules\/(?:preact|wouter|regexparam|clsx|@tanstack)\//,
-  /web\/platform\/(?:api-error|call|clock|error-boundary|link|queries|site-url|unused-queries|use-browser)\.tsx?$/,
+  /web\/platform\/(?:api-error|call|clock|error-boundary|link|queries|site-url|unused-queries|use-browser|when-seen)\.tsx?$/,
   /web\/(?:settings\/(?!voices)|marketplace\/browse\/browse-address|events\/programme\/programme-address|(?!dashboard)\w+\/page-data|accounts\/use-account|app\/(?!start\/|not-found|offline|guard|signed-in|shell\/(?:account|member-bar|portal|use-first)))/,
   /web\/platform\/ui\/(?:icon|button\/(?:icon-)?button|navigation\/(?:anchor|back-link|more-link)|surface\/(?:page-head|section))/,
-  /web\/platform\/ui\/(?:feedback\/(?:page-message|empty-state|toast-store|toast-area)|picture\/(?:bells|fringe|image-failure|picture|plate|social-icon|umbrella)\.)/,
-  /shared\/platform\/(?:gulf-dates|picture-rules|counts)\.|lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|chevron-right|mail|menu|phone|play|x)\./,
+  /web\/platform\/ui\/(?:feedback\/(?:page-message|empty-state|toast-store|toast-area)|picture\/(?:bells|fringe|image-failure|picture|plate|social-icon|umbrella|uploaded-picture)\.)/,
+  /shared\/platform\/(?:gulf-dates|picture-rules|counts)\.|lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|check|chevron-right|mail|menu|phone|play|plus|users|x)\./,
   // what cards, labels and failures consist of is on most pages
   /web\/platform\/ui\/(?:surface\/card|label\/(?:held-title|badge|silk))|web\/events\/cover/,
   /web\/platform\/(?:failures|listing\/list-failure|ui\/feedback\/alert)\./,
@@ -18,7 +18,7 @@ const EVERY_PAGE = [
 ]
 /** What cards of events and programs consist of. */
 const EVENT_CARDS = [
-  /web\/platform\/(?:ui\/label\/date-block|when-seen)|web\/events\/(?:event-card|event-styles|use-own-places|register-link|closed-messages)/,
+  /web\/platform\/ui\/label\/date-block|web\/events\/(?:event-card|event-styles|use-own-places|register-link|closed-messages)/,
   /shared\/events\/(?:event-rules|program-time-rules)|lucide-react\/dist\/esm\/icons\/(?:calendar-plus|external-link)\./,
   /shared\/events\/\w+-enums|lucide-react\/dist\/esm\/icons\/clock\./,
 ]
@@ -26,8 +26,8 @@ const EVENT_CARDS = [
 const NEWS_CARDS = [/web\/news\/news-card\.|shared\/news\/news-text-rules\./]
 /** What the pages of the marketplace share. */
 const MARKET = [
-  /web\/marketplace\/(?:browse\/listing-(?:card|grid|price)|favorites\/favorite-heart|listing-styles)/,
-  /shared\/marketplace\/(?:hiring-rules|listing-enums|listing-rules|price-rules)|lucide-react\/dist\/esm\/icons\/(?:heart|star)\./,
+  /web\/marketplace\/(?:browse\/(?:listing-(?:card|grid|price)|category-mark)|favorites\/favorite-heart|listing-styles)/,
+  /shared\/marketplace\/(?:hiring-rules|listing-enums|listing-rules|posted-within-enums|price-rules)|lucide-react\/dist\/esm\/icons\/(?:heart|star)\./,
 ]
 /** What a dialog consists of. */
 const DIALOGS = [/web\/platform\/ui\/surface\/(?:dialog|use-modal|use-root-class)\./]
@@ -47,7 +47,7 @@ const FORM_RULES = [
 const PERSONAL_FORMS = [
   /web\/platform\/ui\/(?:form\/(?:choice-card|file-input|photo-picker)|feedback\/error-summary)\./,
   /web\/membership\/(?:application\/use-photo|family\/person-fields)\./,
-  /lucide-react\/dist\/esm\/icons\/(?:credit-card|trash|users|check|plus)\./,
+  /lucide-react\/dist\/esm\/icons\/(?:credit-card|trash)\./,
 ]
 const own = (path: string) => `${import.meta.dirname}/web/platform/${path}`
 /** A short drawing of the icons in the place of lucide's own; the renderer's is the same. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { NO_DAY, requiredText, whenMissing } from '#shared/platform/fields/field-rules.ts'
+import { VOICES_ON_A_PAGE } from './voice-count.ts'
 
 const PICTURE = 'Please choose a picture'
 const NO_CONSENT = 'Please enter the day on which the person agreed to be shown'
@@ -20,9 +21,6 @@ const Voice = z.object({
   agreedOn: z.iso.date(whenMissing(NO_CONSENT, NO_DAY)),
 })
 export type Voice = z.infer<typeof Voice>
-
-/** How many voices a page shows: the first on Membership, the others on About. */
-export const VOICES_ON_A_PAGE = 3
 
 export const Voices = z.array(Voice).check(z.maxLength(2 * VOICES_ON_A_PAGE, 'Please enter at most six members'))
 export const PublicVoices = z.array(z.omit(Voice, { agreedOn: true }))

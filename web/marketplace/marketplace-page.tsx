@@ -19,9 +19,13 @@ import { browsePath, isNarrowed, PICTURE_GRID, VIEW } from './browse/browse-addr
 import { BrowseFilters } from './browse/browse-filters.tsx'
 import { CategorySidebar } from './browse/category-sidebar.tsx'
 import { ListingGrid } from './browse/listing-grid.tsx'
-import { ListingSkeletons } from './browse/listing-skeletons.tsx'
 import styles from './marketplace-page.module.css'
 import { marketplacePage } from './page-data.ts'
+
+/** Sent only to those who wait for listings: the first page has them. */
+const ListingSkeletons = lazy(async () => ({
+  default: (await import('./browse/listing-skeletons.tsx')).ListingSkeletons,
+}))
 
 // only signed-in people save searches
 const MarketTools = lazy(async () => ({ default: (await import('./saved-searches/market-tools.tsx')).MarketTools }))
@@ -79,7 +83,11 @@ export default function MarketplacePage({ search }: PageProps) {
               </Suspense>
             )}
             <BrowseFilters search={search} found={foundWords(cards.data)} onChoose={choose} />
-            {cards.isPending && <ListingSkeletons />}
+            {cards.isPending && (
+              <Suspense fallback={<p role="status">Loading listings...</p>}>
+                <ListingSkeletons />
+              </Suspense>
+            )}
             {cards.isError && <FailedList of="listings" error={cards.error} onRetry={cards.refetch} />}
             {cards.isSuccess && <Found page={cards.data} search={search} />}
           </div>

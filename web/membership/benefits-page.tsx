@@ -1,5 +1,5 @@
 import { formatFils } from '#shared/platform/money.ts'
-import { VOICES_ON_A_PAGE } from '#shared/settings/voice-rules.ts'
+import { VOICES_ON_A_PAGE } from '#shared/settings/voice-count.ts'
 import type { Head } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'

@@ -1,7 +1,7 @@
 import { MEMBERSHIP_LEAD, WHO_MAY_JOIN } from '#brand/words/membership.ts'
 import { REVIEW_DAYS } from '#shared/membership/application-enums.ts'
 import { formatFils } from '#shared/platform/money.ts'
-import { VOICES_ON_A_PAGE } from '#shared/settings/voice-rules.ts'
+import { VOICES_ON_A_PAGE } from '#shared/settings/voice-count.ts'
 import type { Head } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
-import { VOICES_ON_A_PAGE, type Voice } from '#shared/settings/voice-rules.ts'
+import { VOICES_ON_A_PAGE } from '#shared/settings/voice-count.ts'
+import type { Voice } from '#shared/settings/voice-rules.ts'
 import { PictureField } from '#web/platform/editing/picture-field.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'

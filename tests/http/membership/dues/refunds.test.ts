@@ -16,7 +16,7 @@ test('tells the member by mail what was refunded, when, why, and what to do when
     'Amount: AED\u00a049.50',
     'Refunded on: March 10, 2026',
     'Refunded by: Bank transfer, TR-4711',
-    'Reason: You had paid more than your dues for 2026',
+    'Reason: You paid more than your dues for 2026',
     'Kept as credit: AED\u00a00.50',
     'Bank transfers can take a few days.',
     'If you have not received it after a week, please tell us through the Contact page.',

@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, useId } from 'react'
 import { afterPaint } from '../../painted.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import styles from './dialog.module.css'
-import { useModal } from './use-modal.ts'
+import { isClosed, useModal } from './use-modal.ts'
 
 interface DialogProps {
   open: boolean
@@ -55,9 +55,6 @@ export function Dialog({ open, onClose, title, picture, size = 'medium', actions
     </dialog>
   )
 }
-
-/** Closed by the browser. A dialog that another one has replaced is closed too, but is no longer on the page. */
-const isClosed = (dialog: HTMLDialogElement): boolean => dialog.isConnected && !dialog.open
 
 function isBackdrop(event: MouseEvent<HTMLDialogElement>) {
   return event.target === event.currentTarget

@@ -94,15 +94,18 @@ function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>, panel
   }, [])
 }
 
-/** The focus goes into the panel, and back to where it was when the panel closes. */
+/**
+ * The focus goes into the panel, and back to where it was when the panel closes, unless somebody works in the page beside
+ * it. While a panel loads, Tab may lead past the end of the page.
+ */
 function useFocus(panel: { current: HTMLElement | null }, recordKey: string) {
   // before the next paint: the list beside the panel may hide the pressed button, which then loses the focus
   useLayoutEffect(() => {
     const before = document.activeElement
     return () => {
       requestAnimationFrame(() => {
-        const isLost = !document.activeElement || document.activeElement === document.body
-        if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })
+        const isAtWork = document.activeElement?.closest('main')
+        if (!isAtWork && before instanceof HTMLElement) before.focus({ preventScroll: true })
       })
     }
   }, [])

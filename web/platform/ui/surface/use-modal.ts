@@ -19,6 +19,9 @@ export function useModal(open: boolean) {
   return dialog
 }
 
+/** Closed by the browser. A dialog that has left the page is closed too, but nobody has closed it. */
+export const isClosed = (dialog: HTMLDialogElement): boolean => dialog.isConnected && !dialog.open
+
 /** The page's styles replace the scrollbar by padding of this width, so that nothing moves. */
 function measureScrollbar() {
   // another dialog is open, so the scrollbar is already gone
