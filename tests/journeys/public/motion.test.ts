@@ -62,9 +62,8 @@ test('a visitor who comes from another page sees numbers that are in view count 
     }).observe(document, { subtree: true, childList: true })
   })
   await page.getByRole('banner').getByRole('link', { name: /home$/ }).click()
-  await expect.poll(async () => (await listShown(page)).at(-1)).toBe('7')
+  await expect.poll(async () => new Set(await listShown(page)).size).toBeGreaterThan(5)
   await expect(page.getByRole('region', { name: 'In numbers' })).toContainText('500+')
-  expect(new Set(await listShown(page)).size).toBeGreaterThan(5)
 })
 
 test('a date swings once; neither dates nor numbers move for visitors who prefer reduced motion', async ({ page }) => {
