@@ -41,7 +41,7 @@ test('a visitor sees the numbers of the association count up once', async ({ pag
     await watchNumber(page, region)
     await expect.poll(async () => (await listShown(page)).at(-1)).toBe('500+')
     const counted = (await listShown(page)).map((text) => Number.parseInt(text, 10))
-    expect(counted.length, `${path} counts`).toBeGreaterThan(5)
+    expect(counted.length, `${path} counts`).toBeGreaterThan(2)
     expect(counted, `${path} counts up`).toEqual(counted.toSorted((a, b) => a - b))
     await page.evaluate(() => scrollTo(0, 0))
     await watchNumber(page, region)
@@ -62,7 +62,7 @@ test('a visitor who comes from another page sees numbers that are in view count 
     }).observe(document, { subtree: true, childList: true })
   })
   await page.getByRole('banner').getByRole('link', { name: /home$/ }).click()
-  await expect.poll(async () => new Set(await listShown(page)).size).toBeGreaterThan(5)
+  await expect.poll(async () => new Set(await listShown(page)).size).toBeGreaterThan(2)
   await expect(page.getByRole('region', { name: 'In numbers' })).toContainText('500+')
 })
 
