@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { findFreePort } from '#server/platform/database/local/free-port.ts'
-import { awaitPictures, awaitQuiet } from './bench/pictures.ts'
+import { awaitEncoded } from './bench/pictures.ts'
 import { startFreshSite } from './running/fresh-site.ts'
 
 /** Prints Lighthouse's scores on a phone for the pages that visitors open first; fails if one is below the aim. */
@@ -23,8 +23,10 @@ try {
     await findListing(),
     '/login',
   ]
-  await awaitPictures(pages.map((path) => site.url + path))
-  await awaitQuiet(site.pid)
+  await awaitEncoded(
+    site.pid,
+    pages.map((path) => site.url + path),
+  )
   console.log(`Lighthouse on a phone, the median of ${RUNS} runs; the aim is ${AIM}\n`)
   console.log(['page'.padEnd(20), ...CATEGORIES.map((name) => name.padStart(15)), 'LCP ms'.padStart(8)].join(''))
   for (const path of pages) report(path, await rate(path))

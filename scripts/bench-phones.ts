@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { awaitPictures, awaitQuiet } from './bench/pictures.ts'
+import { awaitEncoded } from './bench/pictures.ts'
 import { startFreshSite } from './running/fresh-site.ts'
 
 /**
@@ -32,8 +32,10 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
 })
 try {
-  await awaitPictures(PAGES.map(({ path }) => site.url + path))
-  await awaitQuiet(site.pid)
+  await awaitEncoded(
+    site.pid,
+    PAGES.map(({ path }) => site.url + path),
+  )
   console.log(`400 kbit/s, 400 ms round trip, ${CPU_SLOWDOWN} times slower CPU; the median of ${RUNS} first visits\n`)
   console.log(row('page', ['content ms', 'hydrated ms', 'requests', 'KB']))
   for (const { path, limits } of PAGES) report(path, limits, await measure(path))

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { measureDashboard, measureLogins, measureRegistrations } from './bench/bursts.ts'
-import { awaitPictures, awaitQuiet } from './bench/pictures.ts'
+import { awaitEncoded } from './bench/pictures.ts'
 import { compare, HEADING } from './bench/ratios.ts'
 import { measureSearches } from './bench/searches.ts'
 import { type Servers, startServers } from './bench/servers.ts'
@@ -21,8 +21,10 @@ for (const { pageCache, from } of [
 ])
   await using(await startServers({ PAGE_CACHE: pageCache }), async (servers) => {
     const event = await firstId(servers, '/api/events')
-    await awaitPictures(['/', '/events', '/marketplace'].map((path) => servers.siteUrl + path))
-    await awaitQuiet(servers.sitePid)
+    await awaitEncoded(
+      servers.sitePid,
+      ['/', '/events', '/marketplace'].map((path) => servers.siteUrl + path),
+    )
     await compare(servers, [
       { what: `home page, rendered from ${from}`, path: '/', ...RENDERED },
       { what: `events page, rendered from ${from}`, path: '/events', ...RENDERED },
@@ -31,8 +33,10 @@ for (const { pageCache, from } of [
     ])
   })
 await using(await startServers(), async (servers) => {
-  await awaitPictures(['/', '/events', '/news', '/gallery'].map((path) => servers.siteUrl + path))
-  await awaitQuiet(servers.sitePid)
+  await awaitEncoded(
+    servers.sitePid,
+    ['/', '/events', '/news', '/gallery'].map((path) => servers.siteUrl + path),
+  )
   await compare(servers, [
     { what: 'home page, cached', path: '/', aim: 0.9, ...CACHED },
     { what: 'events page, cached', path: '/events', aim: 0.9, ...CACHED },
@@ -44,7 +48,7 @@ await using(await startServers(), async (servers) => {
 const site = await startFreshSite({ DEMO: 'on', RATE_LIMIT: 'on', TRUST_PROXY: 'loopback' })
 try {
   await site.restart('scripts/bench/many-registrants.ts')
-  await awaitEncoded(site)
+  await awaitEncoded(site.pid, [site.url])
   await measureLogins(site)
   await measureRegistrations(site)
 } finally {
@@ -54,7 +58,7 @@ try {
 const unlimited = await startFreshSite({ DEMO: 'on', RATE_LIMIT: 'off' })
 try {
   await unlimited.restart('scripts/bench/many-registrants.ts')
-  await awaitEncoded(unlimited)
+  await awaitEncoded(unlimited.pid, [unlimited.url])
   await measureDashboard(unlimited)
 } finally {
   await unlimited.stop()
@@ -63,11 +67,6 @@ await measureSearches()
 
 async function using(servers: Servers, measure: (servers: Servers) => Promise<void>) {
   await measure(servers).finally(servers.stop)
-}
-
-async function awaitEncoded({ url, pid }: { url: string; pid: number }) {
-  await awaitPictures([url])
-  await awaitQuiet(pid)
 }
 
 async function firstId({ siteUrl }: Servers, path: string): Promise<string> {

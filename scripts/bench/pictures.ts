@@ -27,5 +27,11 @@ export async function awaitQuiet(sitePid: number): Promise<void> {
   }
 }
 
+/** Both: what the pages show is generated, and the site is idle. */
+export async function awaitEncoded(sitePid: number, pages: readonly string[]): Promise<void> {
+  await awaitPictures(pages)
+  await awaitQuiet(sitePid)
+}
+
 const isMade = async (file: URL) =>
   (await fetch(file, { method: 'HEAD' })).headers.get('content-type')?.startsWith('image/avif') ?? false
