@@ -1,5 +1,5 @@
 import { isUnfinished } from '#shared/events/event-rules.ts'
-import { counted, formatCount } from '#shared/platform/counts.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { DeleteDialog } from '#web/platform/listing/delete-dialog.tsx'
 import { useSend } from '#web/platform/send.ts'
@@ -36,7 +36,7 @@ export function DeleteEventDialog({ event, open, onClose }: DeleteEventProps) {
 function describeDeletion({ registeredCount, waitingCount, programCount, entrantCount }: AdminEvent): string {
   const lost = [
     registeredCount > 0 && `the registrations of ${counted(registeredCount, 'person', 'people')}`,
-    waitingCount > 0 && `${formatCount(waitingCount)} on the waiting list`,
+    waitingCount > 0 && `${counted(waitingCount, 'place', 'places')} on the waiting list`,
     programCount > 0 &&
       `${counted(programCount, 'program', 'programs')} with ${counted(entrantCount, 'entrant', 'entrants')}`,
   ].filter((each) => each !== false)
