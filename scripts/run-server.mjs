@@ -11,16 +11,17 @@ const ECHO_MILLISECONDS = 500
  * terminal and we may all pass on the same stop signal, and a second one would cut its graceful stop short.
  */
 export function runServer(program, environment) {
+  leaveSignalsAlone()
   const args = ['--import', at('scripts/end-with-launcher.mjs'), program, ...process.argv.slice(2)]
+  const pass = passingOnce((signal) => server.kill(signal))
+  // before the server starts: it can be ready, and asked to stop, before this function goes on
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => pass(signal))
   const server = spawn(pinnedNode, args, {
     cwd: root,
     detached: true,
     env: { ...withProcessOptions(process.env), ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  leaveSignalsAlone()
-  const pass = passingOnce(server)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => pass(signal))
   if (process.env.npm_command) whenLauncherEnds(() => pass('SIGTERM'))
   server.on('error', (error) => {
     console.error(`The server could not be started: ${error.message}`)
@@ -29,12 +30,12 @@ export function runServer(program, environment) {
   server.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
-function passingOnce(server) {
+function passingOnce(pass) {
   let passed = 0
   return (signal) => {
     if (Date.now() - passed < ECHO_MILLISECONDS) return
     passed = Date.now()
-    server.kill(signal)
+    pass(signal)
   }
 }
 

@@ -27,6 +27,18 @@ fs.symlinkSync(process.execPath, 'node_modules/node/bin/node')
 const finish = () => fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
 fs.existsSync('slow') ? setTimeout(finish, 60_000) : finish()
 `
+// a busy machine: the server is ready before the launcher's call of spawn returns
+const HELD_UP = `
+import child_process from 'node:child_process'
+import { syncBuiltinESMExports } from 'node:module'
+const { spawn } = child_process
+child_process.spawn = (...call) => {
+  const child = spawn(...call)
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+  return child
+}
+syncBuiltinESMExports()
+`
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -127,6 +139,11 @@ test('a failed build does not count as done', async () => {
   put('scripts/build.ts', BUILD)
   await stop(await startUntil('ready'))
   expect(calls()).toEqual(['npm ci', 'build'])
+})
+
+test('a stop signal that arrives while the launcher is held up reaches the server', async () => {
+  put('held-up.mjs', HELD_UP)
+  await stop(await startUntil('ready', [], { environment: { NODE_OPTIONS: '--import=./held-up.mjs' } }))
 })
 
 test('two stop signals reach the server once, and its exit code becomes that of the launcher', async () => {
