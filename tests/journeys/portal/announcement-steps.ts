@@ -5,7 +5,9 @@ import { MEMBERS } from '../people.ts'
 const [, SITA] = MEMBERS
 
 export async function findEvent(calls: APIRequestContext, title: string): Promise<string> {
-  const events: { id: string; title: string }[] = await (await calls.get('/api/events')).json()
+  const response = await calls.get('/api/events')
+  await expect(response).toBeOK()
+  const events: { id: string; title: string }[] = await response.json()
   return events.find((event) => event.title === title)!.id
 }
 
@@ -13,7 +15,7 @@ export async function findEvent(calls: APIRequestContext, title: string): Promis
 export async function registerSita(url: string) {
   const calls = await request.newContext({ baseURL: url })
   const { email, password } = SITA
-  await calls.post('/api/auth/login', { data: { email, password } })
+  await expect(await calls.post('/api/auth/login', { data: { email, password } })).toBeOK()
   await calls.post(`/api/events/${await findEvent(calls, 'Vishu Morning')}/register`)
   await calls.dispose()
 }
