@@ -64,8 +64,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const site = await openSite({
     log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
     ...more,
-    // a loaded machine must not fail a test
-    bounds: { ...HTTP_BOUNDS, lag: 0, ...bounds },
+    bounds: { ...HTTP_BOUNDS, ...bounds },
     ...(mountPages && { mountPages }),
     config,
     database,

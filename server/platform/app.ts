@@ -1,10 +1,8 @@
 import helmet from '@fastify/helmet'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import type { AppContext, Feature } from './app-context.ts'
-import { AppError } from './errors.ts'
 import { documentApi } from './http/api-document.ts'
 import { respondToUnknownCalls, respondWithError } from './http/error-responses.ts'
 import { addHealthChecks } from './http/health.ts'
@@ -56,15 +54,6 @@ export async function createApp({ context, features, keys, log, bounds }: AppPar
   parseBodies(app)
   await acceptForms(app)
   await app.register(helmet, headersOf(context.config.siteUrl))
-  await app.register(underPressure, {
-    maxEventLoopDelay: bounds.lag,
-    retryAfter: 5,
-    customError: class extends AppError {
-      constructor() {
-        super('busy', { retryAfterSeconds: 5 })
-      }
-    } as never,
-  })
   rejectForeignOrigins(app, context.config.siteUrl)
   requireSpaceToWrite(app, context.disk)
   respondToUnknownCalls(app)

@@ -7,8 +7,7 @@ type Check = () => Promise<unknown>
 
 /** /healthz: the process is alive. /readyz: the status of each dependency, by name. */
 export function addHealthChecks(app: FastifyInstance, context: AppContext): void {
-  // a monitor must not treat a busy process as dead
-  const config = { rateLimit: false as const, pressureHandler: () => {} }
+  const config = { rateLimit: false as const }
   app.get('/healthz', { schema: { hide: true }, config }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     return { status: 'ok' }

@@ -16,8 +16,6 @@ export type HttpBounds = {
   keepAlive: number
   /** How often the first two limits are checked. */
   checkEvery: number
-  /** The event-loop lag above which new requests get 'busy'; 0 disables the check. */
-  lag: number
 }
 
 export const HTTP_BOUNDS: HttpBounds = {
@@ -26,8 +24,10 @@ export const HTTP_BOUNDS: HttpBounds = {
   silence: 20_000,
   keepAlive: 72_000,
   checkEvery: 5_000,
-  lag: 5_000,
 }
+
+/** They never wait behind other requests: a monitor must not treat a busy process as dead. */
+const MONITORED = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** A server that sends cached responses ahead of the framework and closes connections that are too slow. */
 export const httpServer =
@@ -48,6 +48,7 @@ export const httpServer =
       if (!readTarget(request)) return sendError(response, new AppError('malformed_request'))
       if (cache.serve(request, response)) return
       if (isStopping) sendBusy(response)
+      else if (MONITORED.has(request.url!)) handler(request, response)
       else handleInTurn(request, response)
     })
     server.setTimeout(bounds.silence)

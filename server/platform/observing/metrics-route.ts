@@ -18,7 +18,7 @@ export function mountMetrics(app: FastifyInstance, context: AppContext): void {
   measureDatabase(context)
   measureBackground(context)
   measureBackups(context)
-  const config = { rateLimit: false as const, pressureHandler: () => {} }
+  const config = { rateLimit: false as const }
   app.get('/metrics', { schema: { hide: true }, config }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {

@@ -31,19 +31,12 @@ test('a component that never responds does not delay the response', async () => 
   expect([ready.statusCode, ready.json().storage]).toEqual([503, 'no response'])
 })
 
-test('an overloaded process asks people to come back, and is still alive', async () => {
-  const app = await openTestApp({ bounds: { lag: 200 } })
-  await expect
-    .poll(
-      async () => {
-        const end = performance.now() + 1_200
-        while (performance.now() < end);
-        await new Promise((resolve) => setTimeout(resolve, 1))
-        const response = await app.visitor.get('/api/settings')
-        return [response.statusCode, response.json().code, response.headers['retry-after']]
-      },
-      { timeout: 20_000, interval: 1 },
-    )
-    .toEqual([503, 'busy', '5'])
-  expect((await app.visitor.get('/healthz')).statusCode).toBe(200)
+test('a visitor who calls while the process stands still again and again for a second is answered', async () => {
+  const app = await openTestApp()
+  for (let time = 1; time <= 3; time++) {
+    const end = performance.now() + 1_200
+    while (performance.now() < end);
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    expect((await app.visitor.get('/api/settings')).statusCode).toBe(200)
+  }
 })

@@ -1,7 +1,10 @@
+import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { HTTP_BOUNDS, httpServer } from '#server/platform/http/http-server.ts'
 import { inTurns } from '#server/platform/http/request-turns.ts'
+import type { PageCache } from '#server/platform/pages/page-cache.ts'
 
 function open() {
   const begun: number[] = []
@@ -45,4 +48,16 @@ test('a request that would wait behind two thousand others is refused', async ()
   send(2004)
   await setImmediate()
   expect(begun.at(-1)).toBe(2004)
+})
+
+test('a monitor is answered ahead of a crowd that waits', async () => {
+  const begun: (string | undefined)[] = []
+  const open = httpServer({ serve: () => false } as unknown as PageCache, HTTP_BOUNDS)
+  const server = open((request) => begun.push(request.url), {}).listen(0)
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const call = (url: string) =>
+    server.emit('request', { url, headers: {}, rawHeaders: [], method: 'GET', socket: { remoteAddress: '::1' } }, {})
+  for (const url of ['/', '/events', '/news', '/gallery', '/healthz', '/readyz', '/metrics']) call(url)
+  expect(begun).toEqual(['/', '/events', '/healthz', '/readyz', '/metrics'])
 })
