@@ -34,10 +34,12 @@ export function withFraming(url: string, { x, y, isDrawing }: Framing): string {
 /** The address of the file without framing, with its version: all framings of a picture share one file. */
 export const withoutFraming = (url: string): string => (isFramed(url) ? withFraming(url, CENTRED) : url)
 
+/** Without framing and version. */
+export const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
+
 /** The address as a record stores it, without the version that responses add. */
 export const withoutVersion = (url: string): string =>
   isFramed(url) ? withFraming(pathOf(url), readFraming(url)) : pathOf(url)
 
-const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 const isFramed = (url: string) => /[?&](?:focus|drawing)=/.test(url)
 const inSteps = (percent: number) => Math.min(100, Math.max(0, Math.round(percent / FOCUS_STEP) * FOCUS_STEP))

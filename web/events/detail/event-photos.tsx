@@ -1,4 +1,5 @@
 import { counted } from '#shared/platform/counts.ts'
+import { pathOf } from '#shared/platform/framing-rules.ts'
 import { ON_A_PHONE } from '#shared/platform/picture-rules.ts'
 import { Cover } from '#web/events/cover.tsx'
 import type { Event } from '#web/events/event-card.tsx'
@@ -14,7 +15,7 @@ export function EventPhotos({ event: { id, status, featuredImage } }: { event: E
   const [first] = data?.photos ?? []
   if (!data || !first) return null
   const album = `/gallery?of=${first.id}`
-  const shown = data.photos.filter(({ imageUrl }) => fileOf(imageUrl) !== fileOf(featuredImage ?? ''))
+  const shown = data.photos.filter(({ imageUrl }) => pathOf(imageUrl) !== pathOf(featuredImage ?? ''))
   return (
     <section className={styles.block} id="photos">
       <h2>Photos</h2>
@@ -34,6 +35,3 @@ export function EventPhotos({ event: { id, status, featuredImage } }: { event: E
     </section>
   )
 }
-
-/** The address without the time of the last change. */
-const fileOf = (address: string) => address.split('?')[0]
