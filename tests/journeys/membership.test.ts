@@ -1,7 +1,6 @@
-import type { BrowserContext } from '@playwright/test'
 import sharp from 'sharp'
 import { apply, fillUntilMembership, logOut, setPassword } from './application-steps.ts'
-import { continueWhenHydrated, expect, expectAccessible, expectToast, type Page, signIn, test } from './journey.ts'
+import { expect, expectAccessible, expectToast, signIn, test } from './journey.ts'
 import { enterPortal } from './portal/enter-portal.ts'
 import { findLink } from './running-site.ts'
 
@@ -116,51 +115,3 @@ test("an applicant sees the server's errors at the top, and each line leads to i
   await summary.getByRole('link', { name: 'Is no number of the UAE' }).click()
   await expect(page.getByLabel('Mobile number')).toBeFocused()
 })
-
-test('an applicant with two tabs has a draft in each, and a reloaded tab finds its own again', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/register')
-  await page.getByLabel('Full name').fill('First Tab')
-  const other = await openWizard(context)
-  await other.getByLabel('Full name').fill('Second Tab')
-  await page.getByLabel('Full name').fill('First Tab, later')
-  await other.reload()
-  await expect(other.getByLabel('Full name')).toHaveValue('Second Tab')
-  await other.close()
-  await page.reload()
-  await expect(page.getByLabel('Full name')).toHaveValue('First Tab, later')
-})
-
-test('an applicant whose tab was killed finds the draft at once, in the restored tab or in a new one', async ({
-  page,
-  context,
-}) => {
-  const find = (tab: Page, name: string) => expect(tab.getByLabel('Full name')).toHaveValue(name, { timeout: 5_000 })
-  await endUnheard(page)
-  await page.goto('/register')
-  await page.getByLabel('Full name').fill('Killed Tab')
-  await page.reload()
-  await find(page, 'Killed Tab')
-  await expect(page.getByText('Your draft has been restored')).toBeVisible()
-  const other = await openWizard(context)
-  await other.getByLabel('Full name').fill('Other Tab')
-  await page.close({ runBeforeUnload: false })
-  const next = await openWizard(context)
-  await find(next, 'Killed Tab')
-  await expect(next.getByText('Your draft has been restored')).toBeVisible()
-  await other.reload()
-  await find(other, 'Other Tab')
-})
-
-async function openWizard(context: BrowserContext) {
-  const tab = await context.newPage()
-  await continueWhenHydrated(tab)
-  await tab.goto('/register')
-  return tab
-}
-
-/** Ends the pages of this tab without any event, as when Android kills it. */
-const endUnheard = (page: Page) =>
-  page.addInitScript(() => addEventListener('pagehide', (event) => event.stopImmediatePropagation()))
