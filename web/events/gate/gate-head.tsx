@@ -50,7 +50,7 @@ function Counters({ state: { parties } }: { state: GateState }) {
     <dl className={styles.counters}>
       <Counter label="are here" value={here} />
       <Counter label="expected" value={expected} />
-      <Counter label="last minute" value={lastMinute} />
+      <Counter label="in the last minute" value={lastMinute} />
     </dl>
   )
 }
