@@ -27,7 +27,7 @@ const ERRORS: Record<ErrorCode, readonly [status: number, defaultMessage: string
   wrong_password: [400, 'The current password is not correct.'],
   same_password: [400, 'Please choose a password that is different from the current one.'],
   second_step_required: [403, 'Please enter the code from your authenticator app.'],
-  second_step_setup_required: [403, 'Administrators must use two-step login. Please set it up on your account page.'],
+  second_step_setup_required: [403, 'Admins must use two-step login. Please set it up on your account page.'],
   second_step_first: [409, 'Please set up two-step login for yourself first.'],
   wrong_code: [400, 'This code is not correct or has already been used.'],
   invalid_confirmation_link: [
@@ -165,7 +165,7 @@ const ERRORS: Record<ErrorCode, readonly [status: number, defaultMessage: string
   marks_differ: [409, 'The marks on this page differ from the stored marks. Please check them again.'],
   not_a_judge: [403, 'You are not a judge of this item.'],
   invalid_judge_link: [404, 'This link is not valid. Please ask the committee for a new one.'],
-  judge_link_locked: [403, 'The PIN was wrong five times. Please ask the committee for a new link.'],
+  judge_link_locked: [403, 'The wrong PIN was entered five times. Please ask the committee for a new link.'],
   judge_link_not_today: [403, 'This link is valid on another day.'],
   wrong_pin: [403, 'This PIN is wrong.'],
   not_submitted: [409, 'These marks have not been submitted, so there is nothing to reopen.'],

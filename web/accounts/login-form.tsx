@@ -54,7 +54,14 @@ export function LoginForm({ email, reply, focused, forgotUrl, onLogin, onSecondS
     <form method="post" noValidate onSubmit={handleSubmit((body) => login.mutate({ body }))}>
       {refused && <FormRejection title="Login Failed" reply={refused} />}
       <Field label="Email" error={errors.email?.message ?? refused?.messages.email}>
-        <TextInput type="email" inputMode="email" autoComplete="username" defaultValue={email} {...register('email')} />
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          aria-required
+          defaultValue={email}
+          {...register('email')}
+        />
       </Field>
       <Field label="Password" error={errors.password?.message ?? refused?.messages.password}>
         <PasswordInput {...register('password')} />

@@ -68,7 +68,7 @@ const Nobody = () => (
   <JudgeFrame title="Judging" note="For the judges of an arts festival" back="/">
     <div className={styles.narrow}>
       <Alert title="Open your invitation">
-        Use the link that the committee has sent you, or log in if you judge with your account.
+        Use the link that the committee sent you, or log in if you judge with your account.
       </Alert>
       <ButtonLink href="/api/login?return=/judge">Log in</ButtonLink>
     </div>

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import {
   BELL_KINDS,
   type BellKind,
@@ -66,15 +65,12 @@ type Choose = (channel: Channel, kind: MailKind, isOn: boolean) => void
 type KindRowProps = { kind: MailKind; chosen: Chosen; isBusy: boolean; hasPhone: boolean; onChoose: Choose }
 
 function KindRow({ kind, chosen, isBusy, hasPhone, onChoose }: KindRowProps) {
-  const noteId = useId()
   const { title, explanation } = MAIL_KIND_LABELS[kind]
   return (
     <tr>
       <th scope="row">
         {title}
-        <span id={noteId} className={styles.note}>
-          {explanation}
-        </span>
+        <span className={styles.note}>{explanation}</span>
       </th>
       {NAMES.map((channel) => {
         const checked = isOn(chosen, channel, kind)
@@ -87,7 +83,6 @@ function KindRow({ kind, chosen, isBusy, hasPhone, onChoose }: KindRowProps) {
                 <span className="visually-hidden">{`${title}: ${CHANNELS[channel]}`}</span>
                 <input
                   type="checkbox"
-                  aria-describedby={noteId}
                   checked={checked}
                   disabled={isBusy || (channel === 'push' && !hasPhone)}
                   onChange={({ target }) => onChoose(channel, kind, target.checked)}

@@ -94,7 +94,7 @@ const EDITED = ['settings', 'rollCallAdminIds']
 async function requireAdmins(tx: Transaction, ids: readonly string[]): Promise<void> {
   const admins = await findAdmins(tx, ids)
   if (ids.every((id) => admins.includes(id))) return
-  const message = 'Only administrators can call the roll.'
+  const message = 'Only admins can call the roll.'
   throw new AppError('validation_failed', { message, fields: { rollCallAdminIds: message } })
 }
 

@@ -102,7 +102,7 @@ export function judgeFinding(finding: Exclude<GateFinding, 'expected'>): Verdict
 }
 
 const FINDINGS: Record<Exclude<GateFinding, 'expected'>, string> = {
-  waiting: 'On the waiting list, without a place.',
+  waiting: 'On the waiting list, no place yet.',
   not_registered: 'Not registered for this event.',
   inactive: 'The membership is not active.',
   replaced: 'This card was replaced by a newer one.',
@@ -159,8 +159,8 @@ export function describeOutcome(
     case 'double':
       return `${fullName} was let in at two gates. The party is ${counted(people, 'person', 'people')}.`
     case 'full':
-      return `No free places for more people with ${fullName}.`
+      return `No places are left for more people in the party of ${fullName}.`
     case 'rejected':
-      return `${fullName} has no place any more.`
+      return `${fullName} no longer has a place.`
   }
 }

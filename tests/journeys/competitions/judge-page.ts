@@ -5,7 +5,7 @@ import type { JudgeLink } from './arts-festival.ts'
 export async function openSheet(page: Page, { url, pin }: JudgeLink, item: string): Promise<void> {
   await page.goto(url)
   await page.getByLabel('PIN').fill(pin)
-  await page.getByRole('button', { name: 'Open judging' }).click()
+  await page.getByRole('button', { name: 'Start judging' }).click()
   await page.getByRole('link', { name: item }).click()
   await expect(page.getByRole('heading', { level: 1, name: item })).toBeVisible()
 }

@@ -35,7 +35,7 @@ test('a super admin changes a setting and everybody sees it; an invalid one is r
       .toBuffer(),
   })
   await expect(page.getByLabel('Choose another picture of the map')).toBeAttached()
-  await page.getByLabel('Require two-step login for all administrators').click()
+  await page.getByLabel('Require two-step login for all admins').click()
   await expectToast(page, 'Please set up two-step login for yourself first.')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expectToast(page, 'Settings Saved')

@@ -14,6 +14,16 @@ test('every component in every state fits both widths, covers no other one, and 
   }
 })
 
+test('on a phone, each row of a table has a heading and as many cells as the table has columns', async ({ page }) => {
+  await buildStyleguide()
+  await openStyleguide(page, SIZES.phone.width)
+  const table = page.getByRole('table', { name: 'Members' }).filter({ has: page.getByRole('checkbox') })
+  const columns = await table.getByRole('columnheader').count()
+  const rows = table.getByRole('row').filter({ has: page.getByRole('rowheader') })
+  expect(await rows.count()).toBe((await table.getByRole('row').count()) - 1)
+  expect(await rows.first().getByRole('cell').or(rows.first().getByRole('rowheader')).count()).toBe(columns)
+})
+
 /** The texts and controls that cover each other, except where one is placed over the other on purpose. */
 function listOverlaps(): string[] {
   const tags =

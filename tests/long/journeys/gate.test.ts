@@ -54,6 +54,11 @@ test('two phones without a connection reconcile, and a walk-in is admitted', asy
   await other!.getByRole('button', { name: /^OK/ }).click()
 
   await other!.getByRole('button', { name: 'Walk-in' }).click()
+  await expect(other!.getByRole('region', { name: 'Walk-in' })).toBeFocused()
+  await expect(other!.locator('[inert]').getByRole('button', { name: 'By name' })).toBeAttached()
+  await other!.getByRole('button', { name: 'Back to the camera' }).click()
+  await expect(other!.getByRole('button', { name: 'Walk-in' })).toBeFocused()
+  await other!.keyboard.press('Enter')
   await other!.getByRole('textbox', { name: 'Name', exact: true }).fill('Gopan Nambiar')
   await other!.getByLabel('Phone number').fill('050 123 4567')
   await other!.getByRole('button', { name: 'Adults, one more' }).click()

@@ -13,8 +13,8 @@ export function SecondStepRule() {
   if (!rule.data) return null
   return (
     <Checkbox
-      label="Require two-step login for all administrators"
-      help="Administrators who have not set it up cannot use the portal."
+      label="Require two-step login for all admins"
+      help="Admins who have not set it up cannot use the portal."
       checked={rule.data.required}
       disabled={change.isPending}
       onChange={({ target }) => change.mutate({ body: { required: target.checked } })}

@@ -28,7 +28,7 @@ export function SecondStepSection() {
   return (
     <AccountSection id="second-step" title="Two-step login" lead={LEAD}>
       {data?.isSecondStepRequired && !data.hasSecondStep && (
-        <Alert tone="amber" title="Administrators must use two-step login">
+        <Alert tone="amber" title="Admins must use two-step login">
           Set it up to open the portal.
         </Alert>
       )}

@@ -57,7 +57,7 @@ export function Backups() {
         </div>
         {runs.length === 0 ? (
           <EmptyState title="No backups yet">
-            The site backs itself up every night at 3:15 AM and checks each archive. You do not need to do anything.
+            The site backs itself up every night at 3:15 AM and verifies each archive. You do not need to do anything.
           </EmptyState>
         ) : (
           <Table

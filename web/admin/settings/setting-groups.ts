@@ -179,7 +179,7 @@ const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     id: 'blood',
     title: 'Blood donor calls',
-    note: 'Calls to members who are willing to give blood are started under Blood donor call.',
+    note: 'For calls to members who are willing to give blood.',
     fields: [
       {
         field: 'bloodDonationIntervalDays',

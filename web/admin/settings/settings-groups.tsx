@@ -42,7 +42,7 @@ function Group({ group: { id, title, note, fields }, ...props }: GroupsProps & {
             <Marked isChanged={changed.has('firstYearWaived')} isLong>
               <Checkbox
                 label="The first year is waived"
-                help="New members pay no dues for the year in which they join"
+                help="New members pay no dues for the year in which they join."
                 disabled={isReadOnly}
                 {...form.register('firstYearWaived')}
               />

@@ -46,8 +46,8 @@ function OtherSections({ isSuperAdmin }: { isSuperAdmin: boolean }): ReactNode {
           title="Two-step login"
           note={
             <>
-              Administrators log in with a password and a code from an app. Changes are saved at once. Set it up for
-              yourself first in <Link to="/member/account">My account</Link>.
+              Admins log in with a password and a code from an app. Changes are saved at once. Set it up for yourself
+              first in <Link to="/member/account">My account</Link>.
             </>
           }
         >
@@ -57,7 +57,7 @@ function OtherSections({ isSuperAdmin }: { isSuperAdmin: boolean }): ReactNode {
       <SettingsSection
         id="exports"
         title="Data and export"
-        note="All data as spreadsheet files. They contain personal data, so every download is logged."
+        note="Lists as spreadsheet files. They contain personal data, so every download is logged."
       >
         <div className="button-row">
           {EXPORTS.map(([name, label]) => (

@@ -63,7 +63,7 @@ function Opening({ token, invitation, onOpened }: InvitationProps & { invitation
   if (invitation.state === 'locked')
     return (
       <Alert tone="red" title="This link is locked">
-        The PIN was wrong five times. Please ask the committee for a new link.
+        The wrong PIN was entered five times. Please ask the committee for a new link.
       </Alert>
     )
   if (invitation.state === 'not_today')
@@ -79,7 +79,7 @@ function Opening({ token, invitation, onOpened }: InvitationProps & { invitation
         open.mutate({ params: { token }, body: { pin } })
       }}
     >
-      <p>Please enter the PIN that you received with this link. It opens judging on this phone for today.</p>
+      <p>Please enter the PIN that you received with this link. You can then judge on this phone today.</p>
       <Field label="PIN" error={message}>
         <TextInput
           className={styles.pin}
@@ -91,7 +91,7 @@ function Opening({ token, invitation, onOpened }: InvitationProps & { invitation
         />
       </Field>
       <Button type="submit" size="large" block busy={open.isPending}>
-        Open judging
+        Start judging
       </Button>
     </form>
   )

@@ -119,7 +119,7 @@ function Leaving({ judgeName, onLeft }: { judgeName: string; onLeft: () => void 
     <div className="stack">
       {unsent > 0 && (
         <Alert tone="amber" title={`${counted(unsent, 'sheet is', 'sheets are')} only on this phone`} announce>
-          End judging after they have been sent. Marks of earlier letters must be entered again or dismissed first.
+          End judging after they have been sent. Marks of earlier letters must be entered again or removed first.
         </Alert>
       )}
       <Button variant="quiet" onClick={() => void leave()}>

@@ -11,7 +11,7 @@ type LetterListProps = {
 }
 
 const WORDS: Record<Exclude<LetterState, 'marked'>, string> = {
-  begun: 'begun',
+  begun: 'started',
   unmarked: 'to mark',
   on_stage: 'on stage',
   to_come: 'waiting',

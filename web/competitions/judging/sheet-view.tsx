@@ -70,7 +70,7 @@ export function SheetView({ editing, stored, back }: SheetViewProps) {
       )}
       <QuestionDialog
         open={isAsking}
-        question={`Submit your marks of ${counted(markedLetters(stored).length, 'letter', 'letters')}?`}
+        question={`Submit your marks for ${counted(markedLetters(stored).length, 'letter', 'letters')}?`}
         safe="Not yet"
         answer="Submit and lock"
         variant="primary"
@@ -80,7 +80,7 @@ export function SheetView({ editing, stored, back }: SheetViewProps) {
         }}
         onClose={() => setAsking(false)}
       >
-        <p>After that they are locked. Only the committee can open them again, with a reason.</p>
+        <p>Your marks are then locked. Only the committee can reopen them, and must give a reason.</p>
       </QuestionDialog>
     </JudgeFrame>
   )

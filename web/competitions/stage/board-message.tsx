@@ -11,7 +11,7 @@ export function BoardMessage({ eventId, message }: { eventId: string; message: s
   const [text, setText] = useState(message ?? '')
   const show = useSend('PUT /api/admin/events/:id/stages/message', {
     changes: [`/api/admin/events/${eventId}/stages`, `/api/events/${eventId}/live`],
-    onError: (error) => showNamedFailure(error, 'The message could not be shown'),
+    onError: (error) => showNamedFailure(error, 'The message could not be changed'),
   })
   const send = (next: string) => show.mutate({ params: { id: eventId }, body: { message: next } })
   const isShown = message !== null && text === message

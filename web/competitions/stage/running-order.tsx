@@ -99,7 +99,7 @@ function EntryActions({ eventId, item, entry }: EntryActionsProps) {
         variant="danger"
         busy={isSending}
         rule={REASON}
-        help="The letter gets no place. The committee reads the reason in the tabulation and in the activity log."
+        help="The letter gets no place. The committee can read the reason in the tabulation and in the activity log."
         onReason={(reason) => act(item, { action: 'disqualify', code, reason })}
         onClose={() => setAsking(false)}
       />
@@ -109,5 +109,5 @@ function EntryActions({ eventId, item, entry }: EntryActionsProps) {
 
 function noteOf({ reason, secondsOnStage, ranOver }: StageEntry): string {
   const time = secondsOnStage === null ? '' : formatSeconds(secondsOnStage)
-  return [time, ranOver && 'over time', reason].filter(Boolean).join(' · ')
+  return [time, ranOver && 'over the time limit', reason].filter(Boolean).join(' · ')
 }

@@ -24,7 +24,7 @@ export function StageButtons({ eventId, stage, sinceMs }: StageButtonsProps) {
           Call {following.code} to the stage
         </Button>
       ) : (
-        !now && <p>Nobody is waiting. Call the roll of the next item on its page.</p>
+        !now && <p>Nobody is waiting. Call the roll for the next item on its page.</p>
       )}
       {now && (
         <>

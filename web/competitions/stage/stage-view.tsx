@@ -31,7 +31,7 @@ export function StageView({ eventId, chosen }: StageViewProps) {
   return (
     <div className={styles.stage}>
       {stage && <Board content={boardOf(control, stage, Date.now() - arrivedAt)} time={formatTime(now)} />}
-      <aside className={styles.controls} aria-label="Controls of the stage" data-ground="day">
+      <aside className={styles.controls} aria-label="Stage controls" data-ground="day">
         <Head eventId={eventId} stage={stage} />
         <div className={styles.body}>
           <StageChips eventId={eventId} control={control} stage={stage} />
@@ -51,7 +51,7 @@ export function StageView({ eventId, chosen }: StageViewProps) {
               <p className={styles.facts}>{factsOf(stage, now)}</p>
             </>
           ) : (
-            <p>Add items with a stage to the festival, then call their rolls.</p>
+            <p>Add items with a stage to the festival, then call the roll for each.</p>
           )}
           <BoardMessage key={control.message} eventId={eventId} message={control.message} />
         </div>

@@ -12,7 +12,15 @@ export function FamilyPanel({ member: { familyMembers: members, membershipType }
     <section aria-labelledby="family-heading">
       <div className={overview.head}>
         <h2 id="family-heading">Family members</h2>
-        <MoreLink href="/member/family">{isFamily ? 'Manage' : 'Who can join'}</MoreLink>
+        <MoreLink href="/member/family">
+          {isFamily ? (
+            <>
+              Manage<span className="visually-hidden"> family members</span>
+            </>
+          ) : (
+            'Who can join'
+          )}
+        </MoreLink>
       </div>
       {members.length === 0 && (
         <p className={`soft ${overview.box}`}>

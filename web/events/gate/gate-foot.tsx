@@ -13,14 +13,15 @@ type GateFootProps = { phone: GatePhone; state: GateState; onOpen: (screen: Scre
 export function GateFoot({ phone, state, onOpen }: GateFootProps) {
   return (
     <div>
-      <nav className={styles.ways} aria-label="Without a code">
+      <fieldset className={styles.ways}>
+        <legend className="visually-hidden">Without a code</legend>
         <Button variant="outline" size="large" onClick={() => onOpen({ is: 'search' })}>
           <Search aria-hidden="true" /> By name
         </Button>
         <Button variant="outline" size="large" onClick={() => onOpen({ is: 'walk_in', person: null })}>
           <Plus aria-hidden="true" /> Walk-in
         </Button>
-      </nav>
+      </fieldset>
       {state.reports.length > 0 ? <Reports phone={phone} state={state} /> : <LastArrival phone={phone} state={state} />}
     </div>
   )

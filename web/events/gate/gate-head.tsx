@@ -1,5 +1,5 @@
 import { WifiOff, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { countPeopleNow } from '#shared/events/gate/gate-rules.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import styles from './gate.module.css'
@@ -50,12 +50,19 @@ function Counters({ state: { parties } }: { state: GateState }) {
     <dl className={styles.counters}>
       <Counter label="are here" value={here} />
       <Counter label="expected" value={expected} />
-      <Counter label="last minute" value={lastMinute} />
+      <Counter
+        label={
+          <>
+            <span className="visually-hidden">in the </span>last minute
+          </>
+        }
+        value={lastMinute}
+      />
     </dl>
   )
 }
 
-const Counter = ({ label, value }: { label: string; value: number }) => (
+const Counter = ({ label, value }: { label: ReactNode; value: number }) => (
   <div>
     <dt>{label}</dt>
     <dd className="num">{value}</dd>

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import logo from '#brand/logo/logo-mark-night.svg'
+import { counted } from '#shared/platform/counts.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { Arrivals } from './arrivals.tsx'
 import { CameraView } from './camera-view.tsx'
@@ -31,7 +32,7 @@ export function GateTool({ eventId }: { eventId: string }) {
   if (!state.list)
     return (
       <Waiting>
-        This phone has no list for today. Connect it to the internet once, and the gate works without a connection for
+        This phone has no list for today. Connect it to the internet once. The gate then works without a connection for
         the rest of the day.
       </Waiting>
     )
@@ -63,8 +64,8 @@ function Closed({ eventId, state: { problem, queue } }: { eventId: string; state
       <PageMessage urgent>{problem?.text ?? ''}</PageMessage>
       {queue.length > 0 && (
         <p>
-          {queue.length} of your check-ins were not sent. They are stored on this phone: open a new link for the same
-          event here, and they are sent.
+          {counted(queue.length, 'check-in has', 'check-ins have')} not been sent yet. To send{' '}
+          {queue.length === 1 ? 'it' : 'them'}, open a new link for the same event on this phone.
         </p>
       )}
     </div>
@@ -74,7 +75,7 @@ function Closed({ eventId, state: { problem, queue } }: { eventId: string; state
 type OpenProps = { phone: GatePhone; state: GateState; eventId: string }
 
 function OpenGateTool({ phone, state, eventId }: OpenProps) {
-  const [screen, setScreen] = useState<Screen>({ is: 'camera' })
+  const [screen, setScreen] = useScreen()
   const show = (scanned: Scanned) => {
     signal(scanned.verdict.color)
     setScreen({ is: 'result', scanned })
@@ -86,13 +87,15 @@ function OpenGateTool({ phone, state, eventId }: OpenProps) {
   }
   const onCode = async (code: string) => meet(await phone.judge(code))
   const onParty = (party: Parameters<GatePhone['judgeParty']>[0]) => void meet(phone.judgeParty(party))
-  const close = useCallback(() => setScreen({ is: 'camera' }), [])
+  const close = useCallback(() => setScreen({ is: 'camera' }), [setScreen])
   return (
     <div className={styles.gate}>
       <div className={styles.phone} data-ground="night">
-        <GateHead state={state} eventId={eventId} />
-        <CameraView isOpen={screen.is === 'camera'} onCode={(code) => void onCode(code)} />
-        <GateFoot phone={phone} state={state} onOpen={setScreen} />
+        <div className={styles.behind} inert={screen.is !== 'camera'}>
+          <GateHead state={state} eventId={eventId} />
+          <CameraView isOpen={screen.is === 'camera'} onCode={(code) => void onCode(code)} />
+          <GateFoot phone={phone} state={state} onOpen={setScreen} />
+        </div>
         {screen.is === 'result' && (
           <ResultScreen
             key={`${screen.scanned.party?.id} ${screen.scanned.verdict.heading}`}
@@ -119,4 +122,20 @@ function OpenGateTool({ phone, state, eventId }: OpenProps) {
       <Arrivals phone={phone} state={state} onParty={onParty} />
     </div>
   )
+}
+
+/** A screen covers the camera. When it closes, the focus returns to the button that opened it. */
+function useScreen() {
+  const [screen, setScreen] = useState<Screen>({ is: 'camera' })
+  const opener = useRef<Element | null>(null)
+  const isCamera = screen.is === 'camera'
+  useEffect(() => {
+    if (isCamera && opener.current instanceof HTMLElement) opener.current.focus()
+  }, [isCamera])
+  const open = useCallback((next: Screen) => {
+    const { activeElement } = document
+    if (!activeElement?.closest('[data-screen]')) opener.current = activeElement
+    setScreen(next)
+  }, [])
+  return [screen, open] as const
 }

@@ -145,7 +145,7 @@ function Total({ event, purpose, form }: TotalProps) {
         />
       )}
       <p role="status">
-        <b>Party of {people}</b>
+        <b>Party of {people}</b>{' '}
         <small className="num">
           {summary}.{left !== null && purpose !== 'change' && ` ${counted(left, 'place', 'places')} left.`}
         </small>

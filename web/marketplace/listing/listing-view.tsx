@@ -48,7 +48,7 @@ export function ListingView({ listing, notice, actions, beside, more, headingLev
         <div className={styles.pictures}>
           <ListingPictures title={title} images={images} silk={silk} label={label} />
         </div>
-        <aside className={styles.side} aria-label="Price and contact">
+        <section className={styles.side} aria-label="Price and contact">
           <Panel className={clsx(styles.offer, isPremium && styles.premium)}>
             <CardLabels>
               <SilkLabel silk={silk}>{label}</SilkLabel>
@@ -78,7 +78,7 @@ export function ListingView({ listing, notice, actions, beside, more, headingLev
             {actions}
           </Panel>
           {beside && <div className={styles.beside}>{beside}</div>}
-        </aside>
+        </section>
         <div className={styles.words}>
           <section className={styles.block}>
             <h2>Description</h2>

@@ -63,11 +63,13 @@ export function InboxList({ current }: { current?: string | undefined }) {
           </EmptyState>
         </div>
       )}
-      <ul className={styles.rows}>
-        {rows.map((conversation) => (
-          <InboxRow key={conversation.id} conversation={conversation} isCurrent={conversation.id === current} />
-        ))}
-      </ul>
+      {rows.length > 0 && (
+        <ul className={styles.rows}>
+          {rows.map((conversation) => (
+            <InboxRow key={conversation.id} conversation={conversation} isCurrent={conversation.id === current} />
+          ))}
+        </ul>
+      )}
       <div className={styles.foot}>
         <ShowMore hasMore={hasMore} isFetchingMore={isFetchingMore} fetchMore={fetchMore} />
         <BlockedPeople />

@@ -36,7 +36,7 @@ export function LinkDialog({ festival, judge, onClose }: LinkDialogProps) {
         make.mutate({ params: { id: judge.id }, body: { validOn } })
       }}
     >
-      <p>The link opens judging on one phone, with its PIN and on one day.</p>
+      <p>With the link and its PIN, the judge can judge on one phone on one day.</p>
       <Field label="Day" help={judge.link ? 'The previous link stops working now.' : undefined}>
         <TextInput type="date" value={validOn} onChange={({ target }) => setValidOn(target.value)} />
       </Field>
@@ -54,10 +54,10 @@ type Link = ResponseOf<'POST /api/admin/judges/:id/link'>
 function MadeLink({ judge, festival, link, onClose }: LinkDialogProps & { link: Link }) {
   const day = formatLongDate(link.validOn)
   const text = [
-    `${judge.name}, this opens judging at ${festival.title} on ${day}:`,
+    `${judge.name}, with this link you can judge at ${festival.title} on ${day}:`,
     link.url,
     `PIN: ${link.pin}`,
-    'Open it once with a connection; afterwards it works without one.',
+    'Open it once with a connection. After that it works without one.',
   ].join('\n')
   return (
     <Dialog

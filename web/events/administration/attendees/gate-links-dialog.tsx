@@ -32,7 +32,7 @@ export function GateLinksDialog({ event, onClose }: { event: AdminEvent; onClose
       <div className="stack">
         <p>
           A helper with a link needs no account and can only check people in, at this event and on one day. The link
-          ends at midnight.
+          stops working at midnight.
         </p>
         <NewLink event={event} />
         <Links eventId={event.id} />
@@ -82,10 +82,10 @@ function NewLink({ event }: { event: AdminEvent }) {
         Create link
       </Button>
       {create.data && (
-        <Alert tone="green" title={`Send this link to ${create.data.link.name}`} announce>
+        <Alert tone="green" title={`Link for ${create.data.link.name}`} announce>
           <p className={styles.address}>{create.data.url}</p>
           <CopyButton key={create.data.url} text={create.data.url} label="Copy link" />
-          <p className="small">It is shown only once.</p>
+          <p className="small">Send it to the helper. It is shown only once.</p>
         </Alert>
       )}
     </form>

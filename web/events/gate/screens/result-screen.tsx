@@ -153,7 +153,13 @@ function Result({ color, heading, text, children }: ResultFrameProps) {
   const frame = useRef<HTMLElement>(null)
   useEffect(() => frame.current?.focus(), [])
   return (
-    <section ref={frame} tabIndex={-1} className={`${styles.result} ${styles[color]}`} aria-label={heading}>
+    <section
+      ref={frame}
+      tabIndex={-1}
+      className={`${styles.result} ${styles[color]}`}
+      data-screen=""
+      aria-label={heading}
+    >
       <div className={styles.verdict} role="status" aria-live="assertive">
         <span className={styles.sign}>
           <Sign aria-hidden="true" />

@@ -33,7 +33,7 @@ export function SearchScreen({ state, onParty, onOpen, onClose }: SearchProps) {
   const others = useOtherMembers(state, typed)
   const isTyped = typed.trim().length >= MIN_LETTERS
   return (
-    <section className={styles.screen} aria-label="Search for a name">
+    <section className={styles.screen} data-screen="" aria-label="Search for a name">
       <ScreenHead onClose={onClose}>
         <TextInput
           type="search"

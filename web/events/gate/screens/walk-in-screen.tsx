@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MAX_PEOPLE } from '#shared/events/party-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { ApiError } from '#web/platform/api-error.ts'
@@ -27,8 +27,10 @@ type WalkInProps = {
 export function WalkInScreen({ phone, state, person, onDone, onOpen, onClose }: WalkInProps) {
   const form = useWalkIn(phone, person, onDone)
   const { draft, set } = form
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => frame.current?.focus(), [])
   return (
-    <section className={styles.screen} aria-label="Walk-in">
+    <section ref={frame} tabIndex={-1} className={styles.screen} data-screen="" aria-label="Walk-in">
       <ScreenHead onClose={onClose}>
         <h2>Walk-in</h2>
         <p>{placesText(state)}</p>
@@ -39,11 +41,17 @@ export function WalkInScreen({ phone, state, person, onDone, onOpen, onClose }: 
         ) : (
           <>
             <Field label="Name" error={form.errors['guest.name']}>
-              <TextInput value={draft.name} maxLength={200} onChange={({ target }) => set({ name: target.value })} />
+              <TextInput
+                value={draft.name}
+                maxLength={200}
+                aria-required
+                onChange={({ target }) => set({ name: target.value })}
+              />
             </Field>
             <Field label="Phone number" error={form.errors['guest.phone']}>
               <TextInput
                 type="tel"
+                aria-required
                 value={draft.phone}
                 maxLength={30}
                 onChange={({ target }) => set({ phone: target.value })}
@@ -79,7 +87,7 @@ export function WalkInScreen({ phone, state, person, onDone, onOpen, onClose }: 
       </div>
       <div className={styles.actions}>
         <Button variant="lamp" className={styles.main} busy={form.isSending} onClick={() => void form.send()}>
-          {form.isAbove ? 'Let in above the capacity' : 'Register and check in'}
+          {form.isAbove ? 'Let in above capacity' : 'Register and check in'}
         </Button>
       </div>
     </section>
@@ -109,7 +117,7 @@ function placesText({ list, isOnline }: GateState): string {
 
 const EMPTY = { name: '', phone: '', adults: 1, children: 0 }
 const OFFLINE =
-  'Walk-ins need a connection, because the last places may be taken. Please write the name down and try again.'
+  'Walk-ins need a connection, because the last places may be taken. Please write the name down, and try again when the phone is online.'
 
 function useWalkIn(phone: GatePhone, person: Person | null, onDone: (scanned: Scanned) => void) {
   const [draft, setDraft] = useState(EMPTY)

@@ -12,6 +12,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
     <span className={styles.withTrail}>
       <input
         autoComplete="current-password"
+        aria-required
         {...useFieldWiring()}
         {...rest}
         type={shown ? 'text' : 'password'}

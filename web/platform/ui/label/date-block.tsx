@@ -34,7 +34,13 @@ export function DateBlock({ day, month, dateTime, place = 'picture', range, stru
     return element ? whenSeen(element, () => element.animate(SWING, SWINGING)) : undefined
   }, [])
   return (
-    <time ref={block} className={clsx(styles.date, styles[place])} dateTime={dateTime}>
+    <time
+      ref={block}
+      className={clsx(styles.date, styles[place])}
+      dateTime={dateTime}
+      // the text beside a picture says the date in full
+      aria-hidden={place === 'picture' || undefined}
+    >
       <span className={styles.month}>{month}</span>{' '}
       <b className={clsx(styles.day, range && styles.range, struck && styles.struck)}>{day}</b>
     </time>

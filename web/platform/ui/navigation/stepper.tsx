@@ -16,7 +16,7 @@ export function Stepper({ steps, current }: StepperProps) {
       <p className={styles.now} aria-hidden="true">
         Step {current + 1} of {steps.length}: {steps[current]}
       </p>
-      <ol className={styles.steps}>
+      <ol className={styles.steps} aria-label="Steps">
         {steps.map((step, index) => (
           <li
             key={step}

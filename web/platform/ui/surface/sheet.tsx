@@ -43,7 +43,7 @@ export function Sheet({ onClose, title, note, mark, onSubmit, foot, children }: 
       onClose={onClose}
       onMouseDown={(event) => event.target === event.currentTarget && onClose()}
     >
-      <header className={clsx(styles.head, Boolean(mark) && styles.marked)} data-ground="night">
+      <div className={clsx(styles.head, Boolean(mark) && styles.marked)} data-ground="night">
         {mark}
         <div>
           <h2 className={styles.title} id={titleId} tabIndex={-1}>
@@ -54,7 +54,7 @@ export function Sheet({ onClose, title, note, mark, onSubmit, foot, children }: 
         <IconButton className={styles.close} label="Close" onClick={onClose}>
           <X />
         </IconButton>
-      </header>
+      </div>
       {onSubmit ? (
         <form className={styles.content} noValidate onSubmit={onSubmit}>
           {content}

@@ -83,7 +83,7 @@ export function DenseTable<Row>({ caption, rows, columns, hidden, ...rest }: Den
               </td>
             )}
             {shown.map((column) => (
-              <td key={column.key} role="cell" className={lookOf(column)}>
+              <td key={column.key} role={column.kind === 'name' ? 'rowheader' : 'cell'} className={lookOf(column)}>
                 {column.cell(row)}
               </td>
             ))}
