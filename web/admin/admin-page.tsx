@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { MembersTab } from '#web/membership/administration/members-tab.tsx'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
 import { useApi, useApiWhen } from '#web/platform/queries.ts'
+import { showTop } from '#web/platform/show-top.ts'
 import { Tabs } from '#web/platform/ui/navigation/tabs.tsx'
 import { WorkHead, WorkHeadLevel } from '#web/platform/ui/surface/work-head.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
@@ -95,8 +96,8 @@ function useTabArrival(label: string): void {
   useEffect(() => {
     document.title = organisationName ? `${label} · ${organisationName}` : label
   }, [label, organisationName])
-  useEffect(() => {
-    if (shown.current !== label && !wentBack.current) scrollTo(0, 0)
+  useLayoutEffect(() => {
+    if (shown.current !== label && !wentBack.current) showTop()
     shown.current = label
   }, [label])
 }

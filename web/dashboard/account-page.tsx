@@ -7,7 +7,7 @@ import { MailSection } from '#web/notifications/mail-section.tsx'
 import { PhoneSection } from '#web/notifications/push/phone-section.tsx'
 import type { Head } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
-import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { LoadingMessage } from '#web/platform/ui/feedback/loading-message.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import styles from './account-page.module.css'
 import { DeletionSection } from './deletion-section.tsx'
@@ -29,7 +29,7 @@ const SECTIONS = [
 export default function AccountPage() {
   const { account } = useAccount()
   const isLoaded = useSectionQueries()
-  if (!account || !isLoaded) return <PageMessage>Loading your account...</PageMessage>
+  if (!account || !isLoaded) return <LoadingMessage>Loading your account...</LoadingMessage>
   return (
     <div className={`wrap ${styles.page}`}>
       <header>

@@ -7,7 +7,7 @@ import type { ResponseOf } from '#web/platform/call.ts'
 import { showIfLoggedOut } from '#web/platform/failures.ts'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
-import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { LoadingMessage } from '#web/platform/ui/feedback/loading-message.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import { useNewNotices } from './attention-list.tsx'
@@ -23,14 +23,14 @@ export const head = (): Head => ({ title: 'Dashboard', hidden: true })
 
 /** The member's dashboard; its content depends on the status of the membership. */
 export default function DashboardPage(props: PageProps) {
-  return useDashboard() ? <Dashboard {...props} /> : <PageMessage>Loading your dashboard...</PageMessage>
+  return useDashboard() ? <Dashboard {...props} /> : <LoadingMessage>Loading your dashboard...</LoadingMessage>
 }
 
 function Dashboard({ search }: PageProps) {
   const { account } = useAccount()
   const profile = useApi('GET /api/members/profile')
   useEffect(() => showIfLoggedOut(profile.error), [profile.error])
-  if (profile.isPending || !account) return <PageMessage>Loading your dashboard...</PageMessage>
+  if (profile.isPending || !account) return <LoadingMessage>Loading your dashboard...</LoadingMessage>
   if (!profile.data) return <CompleteMembership failure={profile.error} />
   return (
     <div className="wrap">
@@ -53,7 +53,7 @@ function DashboardState({ account, member, tab }: StateProps) {
 /** Shown only when complete: what appears above other content later would move it during a tap. */
 function DashboardSections({ account, member, tab }: StateProps) {
   const isLoaded = useDashboardQueries()
-  if (!isLoaded) return <PageMessage>Loading your dashboard...</PageMessage>
+  if (!isLoaded) return <LoadingMessage>Loading your dashboard...</LoadingMessage>
   return <DashboardTabs account={account} member={member} tab={tab} />
 }
 

@@ -12,7 +12,7 @@ import { useApi } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
-import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { LoadingMessage } from '#web/platform/ui/feedback/loading-message.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 
@@ -22,7 +22,7 @@ export const head = (): Head => ({ title: 'My dues', hidden: true })
 export default function DuesPage() {
   const { data: dues, error, isPending, refetch } = useApi('GET /api/dues')
   useEffect(() => showIfLoggedOut(error), [error])
-  if (isPending) return <PageMessage>Loading your dues...</PageMessage>
+  if (isPending) return <LoadingMessage>Loading your dues...</LoadingMessage>
   if (!dues) return <NoDues code={error.code} onRetry={() => void refetch()} />
   const owed = dues.years.filter((year) => !isSettled(year)).toReversed()
   const credit = dues.years.reduce((sum, year) => sum + year.credit, 0)

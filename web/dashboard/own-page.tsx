@@ -4,7 +4,7 @@ import { showIfLoggedOut } from '#web/platform/failures.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
-import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { LoadingMessage } from '#web/platform/ui/feedback/loading-message.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
@@ -21,7 +21,7 @@ type OwnPageProps = {
 export function OwnPage({ title, lead, malayalam, children }: OwnPageProps) {
   const { data, error, isPending } = useApi('GET /api/members/profile')
   useEffect(() => showIfLoggedOut(error), [error])
-  if (isPending) return <PageMessage>Loading...</PageMessage>
+  if (isPending) return <LoadingMessage>Loading...</LoadingMessage>
   return (
     <>
       <PageHead

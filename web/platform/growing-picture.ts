@@ -1,3 +1,5 @@
+import { showTop } from './show-top.ts'
+
 /** In a view transition, the picture of the pressed card and the head picture of its page have this name. */
 const NAME = 'page-picture'
 /** How long a page is waited for, so that it arrives complete. */
@@ -28,7 +30,7 @@ export async function showGrowing(update: () => void, loaded: Promise<unknown>):
     update()
     // the new page is drawn in a task of its own
     await new Promise((resolve) => setTimeout(resolve))
-    scrollTo(0, 0)
+    showTop()
     grown = document.querySelector('main img[fetchpriority="high"]')
     if (grown) grown.style.viewTransitionName = NAME
   })

@@ -41,7 +41,7 @@ function Samples({ ground }: { ground: Ground }) {
         <Skeleton shape="circle" />
       </Specimen>
       <Specimen title="In place of a page">
-        <PageMessage>Loading event details...</PageMessage>
+        <PageMessage within>Loading event details...</PageMessage>
       </Specimen>
       <Specimen title="Empty">
         <EmptyState

@@ -1,5 +1,20 @@
 import { expect, findEvent, type Page, test } from './demo-site.ts'
 
+const SLOWLY_MS = 800
+
+/** Sums up how far the parts of a page move while nobody asks for it, footers that come into view included. */
+async function recordShifts(page: Page) {
+  await page.evaluate(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift' })
+  })
+  return () =>
+    page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0))
+}
+
 /** Records what the named region has shown, and every motion of the page. */
 async function recordMotions(page: Page) {
   await page.addInitScript(() => {
@@ -32,6 +47,14 @@ const listSwung = (page: Page) => page.evaluate(() => (window as unknown as { sw
 const NUMBERS = [
   ['/', 'In numbers'],
   ['/about', 'our-impact'],
+] as const
+
+/** Pages with cards, and where the cards lead. */
+const CARDS = [
+  ['/', '/events/'],
+  ['/events', '/events/'],
+  ['/marketplace', '/marketplace/listing/'],
+  ['/news', '/news/'],
 ] as const
 
 test('a visitor sees the numbers of the association count up once', async ({ page }) => {
@@ -89,3 +112,26 @@ test('a date swings once; neither dates nor numbers move for visitors who prefer
     expect(await listShown(page)).toEqual([])
   }
 })
+
+for (const speed of ['fast', 'slow'] as const)
+  test(`a visitor who presses a card far down a page sees the top of its page, which does not move: ${speed}`, async ({
+    page,
+  }) => {
+    for (const [path, address] of CARDS) {
+      await page.goto(path)
+      if (speed === 'slow')
+        await page.route('/api/**', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, SLOWLY_MS))
+          await route.continue()
+        })
+      const card = page.locator(`main a[href^="${address}"]`).last()
+      await card.scrollIntoViewIfNeeded()
+      const sumShifts = await recordShifts(page)
+      await card.click()
+      await page.waitForURL(`**${address}*`)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused()
+      expect(await page.evaluate(() => scrollY), `${path}: the position of the next page`).toBe(0)
+      expect(await sumShifts(), `${path}: what moves`).toBeLessThanOrEqual(0.05)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+  })

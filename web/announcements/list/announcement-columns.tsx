@@ -26,6 +26,7 @@ import { bodyOfAnnouncement, draftOfAnnouncement } from '../composer/announcemen
 import { copyGroupText } from '../preview/copy-group-text.ts'
 import { ReachedBar } from '../report/reached-bar.tsx'
 import { useStartAnnouncement } from '../start/use-start-announcement.ts'
+import styles from './announcement-list.module.css'
 
 const AnnouncementKit = lazy(async () => ({ default: (await import('./announcement-kit.tsx')).AnnouncementKit }))
 
@@ -36,7 +37,11 @@ export const ANNOUNCEMENT_COLUMNS: DenseColumn<Announcement>[] = [
     kind: 'name',
     cell: (announcement) => (
       <RowName
-        name={<Link to={announcementAddress(announcement.id)}>{titleOf(announcement)}</Link>}
+        name={
+          <Link className={styles.title} to={announcementAddress(announcement.id)} title={titleOf(announcement)}>
+            {titleOf(announcement)}
+          </Link>
+        }
         note={formatCardDateTime(announcement.sentAt ?? announcement.sendAt ?? announcement.updatedAt)}
       />
     ),
@@ -48,7 +53,7 @@ export const ANNOUNCEMENT_COLUMNS: DenseColumn<Announcement>[] = [
     kind: 'status',
     cell: (announcement) =>
       announcement.deliveries.length > 0 ? (
-        <ReachedBar deliveries={announcement.deliveries} />
+        <ReachedBar deliveries={announcement.deliveries} brief />
       ) : isEditable(announcement.status) ? (
         <WillReach announcement={announcement} />
       ) : null,

@@ -1,10 +1,16 @@
+import clsx from 'clsx'
 import { counted, formatCount } from '#shared/platform/counts.ts'
 import type { Announcement } from '../announcement-queries.ts'
 import { countMessages, totalCounts } from './delivery-counts.ts'
 import styles from './report.module.css'
 
+type ReachedBarProps = Pick<Announcement, 'deliveries'> & {
+  /** In a row of a list: one line. */
+  brief?: boolean
+}
+
 /** How far the messages have come, as a bar and in words. */
-export function ReachedBar({ deliveries }: Pick<Announcement, 'deliveries'>) {
+export function ReachedBar({ deliveries, brief = false }: ReachedBarProps) {
   const counts = totalCounts({ deliveries })
   const { sent = 0, failed = 0, unknown = 0, waiting = 0, sending = 0, cancelled = 0 } = counts
   const all = countMessages(counts)
@@ -15,6 +21,8 @@ export function ReachedBar({ deliveries }: Pick<Announcement, 'deliveries'>) {
     waiting + sending > 0 && `${formatCount(waiting + sending)} waiting`,
     cancelled > 0 && `${formatCount(cancelled)} cancelled`,
   ]
+  const whole = brief ? formatCount(all) : counted(all, 'message', 'messages')
+  const words = [`${formatCount(sent)} of ${whole} sent`, ...rest].filter(Boolean).join(', ')
   return (
     <div className={styles.reached}>
       <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
@@ -26,8 +34,8 @@ export function ReachedBar({ deliveries }: Pick<Announcement, 'deliveries'>) {
           height={4}
         />
       </svg>
-      <span className="num">
-        {[`${formatCount(sent)} of ${counted(all, 'message', 'messages')} sent`, ...rest].filter(Boolean).join(', ')}
+      <span className={clsx('num', brief && styles.brief)} title={brief ? words : undefined}>
+        {words}
       </span>
     </div>
   )

@@ -48,7 +48,7 @@ export function VenuePanel({ event }: { event: Event }) {
         {venueCity && <span className={styles.address}>{venueCity}</span>}
       </p>
       {map && (
-        <a className={styles.map} href={map} target="_blank" rel="noopener noreferrer">
+        <a className={`${styles.map} no-print`} href={map} target="_blank" rel="noopener noreferrer">
           View on Map <ExternalLink aria-hidden="true" />
           <span className="visually-hidden"> (opens in a new tab)</span>
         </a>

@@ -42,7 +42,7 @@ export function GateTool({ eventId }: { eventId: string }) {
 const Waiting = ({ children }: { children: string }) => (
   <div className={styles.message} data-ground="night">
     <MessageHead />
-    <PageMessage>{children}</PageMessage>
+    <PageMessage within>{children}</PageMessage>
   </div>
 )
 

@@ -23,7 +23,7 @@ export function ReportedConversations() {
     'GET /api/admin/conversation-reports',
     { query: { status: 'open', limit: 20 } },
   )
-  if (isPending) return <PageMessage>Loading reports...</PageMessage>
+  if (isPending) return <PageMessage within>Loading reports...</PageMessage>
   if (error && rows.length === 0) return <ListFailure error={error} onRetry={retry} />
   if (rows.length === 0)
     return (

@@ -15,7 +15,7 @@ export default function ConversationPage({ params: { id = '' } }: PageProps) {
   const conversation = useApi('GET /api/conversations/:id', { params: { id } })
   return (
     <MessagesFrame current={id}>
-      {conversation.isPending && <PageMessage>Loading conversation...</PageMessage>}
+      {conversation.isPending && <PageMessage within>Loading conversation...</PageMessage>}
       {conversation.data && account && (
         <ConversationView key={id} conversation={conversation.data} accountId={account.id} />
       )}

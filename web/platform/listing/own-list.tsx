@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ApiFailure } from '../api-error.ts'
-import { PageMessage } from '../ui/feedback/page-message.tsx'
+import { LoadingMessage } from '../ui/feedback/loading-message.tsx'
 import { OwnFailure } from './list-failure.tsx'
 
 interface OwnListProps {
@@ -19,7 +19,7 @@ interface OwnListProps {
 export function OwnList({ of, isPending, error, onRetry, empty, isEmpty, children }: OwnListProps) {
   return (
     <div className="stack">
-      {isPending && <PageMessage>Loading your {of}...</PageMessage>}
+      {isPending && <LoadingMessage>{`Loading your ${of}...`}</LoadingMessage>}
       {error && <OwnFailure of={of} error={error} onRetry={onRetry} />}
       {!isPending && !error && isEmpty && empty}
       {children}

@@ -21,7 +21,7 @@ export function useScrollPosition(list: string, isShown: boolean): void {
     const position = wanted.current
     if (!isShown || position === undefined) return
     // after that jump, which is an effect of the page around the list
-    const frame = requestAnimationFrame(() => scrollTo(0, position))
+    const frame = requestAnimationFrame(() => scrollTo({ top: position, behavior: 'instant' }))
     return () => cancelAnimationFrame(frame)
   }, [list, isShown])
 }
