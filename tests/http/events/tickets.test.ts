@@ -39,7 +39,7 @@ test('a ticket names the party and has a code; a changed party changes it, and t
     checkedInAt: null,
   })
   expect(first.number).toMatch(/^[0-9A-Z]{6}$/)
-  expect(first.code.path).toMatch(/^M0 0h1v1h-1z/)
+  expect(first.code.path).toMatch(/^M0 0h7v1h-7z/)
   expect((await caller.put(`/api/events/${event.id}/registration`, {})).statusCode).toBe(200)
   expect(await ticket()).toMatchObject({ people: 1, family: [], code: first.code, number: first.number })
 })
