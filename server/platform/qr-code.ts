@@ -2,19 +2,24 @@ import { encode } from 'uqr'
 
 type QrCode = { size: number; path: string }
 
-/** Encoding takes about a millisecond, and the owner of a code loads it again and again. */
+/** Encoding takes about a millisecond. */
 const MAX_REMEMBERED = 200
 const remembered = new Map<string, QrCode>()
 
-/** A QR code as an SVG path of its dark modules, in a square of `size`. */
+/** The QR code of a text that its owner loads again and again, drawn without a border; never of a secret. */
 export function qrCodeOf(text: string): QrCode {
   const known = remembered.get(text)
   if (known) return known
-  const { data, size } = encode(text, { ecc: 'M', border: 0 })
-  const code = { size, path: data.map(drawRow).join('') }
+  const code = drawQrCode(text, { ecc: 'M', border: 0 })
   if (remembered.size >= MAX_REMEMBERED) remembered.clear()
   remembered.set(text, code)
   return code
+}
+
+/** A QR code as an SVG path of its dark modules, in a square of `size`. */
+export function drawQrCode(text: string, options: { ecc?: 'M'; border: number }): QrCode {
+  const { data, size } = encode(text, options)
+  return { size, path: data.map(drawRow).join('') }
 }
 
 /** Neighbouring dark modules become one rectangle. */

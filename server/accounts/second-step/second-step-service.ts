@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { encode } from 'uqr'
 import { NO_SECOND_STEP } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
+import { drawQrCode } from '#server/platform/qr-code.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { settings } from '#server/settings/settings-tables.ts'
 import { RECOVERY_CODES } from '#shared/accounts/second-step-rules.ts'
@@ -38,7 +38,7 @@ export async function beginSecondStep(db: Database, { accountId, siteSecret }: O
     .returning({ id: users.id })
   if (begun.length === 0) throw isOnAlready()
   const url = new TOTP({ issuer: organisationName, label: stored.email, secret }).toString()
-  return { secret: secret.base32, url, qr: drawQr(url) }
+  return { secret: secret.base32, url, qr: drawQrCode(url, { border: 2 }) }
 }
 
 const isOnAlready = () => new AppError('second_step_first', { message: 'Two-step login is already on.' })
@@ -113,13 +113,6 @@ const READABLE = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** Normalises a typed code: spaces, dashes and lower case are allowed. */
 const plain = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase()
-
-/** The dark squares as one SVG path, drawn by the page itself because the content security policy forbids data URLs. */
-function drawQr(url: string): { size: number; path: string } {
-  const { size, data } = encode(url, { border: 2 })
-  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-  return { size, path }
-}
 
 /** Sets whether administrators need two-step login. Throws if the super admin who requires it has not set it up. */
 export function changeSecondStepRule(db: Database, required: boolean, actorId: string, now: Date): Promise<void> {

@@ -93,7 +93,7 @@ test('two-step login is on only after a code was entered, and a mail says so', a
   expect((await browser.post('/api/account/second-step', { password: 'Wrong-2026' })).statusCode).toBe(400)
   const begun = (await browser.post('/api/account/second-step', { password: PASSWORD })).json()
   expect(begun.url).toMatch(/^otpauth:\/\/totp\//)
-  expect(begun.qr.path).toMatch(/^M\d+ \d+h1v1h-1z/)
+  expect(begun.qr.path).toMatch(/^M2 2h7v1h-7z/)
   expect((await browser.post('/api/account/second-step/confirm', { code: '000000' })).statusCode).toBe(400)
   expect((await openBrowser(app).logIn(email)).statusCode).toBe(200)
   await browser.post('/api/account/second-step/confirm', { code: codeOf(app, begun.secret) })
