@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApiWhen } from '#web/platform/queries.ts'
+import { showTop } from '#web/platform/show-top.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
@@ -76,7 +77,7 @@ function useShownFromTop(view: 'composer' | 'report' | null) {
     const isReplaced = before.current !== null && view !== null && before.current !== view
     before.current = view ?? before.current
     if (!isReplaced) return
-    scrollTo(0, 0)
+    showTop()
     document.querySelector('h1')?.focus({ preventScroll: true })
   }, [view])
 }

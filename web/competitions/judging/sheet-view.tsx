@@ -2,6 +2,7 @@ import { ArrowRight, Check, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
+import { showTop } from '#web/platform/show-top.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { EarlierLetters } from './earlier-letters.tsx'
@@ -27,7 +28,7 @@ export function SheetView({ editing, stored, back }: SheetViewProps) {
   const isLocked = sheet.submittedAt !== null || isSubmitting || sheet.state === 'published'
   const choose = (letter: string) => {
     setChosen(letter)
-    scrollTo(0, 0)
+    showTop()
   }
   return (
     <JudgeFrame

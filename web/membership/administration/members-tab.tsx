@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { useAccount } from '#web/accounts/use-account.ts'
+import { showTop } from '#web/platform/show-top.ts'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import type { Asked } from './dialogs/member-dialogs.tsx'
 import { MemberDialogs } from './dialogs/member-dialogs.tsx'
@@ -32,7 +33,7 @@ export function MembersTab() {
   const isOpenTab = new URLSearchParams(useSearch()).has('tab')
   const isReplaced = editing !== null || isImporting
   useLayoutEffect(() => {
-    if (isReplaced) scrollTo(0, 0)
+    if (isReplaced) showTop()
   }, [isReplaced])
   const back = addressWith(null)
   return (

@@ -1,5 +1,6 @@
 import { CreditCard, type LucideIcon, Mail, MonitorSmartphone, Users } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { showTop } from '#web/platform/show-top.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import styles from './application-sent.module.css'
@@ -31,7 +32,7 @@ const NEXT_STEPS: readonly NextStep[] = [
 export function ApplicationSent({ email, isSignedIn }: SentProps) {
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    scrollTo(0, 0)
+    showTop()
     page.current?.querySelector('h1')?.focus({ preventScroll: true })
   }, [])
   return (

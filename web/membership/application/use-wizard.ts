@@ -3,6 +3,7 @@ import type { FieldErrors } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { painted } from '#web/platform/painted.ts'
+import { showTop } from '#web/platform/show-top.ts'
 import type { ApplicationDraft } from './application-draft.ts'
 import { complaintsAbout, complaintsOf, LAST_STEP, STEPS, type SummaryLine, stepOf } from './application-steps.ts'
 import type { Refused } from './refused-fields.ts'
@@ -141,7 +142,7 @@ function useStepFocus(step: number) {
     if (target) document.getElementById(target)?.focus()
     else {
       heading.current?.focus({ preventScroll: true })
-      scrollTo(0, 0)
+      showTop()
     }
   }, [step])
   const focusNext = (id: string | 'summary' | null) => {
