@@ -10,20 +10,24 @@ const LIMIT_MINUTES = 90
 export function longSuites(words) {
   const named = (name) => words.length === 0 || words.some((word) => name.includes(word))
   const all = list('tests/long', '.test.ts').filter(named)
-  const journeys = all.filter(isJourney)
+  const journeys = all.filter((name) => isJourney(name) && !MEASURED.includes(name))
+  const measured = all.filter((name) => MEASURED.includes(name))
   const tests = all.filter((name) => !isJourney(name))
   const proofs = list('scripts/prove', '.ts').filter((name) => !name.includes('/') && named(name))
   const wide = named(WIDE.name) ? [WIDE] : []
   if (all.length + wide.length + proofs.length === 0) console.error(`No long test matches ${words.join(' or ')}.`)
   return [
     ...(tests.length > 0 ? [longTests(tests)] : []),
-    ...(journeys.length > 0 ? [longJourneys(journeys)] : []),
+    ...(journeys.length > 0 ? [longJourneys('Long journeys in Chromium', journeys)] : []),
+    ...(measured.length > 0 ? [longJourneys('Journeys that measure time', measured, ['--workers=1'])] : []),
     ...wide,
     ...proofs.map(proof),
   ]
 }
 
 const isJourney = (name) => name.startsWith('journeys/')
+/** Beside others they would measure how busy the machine is. */
+const MEASURED = ['journeys/responsiveness']
 
 const longTests = (files) => ({
   title: 'Long tests',
@@ -31,9 +35,9 @@ const longTests = (files) => ({
   check: (extra) => runVitest(extra, { env: { TEST_LONG: 'yes' }, limitMinutes: LIMIT_MINUTES }),
 })
 
-const longJourneys = (files) => ({
-  title: 'Long journeys in Chromium',
-  extra: ['--project=long', ...files.map((name) => `tests/long/${name}.test.ts`)],
+const longJourneys = (title, files, options = []) => ({
+  title,
+  extra: ['--project=long', ...options, ...files.map((name) => `tests/long/${name}.test.ts`)],
   check: (extra) => runJourneys(extra, { TEST_LONG: 'yes' }),
 })
 
