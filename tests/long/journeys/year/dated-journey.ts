@@ -8,7 +8,7 @@ export const YEAR = new Date().getFullYear() + 1
 export const morning = (year: number, day: string) => new Date(`${year}-${day}T09:30:00+04:00`)
 
 /** A test with its own site, which starts on a morning in March and whose clock the journey moves. */
-export const test = base.extend<Record<never, never>, { dated: DatedSite }>({
+export const test = base.extend<{ dated: DatedSite }>({
   dated: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
     async ({}, use) => {
@@ -16,7 +16,7 @@ export const test = base.extend<Record<never, never>, { dated: DatedSite }>({
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { timeout: 120_000 },
   ],
   baseURL: async ({ dated }, use) => use(dated.url),
 })
