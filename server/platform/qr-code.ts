@@ -2,11 +2,11 @@ import { encode } from 'uqr'
 
 type QrCode = { size: number; path: string }
 
-/** Encoding takes about a millisecond. */
+/** A code takes about a millisecond to encode, and its owner loads it again and again. */
 const MAX_REMEMBERED = 200
 const remembered = new Map<string, QrCode>()
 
-/** The QR code of a text that its owner loads again and again, drawn without a border; never of a secret. */
+/** The QR code of a text without a border, remembered: never pass a secret. */
 export function qrCodeOf(text: string): QrCode {
   const known = remembered.get(text)
   if (known) return known

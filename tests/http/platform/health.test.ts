@@ -31,7 +31,7 @@ test('a component that never responds does not delay the response', async () => 
   expect([ready.statusCode, ready.json().storage]).toEqual([503, 'no response'])
 })
 
-test('a visitor who calls while the process stands still again and again for a second is answered', async () => {
+test('a visitor is answered although the process was blocked for more than a second before each call', async () => {
   const app = await openTestApp()
   for (let time = 1; time <= 3; time++) {
     const end = performance.now() + 1_200

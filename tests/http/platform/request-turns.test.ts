@@ -50,14 +50,33 @@ test('a request that would wait behind two thousand others is refused', async ()
   expect(begun.at(-1)).toBe(2004)
 })
 
-test('a monitor is answered ahead of a crowd that waits', async () => {
+async function openServer() {
   const begun: (string | undefined)[] = []
+  const refused: unknown[] = []
   const open = httpServer({ serve: () => false } as unknown as PageCache, HTTP_BOUNDS)
   const server = open((request) => begun.push(request.url), {}).listen(0)
   onTestFinished(() => void server.close())
   await once(server, 'listening')
-  const call = (url: string) =>
-    server.emit('request', { url, headers: {}, rawHeaders: [], method: 'GET', socket: { remoteAddress: '::1' } }, {})
+  const writeHead = (status: number, headers: Record<string, string>) => ({
+    end: (text: string) => refused.push([status, JSON.parse(text).code, headers['retry-after']]),
+  })
+  const call = (url: string) => {
+    const request = { url, headers: {}, rawHeaders: [], method: 'GET', socket: { remoteAddress: '::1' } }
+    server.emit('request', request, { writeHead })
+  }
+  return { begun, refused, call }
+}
+
+test('an overloaded site asks people to come back, and still answers its monitor', async () => {
+  const { begun, refused, call } = await openServer()
+  for (let number = 1; number <= 2003; number++) call('/events')
+  expect(refused).toEqual([[503, 'busy', '5']])
+  call('/healthz')
+  expect(begun).toEqual(['/events', '/events', '/healthz'])
+})
+
+test('a monitor is answered ahead of a crowd that waits', async () => {
+  const { begun, call } = await openServer()
   for (const url of ['/', '/events', '/news', '/gallery', '/healthz', '/readyz', '/metrics']) call(url)
   expect(begun).toEqual(['/', '/events', '/healthz', '/readyz', '/metrics'])
 })

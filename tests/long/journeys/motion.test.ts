@@ -2,7 +2,7 @@ import { expect, findEvent, type Page, test } from '#tests/journeys/public/demo-
 
 const SLOWLY_MS = 800
 
-/** Sums up how far the parts of a page move while nobody asks for it, footers that come into view included. */
+/** Sums up all layout shifts from here on, those right after a press included. */
 async function recordShifts(page: Page) {
   await page.evaluate(() => {
     const shifts: number[] = []
