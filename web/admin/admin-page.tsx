@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { MembersTab } from '#web/membership/administration/members-tab.tsx'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
 import { useApi, useApiWhen } from '#web/platform/queries.ts'
-import { showTop } from '#web/platform/show-top.ts'
+import { useTopOfPage } from '#web/platform/show-top.ts'
 import { Tabs } from '#web/platform/ui/navigation/tabs.tsx'
 import { WorkHead, WorkHeadLevel } from '#web/platform/ui/surface/work-head.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
@@ -82,27 +82,11 @@ export default function AdminPage({ search }: PageProps) {
 /** Another tab is another page to the reader, although only the query changes. Going back keeps the position. */
 function useTabArrival(label: string): void {
   const { organisationName } = useSettings()
-  const shown = useRef(label)
-  const wentBack = useRef(false)
-  useEffect(() => {
-    const note = ({ type }: Event) => {
-      wentBack.current = type === 'popstate'
-    }
-    for (const type of MOVES) addEventListener(type, note)
-    return () => {
-      for (const type of MOVES) removeEventListener(type, note)
-    }
-  }, [])
+  useTopOfPage(label)
   useEffect(() => {
     document.title = organisationName ? `${label} · ${organisationName}` : label
   }, [label, organisationName])
-  useLayoutEffect(() => {
-    if (shown.current !== label && !wentBack.current) showTop()
-    shown.current = label
-  }, [label])
 }
-
-const MOVES = ['popstate', 'pushState', 'replaceState']
 
 type AdminTab = {
   value: string

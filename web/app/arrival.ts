@@ -1,18 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { showTop } from '#web/platform/show-top.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useTopOfPage } from '#web/platform/show-top.ts'
 import type { Match } from './load.ts'
 import { siteName } from './site-name.ts'
-
-/** wouter dispatches an event for each move. All are tracked, because a page may push and go back before it is left. */
-const MOVES = ['popstate', 'pushState', 'replaceState']
 
 /** On a new page: shows its top, focuses its heading and sets the title. Going back keeps the scroll position. */
 export function useArrival(current: Match): void {
   const client = useQueryClient()
   const first = useRef(true)
   const [arrivals, setArrivals] = useState(0)
-  const { pathname } = { pathname: `${current.row.path} ${JSON.stringify(current.params)}` }
+  const pathname = `${current.row.path} ${JSON.stringify(current.params)}`
   useTopOfPage(pathname)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the query alone is not a new page
   useEffect(() => {
@@ -36,26 +33,6 @@ export function useArrival(current: Match): void {
       if (type === 'updated' && arrivals > 0) showTitle()
     })
   }, [client, arrivals])
-}
-
-/** A new page is shown from its top before it is painted; going back keeps the scroll position. */
-function useTopOfPage(pathname: string) {
-  const shown = useRef(pathname)
-  const wentBack = useRef(false)
-  useEffect(() => {
-    const note = ({ type }: Event) => {
-      wentBack.current = type === 'popstate'
-    }
-    for (const type of MOVES) addEventListener(type, note)
-    return () => {
-      for (const type of MOVES) removeEventListener(type, note)
-    }
-  }, [])
-  useLayoutEffect(() => {
-    if (shown.current !== pathname && !wentBack.current && !location.hash) showTop()
-    shown.current = pathname
-    wentBack.current = false
-  }, [pathname])
 }
 
 /**
