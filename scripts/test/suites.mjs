@@ -5,11 +5,16 @@ import { alone } from '../prepare/lock.mjs'
 import { at, toolEnvironment } from '../prepare/places.mjs'
 import { getBrowser } from './browser.mjs'
 import { countPlaywright, countVitest, forgetReport } from './counts.mjs'
+import { temporaryEnvironment } from './temporary-folder.mjs'
 
 const reports = at('.cache/test')
 
 /** Tests start a site dozens of times: Node's compiled sources are cached for the next start. */
-const testEnvironment = () => ({ ...toolEnvironment(), NODE_COMPILE_CACHE: at('.cache/compiled') })
+const testEnvironment = () => ({
+  ...toolEnvironment(),
+  ...temporaryEnvironment(),
+  NODE_COMPILE_CACHE: at('.cache/compiled'),
+})
 
 /** Every suite, in running order: each returns how many of its tests passed and failed. */
 export const suites = [

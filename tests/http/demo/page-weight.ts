@@ -7,14 +7,14 @@ import { HTML_LIMIT, PICTURE_LIMIT } from '../../../scripts/budgets.ts'
 
 /** Where the records of an address with an id are listed. */
 const LISTS: Record<string, string> = {
-  '/events/:id': '/api/events/cards',
+  '/events/:id': '/api/events',
   '/events/:id/results': '/api/events',
   '/events/:id/live': '/api/events',
   '/events/:id/board': '/api/events',
   '/gate/:id': '/api/events',
-  '/programs/:id': '/api/events/programs/all/cards',
-  '/programs/:id/results': '/api/events/programs/all/cards',
-  '/news/:id': '/api/news/cards',
+  '/programs/:id': '/api/events/programs/all',
+  '/programs/:id/results': '/api/events/programs/all',
+  '/news/:id': '/api/news',
   '/marketplace/listing/:id': '/api/listings?limit=100',
   '/marketplace/seller/:id': '/api/listings?limit=100',
 }
@@ -30,9 +30,12 @@ export const weighedPaths = (rows: readonly { path: string }[]): string[] =>
 
 export type WeighedPage = { address: string; bytes: number; text: string }
 
-/** Every page of these routes, as a browser on a slow connection gets it. */
-export async function weighPages(url: string, paths: readonly string[]): Promise<WeighedPage[]> {
-  const addresses = (await Promise.all(paths.map((path) => addressesOf(url, path)))).flat()
+/**
+ * The pages of these routes, as a browser on a slow connection gets them. Of a route with records, only those with the
+ * most text, as many as are asked for.
+ */
+export async function weighPages(url: string, paths: readonly string[], records: number): Promise<WeighedPage[]> {
+  const addresses = (await Promise.all(paths.map((path) => addressesOf(url, path, records)))).flat()
   const pages: WeighedPage[] = []
   for (const address of addresses) {
     const { status, headers, bytes, text } = await requestRaw(url + address, { headers: { 'accept-encoding': 'br' } })
@@ -79,19 +82,21 @@ const SMALL_ON_A_PHONE = new RegExp(
   `^(?:${ON_A_PHONE.replace(/[()]/g, '\\$&')}|\\(max-width: 37\\.49rem\\) (?:46vw|8\\.25rem))`,
 )
 
-async function addressesOf(url: string, path: string): Promise<string[]> {
+async function addressesOf(url: string, path: string, most: number): Promise<string[]> {
   // behind a token the page is the same for everybody until a browser renders more
   if (!path.includes(':') || /:(?:token|code)$/.test(path)) return [path.replace(/:(?:token|code)$/, 'a-token')]
   const list = LISTS[path]
   if (!list) throw new Error(`No list of records for ${path}: name it in ${import.meta.filename}`)
   const records: { id: string; userId: string }[] = JSON.parse((await requestRaw(url + list)).text)
-  const ids = records.map(({ id, userId }) => (path === '/marketplace/seller/:id' ? userId : id))
+  const ids = records
+    .toSorted((one, other) => JSON.stringify(other).length - JSON.stringify(one).length)
+    .map(({ id, userId }) => (path === '/marketplace/seller/:id' ? userId : id))
   const addresses = [...new Set(ids)].map((id) => path.replace(':id', id))
-  if (!OF_FESTIVALS.test(path)) return addresses
+  if (!OF_FESTIVALS.test(path)) return addresses.slice(0, most)
   const found = await Promise.all(
     addresses.map((address) => requestRaw(`${url}/api${address.replace('board', 'live')}`)),
   )
   const ofFestivals = addresses.filter((_, at) => found[at]!.status === 200)
   expect(ofFestivals, path).not.toEqual([])
-  return ofFestivals
+  return ofFestivals.slice(0, most)
 }

@@ -65,11 +65,21 @@ const TEXTS = [
   ['an endless name', { name: 'Association '.repeat(12) }],
 ] as const
 
+const barePictures = new Map<string, Promise<Buffer>>()
+
+/** The picture without any text, drawn once for each format. */
+function drawBare(format: (typeof FORMATS)[number]): Promise<Buffer> {
+  const drawn =
+    barePictures.get(format) ?? drawSharePicture({ title: '', lines: [], picture: null, name: '' }, null, format)
+  barePictures.set(format, drawn)
+  return drawn
+}
+
 test.each(FORMATS.flatMap((format) => TEXTS.map(([what, changed]) => [format, what, changed] as const)))(
   'on the %s picture %s touches no edge',
   async (format, _what, changed) => {
     const drawn = await drawSharePicture({ ...CARD, ...changed }, null, format)
-    const bare = await drawSharePicture({ title: '', lines: [], picture: null, name: '' }, null, format)
+    const bare = await drawBare(format)
     const { width, height, foot } = SHARE_LAYOUTS[format]
     const margins = [
       { left: 0, top: 0, width: 64, height },
