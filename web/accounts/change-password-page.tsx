@@ -61,7 +61,7 @@ function ChangePasswordForm({ account }: Pick<ReturnType<typeof useAccount>, 'ac
       {/* tells a password manager whose password this is */}
       <input type="text" hidden readOnly autoComplete="username" value={account?.email ?? ''} />
       <Field label="Current Password" error={errors.currentPassword?.message}>
-        <PasswordInput {...register('currentPassword')} />
+        <PasswordInput shows="current password" {...register('currentPassword')} />
       </Field>
       <NewPasswordFields
         newPassword={register('newPassword')}

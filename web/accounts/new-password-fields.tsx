@@ -18,11 +18,11 @@ export function NewPasswordFields({ newPassword, confirmation, errors, typed }: 
   return (
     <>
       <Field label="New Password" error={errors.newPassword}>
-        <PasswordInput autoComplete="new-password" {...newPassword} />
+        <PasswordInput shows="new password" autoComplete="new-password" {...newPassword} />
       </Field>
       <PasswordHints typed={typed} />
       <Field label="Confirm New Password" error={errors.confirmation}>
-        <PasswordInput autoComplete="new-password" {...confirmation} />
+        <PasswordInput shows="confirmation" autoComplete="new-password" {...confirmation} />
       </Field>
     </>
   )

@@ -16,7 +16,7 @@ export async function enterPortal(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveCount(0)
   await page.goto('/admin')
   await page.waitForURL(/change-password\?first-login=true/)
-  await page.getByLabel('Current Password').fill(ADMIN.temporaryPassword)
+  await page.getByLabel('Current Password', { exact: true }).fill(ADMIN.temporaryPassword)
   await page.getByLabel('New Password', { exact: true }).fill(ADMIN.password)
   await page.getByLabel('Confirm New Password').fill(ADMIN.password)
   await page.getByRole('button', { name: 'Change Password' }).click()

@@ -48,7 +48,7 @@ export function ListingView({ listing, notice, actions, beside, more, headingLev
         <div className={styles.pictures}>
           <ListingPictures title={title} images={images} silk={silk} label={label} />
         </div>
-        <section className={styles.side} aria-label="Price and contact">
+        <section className={clsx(styles.side, 'paper-side')} aria-label="Price and contact">
           <Panel className={clsx(styles.offer, isPremium && styles.premium)}>
             <CardLabels>
               <SilkLabel silk={silk}>{label}</SilkLabel>

@@ -62,7 +62,6 @@ export function MembersRegister({ place, applications, decisions, ask, isSuperAd
         </div>
       </div>
       <WelcomeNotice />
-      {!person && <LastDone decisions={decisions} />}
       <RefusedList refused={bulk.refused} onHide={bulk.forgetRefused} />
       <FoundList found={members} nouns={['member', 'members']} empty={emptyText(filters)}>
         {(rows) => (
@@ -82,11 +81,14 @@ export function MembersRegister({ place, applications, decisions, ask, isSuperAd
           </div>
         )}
       </FoundList>
-      <RegisterBulk
-        selected={members.rows.filter(({ id }) => chosen.has(id))}
-        bulk={bulk}
-        onClear={() => setChosen(new Set())}
-      />
+      <div className={own.foot}>
+        {!person && <LastDone decisions={decisions} />}
+        <RegisterBulk
+          selected={members.rows.filter(({ id }) => chosen.has(id))}
+          bulk={bulk}
+          onClear={() => setChosen(new Set())}
+        />
+      </div>
       {person && (
         <OpenMember
           id={person}

@@ -5,8 +5,13 @@ import { IconButton } from '../button/icon-button.tsx'
 import styles from './control.module.css'
 import { useFieldWiring } from './field.tsx'
 
+interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
+  /** What its button shows and hides, where a form has several. */
+  shows?: string
+}
+
 /** A password that its owner can reveal; hidden again whenever the page is opened. */
-export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+export function PasswordInput({ shows = 'password', className, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   return (
     <span className={styles.withTrail}>
@@ -20,7 +25,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
       />
       <IconButton
         className={styles.toggle}
-        label={shown ? 'Hide password' : 'Show password'}
+        label={shown ? `Hide ${shows}` : `Show ${shows}`}
         onClick={() => setShown(!shown)}
       >
         {shown ? <EyeOff /> : <Eye />}
