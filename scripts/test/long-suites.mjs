@@ -10,16 +10,14 @@ const LIMIT_MINUTES = 90
 export function longSuites(words) {
   const named = (name) => words.length === 0 || words.some((word) => name.includes(word))
   const all = list('tests/long', '.test.ts').filter(named)
-  const journeys = all.filter((name) => isJourney(name) && !MEASURED.includes(name))
-  const measured = all.filter((name) => MEASURED.includes(name))
+  const journeys = all.filter(isJourney)
   const tests = all.filter((name) => !isJourney(name))
   const proofs = list('scripts/prove', '.ts').filter((name) => !name.includes('/') && named(name))
   const wide = named(WIDE.name) ? [WIDE] : []
   if (all.length + wide.length + proofs.length === 0) console.error(`No long test matches ${words.join(' or ')}.`)
   return [
-    ...(tests.length > 0 ? [longTests(tests)] : []),
-    ...(journeys.length > 0 ? [longJourneys('Long journeys in Chromium', journeys)] : []),
-    ...(measured.length > 0 ? [longJourneys('Journeys that measure time', measured, ['--workers=1'])] : []),
+    ...apart(tests, longTests, ['Long tests'], ['Long tests that measure time', '--maxWorkers=1']),
+    ...apart(journeys, longJourneys, ['Long journeys in Chromium'], ['Journeys that measure time', '--workers=1']),
     ...wide,
     ...proofs.map(proof),
   ]
@@ -27,15 +25,24 @@ export function longSuites(words) {
 
 const isJourney = (name) => name.startsWith('journeys/')
 /** Beside others they would measure how busy the machine is. */
-const MEASURED = ['journeys/responsiveness']
+const MEASURED = ['http/competitions/sixty-items', 'http/competitions/three-hundred-viewers', 'journeys/responsiveness']
 
-const longTests = (files) => ({
-  title: 'Long tests',
-  extra: files.map((name) => `tests/long/${name}.test.ts`),
+/** Two suites, the second of those that measure time; a suite without files is left out. */
+function apart(names, suite, usual, measuring) {
+  const [measured, others] = [true, false].map((is) => names.filter((name) => MEASURED.includes(name) === is))
+  return [
+    ...(others.length > 0 ? [suite(others, ...usual)] : []),
+    ...(measured.length > 0 ? [suite(measured, ...measuring)] : []),
+  ]
+}
+
+const longTests = (files, title, ...options) => ({
+  title,
+  extra: [...options, ...files.map((name) => `tests/long/${name}.test.ts`)],
   check: (extra) => runVitest(extra, { env: { TEST_LONG: 'yes' }, limitMinutes: LIMIT_MINUTES }),
 })
 
-const longJourneys = (title, files, options = []) => ({
+const longJourneys = (files, title, ...options) => ({
   title,
   extra: ['--project=long', ...options, ...files.map((name) => `tests/long/${name}.test.ts`)],
   check: (extra) => runJourneys(extra, { TEST_LONG: 'yes' }),

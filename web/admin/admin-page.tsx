@@ -9,6 +9,8 @@ import { WorkHead, WorkHeadLevel } from '#web/platform/ui/surface/work-head.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
 import styles from './admin-page.module.css'
 import { PortalPage } from './portal-frame.tsx'
+import { MEMBERS } from './shell/portal-places.ts'
+import { useWork } from './shell/use-work.ts'
 import { StatCards } from './stat-cards.tsx'
 import { Today } from './today/today.tsx'
 
@@ -38,6 +40,7 @@ export default function AdminPage({ search }: PageProps) {
   const tab = findTab(search)
   const isToday = tab === undefined
   const today = useApiWhen(isToday, 'GET /api/admin/today')
+  const countWork = useWork()
   useTabArrival(tab?.label ?? 'Today')
   // what is below waits for Today, so that nothing moves
   if (isToday && today.isPending)
@@ -65,7 +68,7 @@ export default function AdminPage({ search }: PageProps) {
           tabs={TABS.map(({ value, label, content, ownHead }) => ({
             value,
             label,
-            count: value === 'members' ? stats.data?.pendingMembers : undefined,
+            count: value === 'members' ? countWork(MEMBERS.work ?? []) : undefined,
             content: (
               <>
                 {!ownHead && <WorkHead title={label} />}

@@ -19,6 +19,8 @@ test('an applicant corrects an application after the committee asks for it', asy
   await dialog.getByRole('button', { name: 'Ask for a correction' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Correction requested').first()).toBeVisible()
+  await expect(page.getByText('no applications to review')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Members', exact: true })).toBeVisible()
   await expectAccessible(page)
   await site.mailTo(email, /needs a correction/)
   await page.goto('/api/logout')

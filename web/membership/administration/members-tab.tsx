@@ -23,7 +23,7 @@ export function MembersTab() {
     const next = applications.findNext(id)
     open(next ? { person: next } : null)
   })
-  const [first] = applications.pending ?? []
+  const first = applications.toReview?.[0] ?? applications.pending?.[0]
   const isKnown = applications.pending !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once the applications are known
   useEffect(() => {

@@ -6,6 +6,8 @@ import { apiQuery, useApi } from '#web/platform/queries.ts'
 const PENDING = apiQuery('GET /api/admin/members/pending')
 type Application = ResponseOf<'GET /api/admin/members/pending'>[number]
 
+const isToReview = ({ correctionRequestedAt }: Application) => !correctionRequestedAt
+
 /**
  * The applications that wait, longest first. While the panel is open (`person`), the decided ones keep their position, so
  * that one can go back to them.
@@ -19,13 +21,15 @@ export function useApplicationQueue(person: string | null) {
   if (queue.length !== opened.length) setOpened(queue)
   return {
     pending,
+    /** Those that wait for the committee, not for the applicant's correction. */
+    toReview: pending?.filter(isToReview),
     queue,
     /** How many applications of the queue no longer wait. */
     decided: queue.filter((id) => !waiting.includes(id)).length,
     /** The next application to decide after this one, or the first; null if none waits for the committee. */
     findNext: (id: string): string | null => {
       const open = (client.getQueryData<Application[]>([PENDING]) ?? [])
-        .filter((application) => application.id !== id && !application.correctionRequestedAt)
+        .filter((application) => application.id !== id && isToReview(application))
         .map((application) => application.id)
       const after = queue.slice(queue.indexOf(id) + 1)
       return after.find((each) => open.includes(each)) ?? open[0] ?? null

@@ -110,9 +110,9 @@ function RegisterHead({
 }: Pick<RegisterProps, 'place' | 'applications'>) {
   const { data: views } = useApi('GET /api/admin/members/views')
   const everybody = views?.find(({ id }) => id === 'everybody')?.count
-  const pending = applications.pending ?? []
-  const waiting = pending.length
-  const [first] = pending
+  const toReview = applications.toReview ?? []
+  const waiting = toReview.length
+  const [first] = toReview
   const importAddress = addressWith({ open: 'import' })
   const exportAddress = `/api/admin/members/export.csv?${exportQueryOf(filters)}`
   const applicationCount = counted(waiting, 'application', 'applications')
