@@ -14,10 +14,10 @@ export function AboutSection() {
         <Picture
           className={styles.picture}
           src="/pictures/community-families.jpg"
-          widths={[480, 800]}
+          widths={[800, 1600]}
           width={800}
           height={600}
-          sizes="(max-width: 59.99rem) 92vw, 30rem"
+          sizes="(max-width: 59.99rem) 92vw, 40rem"
           alt=""
         />
         <div>
