@@ -21,14 +21,21 @@ const pageWidths = [480, 800, 1200, 1600]
 /** Shown small, so they need no wide versions. */
 const cardWidths = [480, 800]
 const onCards = [
-  'community-families',
   'pooram-elephants',
   'charity-blood-drive',
   'pic-library-malayalam-class',
   'event-business-meet',
   'cultural-kathakali',
 ]
-const onPages = ['hero-kudamattam', 'hero-melam', 'hero-fireworks', 'leadership-team', 'executive-committee', 'map']
+const onPages = [
+  'hero-kudamattam',
+  'hero-melam',
+  'hero-fireworks',
+  'community-families',
+  'leadership-team',
+  'executive-committee',
+  'map',
+]
 
 sharp.concurrency(1)
 await mkdir(originals, { recursive: true })

@@ -3,10 +3,13 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { storeDocument } from '#server/platform/uploads/document-service.ts'
 import { storePicture } from '#server/platform/uploads/upload-service.ts'
-import { CENTRED, withFraming } from '#shared/platform/framing-rules.ts'
+import { CENTRED, type Framing, withFraming } from '#shared/platform/framing-rules.ts'
 import type { PictureKind } from '#shared/platform/upload-rules.ts'
 
 export type DemoPictures = ReturnType<typeof openPictures>
+
+/** Where the subject is not in the middle. */
+const FOCUS: Record<string, Partial<Framing>> = { umbrellas: { y: 100 } }
 
 /** Stores the demo's pictures as if somebody had uploaded them; smaller widths are made in the background. */
 export function openPictures({ db, files, now }: Pick<AppContext, 'db' | 'files' | 'now'>) {
@@ -20,7 +23,7 @@ export function openPictures({ db, files, now }: Pick<AppContext, 'db' | 'files'
     async publish(name: string, kind: Exclude<PictureKind, 'photo'>): Promise<string> {
       const file = await (stored.get(name) ?? remember(stored, name, store(name, kind, null)))
       // what is on offer is never toned
-      const url = withFraming(file, { ...CENTRED, isDrawing: kind !== 'listing' })
+      const url = withFraming(file, { ...CENTRED, ...FOCUS[name], isDrawing: kind !== 'listing' })
       return attachUpload(db, { url, kind, ownerId: null, uploadedBy: null, now: now() })
     },
     /** A private payment slip. */

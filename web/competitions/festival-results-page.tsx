@@ -32,7 +32,7 @@ export default function FestivalResultsPage({ params: { id = '' } }: PageProps) 
   if (!data)
     return (
       <MissingPage failure={error!} title="Results Not Found">
-        This event has no results
+        This page of results does not exist
       </MissingPage>
     )
   const { title, items, publishedCount, itemCount } = data

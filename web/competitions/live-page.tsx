@@ -8,6 +8,7 @@ import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
+import { isOver } from './live/board-content.ts'
 import { LiveStages } from './live/live-stages.tsx'
 import { useLiveFestival } from './live/use-live-festival.ts'
 import { livePage } from './page-data.ts'
@@ -26,6 +27,17 @@ export function head({ params: { id = '' }, read }: HeadGiven): Head {
   }
 }
 
+const RUNNING = {
+  lead: 'See who is on stage and the latest results. Names are shown once a result is published.',
+  stages: 'On stage',
+  results: 'Results so far',
+}
+const OVER = {
+  lead: 'Every item has been performed, and every result is published.',
+  stages: 'Stages',
+  results: 'Results',
+}
+
 /** What happens now: the stages by code letter, and the results as they are published. */
 export default function LivePage({ params: { id = '' } }: PageProps) {
   const { data: live, error, isPending } = useApiQuery(livePage(id).live)
@@ -34,16 +46,17 @@ export default function LivePage({ params: { id = '' } }: PageProps) {
   if (!live)
     return (
       <MissingPage failure={error!} title="Festival Not Found">
-        This event is not an arts festival
+        This festival does not exist
       </MissingPage>
     )
   const { title, stages, results } = live
+  const words = isOver(live) ? OVER : RUNNING
   return (
     <>
       <PageHead
         title={title}
         malayalam="തത്സമയം"
-        lead="See who is on stage and the latest results. Names are shown once a result is published."
+        lead={words.lead}
         back={<BackLink href={`/events/${id}`}>Back to Event</BackLink>}
         actions={
           <ButtonLink variant="outline" href={`/events/${id}/board`}>
@@ -51,7 +64,7 @@ export default function LivePage({ params: { id = '' } }: PageProps) {
           </ButtonLink>
         }
       />
-      <Section title="On stage">
+      <Section title={words.stages}>
         {stages.length > 0 ? (
           <LiveStages live={live} now={now} />
         ) : (
@@ -61,7 +74,7 @@ export default function LivePage({ params: { id = '' } }: PageProps) {
         )}
       </Section>
       {results.items.length > 0 && (
-        <Section title="Results so far" tone="sand">
+        <Section title={words.results} tone="sand">
           <div className="stack-large">
             <Rankings results={results} />
             <PublishedItems results={results} />

@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import type { ItemState } from '#shared/competitions/competition-enums.ts'
+import type { EventStatus } from '#shared/events/event-enums.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
-import ProgramPage, { type Program } from '#web/events/program-page.tsx'
+import ProgramPage, { type Program, type ProgramParts } from '#web/events/program-page.tsx'
 import type { PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
@@ -20,14 +22,28 @@ export default function JudgedProgramPage(props: PageProps) {
   return <ProgramPage {...props} parts={PARTS} />
 }
 
-const PARTS = {
+const PARTS: ProgramParts = {
   main: (program: Program) => <ItemMain program={program} />,
   signUp: (program: Program, usual: ReactNode) => <ItemSignUp program={program}>{usual}</ItemSignUp>,
   useEntriesClosed: (program: Program) => {
     const state = useItem(program)?.state
     return state !== undefined && state !== 'entries'
   },
+  useStatus: (program: Program) => {
+    const state = useItem(program)?.state
+    return state && STATUS_OF[state]
+  },
   side: (program: Program) => <ItemSide program={program} />,
+}
+
+/** A judged item begins and ends on the stage, not by the clock. */
+const STATUS_OF: Record<ItemState, EventStatus> = {
+  entries: 'upcoming',
+  roll_call: 'upcoming',
+  on_stage: 'ongoing',
+  judged: 'completed',
+  confirmed: 'completed',
+  published: 'completed',
 }
 
 const useItem = ({ id }: Program) => useApiQuery(programCompetition(id).competition).data

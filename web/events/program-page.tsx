@@ -1,12 +1,12 @@
 import { CalendarDays, Clock, Hourglass, type LucideIcon, MapPin, Ticket, UserRound, Users } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
+import { EVENT_STATUS_LABELS, type EventStatus } from '#shared/events/event-enums.ts'
 import { checkClosedForAll } from '#shared/events/event-rules.ts'
 import { programShareLines } from '#shared/events/event-share-rules.ts'
 import { AGE_GROUP_LABELS, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import { programRegistrationForVisitors } from '#shared/events/program-place-rules.ts'
 import { formatHours, timeSlotOf } from '#shared/events/program-time-rules.ts'
-import { dayOfEvent } from '#shared/events/programme/running-order-rules.ts'
+import { dayOfEvent, statusOfProgram } from '#shared/events/programme/running-order-rules.ts'
 import {
   formatLongDate,
   formatShortDay,
@@ -17,6 +17,7 @@ import {
 } from '#shared/platform/gulf-dates.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
+import { useNow } from '#web/platform/clock.ts'
 import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { KitButton } from '#web/platform/share/kit-button.tsx'
@@ -65,6 +66,8 @@ export type ProgramParts = {
   signUp?: (program: Program, usual: ReactNode) => ReactNode
   /** Whether nobody can sign up any more, even before the deadline. */
   useEntriesClosed?: (program: Program) => boolean
+  /** Its status while its event runs, where it does not follow from its times. */
+  useStatus?: (program: Program) => EventStatus | undefined
   /** Below the sign-up. */
   side?: (program: Program) => ReactNode
 }
@@ -94,7 +97,7 @@ function ProgramDetail({ program, parts }: { program: Program; parts: ProgramPar
   )
   return (
     <>
-      <ProgramBanner program={program} />
+      <ProgramBanner program={program} ownStatus={parts.useStatus?.(program)} />
       <div className={`wrap ${styles.columns}`}>
         <div>
           <Paragraphs text={description} led />
@@ -158,9 +161,20 @@ function Neighbour({ program: { id, title, startsAt }, rel }: NeighbourProps) {
   )
 }
 
-function ProgramBanner({ program }: { program: Program }) {
+type BannerProps = { program: Program; ownStatus: EventStatus | undefined }
+
+/** Nothing before it begins. */
+function ProgramStatus({ program, ownStatus }: BannerProps) {
+  const now = useNow()
+  const { status: ofEvent } = program.event
+  const status = (ofEvent === 'ongoing' && ownStatus) || statusOfProgram(program, now)
+  return status === 'upcoming' ? null : <StatusBadge word={EVENT_STATUS_LABELS[status]} />
+}
+
+function ProgramBanner({ program, ownStatus }: BannerProps) {
   const { eventId, title, category, ageGroup, programImage, startsAt, endsAt, venue, event } = program
-  const { status, eventDate, eventEndDate } = event
+  const { eventDate, eventEndDate } = event
+  const day = startsAt && dayOfEvent(event, startsAt)
   return (
     <Banner
       back={{ href: `/events/${eventId}`, text: 'Back to Event' }}
@@ -168,7 +182,7 @@ function ProgramBanner({ program }: { program: Program }) {
       silk={silkOf(category)}
       labels={
         <>
-          {status !== 'upcoming' && <StatusBadge word={EVENT_STATUS_LABELS[status]} />}
+          <ProgramStatus program={program} ownStatus={ownStatus} />
           {category && <SilkLabel silk={silkOf(category)}>{PROGRAM_CATEGORY_LABELS[category]}</SilkLabel>}
           {ageGroup && (
             <Badge tone="night" plain>
@@ -190,7 +204,12 @@ function ProgramBanner({ program }: { program: Program }) {
             <CalendarDays aria-hidden="true" />
             <span>
               <time dateTime={startsAt ?? eventDate}>{formatWeekdayDate(startsAt ?? eventDate)}</time>
-              {startsAt && dayOfEvent(event, startsAt) && ` (${dayOfEvent(event, startsAt)})`}
+              {day && (
+                <>
+                  {' '}
+                  <span className="unbroken">({day})</span>
+                </>
+              )}
             </span>
           </li>
           <li>

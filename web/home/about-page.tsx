@@ -45,7 +45,9 @@ export default function AboutPage() {
           <Picture
             {...PICTURE}
             src="/pictures/community-families.jpg"
-            sizes={`${ON_A_PHONE}, (max-width: 59.99rem) 92vw, 26rem`}
+            widths={[480, 800, 1600]}
+            // it is cropped to the arch, so it is scaled to more than the arch's width
+            sizes={`${ON_A_PHONE}, (max-width: 59.99rem) 92vw, 48rem`}
             alt="Families at a picnic by the creek"
             className={about.arch}
             eager

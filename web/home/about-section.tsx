@@ -14,10 +14,11 @@ export function AboutSection() {
         <Picture
           className={styles.picture}
           src="/pictures/community-families.jpg"
-          widths={[480, 800]}
+          widths={[800, 1600]}
           width={800}
           height={600}
-          sizes="(max-width: 59.99rem) 92vw, 30rem"
+          // so that phones take 800 px, which are about two for each CSS pixel
+          sizes="(max-width: 47.99rem) 16rem, 40rem"
           alt=""
         />
         <div>

@@ -45,7 +45,7 @@ export function NewsArticleView({ article, children }: { article: ShownArticle; 
         <div className={styles.sheet}>
           {featuredImage && (
             <div className={clsx(styles.picture, dusk.dusk)}>
-              <Cover src={featuredImage} sizes={`${ON_A_PHONE}, (max-width: 46rem) 92vw, 42rem`} eager toned />
+              <Cover src={featuredImage} sizes={`${ON_A_PHONE}, (max-width: 59.99rem) 92vw, 42rem`} eager toned />
             </div>
           )}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitized it before it was stored */}

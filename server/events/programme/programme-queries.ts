@@ -20,6 +20,11 @@ type ListedEvent = Awaited<ReturnType<typeof listEvents>>[number]
 /** How many events the page shows before somebody asks for all, so that it stays small. */
 const MAX_AHEAD = 20
 
+/** Two lines on the poster. */
+const LEAD_LENGTH = 90
+/** What a cancelled event says is never cut; nobody writes a first paragraph this long about it. */
+const READ_LENGTH = 400
+
 /** What the events page shows of the public events. Of past events it reads only what the filters need. */
 export async function findProgramme(
   db: Executor,
@@ -77,7 +82,8 @@ const show = (
   registeredCount: event.capacity === null ? 0 : event.registeredCount,
   ...((isLead || programs.length > 0) && { featuredImage }),
   ...(statusChosenAt && { statusChosenAt }),
-  ...((isLead || event.status === 'cancelled') && { summary: summaryOf(beginning) }),
+  ...(isLead && { summary: summaryOf(beginning, LEAD_LENGTH) }),
+  ...(event.status === 'cancelled' && { summary: summaryOf(beginning, READ_LENGTH - 1) }),
   programs: programs.map(({ timeSlot, endsAt, ...program }) => ({
     ...program,
     ...(isToday && endsAt && { endsAt }),
@@ -124,7 +130,7 @@ async function listEvents(db: Executor, which: SQL | undefined, now: Date) {
 const listedColumns = {
   id: events.id,
   title: events.title,
-  beginning: sql<string>`left(${events.description}, 400)`,
+  beginning: sql<string>`left(${events.description}, ${sql.raw(String(READ_LENGTH))})`,
   category: events.category,
   status: events.status,
   statusChosenAt: events.statusChosenAt,
@@ -155,14 +161,12 @@ function listPrograms(db: Executor, ofEvents: SQL | undefined) {
     .orderBy(asc(displayOrder), asc(createdAt))
 }
 
-const SUMMARY_LENGTH = 90
-
-/** The first paragraph of a description, cut at a word. */
-function summaryOf(description: string): string {
+/** The first paragraph of a description; a longer one is cut at a word. */
+function summaryOf(description: string, length: number): string {
   const [first = ''] = description.trim().split(/\r?\n/, 1)
-  if (first.length <= SUMMARY_LENGTH) return first
+  if (first.length <= length) return first
   const cut = first
-    .slice(0, SUMMARY_LENGTH)
+    .slice(0, length)
     .toWellFormed()
     .replace(/\s+\S*$/, '')
   return `${cut}…`

@@ -1,3 +1,4 @@
+import type { EventStatus } from '#shared/events/event-enums.ts'
 import { isOfSeveralDays } from '#shared/events/program-time-rules.ts'
 import {
   countGulfDays,
@@ -57,6 +58,14 @@ function endOfProgram<P extends Timed>(program: Starting<P>, programs: readonly 
 /** Whether a program is on at `now`. */
 export const isOn = <P extends Timed>(program: P, programs: readonly P[], now: Date): boolean =>
   isTimed(program) && new Date(program.startsAt) <= now && now < endOfProgram(program, programs)
+
+/** The status of a program on its own page: while its event runs, it may be over or still to come. */
+export function statusOfProgram(program: Timed & { event: { status: EventStatus } }, now: Date): EventStatus {
+  const { status } = program.event
+  if (status !== 'ongoing' || !isTimed(program)) return status
+  if (now < new Date(program.startsAt)) return 'upcoming'
+  return isOn(program, [program], now) ? 'ongoing' : 'completed'
+}
 
 const isTimed = <P extends Timed>(program: P): program is Starting<P> => program.startsAt !== null
 

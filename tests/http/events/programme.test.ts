@@ -67,6 +67,17 @@ test('the events page shows what is ahead and counts what is past, by year and b
   )
 })
 
+test('a cancelled event says all of what happens, where others have a short summary', async () => {
+  const app = await openTestApp()
+  const description = `${TEXT.repeat(4).trim()}\nBring a lamp.`
+  const day = (days: number) => new Date(app.clock.time.getTime() + days * DAY_MS)
+  await app.event({ title: 'Next', description, eventDate: day(1) })
+  await app.event({ title: 'Called off', description, eventDate: day(2), status: 'cancelled' })
+  const [next, off] = (await app.visitor.get('/api/events/programme')).json().ahead
+  expect(next.summary).toMatch(/^An evening .{40,80}…$/)
+  expect(off.summary).toBe(TEXT.repeat(4).trim())
+})
+
 test('the events page stays small with three hundred events', async () => {
   const app = await openTestApp({ pages: mountPages })
   await addEvents(app, { all: 300, ahead: 40 })

@@ -99,7 +99,7 @@ function ContactInfo() {
     <div className={styles.contact}>
       <h2>Contact Info</h2>
       <address>
-        {postalAddress && <p>{postalAddress}</p>}
+        {postalAddress && <div>{postalAddress}</div>}
         {contactPhone && (
           <a className="num" href={`tel:${contactPhone.replaceAll(' ', '')}`}>
             <Phone /> {contactPhone}

@@ -27,6 +27,10 @@ function performerOf(onStage: NonNullable<LiveStage['now']>, pausedSeconds: numb
   return { letter: code, item: title, about: '', time: { seconds, timeLimitSeconds, warningSeconds } }
 }
 
+/** Whether every item of the festival is published, so that nothing is to come. */
+export const isOver = ({ results }: Live): boolean =>
+  results.itemCount > 0 && results.publishedCount === results.itemCount
+
 function messageOf(stage: LiveStage | undefined): string {
   if (!stage || stage.called === 0) return 'Starting soon'
   return stage.next.length > 0 ? 'One moment, please' : 'All performances are over'

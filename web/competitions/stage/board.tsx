@@ -32,7 +32,7 @@ export function Board({ content, time, className, heading }: BoardProps) {
   return (
     <section className={clsx(styles.board, className)} aria-label={stage ? `Board, ${stage}` : 'Board'}>
       {heading}
-      <div className={styles.now} data-ground="night">
+      <div className={styles.now} data-ground="night" data-still={(!now && next.length === 0) || undefined}>
         <p className={styles.top}>
           <b>
             {festival}

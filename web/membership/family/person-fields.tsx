@@ -20,12 +20,10 @@ export function PersonFields({ wire, birth }: PersonFieldsProps) {
   const [name, relation, blood] = (['name', 'relation', 'bloodGroup'] as const).map(wire)
   return (
     <>
-      <div className="field-row">
-        <Field label="Name" id={name!.id} error={name!.error}>
-          <TextInput {...name!.input} autoComplete="off" aria-required />
-        </Field>
-        {birth}
-      </div>
+      <Field label="Name" id={name!.id} error={name!.error}>
+        <TextInput {...name!.input} autoComplete="off" aria-required />
+      </Field>
+      {birth}
       <div className="field-row">
         <Field label="Relation" id={relation!.id} error={relation!.error}>
           <Select {...relation!.input} aria-required>

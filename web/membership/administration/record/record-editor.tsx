@@ -77,15 +77,13 @@ function RecordForm({ record, onClose }: RecordFormProps) {
       <FormNotices name="record" labels={RECORD_LABELS} form={form} draft={draft} editConflict={editConflict} />
       <Panel className={styles.group}>
         <h3 className={styles.title}>Person</h3>
-        <div className="field-row">
-          <RecordLine form={form} name="fullName" />
-          <BirthDateField
-            control={form.control}
-            name="dateOfBirth"
-            id="record-dateOfBirth"
-            error={form.formState.errors.dateOfBirth?.message}
-          />
-        </div>
+        <RecordLine form={form} name="fullName" />
+        <BirthDateField
+          control={form.control}
+          name="dateOfBirth"
+          id="record-dateOfBirth"
+          error={form.formState.errors.dateOfBirth?.message}
+        />
         <div className="field-row">
           <RecordChoice form={form} name="bloodGroup" values={BLOOD_GROUPS} />
           <RecordChoice form={form} name="emirate" values={EMIRATES} />

@@ -11,23 +11,21 @@ export function PersonalStep({ form }: { form: WizardForm }) {
   const { errors } = formState
   return (
     <>
-      <div className="field-row">
-        <Field
-          label="Full name"
-          id={controlId('fullName')}
-          error={errors.fullName?.message}
-          help="As on your passport or Emirates ID."
-        >
-          <TextInput {...register('fullName')} autoComplete="name" aria-required />
-        </Field>
-        <BirthDateField
-          control={form.control}
-          name="dateOfBirth"
-          id={controlId('dateOfBirth')}
-          error={errors.dateOfBirth?.message}
-          isOwn
-        />
-      </div>
+      <Field
+        label="Full name"
+        id={controlId('fullName')}
+        error={errors.fullName?.message}
+        help="As on your passport or Emirates ID."
+      >
+        <TextInput {...register('fullName')} autoComplete="name" aria-required />
+      </Field>
+      <BirthDateField
+        control={form.control}
+        name="dateOfBirth"
+        id={controlId('dateOfBirth')}
+        error={errors.dateOfBirth?.message}
+        isOwn
+      />
       <Field
         label="Native address"
         id={controlId('nativeAddress')}
