@@ -101,7 +101,7 @@ async function visit(page: Page) {
   await expectAccessible(page)
   await page.getByRole('link', { name: TITLE, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Log in to see the phone number and email address' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log in to see contact details' })).toBeVisible()
   await expect(page.getByText('+971 50 000 0123')).toBeHidden()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Enlarge picture 1 of 2' }).click()
