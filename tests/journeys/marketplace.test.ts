@@ -172,7 +172,7 @@ async function sell(page: Page) {
   await expect(page.getByRole('article').filter({ hasText: TITLE })).toBeVisible()
   await expect(page.locator('[aria-label^="Add to favourites"]')).toHaveCount(0)
   await page.goto('/member/listings')
-  await expect(page.getByText(/ views? · 1 favourite$/)).toBeVisible()
+  await expect(page.getByText(/ views?, 1 favourite$/)).toBeVisible()
   await page.getByRole('button', { name: `Mark as sold ${TITLE}` }).click()
   await expectToast(page, 'Marked as Sold')
   await page.getByRole('button', { name: `Make available again ${TITLE}` }).click()
