@@ -2,8 +2,6 @@ import clsx from 'clsx'
 import { type Priced, showAmount } from '#shared/marketplace/price-rules.ts'
 import styles from './listing-price.module.css'
 
-const RANGE = /\d - \d/
-
 /** The price of a listing or the pay of a job: the currency is small, free things are green. */
 export function ListingPrice({ of, large = false }: { of: Priced; large?: boolean }) {
   const text = showAmount(of) ?? 'Salary not stated'
@@ -13,7 +11,7 @@ export function ListingPrice({ of, large = false }: { of: Priced; large?: boolea
     <p className={clsx(styles.price, large && styles.large, isFree && styles.free, !amount && !isFree && styles.asked)}>
       {amount ? (
         <span>
-          <small className={styles.currency}>AED</small> {RANGE.test(amount) ? <span>{amount}</span> : amount}
+          <small className={styles.currency}>AED</small> {amount}
         </span>
       ) : (
         text
