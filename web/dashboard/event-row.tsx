@@ -19,7 +19,7 @@ export function EventRow({ event, part, action }: RowProps) {
     <>
       <MapPin />
       <span>
-        {[venue, venueCity].filter(Boolean).join(', ')}, <span className="num">{formatTime(eventDate)}</span>
+        {[venue, venueCity].filter(Boolean).join(', ')}, <span className="num unbroken">{formatTime(eventDate)}</span>
       </span>
     </>
   )

@@ -142,7 +142,7 @@ function RegisterAction({ event, variant }: { event: Event; variant?: ButtonVari
   const { isOnSite, place } = useOwnPlaces(event.id)
   if (isOnSite && isUnfinished(event))
     return (
-      <ButtonLink href={`#${OWN_PLACE}`} variant={variant}>
+      <ButtonLink href={`#${OWN_PLACE}`} variant={place ? 'outline' : variant}>
         {place ? OWN_STATES[place.state] : 'Your place'}
       </ButtonLink>
     )

@@ -26,8 +26,10 @@ export function RenewalBadge({ renewalStatus, size = 'medium' }: Pick<Member, 'r
   const state = MEMBER_RENEWAL_STATUS_LABELS[renewalStatus].toLowerCase()
   return (
     <StatusBadge word={`Renewal ${state}`} size={size}>
-      <span>Renewal </span>
-      {state}
+      <span>
+        <span>Renewal </span>
+        {state}
+      </span>
     </StatusBadge>
   )
 }

@@ -74,6 +74,7 @@ function KindRow({ kind, chosen, isBusy, hasPhone, onChoose }: KindRowProps) {
       </th>
       {NAMES.map((channel) => {
         const checked = isOn(chosen, channel, kind)
+        const isOff = channel === 'push' && !hasPhone
         return (
           <td key={channel}>
             {checked === undefined ? (
@@ -83,8 +84,8 @@ function KindRow({ kind, chosen, isBusy, hasPhone, onChoose }: KindRowProps) {
                 <span className="visually-hidden">{`${title}: ${CHANNELS[channel]}`}</span>
                 <input
                   type="checkbox"
-                  checked={checked}
-                  disabled={isBusy || (channel === 'push' && !hasPhone)}
+                  checked={checked && !isOff}
+                  disabled={isBusy || isOff}
                   onChange={({ target }) => onChoose(channel, kind, target.checked)}
                 />
               </label>

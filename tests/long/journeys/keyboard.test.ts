@@ -90,8 +90,8 @@ const listingOf = async (page: Page) => `/marketplace/listing/${await firstOf(pa
 const DIALOGS: Record<string, Opening[]> = {
   visitor: [
     [async () => '/gallery', /Enlarge/],
-    [async (page) => `/events/${await eventOf(page)}`, 'Text and pictures'],
-    [listingOf, 'Text and pictures'],
+    [async (page) => `/events/${await eventOf(page)}`, 'Texts and pictures to share'],
+    [listingOf, 'Texts and pictures to share'],
   ],
   'member@example.org': [
     [async () => '/member/card', 'Replace card'],
@@ -100,7 +100,7 @@ const DIALOGS: Record<string, Opening[]> = {
     [async () => '/member/dashboard', 'Show my card'],
     [async () => '/member/account', 'Request deletion'],
     [async () => '/member/listings', /^Delete/],
-    [listingOf, 'Text and pictures'],
+    [listingOf, 'Texts and pictures to share'],
   ],
   'admin@example.org': [
     [async (page) => `/admin/events/${await eventOf(page)}/attendees`, 'Register somebody'],

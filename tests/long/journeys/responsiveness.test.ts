@@ -50,7 +50,7 @@ const PRESSED: readonly Press[] = [
     'a kit for WhatsApp',
     async (page) => `/events/${await eventOf(page)}`,
     async (page) => {
-      await page.getByRole('button', { name: 'Text and pictures' }).last().click()
+      await page.getByRole('button', { name: 'Texts and pictures to share' }).last().click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()

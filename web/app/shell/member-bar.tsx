@@ -37,13 +37,14 @@ function Bar({ isCardOpen }: { isCardOpen: boolean }) {
   useRootClass('has-member-bar')
   const [path] = useLocation()
   const unread = useApi('GET /api/conversations/unread').data?.unread ?? 0
-  const current = isCardOpen ? null : findPlace(path)
+  const isCardPage = path === CARD_PAGE
+  const current = isCardOpen || isCardPage ? null : findPlace(path)
   return (
     <nav className={styles.bar} aria-label="Member" data-ground="night">
       {PLACES.map((place) => (
         <BarLink key={place.to} place={place} path={path} isCurrent={place === current} />
       ))}
-      <a className={styles.card} href={CARD_ADDRESS}>
+      <a className={styles.card} href={CARD_ADDRESS} aria-current={isCardPage ? 'page' : undefined}>
         <IdCard aria-hidden="true" />
         Card
       </a>
@@ -52,6 +53,8 @@ function Bar({ isCardOpen }: { isCardOpen: boolean }) {
     </nav>
   )
 }
+
+const CARD_PAGE = '/member/card'
 
 type Place = { to: string; label: string; Icon: LucideIcon; covers: RegExp }
 

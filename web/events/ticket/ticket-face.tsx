@@ -4,6 +4,7 @@ import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { describeParty } from '#shared/events/party-rules.ts'
 import type { TicketState } from '#shared/events/ticket-rules.ts'
 import { findMapUrl } from '#shared/events/venue-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { formatTime, formatTimesOfDate, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -74,6 +75,7 @@ export function TicketFace({ ticket, when, facts, actions }: TicketFaceProps) {
 function Admission({ ticket }: { ticket: Ticket }) {
   const { code, number, fullName, family, people, checkedInAt } = ticket
   const size = (code?.size ?? 0) + 4
+  const guests = people - 1 - family.length
   return (
     <>
       <svg className={styles.code} viewBox={`-2 -2 ${size} ${size}`} role="img">
@@ -82,7 +84,10 @@ function Admission({ ticket }: { ticket: Ticket }) {
       </svg>
       <div className={styles.party}>
         <b>{checkedInAt ? `Checked in at ${formatTime(checkedInAt)}` : 'Show this at the gate'}</b>
-        <p>{[fullName, ...family].join(', ')}</p>
+        <p>
+          {[fullName, ...family].join(', ')}
+          {guests > 0 && ` and ${counted(guests, 'guest', 'guests')}`}
+        </p>
         <p className="num">
           {people > 1 && `${people} people: `}
           {describeParty(ticket)}

@@ -1,8 +1,10 @@
+import { useEffect, useRef } from 'react'
 import { COUNTED_EXACTLY } from '#shared/marketplace/finding/browse-enums.ts'
 import { LISTING_CATEGORY_FILTERS, LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-enums.ts'
 import { formatCount } from '#shared/platform/counts.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { showChosen } from '#web/platform/ui/navigation/show-chosen.ts'
 import { listingCounts } from '../page-data.ts'
 import { browsePath } from './browse-address.ts'
 import { CategoryMark } from './category-mark.tsx'
@@ -15,11 +17,14 @@ import styles from './category-sidebar.module.css'
 export function CategorySidebar({ search }: { search: URLSearchParams }) {
   const counts = useApiQuery(listingCounts(search))
   const chosen = search.get('category') || 'all'
+  const row = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts that arrive later move the chips after them
+  useEffect(() => showChosen(row.current), [chosen, counts.data])
   const hrefOf = (category: string) => browsePath(search, { category, subcategory: '', jobType: '', experience: '' })
   return (
     <nav className={styles.categories} aria-label="Categories">
       <h2 className={styles.heading}>Categories</h2>
-      <ul className={styles.list}>
+      <ul ref={row} className={styles.list}>
         {LISTING_CATEGORY_FILTERS.map((category) => (
           <li key={category}>
             <Anchor

@@ -115,7 +115,7 @@ export function ListingForm({ listing, start, name, leaveTo }: ListingFormProps)
       )}
       {!category && (
         <div className="button-row">
-          <Button variant="quiet" onClick={leave}>
+          <Button variant="outline" onClick={leave}>
             Cancel
           </Button>
         </div>

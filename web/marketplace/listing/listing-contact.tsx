@@ -36,7 +36,7 @@ export function ListingContact({ listing, isInBar }: { listing: Listing; isInBar
           variant="outline"
           href={`/api/login?return=${encodeURIComponent(`/marketplace/listing/${id}`)}`}
         >
-          Log in to see the phone number and email address
+          Log in to see contact details
         </ButtonLink>
       )}
       {!hasContact && <p className="small soft">The seller has not given a phone number or an email address.</p>}

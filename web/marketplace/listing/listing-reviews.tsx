@@ -58,7 +58,7 @@ function Reviews({ listing, canWrite }: { listing: Listing; canWrite: boolean })
 function ForVisitors({ listing: { id, jobListing } }: { listing: Listing }) {
   const href = `/api/login?return=${encodeURIComponent(`/marketplace/listing/${id}`)}`
   return (
-    <div className="button-row">
+    <div className={`button-row ${styles.ways}`}>
       {!jobListing && (
         <ButtonLink variant="outline" href={href}>
           Log in to write a review
@@ -78,7 +78,7 @@ const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog
 function ReportButton({ listing: { id, title } }: { listing: { id: string; title: string } }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div>
+    <div className={styles.ways}>
       <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Flag aria-hidden="true" /> Report this listing
       </Button>

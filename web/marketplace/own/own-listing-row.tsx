@@ -73,7 +73,7 @@ function Facts({ listing }: { listing: OwnListing }) {
     <p className="small soft num">
       {factsOf(listing).map((fact, place) => (
         <Fragment key={fact}>
-          {place > 0 && ' · '}
+          {place > 0 && ', '}
           <span className="unbroken">{fact}</span>
         </Fragment>
       ))}
@@ -126,14 +126,16 @@ function OwnActions({ listing }: { listing: OwnListing }) {
         </ButtonLink>
       )}
       {offered.premium && <PremiumButton listing={listing} />}
-      {offered.copy && (
-        <ButtonLink variant="quiet" href={`/marketplace/create?copy=${id}`}>
-          Copy<span className="visually-hidden"> {title}</span>
-        </ButtonLink>
-      )}
-      <Button variant="quiet" onClick={() => setOpen(true)}>
-        Delete<span className="visually-hidden"> {title}</span>
-      </Button>
+      <span className={styles.last}>
+        {offered.copy && (
+          <ButtonLink variant="quiet" href={`/marketplace/create?copy=${id}`}>
+            Copy<span className="visually-hidden"> {title}</span>
+          </ButtonLink>
+        )}
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          Delete<span className="visually-hidden"> {title}</span>
+        </Button>
+      </span>
       <DeleteDialog
         name={title}
         label="Delete listing"

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { Content, List, Root, Trigger } from 'radix-ui/tabs'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { formatCount } from '#shared/platform/counts.ts'
+import { showChosen } from './show-chosen.ts'
 import styles from './tabs.module.css'
 
 export interface Tab {
@@ -61,15 +62,6 @@ export function Tabs({ label, tabs, value, onValueChange, defaultValue, classNam
 // The library writes style attributes, which the content security policy forbids in a rendered page.
 function Plain({ style: _style, className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={clsx(className)} />
-}
-
-/** Scrolls only the row, not the page. */
-function showChosen(row: HTMLElement | null): void {
-  const chosen = row?.querySelector<HTMLElement>('[data-state="active"]')
-  if (!row || !chosen) return
-  const [within, tab] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()]
-  if (tab.left < within.left || tab.right > within.right)
-    row.scrollBy({ left: tab.left - within.left - within.width / 4 })
 }
 
 function scrollIntoRow(event: { currentTarget: HTMLElement }) {
