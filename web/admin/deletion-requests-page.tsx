@@ -28,8 +28,11 @@ export default function DeletionRequestsPage() {
   const [chosen, setChosen] = useState<Request | null>(null)
   const isAllowed = account?.role === 'super_admin'
   return (
-    <PortalFrame title="Deletion requests" note={`Oldest first. Complete each request within ${DELETION_DAYS} days.`}>
-      {!isAllowed && account && <Alert tone="amber">Only super admins can see and complete these requests.</Alert>}
+    <PortalFrame
+      title="Deletion requests"
+      note={isAllowed && `Oldest first. Complete each request within ${DELETION_DAYS} days.`}
+    >
+      {!isAllowed && account && <Alert title="Only super admins can see this page">They complete the requests.</Alert>}
       {isAllowed && requests.isPending && <p role="status">Loading the requests...</p>}
       {isAllowed && requests.error && <ListFailure error={requests.error} onRetry={requests.refetch} />}
       {requests.data?.length === 0 && (

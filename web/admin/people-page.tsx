@@ -17,7 +17,7 @@ export default function PeoplePage({ search }: PageProps) {
   return (
     <PortalFrame
       title="People and roles"
-      note="Everybody with an account."
+      note={isAllowed && 'Everybody with an account.'}
       actions={
         isAllowed && (
           <Button size="small" onClick={() => setAdding(true)}>
@@ -26,7 +26,9 @@ export default function PeoplePage({ search }: PageProps) {
         )
       }
     >
-      {account && !isAllowed && <Alert tone="amber">Only super admins can see accounts and assign roles.</Alert>}
+      {account && !isAllowed && (
+        <Alert title="Only super admins can see this page">They see the accounts and assign roles.</Alert>
+      )}
       {isAllowed && <People ownId={account.id} search={search} isAdding={isAdding} onAdded={() => setAdding(false)} />}
     </PortalFrame>
   )

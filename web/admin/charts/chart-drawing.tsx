@@ -75,7 +75,9 @@ function Rows({ bars }: { bars: readonly Bar[] }) {
 function TotalLine({ bars }: { bars: readonly Bar[] }) {
   const totals = bars.map(({ total = 0 }) => total)
   const [low, high] = [Math.min(...totals), Math.max(...totals)]
-  const heightOf = (total: number) => (high === low ? 50 : 85 - ((total - low) / (high - low)) * 70)
+  const heightOf = (total: number) => (high === low ? 50 : 80 - ((total - low) / (high - low)) * 60)
+  // below the line in its valleys, which it would cross above them
+  const isLow = (total: number) => total < (low + high) / 2
   const points = totals.map((total, at) => `${at + 0.5},${heightOf(total)}`)
   return (
     <div className={styles.line}>
@@ -83,7 +85,11 @@ function TotalLine({ bars }: { bars: readonly Bar[] }) {
         <polyline points={points.join(' ')} />
       </svg>
       {bars.map(({ key, total = 0 }, at) => (
-        <span key={key} style={{ left: `${((at + 0.5) / bars.length) * 100}%`, top: `${heightOf(total)}%` }}>
+        <span
+          key={key}
+          data-low={isLow(total) || undefined}
+          style={{ left: `${((at + 0.5) / bars.length) * 100}%`, top: `${heightOf(total)}%` }}
+        >
           {formatCount(total)}
         </span>
       ))}

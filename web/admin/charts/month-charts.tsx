@@ -116,7 +116,7 @@ export function ListingsChart({ months }: MonthsProps) {
     <ChartBox
       title="Listings"
       sentence={`${count(posted)} listings posted and ${count(approved)} approved in this period.`}
-      figure={count(approved)}
+      figure={count(posted)}
       drawing={{
         kind: 'columns',
         bars: barsOf(months, ({ listingsPosted }) => ({

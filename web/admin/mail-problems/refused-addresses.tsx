@@ -15,7 +15,7 @@ export function RefusedAddresses() {
   return (
     <section className="stack" aria-labelledby="refused-heading">
       <h2 id="refused-heading">Refused addresses</h2>
-      <p className="soft">
+      <p className="soft prose">
         These addresses do not exist or do not accept emails. Announcements are no longer sent to them; all other emails
         still are. An address leaves this list when it accepts an email or the person changes it.
       </p>

@@ -72,7 +72,13 @@ const SITE: PlaceGroup = {
 const MARKETPLACE: PlaceGroup = {
   name: 'Marketplace',
   places: [
-    { path: '/admin/moderation', label: 'Moderation', icon: Store, work: ['listings', 'reviews', 'reports'] },
+    // premium payments wait in both; a sum counts them once
+    {
+      path: '/admin/moderation',
+      label: 'Moderation',
+      icon: Store,
+      work: ['listings', 'reviews', 'reports', 'premium'],
+    },
     { path: '/admin/premium', label: 'Premium', icon: Umbrella, work: ['premium'] },
     {
       path: '/admin/conversations',

@@ -1,11 +1,10 @@
-import clsx from 'clsx'
 import { counted, formatCount } from '#shared/platform/counts.ts'
 import type { Announcement } from '../announcement-queries.ts'
 import { countMessages, totalCounts } from './delivery-counts.ts'
 import styles from './report.module.css'
 
 type ReachedBarProps = Pick<Announcement, 'deliveries'> & {
-  /** In a row of a list: one line. */
+  /** In a row of a list: without the word 'messages'. */
   brief?: boolean
 }
 
@@ -34,9 +33,7 @@ export function ReachedBar({ deliveries, brief = false }: ReachedBarProps) {
           height={4}
         />
       </svg>
-      <span className={clsx('num', brief && styles.brief)} title={brief ? words : undefined}>
-        {words}
-      </span>
+      <span className="num">{words}</span>
     </div>
   )
 }

@@ -55,7 +55,11 @@ function FoundMessages({ filters: { search, status } }: { filters: InboxFilters 
   const at = found < 0 ? (opened?.place ?? 0) : found
   return (
     <div>
-      <FoundList found={messages} nouns={['message', 'messages']} empty={NOTHING}>
+      <FoundList
+        found={messages}
+        nouns={['message', 'messages']}
+        empty={search || status ? NOTHING_FOUND : NOTHING_YET}
+      >
         {() => (
           <DenseTable
             caption="Messages"
@@ -85,7 +89,8 @@ function FoundMessages({ filters: { search, status } }: { filters: InboxFilters 
   )
 }
 
-const NOTHING = { title: 'No messages found', text: 'Messages from the Contact page appear here.' }
+const NOTHING_YET = { title: 'No messages yet', text: 'Messages from the Contact page appear here.' }
+const NOTHING_FOUND = { title: 'No messages found', text: 'Try another search or status.' }
 
 const columnsOf = (open: (message: InboxMessage) => void): readonly DenseColumn<InboxMessage>[] => [
   {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import logo from '#brand/logo/logo-mark-night.svg'
 import { counted } from '#shared/platform/counts.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { Arrivals } from './arrivals.tsx'
 import { CameraView } from './camera-view.tsx'
@@ -46,10 +47,10 @@ const Waiting = ({ children }: { children: string }) => (
   </div>
 )
 
-const MessageHead = () => (
+const MessageHead = ({ title = 'Gate' }: { title?: string }) => (
   <>
     <img src={logo} alt="" width={64} height={64} />
-    <h1>Gate</h1>
+    <h1>{title}</h1>
   </>
 )
 
@@ -60,7 +61,7 @@ function Closed({ eventId, state: { problem, queue } }: { eventId: string; state
   }, [problem, eventId])
   return (
     <div className={styles.message} data-ground="night">
-      <MessageHead />
+      <MessageHead title="The gate cannot be opened" />
       <PageMessage urgent>{problem?.text ?? ''}</PageMessage>
       {queue.length > 0 && (
         <p>
@@ -68,6 +69,9 @@ function Closed({ eventId, state: { problem, queue } }: { eventId: string; state
           {queue.length === 1 ? 'it' : 'them'}, open a new link for the same event on this phone.
         </p>
       )}
+      <ButtonLink variant="outline" href="/" className={styles.leave}>
+        Back to the website
+      </ButtonLink>
     </div>
   )
 }

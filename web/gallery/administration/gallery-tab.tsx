@@ -38,7 +38,7 @@ export function GalleryTab() {
   useScrollPosition(addressOf(filters), !photos.isPending)
   return (
     <DropTarget>
-      <WorkHead title="Gallery" note="Drag by the dots to change the order" actions={<AddPhotos />} />
+      <WorkHead title="Gallery" note="Drag a photo by its dots to change the order" actions={<AddPhotos />} />
       <PublishedLine batch={batch} />
       {batch.photos.length > 0 && (
         <div className={styles.uploads}>

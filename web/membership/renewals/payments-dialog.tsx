@@ -57,7 +57,7 @@ function PaymentRow({ row: { id }, payment, onUndo }: PaymentRowProps) {
           {paymentHow(payment)}
           {receiptNumber && (
             <>
-              {' · '}
+              {', '}
               <Anchor
                 className="unbroken num"
                 href={`/api/dues/payments/${payment.id}/receipt.pdf`}

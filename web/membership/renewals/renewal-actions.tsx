@@ -12,6 +12,7 @@ import { RowActions } from '#web/platform/ui/table/dense-table.tsx'
 import { explainAmount } from '../dues/payment-text.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentsDialog } from './payments-dialog.tsx'
+import styles from './renewals-view.module.css'
 import { SlipView } from './slip-view.tsx'
 import { UnusualDialog, useConfirmation } from './unusual-dialog.tsx'
 import { CHANGED, type ListedRenewal, useRenewalFailure } from './use-renewal-changes.ts'
@@ -45,7 +46,7 @@ function NeededAction({ row, ask }: RowProps & { ask: (asking: Asking) => void }
   if (!isSettled(row))
     return (
       <Button size="small" variant="outline" onClick={() => ask('payment')}>
-        {row.slipUrl ? 'Check slip' : <Recording />}
+        {row.slipUrl ? 'Check slip' : RECORD_PAYMENT}
         {hidden}
       </Button>
     )
@@ -57,11 +58,10 @@ function NeededAction({ row, ask }: RowProps & { ask: (asking: Asking) => void }
   )
 }
 
-/** A phone has no room for the longer words. */
-const Recording = () => (
-  <>
-    Record<span className="visually-hidden"> payment</span>
-  </>
+const RECORD_PAYMENT = (
+  <span>
+    Record<span className={styles.object}> payment</span>
+  </span>
 )
 
 /** Sends the member a reminder of this year. */

@@ -25,22 +25,28 @@ export const RENEWAL_COLUMNS: readonly DenseColumn<ListedRenewal>[] = [
         name={<ProfileLink member={member} />}
         note={
           <>
-            <span className="unbroken num">{member.membershipNumber ?? 'No number'}</span> ·{' '}
+            <span className="unbroken num">{member.membershipNumber ?? 'No number'}</span>,{' '}
             {MEMBERSHIP_TYPE_LABELS[member.membershipType]}
           </>
         }
       />
     ),
   },
-  { key: 'year', header: 'Year', kind: 'number', cell: ({ renewalYear }) => renewalYear },
+  { key: 'year', header: 'Year', cell: ({ renewalYear }) => <span className="num">{renewalYear}</span> },
   {
     key: 'due',
     header: 'Due date',
+    kind: 'status',
     leaves: 'second',
     optional: true,
-    cell: ({ dueDate }) => <span className="unbroken num">{formatCardDate(dueDate)}</span>,
+    cell: ({ dueDate }) => (
+      <span className={`${styles.due} unbroken num`}>
+        <span className={styles.onCards}>Due </span>
+        {formatCardDate(dueDate)}
+      </span>
+    ),
   },
-  { key: 'amount', header: 'Amount', kind: 'number', cell: ({ amount }) => formatDirhams(amount) },
+  { key: 'amount', header: 'Amount', kind: 'number', cell: (row) => <Amount row={row} /> },
   {
     key: 'status',
     header: 'Status',
@@ -66,6 +72,20 @@ export const RENEWAL_COLUMNS: readonly DenseColumn<ListedRenewal>[] = [
   { key: 'actions', header: 'Actions', kind: 'actions', cell: (row) => <RenewalActions row={row} /> },
 ]
 
+/** Where the payments have no column, the amount says how much of it was paid. */
+function Amount({ row: { amount, received, outstanding } }: { row: ListedRenewal }) {
+  const whole = formatDirhams(amount)
+  if (received === 0 || outstanding === 0) return whole
+  return (
+    <>
+      <span className={styles.whole}>{whole}</span>
+      <span className={styles.part}>
+        {formatDirhams(received)} of {whole} paid
+      </span>
+    </>
+  )
+}
+
 function PaymentText({ row }: { row: ListedRenewal }) {
   const left = balanceText(row)
   return (
@@ -84,20 +104,16 @@ function PaymentLine({ payment }: { payment: DuesPayment }) {
   const { id, receiptNumber } = payment
   return (
     <span className="small">
-      {[paymentTitle(payment), paymentHow(payment)].filter(Boolean).join(' · ')}
+      {[paymentTitle(payment), paymentHow(payment)].filter(Boolean).join(', ')}
       {receiptNumber && (
-        <>
-          {' · '}
-          <Anchor
-            className="unbroken num"
-            href={`/api/dues/payments/${id}/receipt.pdf`}
-            download={`receipt-${receiptNumber}.pdf`}
-          >
-            <span className="visually-hidden">Receipt </span>
-            {receiptNumber}
-            <span className="visually-hidden"> (PDF)</span>
-          </Anchor>
-        </>
+        <Anchor
+          className={`${styles.receipt} num`}
+          href={`/api/dues/payments/${id}/receipt.pdf`}
+          download={`receipt-${receiptNumber}.pdf`}
+        >
+          Receipt {receiptNumber}
+          <span className="visually-hidden"> (PDF)</span>
+        </Anchor>
       )}
     </span>
   )

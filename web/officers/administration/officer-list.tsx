@@ -24,7 +24,7 @@ export function OfficerList({ present, earlier, onOpen }: OfficerListProps) {
     <>
       <WorkHead
         title="Office bearers"
-        note="Drag by the dots to change the order"
+        note="Drag a person by the dots to change the order"
         actions={
           <>
             {present.length > 0 && (

@@ -24,6 +24,7 @@ export function OfficerRow({ officer, handling, onEdit }: OfficerRowProps) {
   const { id, name, role, email, phone, photoUrl, isActive } = officer
   const change = useArchiving(officer)
   const remove = useSend('DELETE /api/office-bearers/:id', { changes: OFFICER_QUERY_KEYS, onError: showPortalFailure })
+  const term = termLabel(officer)
   const [firstName = '', ...otherNames] = name.split(' ')
   const items: RowMenuItem[] = [
     ...(handling ? listRowMoves(handling) : []),
@@ -42,11 +43,18 @@ export function OfficerRow({ officer, handling, onEdit }: OfficerRowProps) {
       </div>
       <div className={styles.text}>
         <h3 className={styles.name}>{name}</h3>
-        <p>{[role, termLabel(officer)].filter(Boolean).join(' · ')}</p>
+        <p>
+          {role}
+          {term && (
+            <>
+              , <span className="unbroken">{term}</span>
+            </>
+          )}
+        </p>
       </div>
       <p className={styles.contact}>
         {email && <EmailText of={email} />}
-        {email && phone && ' · '}
+        {email && phone && ', '}
         {phone && <span className={styles.phone}>{phone}</span>}
       </p>
       <div className={styles.actions}>

@@ -38,7 +38,7 @@ export function FoundList<Row>({ found, nouns, empty, tools, children }: FoundLi
   if (error) return <ListFailure error={error} onRetry={retry} />
   if (isPending) return <p role="status">Loading {several}...</p>
   return (
-    <div className="stack" aria-busy={isSearching}>
+    <div className={isEmpty && !tools ? undefined : 'stack'} aria-busy={isSearching}>
       <div className={styles.line}>
         <p role="status" className={isEmpty ? 'visually-hidden' : 'small soft'}>
           {isSearching

@@ -34,12 +34,16 @@ export function AttendeeList({ eventId }: { eventId: string }) {
           <option value="waiting">Waiting list</option>
         </Select>
       </div>
-      <FoundList found={found} nouns={['attendee', 'attendees']} empty={search ? NO_HIT : NOBODY}>
+      <FoundList
+        found={found}
+        nouns={['attendee', 'attendees']}
+        empty={search || state !== 'registered' ? NO_HIT : NOBODY}
+      >
         {(rows) => <AttendeeTable eventId={eventId} attendees={rows} />}
       </FoundList>
     </section>
   )
 }
 
-const NO_HIT = { title: 'No attendees found', text: 'Try another name.', headingLevel: 3 } as const
-const NOBODY = { title: 'No attendees found', text: 'This list is still empty.', headingLevel: 3 } as const
+const NO_HIT = { title: 'No attendees found', text: 'Try another name or list.', headingLevel: 3 } as const
+const NOBODY = { title: 'No attendees yet', text: 'Everybody who registers appears here.', headingLevel: 3 } as const

@@ -81,7 +81,7 @@ function Who({ attendee: { memberId, fullName, membershipNumber, mobileNumber } 
       note={
         <>
           {memberId ? membershipNumber : 'Guest'}
-          {phone && <> · {phone}</>}
+          {phone && <>, {phone}</>}
         </>
       }
     />

@@ -24,16 +24,17 @@ type Attendance = ResponseOf<'GET /api/admin/events/:id/attendance'>
 const totalsOf = (data: Attendance | undefined) =>
   [
     ['registrations', data?.registrations],
-    ['people', data && peopleOf(data)],
+    [peopleOf(data), data && formatCount(data.registered)],
     ['children', data?.children],
     ['vegetarian', data?.vegetarian],
     ['are here', data?.checkedIn],
     ['waiting', data?.waiting],
   ] as const
 
-/** '47 of 120', and '123 of 120 (+3)' above the capacity. */
-function peopleOf({ registered, capacity }: Attendance): string {
-  if (capacity === null) return formatCount(registered)
+/** Below the number: 'people', 'people of 120', and 'people of 120 (+3)' above the capacity. */
+function peopleOf(data: Attendance | undefined): string {
+  if (!data || data.capacity === null) return 'people'
+  const { capacity, registered } = data
   const above = countAboveCapacity({ capacity, registeredCount: registered })
-  return `${formatCount(registered)} of ${formatCount(capacity)}${above > 0 ? ` (+${formatCount(above)})` : ''}`
+  return `people of\u00a0${formatCount(capacity)}${above > 0 ? ` (+${formatCount(above)})` : ''}`
 }

@@ -39,7 +39,7 @@ export const registerColumns = (context: RowContext): readonly DenseColumn<Regis
     cell: ({ membershipType, memberType }) => (
       <span className={own.type}>
         {MEMBERSHIP_TYPE_LABELS[membershipType]}
-        {memberType !== 'member' && <span className="small soft">{MEMBER_TYPE_LABELS[memberType]}</span>}
+        {memberType !== 'member' && <span className="small soft unbroken">{MEMBER_TYPE_LABELS[memberType]}</span>}
       </span>
     ),
   },
