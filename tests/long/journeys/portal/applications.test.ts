@@ -95,7 +95,11 @@ test.describe(() => {
     await expect(panelOf(page, names[0])).toBeVisible()
     await page.keyboard.press('j')
     await expect(panelOf(page, names[1])).toBeVisible()
-    await page.keyboard.press('k')
+    await page.evaluate(() => {
+      for (const key of ['k', 'a']) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    })
+    await expect(panelOf(page, names[0]).getByRole('button', { name: 'Approve' })).toBeEnabled()
+    await expect(page.getByText(/ is approved/)).toHaveCount(0)
     await page.keyboard.press('a')
     await expect(panelOf(page, names[1]).getByText(`${names[0]} is approved`, { exact: false })).toBeVisible()
     await page.getByLabel(`Add a note about ${names[1]}`).focus()

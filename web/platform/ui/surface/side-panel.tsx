@@ -35,7 +35,8 @@ export function SidePanel({
   useRootClass('has-side-panel')
   const titleId = useId()
   const panel = useRef<HTMLElement>(null)
-  useKeys({ j: onNext, k: onPrevious, Escape: rest.onClose, ...rest.keys }, panel)
+  const moves = { j: onNext, k: onPrevious, Escape: rest.onClose }
+  useKeys({ moves, acts: rest.keys ?? {}, recordKey, panel })
   useFocus(panel, recordKey)
   return (
     <aside ref={panel} className={styles.panel} aria-labelledby={titleId} data-ground="day">
@@ -74,17 +75,29 @@ function Neighbours({ onNext, onPrevious }: Pick<SidePanelProps, 'onNext' | 'onP
   )
 }
 
+type Keys = Readonly<Record<string, (() => void) | undefined>>
+type UsedKeys = { moves: Keys; acts: Keys; recordKey: string; panel: { current: HTMLElement | null } }
+
 /** Keys act from anywhere on the page, except in a field, in an open menu and behind a dialog. */
-function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>, panel: { current: HTMLElement | null }) {
+function useKeys({ moves, acts, recordKey, panel }: UsedKeys) {
+  const isLeaving = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next record is shown
+  useLayoutEffect(() => {
+    isLeaving.current = false
+  }, [recordKey])
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     const { target } = event
     if (!(target instanceof Element) || document.querySelector('dialog:modal')) return
     const isTyping = target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]')
     if (event.key === 'Escape' ? isTyping && !panel.current?.contains(target) : isTyping) return
-    const act = keys[event.key]
+    const move = moves[event.key]
+    const act = move ?? acts[event.key]
     if (!act) return
     event.preventDefault()
+    // until the next record is shown, a key would decide about the one that was left
+    if (!move && isLeaving.current) return
+    isLeaving.current = move !== undefined && event.key !== 'Escape'
     act()
   })
   useEffect(() => {
