@@ -80,6 +80,10 @@ const STYLEGUIDE = {
 }
 const nameOfStyle = (name: string) => (name.endsWith('.css') ? 'styleguide.css' : 'assets/[name]-[hash:8][extname]')
 
+// short, because the first page names them; the same where pages are rendered
+const nameOfAsset = ({ names: [name = ''] }: { names: string[] }) =>
+  name.endsWith('.css') ? 'assets/[hash:6].css' : 'assets/[name]-[hash:6][extname]'
+
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   root: 'web',
   plugins: [react(), ...(command === 'build' ? [leanIcons()] : [])],
@@ -103,14 +107,14 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
             resolveDependencies: (_file, dependencies) => dependencies.filter((each) => each.endsWith('.css')),
           },
           rolldownOptions: isSsrBuild
-            ? { input: 'web/app/entry-server.tsx' }
+            ? { input: 'web/app/entry-server.tsx', output: { assetFileNames: nameOfAsset } }
             : {
                 input: ['web/app/entry-client.tsx', 'web/app/start/bootstrap.ts'],
                 output: {
                   // the first page names every chunk, so the names are short
+                  entryFileNames: 'assets/[name]-[hash:7].js',
                   chunkFileNames: 'assets/[hash:7].js',
-                  assetFileNames: ({ names: [name = ''] }) =>
-                    name.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash:8][extname]',
+                  assetFileNames: nameOfAsset,
                   codeSplitting: {
                     groups: [
                       { name: 'every-page', test: matching(EVERY_PAGE) },

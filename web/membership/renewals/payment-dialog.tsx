@@ -11,7 +11,7 @@ import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
-import styles from './renewals-view.module.css'
+import styles from './payment-dialog.module.css'
 
 type PaymentDialogProps = {
   open: boolean
