@@ -25,7 +25,12 @@ export function longSuites(words) {
 
 const isJourney = (name) => name.startsWith('journeys/')
 /** Beside others they would measure how busy the machine is. */
-const MEASURED = ['http/competitions/sixty-items', 'http/competitions/three-hundred-viewers', 'journeys/responsiveness']
+const MEASURED = [
+  'http/competitions/sixty-items',
+  'http/competitions/three-hundred-viewers',
+  'http/pages/gate-crowd',
+  'journeys/responsiveness',
+]
 
 /** Two suites, the second of those that measure time; a suite without files is left out. */
 function apart(names, suite, usual, measuring) {
