@@ -18,7 +18,6 @@ import { members } from '#server/membership/member-tables.ts'
 import { membershipRenewals } from '#server/membership/renewal-tables.ts'
 import { news } from '#server/news/news-tables.ts'
 import { officeBearers } from '#server/officers/officer-tables.ts'
-import { mountPages } from '#server/platform/pages/page-routes.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import { EVENT_STATUSES, type EventStatus } from '#shared/events/event-enums.ts'
 import { isUnfinished, statusAt } from '#shared/events/event-rules.ts'
@@ -28,7 +27,7 @@ import { NEWS_CATEGORIES } from '#shared/news/news-enums.ts'
 import { OFFICER_ROLES } from '#shared/officers/officer-enums.ts'
 import { formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
-import { findFirstPictures, listHeavyPages, listHeavyPictures, weighedPaths, weighPages } from './page-weight.ts'
+import { findFirstPictures, listHeavyPages, listHeavyPictures, openWeighedApp, weighPages } from './page-weight.ts'
 
 const DAY = 86_400_000
 const PASSWORD = 'Pooram2026'
@@ -36,13 +35,7 @@ const PASSWORD = 'Pooram2026'
 const RECORDS_WEIGHED = 3
 
 // one demo for all tests, because filling it takes seconds
-let paths: string[] = []
-const app = await openTestApp({
-  pages: async (app, context, keys) => {
-    await mountPages(app, context, keys)
-    paths = weighedPaths(keys.rows)
-  },
-})
+const { app, paths } = await openWeighedApp()
 await app.superAdmin()
 await addFirstPhotos(app.context)
 const isFilled = await fillDemo(app.context)

@@ -1,8 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect } from 'vitest'
+import { mountPages } from '#server/platform/pages/page-routes.ts'
 import { encodeWidth } from '#server/platform/uploads/picture-encoding.ts'
 import { ON_A_PHONE } from '#shared/platform/picture-rules.ts'
 import { requestRaw } from '#tests/raw-request.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { HTML_LIMIT, PICTURE_LIMIT } from '../../../scripts/budgets.ts'
 
 /** Where the records of an address with an id are listed. */
@@ -24,8 +26,20 @@ const PERSONAL = /^\/(?:admin|members?)\/.*:/
 /** Only arts festivals have these. */
 const OF_FESTIVALS = /^\/(?:events|programs)\/:id\/(?:results|live|board)$/
 
+/** A test app with the site's pages; `paths` are those to weigh. */
+export async function openWeighedApp() {
+  let paths: string[] = []
+  const app = await openTestApp({
+    pages: async (app, context, keys) => {
+      await mountPages(app, context, keys)
+      paths = weighedPaths(keys.rows)
+    },
+  })
+  return { app, paths }
+}
+
 /** The routes of pages whose addresses a visitor may open. */
-export const weighedPaths = (rows: readonly { path: string }[]): string[] =>
+const weighedPaths = (rows: readonly { path: string }[]): string[] =>
   rows.map(({ path }) => path).filter((path) => !/^\/api\//.test(path) && !PERSONAL.test(path))
 
 export type WeighedPage = { address: string; bytes: number; text: string }

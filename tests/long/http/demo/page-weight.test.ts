@@ -1,23 +1,15 @@
 import { expect, test } from 'vitest'
 import { fillDemo } from '#server/demo/demo.ts'
-import { mountPages } from '#server/platform/pages/page-routes.ts'
 import {
   findFirstPictures,
   listHeavyPages,
   listHeavyPictures,
-  weighedPaths,
+  openWeighedApp,
   weighPages,
 } from '#tests/http/demo/page-weight.ts'
-import { openTestApp } from '#tests/test-app.ts'
 
 test('every page of every record of the demo is light enough, and so is its first picture', async () => {
-  let paths: string[] = []
-  const app = await openTestApp({
-    pages: async (app, context, keys) => {
-      await mountPages(app, context, keys)
-      paths = weighedPaths(keys.rows)
-    },
-  })
+  const { app, paths } = await openWeighedApp()
   await app.superAdmin()
   await fillDemo(app.context)
   const url = await app.listen()
