@@ -1,4 +1,4 @@
-import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { notifyManager, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { ApiError, type ApiFailure } from './api-error.ts'
 import { type Arguments, type GetKey, type ResponseOf, urlOf } from './call.ts'
 import { forgetCardPage } from './stored/offline-card.ts'
@@ -79,4 +79,6 @@ export async function refresh(client: QueryClient, beginnings: readonly string[]
     beginnings.some((beginning) => String(queryKey[0]).startsWith(beginning))
   client.removeQueries({ predicate: isChanged, type: 'inactive' })
   await client.refetchQueries({ predicate: isChanged, type: 'active' })
+  // the pages are told of what was fetched in a task of its own; nobody who waits shows the rows of before again
+  await new Promise<void>((resolve) => notifyManager.schedule(resolve))
 }
