@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify'
 import type { FastifyReply } from 'fastify'
 import { gulfInput } from '#shared/platform/fields/gulf-input.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { groupDigits } from '#shared/platform/phone-rules.ts'
 
 /** The heading of a column and how to read its value. */
 export type CsvColumn<Row> = readonly [heading: string, read: (row: Row) => CsvValue]
@@ -63,7 +64,7 @@ type CsvValue = string | number | Date | null | undefined
 function csvCell(value: CsvValue): string | number {
   if (value instanceof Date) return gulfInput(value).replace('T', ' ')
   if (typeof value !== 'string') return value ?? ''
-  if (PHONE.test(value)) return groupDigits(value)
+  if (PHONE.test(value)) return phoneCell(value)
   return FORMULA.test(value) ? `'${value}` : value
 }
 
@@ -72,8 +73,7 @@ const PHONE = /^\+\d[\d ]{5,22}\d$/
 /** Characters with which spreadsheets begin a formula. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/
 
-function groupDigits(phone: string): string {
-  if (phone.includes(' ')) return phone
-  const uae = /^(\+971)(\d{2})(\d{3})(\d{4})$/.exec(phone)
-  return (uae ? uae.slice(1) : [phone.slice(0, -7), phone.slice(-7, -4), phone.slice(-4)]).join(' ')
+function phoneCell(phone: string): string {
+  const grouped = groupDigits(phone)
+  return grouped.includes(' ') ? grouped : [phone.slice(0, -7), phone.slice(-7, -4), phone.slice(-4)].join(' ')
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { EmailAddress } from '#shared/platform/fields/email-rules.ts'
 import { whenMissing } from '#shared/platform/fields/field-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { joinDigits, readUaePhone } from '../platform/phone-rules.ts'
 import { BLOOD_GROUPS, EMIRATES, MEMBERSHIP_TYPES, RELATIONS } from './member-enums.ts'
-import { joinDigits, readUaePhone } from './phone-rules.ts'
 
 export const MAX_FAMILY_MEMBERS = 20
 

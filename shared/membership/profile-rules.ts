@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { EmailAddress } from '#shared/platform/fields/email-rules.ts'
 import { atMost } from '#shared/platform/fields/field-rules.ts'
+import { joinDigits, readPhone, readUaePhone } from '../platform/phone-rules.ts'
 import { Applicant, CurrentAddress, TypedMobileNumber } from './application-rules.ts'
-import { joinDigits, readPhone, readUaePhone } from './phone-rules.ts'
 
 const PHONE = 'Phone number must be in format +971XXXXXXXXX'
 const uaePhone = (read: (typed: string) => string) =>

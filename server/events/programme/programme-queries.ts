@@ -22,7 +22,7 @@ const MAX_AHEAD = 20
 
 /** Two lines on the poster. */
 const LEAD_LENGTH = 90
-/** What a cancelled event says is never cut; nobody writes a first paragraph this long about it. */
+/** A cancelled event shows its first paragraph in full, up to this length. */
 const READ_LENGTH = 400
 
 /** What the events page shows of the public events. Of past events it reads only what the filters need. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_PEOPLE } from '#shared/events/party-rules.ts'
-import { readPhone } from '#shared/membership/phone-rules.ts'
+import { readPhone } from '#shared/platform/phone-rules.ts'
 import { required, text } from './form-fields.ts'
 
 const TOO_MANY = `Please enter at most ${MAX_PEOPLE} people`

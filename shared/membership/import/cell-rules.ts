@@ -5,7 +5,7 @@ import {
   MEMBER_TYPES,
   type MEMBERSHIP_TYPES,
 } from '#shared/membership/member-enums.ts'
-import { readPhone, readUaePhone } from '#shared/membership/phone-rules.ts'
+import { readPhone, readUaePhone } from '#shared/platform/phone-rules.ts'
 import type { ImportField } from './import-enums.ts'
 import { readStatus } from './status-rules.ts'
 

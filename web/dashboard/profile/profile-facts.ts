@@ -1,5 +1,6 @@
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { groupDigits } from '#shared/platform/phone-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import type { KeyValue } from '#web/platform/ui/surface/key-value-list.tsx'
 
@@ -20,9 +21,9 @@ export const personItems = (member: Member): KeyValue[] => [
 
 export const contactItems = (member: Member): KeyValue[] => [
   { label: 'Email', value: member.erasedAt ? ERASED : member.email },
-  { label: 'Mobile number', value: grouped(member.mobileNumber) || ERASED },
-  { label: 'Phone number', value: grouped(member.phoneNumber) || emptyLabel(member) },
-  { label: 'WhatsApp number', value: grouped(member.whatsappNumber) || emptyLabel(member) },
+  { label: 'Mobile number', value: groupDigits(member.mobileNumber ?? '') || ERASED },
+  { label: 'Phone number', value: groupDigits(member.phoneNumber ?? '') || emptyLabel(member) },
+  { label: 'WhatsApp number', value: groupDigits(member.whatsappNumber ?? '') || emptyLabel(member) },
 ]
 
 export const addressItems = (member: Member): KeyValue[] => [
@@ -35,10 +36,7 @@ export const workItems = (member: Member): KeyValue[] => [
   { label: 'Occupation', value: member.occupation || emptyLabel(member) },
   { label: 'Workplace', value: member.workPlace || emptyLabel(member) },
   { label: 'Emergency contact', value: member.emergencyContactName || emptyLabel(member) },
-  { label: 'Emergency number', value: grouped(member.emergencyContactPhone) || emptyLabel(member) },
+  { label: 'Emergency number', value: groupDigits(member.emergencyContactPhone ?? '') || emptyLabel(member) },
 ]
 
 const emptyLabel = ({ erasedAt }: Member) => (erasedAt ? ERASED : NOT_GIVEN)
-
-/** A number of the Emirates as people read it: '+971 50 000 0101'. */
-const grouped = (number: string | null) => number?.replace(/^(\+971)(\d{1,2})(\d{3})(\d{4})$/, '$1 $2 $3 $4')

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
-import { readPhone, readUaePhone } from '#shared/membership/phone-rules.ts'
 import { MemberRecord, RECORD_FIELDS } from '#shared/membership/register/record-rules.ts'
+import { readPhone, readUaePhone } from '#shared/platform/phone-rules.ts'
 
 /** The values of the record form, all texts. */
 export type RecordDraft = Record<keyof MemberRecord, string>

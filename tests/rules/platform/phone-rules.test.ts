@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApplicationForm } from '#shared/membership/application-rules.ts'
-import { readPhone, readUaePhone } from '#shared/membership/phone-rules.ts'
 import { ProfileForm } from '#shared/membership/profile-rules.ts'
+import { readPhone, readUaePhone } from '#shared/platform/phone-rules.ts'
 
 test.each([
   ['+971 50 123 4567', '+971501234567'],

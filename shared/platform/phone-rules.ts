@@ -15,3 +15,6 @@ export function readPhone(typed: string): string {
   const number = readUaePhone(typed)
   return /^[1-9]\d{9,14}$/.test(number) ? `+${number}` : number
 }
+
+/** A number of the Emirates as people read it, '+971 50 123 4567'; other numbers stay as they are. */
+export const groupDigits = (phone: string): string => phone.replace(/^(\+971)(\d{1,2})(\d{3})(\d{4})$/, '$1 $2 $3 $4')
