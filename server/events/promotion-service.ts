@@ -1,7 +1,7 @@
 import { withEventSlot } from '#server/events/event-slots.ts'
 import { listFitting, lockProgram } from '#server/events/program-places/program-place-queries.ts'
 import { moveUpProgramWaiting } from '#server/events/program-places/program-place-service.ts'
-import { findFirstWaiting, type LockedPlaces, lockEventPlaces } from '#server/events/registration-queries.ts'
+import { type EventPlaces, findFirstWaiting, lockEventPlaces } from '#server/events/registration-queries.ts'
 import { moveUpWaiting } from '#server/events/registration-service.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { countPlacesLeft } from '#shared/events/event-rules.ts'
@@ -34,7 +34,7 @@ async function promoteForEvent(tx: Transaction, eventId: string, now: Date): Pro
 }
 
 /** Frees the unusable places that the next party still needs, if it then fits; none if no party would fit. */
-async function freeForNext(tx: Transaction, { id, capacity, registeredCount }: LockedPlaces): Promise<void> {
+async function freeForNext(tx: Transaction, { id, capacity, registeredCount }: EventPlaces): Promise<void> {
   if (capacity === null) return
   // below 0 above the capacity: those places have to become free as well
   const free = capacity - registeredCount

@@ -9,7 +9,7 @@ import { eventRegistrations, eventWaitingList } from './registration-tables.ts'
 export type Participant = { eventId: string; memberId: string; seesHidden: boolean }
 /** Without a member, for decisions about an event alone. */
 export type MaybeParticipant = Omit<Participant, 'memberId'> & { memberId: string | null }
-export type LockedPlaces = PlaceTerms &
+export type EventPlaces = PlaceTerms &
   Pick<
     typeof events.$inferSelect,
     'id' | 'partySetting' | 'maxParty' | 'asksChildren' | 'asksVegetarian' | 'customQuestion'
@@ -21,13 +21,31 @@ export type LockedPlaces = PlaceTerms &
  */
 export async function lockEventPlaces(
   tx: Transaction,
+  participant: MaybeParticipant,
+  now: Date,
+): Promise<EventPlaces | null> {
+  const [event] = await tx.select().from(events).where(eq(events.id, participant.eventId)).for('update')
+  // counted in a separate statement: one started before the lock was granted would not see the changes it waited for
+  return event ? countPlaces(tx, event, participant, now) : null
+}
+
+/** The same without a lock, true for this moment only. */
+export async function readEventPlaces(
+  db: Executor,
+  participant: MaybeParticipant,
+  now: Date,
+): Promise<EventPlaces | null> {
+  const [event] = await db.select().from(events).where(eq(events.id, participant.eventId))
+  return event ? countPlaces(db, event, participant, now) : null
+}
+
+async function countPlaces(
+  db: Executor,
+  event: typeof events.$inferSelect,
   { eventId, memberId, seesHidden }: MaybeParticipant,
   now: Date,
-): Promise<LockedPlaces | null> {
-  const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update')
-  if (!event) return null
-  // counted in a separate statement: one started before the lock was granted would not see the changes it waited for
-  const [state] = await tx
+): Promise<EventPlaces | null> {
+  const [state] = await db
     .select({
       registeredCount: peopleAt(sql`${eventId}`),
       isRegistered: sql<boolean>`coalesce(bool_or(${eventRegistrations.memberId} = ${memberId}), false)`,

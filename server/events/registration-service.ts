@@ -18,15 +18,16 @@ import { requireParty } from './parties/party-requirements.ts'
 import {
   deleteRegistration,
   deleteWaiting,
+  type EventPlaces,
   findFirstWaiting,
   findWaitingPosition,
   insertRegistration,
   insertWaiting,
-  type LockedPlaces,
   lockEventPlaces,
   type MaybeParticipant,
   type Participant,
   type RegistrationRow,
+  readEventPlaces,
   type StoredParty,
 } from './registration-queries.ts'
 
@@ -39,24 +40,36 @@ type Joining = Participant & {
  * Registers a member with a party and mails them. Throws every error of `checkRegistration`, and those of
  * `requireParty`.
  */
-export function registerForEvent(
-  db: Database,
-  { party, ...participant }: Joining,
+export function registerForEvent(db: Database, joining: Joining, now: Date): Promise<RegistrationRow> {
+  const { party, ...participant } = joining
+  return withEventSlot(participant.eventId, async () => {
+    if (!party) await rejectIfFull(db, participant, now)
+    return lockingPlaces(db, participant, now, (tx, event) => register(tx, event, joining, now))
+  })
+}
+
+/** Most of a crowd find no place: they are told so without a transaction. */
+async function rejectIfFull(db: Database, participant: Participant, now: Date): Promise<void> {
+  const event = await readEventPlaces(db, participant, now)
+  if (event && checkRegistration(event, now) === 'event_full') throw new AppError('event_full')
+}
+
+async function register(
+  tx: Transaction,
+  event: EventPlaces,
+  { party, eventId, memberId }: Joining,
   now: Date,
 ): Promise<RegistrationRow> {
-  return withPlaces(db, participant, now, async (tx, event) => {
-    const error = checkRegistration(event, now, party ? countParty(party) : 1)
-    if (error && error !== 'event_full') throw new AppError(error)
-    const { eventId, memberId } = participant
-    if (party) await requireParty(tx, event, memberId, party)
-    // thrown last: a party that the event never accepts should not wait for places
-    if (error) throw new AppError(error)
-    if (event.isWaiting) await deleteWaiting(tx, eventId, memberId)
-    const place = { eventId, memberId, ...(party && columnsOf(party)) }
-    const registration = await insertRegistration(tx, { ...place, registeredAt: now })
-    await sendMail(tx, 'event-registered', { registrationId: registration.id })
-    return registration
-  })
+  const error = checkRegistration(event, now, party ? countParty(party) : 1)
+  if (error && error !== 'event_full') throw new AppError(error)
+  if (party) await requireParty(tx, event, memberId, party)
+  // thrown last: a party that the event never accepts should not wait for places
+  if (error) throw new AppError(error)
+  if (event.isWaiting) await deleteWaiting(tx, eventId, memberId)
+  const place = { eventId, memberId, ...(party && columnsOf(party)) }
+  const registration = await insertRegistration(tx, { ...place, registeredAt: now })
+  await sendMail(tx, 'event-registered', { registrationId: registration.id })
+  return registration
 }
 
 /**
@@ -118,12 +131,12 @@ export async function moveUpWaiting(tx: Transaction, eventId: string, now: Date)
   return event ? fillPlaces(tx, event, now) : 0
 }
 
-async function giveBack(tx: Transaction, event: LockedPlaces, memberId: string, now: Date): Promise<void> {
+async function giveBack(tx: Transaction, event: EventPlaces, memberId: string, now: Date): Promise<void> {
   const people = await deleteRegistration(tx, event.id, memberId)
   await fillPlaces(tx, { ...event, registeredCount: event.registeredCount - people }, now)
 }
 
-type Places = Pick<LockedPlaces, 'id' | 'status' | 'capacity' | 'registeredCount'>
+type Places = Pick<EventPlaces, 'id' | 'status' | 'capacity' | 'registeredCount'>
 
 /** The first in the queue whose whole party fits, again and again. */
 async function fillPlaces(tx: Transaction, event: Places, now: Date): Promise<number> {
@@ -152,17 +165,18 @@ export async function takePlace(tx: Transaction, { eventId, memberId, party, now
 }
 
 /** Runs the callback with the event and its places, locked until its transaction ends. Throws not_found. */
-export function withPlaces<T>(
+export const withPlaces: typeof lockingPlaces = (db, participant, now, work) =>
+  withEventSlot(participant.eventId, () => lockingPlaces(db, participant, now, work))
+
+function lockingPlaces<T>(
   db: Database,
   participant: MaybeParticipant,
   now: Date,
-  work: (tx: Transaction, event: LockedPlaces) => Promise<T>,
+  work: (tx: Transaction, event: EventPlaces) => Promise<T>,
 ): Promise<T> {
-  return withEventSlot(participant.eventId, () =>
-    db.transaction(async (tx) => {
-      const event = await lockEventPlaces(tx, participant, now)
-      if (!event) throw new AppError('not_found')
-      return work(tx, event)
-    }),
-  )
+  return db.transaction(async (tx) => {
+    const event = await lockEventPlaces(tx, participant, now)
+    if (!event) throw new AppError('not_found')
+    return work(tx, event)
+  })
 }

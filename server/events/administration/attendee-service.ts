@@ -1,5 +1,5 @@
 import { sendCancelledMail } from '#server/events/mails/cancelled-by-committee-mail.ts'
-import { deleteRegistration, deleteWaiting, type LockedPlaces } from '#server/events/registration-queries.ts'
+import { deleteRegistration, deleteWaiting, type EventPlaces } from '#server/events/registration-queries.ts'
 import { moveUpWaiting, takePlace, withPlaces } from '#server/events/registration-service.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
@@ -26,7 +26,7 @@ export function registerByHand(db: Database, eventId: string, form: ByHand, by: 
 /** `registerByHand` within a transaction that holds the event's places. */
 export async function registerWithin(
   tx: Transaction,
-  event: LockedPlaces,
+  event: EventPlaces,
   form: ByHand,
   by: AttendanceBy,
 ): Promise<Attendee> {
@@ -119,7 +119,7 @@ export function atEvent<T>(
   eventId: string,
   memberId: string | null,
   by: AttendanceBy,
-  work: (tx: Transaction, event: LockedPlaces) => Promise<T>,
+  work: (tx: Transaction, event: EventPlaces) => Promise<T>,
 ): Promise<T> {
   return withPlaces(db, { eventId, memberId, seesHidden: true }, by.now, (tx, event) => {
     if (event.status === 'cancelled') throw new AppError('event_cancelled')
@@ -129,7 +129,7 @@ export function atEvent<T>(
 
 type Waiting = { member: PersonAtEntrance; party: ReturnType<typeof partyOf>; by: AttendanceBy }
 
-async function wait(tx: Transaction, event: LockedPlaces, { member, party, by }: Waiting): Promise<Attendee> {
+async function wait(tx: Transaction, event: EventPlaces, { member, party, by }: Waiting): Promise<Attendee> {
   const { memberId, fullName } = member
   if (event.isWaiting) throw new AppError('already_attending', { message: `${fullName} is already waiting.` })
   if (fits(event, countPeople(party))) throw new AppError('event_not_full')
@@ -149,7 +149,7 @@ async function getActiveMember(tx: Transaction, memberId: string): Promise<Perso
 }
 
 /** Throws needs_confirmation with what would happen. */
-function requirePlaces(event: LockedPlaces, people: number, confirmed: boolean | undefined): void {
+function requirePlaces(event: EventPlaces, people: number, confirmed: boolean | undefined): void {
   if (confirmed || event.capacity === null || fits(event, people)) return
   const { registeredCount, capacity } = event
   const above = registeredCount + people - capacity
@@ -172,7 +172,7 @@ async function getAttendee(tx: Transaction, eventId: string, id: string): Promis
 }
 
 /** Somebody with a place or on the waiting list. Throws not_attending. */
-async function getPlace(tx: Transaction, { id }: LockedPlaces, attendeeId: string): Promise<Attendee> {
+async function getPlace(tx: Transaction, { id }: EventPlaces, attendeeId: string): Promise<Attendee> {
   const place = (await findAttendee(tx, id, attendeeId)) ?? (await findWaitingAttendee(tx, id, attendeeId))
   if (!place) throw new AppError('not_attending')
   return place
@@ -189,7 +189,7 @@ const shown = ({ id, memberId, state, people, children, vegetarian, checkedInAt 
 
 type Recorded = { by: AttendanceBy; attendee: Attendee; before?: object; after?: object }
 
-async function record(tx: Transaction, action: string, event: LockedPlaces, { by, before, after }: Recorded) {
+async function record(tx: Transaction, action: string, event: EventPlaces, { by, before, after }: Recorded) {
   const subject = { subjectType: 'event', subjectId: event.id }
   const now = after ? { ...after, ...gateLinkOf(by) } : null
   await recordActivity(tx, { actorId: by.actorId, action, ...subject, before: before ?? null, after: now })

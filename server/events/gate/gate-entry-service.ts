@@ -2,7 +2,7 @@ import { findPersonToCheckIn } from '#server/events/administration/attendance-qu
 import { recordArrived, recordCheckIn } from '#server/events/administration/attendance-service.ts'
 import { type Attendee, lockAttendee } from '#server/events/administration/attendee-queries.ts'
 import type { AttendanceBy } from '#server/events/administration/event-records.ts'
-import type { LockedPlaces } from '#server/events/registration-queries.ts'
+import type { EventPlaces } from '#server/events/registration-queries.ts'
 import { withPlaces } from '#server/events/registration-service.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { fits } from '#shared/events/event-rules.ts'
@@ -44,12 +44,7 @@ export async function applyEntries(
   return results
 }
 
-async function applyOne(
-  tx: Transaction,
-  event: LockedPlaces,
-  entry: GateEntry,
-  by: AttendanceBy,
-): Promise<EntryResult> {
+async function applyOne(tx: Transaction, event: EventPlaces, entry: GateEntry, by: AttendanceBy): Promise<EntryResult> {
   const attendee = await lockAttendee(tx, event.id, entry.attendeeId)
   const known = await findEntry(tx, entry.id)
   if (known) return resultOf(entry, known.outcome, attendee)
@@ -81,7 +76,7 @@ async function reject(tx: Transaction, eventId: string, applied: Applied): Promi
 type Enlarged = { attendee: Attendee; entry: GateEntry }
 
 /** More people come than the party has: they need free places, which nobody at a gate can override. */
-async function enlarge(tx: Transaction, event: LockedPlaces, { attendee, entry }: Enlarged) {
+async function enlarge(tx: Transaction, event: EventPlaces, { attendee, entry }: Enlarged) {
   const more = (entry.size ?? 0) - attendee.people
   if (entry.kind === 'undo' || more <= 0) return { ...attendee, isFull: false }
   if (!fits(event, more)) return { ...attendee, isFull: true }

@@ -1,4 +1,4 @@
-import type { LockedPlaces } from '#server/events/registration-queries.ts'
+import type { EventPlaces } from '#server/events/registration-queries.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { PartyForm } from '#shared/events/party-api.ts'
@@ -11,7 +11,7 @@ import { lockFamily } from './party-queries.ts'
  */
 export async function requireParty(
   tx: Transaction,
-  event: LockedPlaces,
+  event: EventPlaces,
   memberId: string,
   party: PartyForm,
 ): Promise<void> {
