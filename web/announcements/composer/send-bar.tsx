@@ -33,6 +33,7 @@ export function SendBar({ channels, reach, busy, check, onSend }: SendBarProps) 
   // unknown while it is counted, and if that failed
   const to = reach ? ` to ${formatCount(reach.count)}` : ''
   const members = reach && counted(reach.count, 'member', 'members')
+  const reaching = channels.filter((way) => reach?.channels.find(({ channel }) => channel === way)?.count !== 0)
   const ask = (wanted: Question) => check() && setQuestion(wanted)
   const send = (at?: Date) => {
     setQuestion(null)
@@ -41,7 +42,7 @@ export function SendBar({ channels, reach, busy, check, onSend }: SendBarProps) 
   return (
     <div className={`${bar.bar} ${styles.bar}`} data-ground="day">
       <p>
-        <b className="num">{members ?? 'Members'}</b> <span className={styles.ways}>{describeWays(channels)}</span>
+        <b className="num">{members ?? 'Members'}</b> <span className={styles.ways}>{describeWays(reaching)}</span>
       </p>
       <div className={bar.actions}>
         <LaterMenu onSend={(at) => check() && send(at)} onChoose={() => ask('time')} />
