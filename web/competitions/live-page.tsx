@@ -8,7 +8,7 @@ import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
-import { isOver } from './live/board-content.ts'
+import { isOver, type Live } from './live/board-content.ts'
 import { LiveStages } from './live/live-stages.tsx'
 import { useLiveFestival } from './live/use-live-festival.ts'
 import { livePage } from './page-data.ts'
@@ -28,13 +28,13 @@ export function head({ params: { id = '' }, read }: HeadGiven): Head {
 }
 
 const RUNNING = {
+  malayalam: 'തത്സമയം',
   lead: 'See who is on stage and the latest results. Names are shown once a result is published.',
-  stages: 'On stage',
   results: 'Results so far',
 }
 const OVER = {
+  malayalam: 'ഫലം',
   lead: 'Every item has been performed, and every result is published.',
-  stages: 'Stages',
   results: 'Results',
 }
 
@@ -49,13 +49,14 @@ export default function LivePage({ params: { id = '' } }: PageProps) {
         This festival does not exist
       </MissingPage>
     )
-  const { title, stages, results } = live
-  const words = isOver(live) ? OVER : RUNNING
+  const { title, results } = live
+  const isComplete = isOver(live)
+  const words = isComplete ? OVER : RUNNING
   return (
     <>
       <PageHead
         title={title}
-        malayalam="തത്സമയം"
+        malayalam={words.malayalam}
         lead={words.lead}
         back={<BackLink href={`/events/${id}`}>Back to Event</BackLink>}
         actions={
@@ -64,17 +65,9 @@ export default function LivePage({ params: { id = '' } }: PageProps) {
           </ButtonLink>
         }
       />
-      <Section title={words.stages}>
-        {stages.length > 0 ? (
-          <LiveStages live={live} now={now} />
-        ) : (
-          <EmptyState title="Nothing on stage yet" headingLevel={3}>
-            After the first roll call, this page shows who is on stage.
-          </EmptyState>
-        )}
-      </Section>
+      {!isComplete && <OnStage live={live} now={now} />}
       {results.items.length > 0 && (
-        <Section title={words.results} tone="sand">
+        <Section title={words.results} tone={isComplete ? 'ivory' : 'sand'}>
           <div className="stack-large">
             <Rankings results={results} />
             <PublishedItems results={results} />
@@ -82,5 +75,19 @@ export default function LivePage({ params: { id = '' } }: PageProps) {
         </Section>
       )}
     </>
+  )
+}
+
+function OnStage({ live, now }: { live: Live; now: Date }) {
+  return (
+    <Section title="On stage">
+      {live.stages.length > 0 ? (
+        <LiveStages live={live} now={now} />
+      ) : (
+        <EmptyState title="Nothing on stage yet" headingLevel={3}>
+          After the first roll call, this page shows who is on stage.
+        </EmptyState>
+      )}
+    </Section>
   )
 }
