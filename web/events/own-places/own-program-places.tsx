@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { isUnfinished } from '#shared/events/event-rules.ts'
 import { checkLeavingProgram } from '#shared/events/program-place-rules.ts'
+import { statusOfProgram } from '#shared/events/programme/running-order-rules.ts'
 import { GiveBack } from '#web/events/taking-part/give-back.tsx'
 import type { OwnPlace } from '#web/events/use-own-places.ts'
 import { heldTimes } from '#web/platform/held-times.ts'
@@ -14,10 +15,14 @@ type ProgramPlace = OwnPlace & { program: NonNullable<OwnPlace['program']> }
 
 const isInProgram = (place: OwnPlace): place is ProgramPlace => place.program !== null
 
+/** A program can be over while its event goes on. */
+const isStillAhead = ({ program, event }: ProgramPlace) =>
+  isUnfinished({ status: statusOfProgram({ ...program, event }, new Date()) })
+
 /** The upcoming programs in which the family takes part or waits; renders nothing if there are none. */
 export function OwnProgramPlaces() {
   const places = useApi('GET /api/registrations')
-  const ahead = places.data?.filter(isInProgram).filter(({ event }) => isUnfinished(event)) ?? []
+  const ahead = places.data?.filter(isInProgram).filter(isStillAhead) ?? []
   if (ahead.length === 0) return null
   return (
     <Panel>
