@@ -1,6 +1,7 @@
 import { BLOOD_REPLY_LABELS } from '#shared/blood-calls/blood-call-enums.ts'
 import { WAVE_LABELS } from '#shared/blood-calls/wave-rules.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import { groupDigits } from '#shared/platform/phone-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
@@ -56,8 +57,8 @@ function Numbers({ mobileNumber, whatsappNumber }: Person) {
   const chat = (whatsappNumber ?? mobileNumber).replace(/\D/g, '')
   return (
     <span className="button-row">
-      <Anchor className="num" href={`tel:${mobileNumber}`}>
-        {mobileNumber}
+      <Anchor className="num unbroken" href={`tel:${mobileNumber}`}>
+        {groupDigits(mobileNumber)}
       </Anchor>
       <Anchor href={`https://wa.me/${chat}`} newTab>
         WhatsApp

@@ -51,7 +51,7 @@ test('an admin calls for blood, a member comes by the link in the mail, and the 
   await expect(member.getByRole('heading', { name: 'Thank you for coming' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByRole('link', { name: '+971500000456' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '+971 50 000 0456' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Close the call' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close the call' }).click()

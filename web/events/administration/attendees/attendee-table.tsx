@@ -1,6 +1,7 @@
 import { UserCheck, Users, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { formatCardDate, formatTime } from '#shared/platform/gulf-dates.ts'
+import { groupDigits } from '#shared/platform/phone-rules.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -74,7 +75,11 @@ const columnsOf = (eventId: string, onAsk: (open: OpenDialog) => void): readonly
 ]
 
 function Who({ attendee: { memberId, fullName, membershipNumber, mobileNumber } }: { attendee: Attendee }) {
-  const phone = mobileNumber && <Anchor href={`tel:${mobileNumber}`}>{mobileNumber}</Anchor>
+  const phone = mobileNumber && (
+    <Anchor className="unbroken" href={`tel:${mobileNumber}`}>
+      {groupDigits(mobileNumber)}
+    </Anchor>
+  )
   return (
     <RowName
       name={memberId ? <Anchor href={`/member/${memberId}`}>{fullName}</Anchor> : fullName}

@@ -4,6 +4,7 @@ import { AGE_GROUP_LABELS, PROGRAM_CATEGORY_LABELS } from '#shared/events/progra
 import { formatHours } from '#shared/events/program-time-rules.ts'
 import { counted, formatCount } from '#shared/platform/counts.ts'
 import { formatWeekday } from '#shared/platform/gulf-dates.ts'
+import { groupDigits } from '#shared/platform/phone-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
@@ -127,7 +128,9 @@ function Entrants({ program: { id } }: { program: { id: string } }) {
               <p className="small soft">
                 {entrant.relation && `${entrant.relation} of ${entrant.memberName} · `}
                 {entrant.membershipNumber && `${entrant.membershipNumber} · `}
-                <Anchor href={`tel:${entrant.mobileNumber}`}>{entrant.mobileNumber}</Anchor>
+                <Anchor className="unbroken" href={`tel:${entrant.mobileNumber}`}>
+                  {groupDigits(entrant.mobileNumber)}
+                </Anchor>
               </p>
             </div>
             {entrant.state === 'waiting' && <StatusBadge word="Waiting" />}

@@ -1,6 +1,7 @@
 import { counted } from '#shared/platform/counts.ts'
 import { formatCardDate, gulfToday } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
+import { groupDigits } from '#shared/platform/phone-rules.ts'
 import { balanceText } from '#web/membership/dues/payment-text.ts'
 import { EmailText } from '#web/platform/ui/label/email-text.tsx'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
@@ -43,8 +44,8 @@ function isFilled(label: string, { familyMembers, renewals }: CommitteeRecord): 
 
 function Phone({ number }: { number: string }) {
   return (
-    <a className="num" href={`tel:${number}`}>
-      {number}
+    <a className="num unbroken" href={`tel:${number}`}>
+      {groupDigits(number)}
     </a>
   )
 }

@@ -5,6 +5,7 @@ import {
   MEMBERSHIP_TYPE_LABELS,
 } from '#shared/membership/member-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { groupDigits } from '#shared/platform/phone-rules.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { type DenseColumn, RowName } from '#web/platform/ui/table/dense-table.tsx'
@@ -74,7 +75,7 @@ const MORE_COLUMNS: readonly DenseColumn<RegisteredMember>[] = [
     key: 'phone',
     header: 'Phone',
     optional: true,
-    cell: ({ mobileNumber }) => <span className="unbroken num">{mobileNumber}</span>,
+    cell: ({ mobileNumber }) => <span className="unbroken num">{mobileNumber && groupDigits(mobileNumber)}</span>,
   },
   { key: 'blood', header: 'Blood group', optional: true, cell: ({ bloodGroup }) => bloodGroup ?? '–' },
   { key: 'role', header: 'Role', optional: true, cell: ({ role }) => (role === 'user' ? '–' : ROLE_LABELS[role]) },
