@@ -138,6 +138,29 @@ test('an admin imports a list, reads applications, approves two at once and corr
   await expectDate(birth, '07', '03', '1988')
 })
 
+test('no row of the register is shown before what stands above it, so that none moves under a finger', async ({
+  page,
+}) => {
+  await enterPortal(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  for (const above of ['**/api/admin/members/views', '**/api/admin/members/pending'])
+    await page.route(above, (route) => held.then(() => route.continue()))
+  const listed = page.waitForResponse(/\/api\/admin\/members\?limit=50/)
+  await page.goto('/admin?tab=members')
+  await listed
+  await expect(page.getByText('Loading members...')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Members' })).toBeHidden()
+  release()
+  const row = page.getByRole('table', { name: 'Members' }).getByRole('row').nth(1)
+  await expect(row).toBeVisible()
+  const top = (await row.boundingBox())?.y
+  await page.waitForLoadState('networkidle')
+  expect((await row.boundingBox())?.y).toBe(top)
+})
+
 async function expectDate(birth: Locator, day: string, month: string, year: string) {
   await expect(birth.getByLabel('Day', { exact: true })).toHaveValue(day)
   await expect(birth.getByLabel('Month', { exact: true })).toHaveValue(month)

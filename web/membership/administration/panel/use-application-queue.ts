@@ -15,11 +15,12 @@ const isToReview = ({ correctionRequestedAt }: Application) => !correctionReques
 export function useApplicationQueue(person: string | null) {
   const client = useQueryClient()
   const [opened, setOpened] = useState<readonly string[]>([])
-  const { data: pending } = useApi('GET /api/admin/members/pending')
+  const { data: pending, isPending } = useApi('GET /api/admin/members/pending')
   const waiting = pending?.map(({ id }) => id) ?? []
   const queue = person === null ? [] : [...opened, ...waiting.filter((id) => !opened.includes(id))]
   if (queue.length !== opened.length) setOpened(queue)
   return {
+    isPending,
     pending,
     /** Those that wait for the committee, not for the applicant's correction. */
     toReview: pending?.filter(isToReview),

@@ -26,7 +26,7 @@ import { HIDDEN_AT_FIRST, registerColumns } from './register-columns.tsx'
 import { RegisterFilters } from './register-filters.tsx'
 import { RegisterViews } from './register-views.tsx'
 import { useBulk } from './use-bulk.ts'
-import { WelcomeNotice } from './welcome-notice.tsx'
+import { useNotWelcomed, WelcomeNotice } from './welcome-notice.tsx'
 
 const PAGE_SIZE = 50
 
@@ -48,6 +48,7 @@ export function MembersRegister({ place, applications, decisions, ask, isSuperAd
   const [hidden, setHidden] = useHiddenColumns('members', HIDDEN_AT_FIRST)
   const bulk = useBulk({ onDone: decisions.setDone, onFinished: () => setChosen(new Set()) })
   const members = usePagedApi('GET /api/admin/members', { query: { limit: PAGE_SIZE, ...filters } })
+  const isHeadPending = useHeadPending(applications)
   useScrollPosition(addressOf(filters), isPlaced && !members.isPending)
   const columns = registerColumns({ decisions, bulk, ask, isSuperAdmin, addressWith })
   const sort = tableSortOf(filters.sort)
@@ -63,7 +64,11 @@ export function MembersRegister({ place, applications, decisions, ask, isSuperAd
       </div>
       <WelcomeNotice />
       <RefusedList refused={bulk.refused} onHide={bulk.forgetRefused} />
-      <FoundList found={members} nouns={['member', 'members']} empty={emptyText(filters)}>
+      <FoundList
+        found={{ ...members, isPending: members.isPending || isHeadPending }}
+        nouns={['member', 'members']}
+        empty={emptyText(filters)}
+      >
         {(rows) => (
           <div className={own.list}>
             <DenseTable
@@ -102,6 +107,13 @@ export function MembersRegister({ place, applications, decisions, ask, isSuperAd
       )}
     </>
   )
+}
+
+/** The list waits for what stands above it: arriving later, it would move a row under the finger that decides about it. */
+function useHeadPending(applications: RegisterProps['applications']): boolean {
+  const views = useApi('GET /api/admin/members/views')
+  const notWelcomed = useNotWelcomed()
+  return views.isPending || notWelcomed.isPending || applications.isPending
 }
 
 function RegisterHead({

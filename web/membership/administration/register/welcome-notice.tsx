@@ -10,10 +10,14 @@ import own from './register.module.css'
 import { addressOf } from './register-address.ts'
 import { people } from './use-bulk.ts'
 
+/** The people who were imported without a welcome email. */
+export const useNotWelcomed = () =>
+  usePagedApi('GET /api/admin/members', { query: { limit: 1, status: 'not_welcomed' } })
+
 /** How many people were imported without a welcome email, with a button to send it to all of them. */
 export function WelcomeNotice() {
   const [isAsking, setAsking] = useState(false)
-  const { total } = usePagedApi('GET /api/admin/members', { query: { limit: 1, status: 'not_welcomed' } })
+  const { total } = useNotWelcomed()
   const welcome = useSend('POST /api/admin/members/welcome-mails', {
     changes: CHANGED,
     onSuccess: ({ welcomed }) => {
