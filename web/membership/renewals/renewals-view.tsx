@@ -40,12 +40,13 @@ function FoundRenewals({ filters }: { filters: RenewalFilters }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [hidden, setHidden] = useHiddenColumns('dues')
   const list = usePagedApi('GET /api/admin/renewals', { query: { limit: PAGE_SIZE, ...queryOf(filters) } })
+  const isHeadKnown = useKnownOnce(!useTotals(filters).isPending)
   const [, query = ''] = urlOf('GET /api/admin/renewals', { query: queryOf(filters) }).split('?')
   const exportAddress = `/api/admin/renewals/export.csv?${query}`
   return (
     <section aria-label="Dues">
       <FoundList
-        found={list}
+        found={{ ...list, isPending: list.isPending || !isHeadKnown }}
         nouns={nounsOf(filters)}
         empty={emptyText(filters)}
         tools={
@@ -86,6 +87,13 @@ function FoundRenewals({ filters }: { filters: RenewalFilters }) {
       <BulkActions selected={list.rows.filter(({ id }) => chosen.has(id))} onClear={() => setChosen(new Set())} />
     </section>
   )
+}
+
+/** The list first waits for the line above it, which would move a row under a finger. */
+function useKnownOnce(isKnown: boolean): boolean {
+  const [wasKnown, setWasKnown] = useState(isKnown)
+  if (isKnown && !wasKnown) setWasKnown(true)
+  return wasKnown
 }
 
 /** Without a year, a member appears once for each year. */
