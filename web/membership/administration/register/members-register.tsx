@@ -48,8 +48,8 @@ export function MembersRegister({ place, applications, decisions, ask, isSuperAd
   const [hidden, setHidden] = useHiddenColumns('members', HIDDEN_AT_FIRST)
   const bulk = useBulk({ onDone: decisions.setDone, onFinished: () => setChosen(new Set()) })
   const members = usePagedApi('GET /api/admin/members', { query: { limit: PAGE_SIZE, ...filters } })
-  const isHeadPending = useHeadPending(applications)
-  useScrollPosition(addressOf(filters), isPlaced && !members.isPending)
+  const isPending = useHeadPending(applications) || members.isPending
+  useScrollPosition(addressOf(filters), isPlaced && !isPending)
   const columns = registerColumns({ decisions, bulk, ask, isSuperAdmin, addressWith })
   const sort = tableSortOf(filters.sort)
   return (
@@ -64,11 +64,7 @@ export function MembersRegister({ place, applications, decisions, ask, isSuperAd
       </div>
       <WelcomeNotice />
       <RefusedList refused={bulk.refused} onHide={bulk.forgetRefused} />
-      <FoundList
-        found={{ ...members, isPending: members.isPending || isHeadPending }}
-        nouns={['member', 'members']}
-        empty={emptyText(filters)}
-      >
+      <FoundList found={{ ...members, isPending }} nouns={['member', 'members']} empty={emptyText(filters)}>
         {(rows) => (
           <div className={own.list}>
             <DenseTable
