@@ -79,6 +79,6 @@ export async function refresh(client: QueryClient, beginnings: readonly string[]
     beginnings.some((beginning) => String(queryKey[0]).startsWith(beginning))
   client.removeQueries({ predicate: isChanged, type: 'inactive' })
   await client.refetchQueries({ predicate: isChanged, type: 'active' })
-  // the pages are told of what was fetched in a task of its own; nobody who waits shows the rows of before again
+  // pages are notified in a later task; without waiting for it, callers would show the old rows once more
   await new Promise<void>((resolve) => notifyManager.schedule(resolve))
 }

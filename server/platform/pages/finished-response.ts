@@ -26,7 +26,7 @@ const LEVELS = {
 export type Level = keyof typeof LEVELS
 
 type Encoding = 'identity' | 'gzip' | 'br'
-/** One encoding, with all its headers as visitors get them; joined once, because joining them takes 3 % of a request. */
+/** One encoding, with all its headers as visitors get them: joined once, not for each request. */
 type Variant = { headers: string[]; body: Buffer }
 
 export type Produced = {

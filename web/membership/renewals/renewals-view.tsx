@@ -89,7 +89,7 @@ function FoundRenewals({ filters }: { filters: RenewalFilters }) {
   )
 }
 
-/** The list first waits for the line above it, which would move a row under a finger. */
+/** True from the first time on: the list waits for the line above it once, not after each change of the filters. */
 function useKnownOnce(isKnown: boolean): boolean {
   const [wasKnown, setWasKnown] = useState(isKnown)
   if (isKnown && !wasKnown) setWasKnown(true)

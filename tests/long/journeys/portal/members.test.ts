@@ -138,9 +138,7 @@ test('an admin imports a list, reads applications, approves two at once and corr
   await expectDate(birth, '07', '03', '1988')
 })
 
-test('no row of the register is shown before what stands above it, so that none moves under a finger', async ({
-  page,
-}) => {
+test('the rows of the register appear after everything above them and do not move', async ({ page }) => {
   await enterPortal(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -105,7 +105,7 @@ export function MembersRegister({ place, applications, decisions, ask, isSuperAd
   )
 }
 
-/** The list waits for what stands above it: arriving later, it would move a row under the finger that decides about it. */
+/** Whether anything above the list is still loading. It would move the rows, and a press could meet the wrong one. */
 function useHeadPending(applications: RegisterProps['applications']): boolean {
   const views = useApi('GET /api/admin/members/views')
   const notWelcomed = useNotWelcomed()
