@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { reusableQuery } from '#server/platform/database/reusable-query.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { createGuard } from '#server/platform/mount.ts'
 import type { FileViewer } from '#server/platform/uploads/file-routes.ts'
@@ -36,18 +37,22 @@ async function readAccount({ session, server }: FastifyRequest): Promise<Account
   const { accountId } = session ?? {}
   if (!accountId) return null
   const { db } = server.context
-  const { id, email, firstName, lastName, profileImageUrl, role, isFirstLogin, totpConfirmedAt } = users
-  const { lastLoginAt, createdAt, updatedAt } = users
-  const shown = { id, email, firstName, lastName, profileImageUrl, role, isFirstLogin }
-  const [found] = await db
-    .select({ ...shown, lastLoginAt, createdAt, updatedAt, totpConfirmedAt })
-    .from(users)
-    .where(eq(users.id, accountId))
+  const [found] = await accountOf(db).execute({ accountId })
   if (!found) return null
   const { totpConfirmedAt: secondStepSince, ...account } = found
   const mustSetUpSecondStep = isAdmin(found) && secondStepSince === null && (await isSecondStepRequired(db))
   return { ...account, mustSetUpSecondStep }
 }
+
+const accountOf = reusableQuery((db) => {
+  const { id, email, firstName, lastName, profileImageUrl, role, isFirstLogin, totpConfirmedAt } = users
+  const { lastLoginAt, createdAt, updatedAt } = users
+  const shown = { id, email, firstName, lastName, profileImageUrl, role, isFirstLogin }
+  return db
+    .select({ ...shown, lastLoginAt, createdAt, updatedAt, totpConfirmedAt })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('accountId')))
+})
 
 export const isAdmin = (account: Pick<Account, 'role'> | null): boolean =>
   account?.role === 'admin' || account?.role === 'super_admin'

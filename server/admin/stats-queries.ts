@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { countUpcomingEvents, visible } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
@@ -12,16 +12,17 @@ export type Stats = { totalMembers: number; totalEvents: number; pendingMembers:
  */
 export async function readStats(db: Executor, { now, forAdmin }: { now: Date; forAdmin: boolean }): Promise<Stats> {
   const belongs = and(eq(members.status, 'approved'), isNull(members.resignedAt))
-  const [{ totalMembers, waiting } = { totalMembers: 0, waiting: 0 }] = await db
-    .select({
-      totalMembers: sql<number>`(count(*) filter (where ${belongs}))::int`,
-      waiting: sql<number>`(count(*) filter (where ${members.status} = 'pending' and ${members.erasedAt} is null))::int`,
-    })
-    .from(members)
-  const [{ totalEvents } = { totalEvents: 0 }] = await db
-    .select({ totalEvents: count() })
-    .from(events)
-    .where(visible(forAdmin))
-  const upcomingEvents = await countUpcomingEvents(db, { now, seesHidden: forAdmin })
+  const waits = sql`${members.status} = 'pending' and ${members.erasedAt} is null`
+  const [[{ totalMembers, waiting } = { totalMembers: 0, waiting: 0 }], totalEvents, upcomingEvents] =
+    await Promise.all([
+      db
+        .select({
+          totalMembers: sql<number>`(count(*) filter (where ${belongs}))::int`,
+          waiting: sql<number>`(count(*) filter (where ${waits}))::int`,
+        })
+        .from(members),
+      db.$count(events, visible(forAdmin)),
+      countUpcomingEvents(db, { now, seesHidden: forAdmin }),
+    ])
   return { totalMembers, totalEvents, pendingMembers: forAdmin ? waiting : 0, upcomingEvents }
 }

@@ -6,7 +6,7 @@ import { getTicket } from '#server/events/tickets/ticket-service.ts'
 import { listOwnListings } from '#server/marketplace/listings/listing-queries.ts'
 import { showOwnListing } from '#server/marketplace/listings/listing-view.ts'
 import { addProfile, findMemberOfAccount } from '#server/membership/member-queries.ts'
-import { getOwnDues } from '#server/membership/renewals/own-dues-queries.ts'
+import { getDues } from '#server/membership/renewals/own-dues-queries.ts'
 import { listNotices } from '#server/notifications/notices/notice-queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
@@ -23,7 +23,7 @@ export function mountDashboard(app: FastifyInstance, context: AppContext): void 
       const at = now()
       const [profile, dues, listings, notices, registrations, upcoming] = await Promise.all([
         addProfile(db, member),
-        getOwnDues(db, id, at),
+        getDues(db, member, at),
         listOwnListings(db, id),
         listNotices(db, id, NEW_NOTICES),
         listOwnPlaces(db, id, at),

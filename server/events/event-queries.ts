@@ -1,5 +1,20 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
+import { reusableQuery } from '#server/platform/database/reusable-query.ts'
 import { isPastDeadline, statusAt } from '#shared/events/event-rules.ts'
 import { versionedAddress } from '#shared/platform/picture-rules.ts'
 import { events } from './event-tables.ts'
@@ -34,23 +49,27 @@ export function showEvent<E extends Showable>(event: E, now: Date) {
 
 /** All public events, soonest first. */
 export async function listPublicEvents(db: Executor, now: Date): Promise<ShownEvent[]> {
-  const rows = await db
-    .select(eventColumns)
-    .from(events)
-    .where(visible(false))
-    .orderBy(asc(events.eventDate), asc(events.id))
+  const rows = await publicEvents(db).execute()
   return rows.map((event) => showEvent(event, now))
 }
 
+const publicEvents = reusableQuery((db) =>
+  db.select(eventColumns).from(events).where(visible(false)).orderBy(asc(events.eventDate), asc(events.id)),
+)
+
 /** Public events that are neither cancelled nor over, soonest first. */
 export async function listUpcomingEvents(db: Executor, now: Date): Promise<ShownEvent[]> {
-  const rows = await db
-    .select(eventColumns)
-    .from(events)
-    .where(and(visible(false), unfinishedAt(now)))
-    .orderBy(asc(events.eventDate), asc(events.id))
+  const rows = await unfinishedEvents(db).execute({ now: now.toISOString() })
   return rows.map((event) => showEvent(event, now))
 }
+
+const unfinishedEvents = reusableQuery((db) =>
+  db
+    .select(eventColumns)
+    .from(events)
+    .where(and(visible(false), unfinishedAt(sql.placeholder('now'))))
+    .orderBy(asc(events.eventDate), asc(events.id)),
+)
 
 export async function countUpcomingEvents(
   db: Executor,
@@ -69,12 +88,16 @@ export async function findEvent(
   eventId: string,
   { now, seesHidden }: { now: Date; seesHidden: boolean },
 ): Promise<ShownEvent | null> {
-  const [event] = await db
+  const [event] = await eventOf(db).execute({ eventId })
+  return event && (event.isPublic || seesHidden) ? showEvent(event, now) : null
+}
+
+const eventOf = reusableQuery((db) =>
+  db
     .select(eventColumns)
     .from(events)
-    .where(and(eq(events.id, eventId), visible(seesHidden)))
-  return event ? showEvent(event, now) : null
-}
+    .where(eq(events.id, sql.placeholder('eventId'))),
+)
 
 /**
  * Stores the statuses that the dates imply. Returns how many events changed; their `updatedAt` stays at the last edit
@@ -98,10 +121,10 @@ export const visible = (seesHidden: boolean): SQL | undefined => (seesHidden ? u
 export const endAt = sql`coalesce(${events.eventEndDate}, (date_trunc('day', ${events.eventDate} at time zone 'Asia/Dubai') + interval '1 day') at time zone 'Asia/Dubai')`
 
 /** `isUnfinished` for the status as of `now`, in SQL. */
-export const unfinishedAt = (now: Date) =>
+export const unfinishedAt = (now: Date | Placeholder) =>
   and(
     inArray(events.status, ['upcoming', 'ongoing']),
-    or(isNotNull(events.statusChosenAt), sql`${endAt} > ${now.toISOString()}`),
+    or(isNotNull(events.statusChosenAt), sql`${endAt} > ${now instanceof Date ? now.toISOString() : now}::timestamptz`),
   )
 
 /** Completed, or cancelled and past its time, in SQL. */

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { reusableQuery } from '#server/platform/database/reusable-query.ts'
 import { deadlineOf } from '#shared/events/program-place-rules.ts'
 import { timeSlotOf } from '#shared/events/program-time-rules.ts'
 import { eventColumns, type ShownEvent, showEvent } from './event-queries.ts'
@@ -30,26 +31,15 @@ type OwnProgram = Pick<
  * hidden events.
  */
 export async function listOwnPlaces(db: Executor, userId: string, now: Date): Promise<OwnPlace[]> {
+  const [atEvents, waitingForEvents, inPrograms, waitingForPrograms] = await Promise.all([
+    registrations(db).execute({ userId }),
+    waiting(db).execute({ userId }),
+    programPlaces(db).execute({ userId }),
+    waitingInPrograms(db).execute({ userId }),
+  ])
   const places = [
-    ...(await listAtEvents(db, eventRegistrations, { since: eventRegistrations.registeredAt, position: none }, userId)),
-    ...(await listAtEvents(
-      db,
-      eventWaitingList,
-      { since: eventWaitingList.joinedAt, position: eventPosition },
-      userId,
-    )),
-    ...(await listInPrograms(
-      db,
-      programRegistrations,
-      { since: programRegistrations.registeredAt, position: none },
-      userId,
-    )),
-    ...(await listInPrograms(
-      db,
-      programWaitingList,
-      { since: programWaitingList.joinedAt, position: waitingPosition },
-      userId,
-    )),
+    ...[...atEvents, ...waitingForEvents].map(showAtEvent),
+    ...[...inPrograms, ...waitingForPrograms].map((row) => ({ ...row, people: 1, familyMemberIds: [] })),
   ]
   return places
     .sort((one, other) => startOf(one.event) - startOf(other.event) || startOf(one) - startOf(other))
@@ -71,6 +61,24 @@ export async function listOwnPlaces(db: Executor, userId: string, now: Date): Pr
 const startOf = (of: { eventDate: Date } | { program: { startsAt: Date | null } | null }): number =>
   'eventDate' in of ? of.eventDate.getTime() : (of.program?.startsAt?.getTime() ?? 0)
 
+const none = sql<number | null>`null::int`
+const eventPosition = sql<
+  number | null
+>`(select count(*)::int from event_waiting_list as ahead where ahead.event_id = event_waiting_list.event_id and (ahead.joined_at, ahead.id) <= (event_waiting_list.joined_at, event_waiting_list.id))`
+
+const registrations = reusableQuery((db) =>
+  selectAtEvents(db, eventRegistrations, { since: eventRegistrations.registeredAt, position: none }),
+)
+const waiting = reusableQuery((db) =>
+  selectAtEvents(db, eventWaitingList, { since: eventWaitingList.joinedAt, position: eventPosition }),
+)
+const programPlaces = reusableQuery((db) =>
+  selectInPrograms(db, programRegistrations, { since: programRegistrations.registeredAt, position: none }),
+)
+const waitingInPrograms = reusableQuery((db) =>
+  selectInPrograms(db, programWaitingList, { since: programWaitingList.joinedAt, position: waitingPosition }),
+)
+
 type Since =
   | typeof eventRegistrations.registeredAt
   | typeof eventWaitingList.joinedAt
@@ -78,30 +86,35 @@ type Since =
   | typeof programWaitingList.joinedAt
 type PlaceState = { since: Since; position: typeof none }
 
-async function listAtEvents(
+const isOwn = eq(members.userId, sql.placeholder('userId'))
+
+function selectAtEvents(
   db: Executor,
   table: typeof eventRegistrations | typeof eventWaitingList,
   { since, position }: PlaceState,
-  userId: string,
 ) {
   const { people, familyMemberIds } = table
-  const rows = await db
+  return db
     .select({ since, position, people, familyMemberIds, event: eventColumns, name: members.fullName })
     .from(table)
     .innerJoin(members, eq(members.id, table.memberId))
     .innerJoin(events, eq(events.id, table.eventId))
-    .where(eq(members.userId, userId))
-  return rows.map(({ name, ...row }) => ({ ...row, program: null, person: { familyMemberId: null, name } }))
+    .where(isOwn)
 }
 
-async function listInPrograms(
+const showAtEvent = <Row extends { name: string }>({ name, ...row }: Row) => ({
+  ...row,
+  program: null,
+  person: { familyMemberId: null, name },
+})
+
+function selectInPrograms(
   db: Executor,
   table: typeof programRegistrations | typeof programWaitingList,
   { since, position }: PlaceState,
-  userId: string,
 ) {
   const { id, title, timeSlot, startsAt, endsAt, venue, isActive, registrationDeadline, updatedAt } = eventPrograms
-  const rows = await db
+  return db
     .select({
       since,
       position,
@@ -117,11 +130,5 @@ async function listInPrograms(
     .innerJoin(eventPrograms, eq(eventPrograms.id, table.programId))
     .innerJoin(events, eq(events.id, eventPrograms.eventId))
     .leftJoin(familyMembers, eq(familyMembers.id, table.familyMemberId))
-    .where(eq(members.userId, userId))
-  return rows.map((row) => ({ ...row, people: 1, familyMemberIds: [] }))
+    .where(isOwn)
 }
-
-const none = sql<number | null>`null::int`
-const eventPosition = sql<
-  number | null
->`(select count(*)::int from event_waiting_list as ahead where ahead.event_id = event_waiting_list.event_id and (ahead.joined_at, ahead.id) <= (event_waiting_list.joined_at, event_waiting_list.id))`

@@ -7,6 +7,7 @@ import { activeMember } from '#server/events/registration-queries.ts'
 import { eventRegistrations, eventReminders } from '#server/events/registration-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { reusableQuery } from '#server/platform/database/reusable-query.ts'
 import type { EventReminder } from '#shared/events/event-enums.ts'
 import { timeSlotOf } from '#shared/events/program-time-rules.ts'
 
@@ -135,8 +136,11 @@ export async function listParts(db: Executor, eventId: string, memberId: string)
 }
 
 /** The same as entries of a calendar need it. */
-export function listProgramPlaces(db: Executor, eventId: string, memberId: string) {
-  return db
+export const listProgramPlaces = (db: Executor, eventId: string, memberId: string) =>
+  programPlacesOf(db).execute({ eventId, memberId })
+
+const programPlacesOf = reusableQuery((db) =>
+  db
     .select({
       person: {
         familyMemberId: programRegistrations.familyMemberId,
@@ -153,10 +157,15 @@ export function listProgramPlaces(db: Executor, eventId: string, memberId: strin
     .leftJoin(familyMembers, eq(familyMembers.id, programRegistrations.familyMemberId))
     .where(
       and(
-        eq(eventPrograms.eventId, eventId),
+        eq(eventPrograms.eventId, sql.placeholder('eventId')),
         eq(eventPrograms.isActive, true),
-        eq(programRegistrations.memberId, memberId),
+        eq(programRegistrations.memberId, sql.placeholder('memberId')),
       ),
     )
-    .orderBy(eventPrograms.startsAt, eventPrograms.displayOrder, eventPrograms.title, programRegistrations.registeredAt)
-}
+    .orderBy(
+      eventPrograms.startsAt,
+      eventPrograms.displayOrder,
+      eventPrograms.title,
+      programRegistrations.registeredAt,
+    ),
+)

@@ -18,8 +18,7 @@ export async function listPhotos(db: Executor, { album, limit, cursor }: Asking)
     .where(and(wanted, after ? behind(after) : undefined))
     .orderBy(...inOrder)
     .$dynamic()
-  const found = await limitTo(list, limit)
-  const total = await db.$count(gallery, wanted)
+  const [found, total] = await Promise.all([limitTo(list, limit), db.$count(gallery, wanted)])
   return pageOf(found, { limit, total, keysOf: placeOf })
 }
 

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
+import { isAmong, reusableQuery } from '#server/platform/database/reusable-query.ts'
 import { type Balance, balanceOf } from '#shared/membership/dues/balance-rules.ts'
 import { familyMembers, memberDecisions, members } from './member-tables.ts'
-import { receivedPerYear } from './payments/payment-queries.ts'
+import { receivedFor } from './payments/payment-queries.ts'
 import { membershipRenewals } from './renewal-tables.ts'
 
 /** When the latest application was submitted; null for people entered by an admin. */
@@ -31,9 +32,16 @@ export async function findMember(db: Executor, id: string): Promise<SubmittedMem
 
 /** The membership of an account, whatever its status. */
 export async function findMemberOfAccount(db: Executor, userId: string): Promise<SubmittedMember | null> {
-  const [member] = await db.select(memberColumns).from(members).where(eq(members.userId, userId))
+  const [member] = await memberOfAccount(db).execute({ userId })
   return member ?? null
 }
+
+const memberOfAccount = reusableQuery((db) =>
+  db
+    .select(memberColumns)
+    .from(members)
+    .where(eq(members.userId, sql.placeholder('userId'))),
+)
 
 /** Applications that wait for the committee, longest waiting first. */
 export async function listPendingMembers(db: Executor): Promise<MemberProfile[]> {
@@ -54,19 +62,11 @@ export async function addProfile(db: Executor, member: SubmittedMember): Promise
 async function addProfiles(db: Executor, list: SubmittedMember[]): Promise<MemberProfile[]> {
   if (list.length === 0) return []
   const ids = list.map(({ id }) => id)
-  const family = await listFamily(db, ids)
-  const paid = receivedPerYear(db)
-  const years = await db
-    .select({ year: membershipRenewals, received: sql<number>`coalesce(${paid.received}, 0)::int` })
-    .from(membershipRenewals)
-    .leftJoin(paid, eq(paid.renewalId, membershipRenewals.id))
-    .where(inArray(membershipRenewals.memberId, ids))
-    .orderBy(desc(membershipRenewals.renewalYear))
-  const decisions = await db
-    .select()
-    .from(memberDecisions)
-    .where(inArray(memberDecisions.memberId, ids))
-    .orderBy(desc(memberDecisions.createdAt), desc(memberDecisions.id))
+  const [family, years, decisions] = await Promise.all([
+    listFamily(db, ids),
+    yearsOf(db).execute({ ids }),
+    decisionsAbout(db).execute({ ids }),
+  ])
   const renewals = years.map(({ year, received }) => ({ ...year, ...balanceOf(year, received) }))
   const familyOf = Map.groupBy(family, ({ memberId }) => memberId)
   const renewalsOf = Map.groupBy(renewals, ({ memberId }) => memberId)
@@ -79,14 +79,34 @@ async function addProfiles(db: Executor, list: SubmittedMember[]): Promise<Membe
   }))
 }
 
+const yearsOf = reusableQuery((db) =>
+  db
+    // written out: in a selection from one table Drizzle omits the table name from columns
+    .select({ year: membershipRenewals, received: receivedFor(sql`membership_renewals.id`) })
+    .from(membershipRenewals)
+    .where(isAmong(membershipRenewals.memberId, 'ids'))
+    .orderBy(desc(membershipRenewals.renewalYear)),
+)
+
+const decisionsAbout = reusableQuery((db) =>
+  db
+    .select()
+    .from(memberDecisions)
+    .where(isAmong(memberDecisions.memberId, 'ids'))
+    .orderBy(desc(memberDecisions.createdAt), desc(memberDecisions.id)),
+)
+
 /** The families of members, each in the order it was entered. */
-export function listFamily(db: Executor, memberIds: readonly string[]): Promise<FamilyMember[]> {
-  return db
+export const listFamily = (db: Executor, memberIds: readonly string[]): Promise<FamilyMember[]> =>
+  familiesOf(db).execute({ ids: memberIds })
+
+const familiesOf = reusableQuery((db) =>
+  db
     .select()
     .from(familyMembers)
-    .where(inArray(familyMembers.memberId, [...memberIds]))
-    .orderBy(asc(familyMembers.createdAt), asc(familyMembers.id))
-}
+    .where(isAmong(familyMembers.memberId, 'ids'))
+    .orderBy(asc(familyMembers.createdAt), asc(familyMembers.id)),
+)
 
 /**
  * Changes a member only while the application is pending, so that one of two decisions wins. Null if it is not pending.

@@ -38,8 +38,7 @@ export async function listNews(db: Executor, viewing: Viewing & Paging): Promise
     .where(and(wanted, after ? behind(after) : undefined))
     .orderBy(desc(shownAt), desc(news.id))
     .$dynamic()
-  const found = await limitTo(list, limit)
-  const total = await db.$count(news, wanted)
+  const [found, total] = await Promise.all([limitTo(list, limit), db.$count(news, wanted)])
   const { rows, ...page } = pageOf(found, { limit, total, keysOf })
   return { ...page, rows: rows.map((article) => showNews(article, now)) }
 }

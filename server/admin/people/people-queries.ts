@@ -17,8 +17,7 @@ export async function listPeople(db: Executor, search: PeopleSearch): Promise<Pa
     .where(and(wanted, keys ? earlierThan(createdAt, id, keys) : undefined))
     .orderBy(desc(createdAt), desc(id))
     .$dynamic()
-  const found = await limitTo(list, search.limit)
-  const total = await db.$count(users, wanted)
+  const [found, total] = await Promise.all([limitTo(list, search.limit), db.$count(users, wanted)])
   const keysOf = (last: AccountRow) => [last.createdAt.toISOString(), last.id]
   return pageOf(found, { limit: search.limit, total, keysOf })
 }

@@ -16,8 +16,7 @@ export async function listMessages(db: Executor, search: MessageSearch): Promise
     .where(and(wanted, keys ? earlierThan(createdAt, id, keys) : undefined))
     .orderBy(desc(createdAt), desc(id))
     .$dynamic()
-  const found = await limitTo(list, search.limit)
-  const total = await db.$count(contactMessages, wanted)
+  const [found, total] = await Promise.all([limitTo(list, search.limit), db.$count(contactMessages, wanted)])
   const keysOf = (last: InboxMessage) => [last.createdAt.toISOString(), last.id]
   return pageOf(found, { limit: search.limit, total, keysOf })
 }

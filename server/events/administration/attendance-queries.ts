@@ -7,13 +7,15 @@ import { childrenOf } from './attendee-queries.ts'
 
 /** The people and places of an event. */
 export async function countAttendance(db: Executor, eventId: string) {
-  const registered = await countParties(db, eventId)
-  const guests = await countGuests(db, eventId)
-  const [waiting] = await db
-    .select({ people: sql<number>`coalesce(sum(${eventWaitingList.people}), 0)::int` })
-    .from(eventWaitingList)
-    .where(eq(eventWaitingList.eventId, eventId))
-  const [event] = await db.select({ capacity: events.capacity }).from(events).where(eq(events.id, eventId))
+  const [registered, guests, [waiting], [event]] = await Promise.all([
+    countParties(db, eventId),
+    countGuests(db, eventId),
+    db
+      .select({ people: sql<number>`coalesce(sum(${eventWaitingList.people}), 0)::int` })
+      .from(eventWaitingList)
+      .where(eq(eventWaitingList.eventId, eventId)),
+    db.select({ capacity: events.capacity }).from(events).where(eq(events.id, eventId)),
+  ])
   return {
     registered: registered.people + guests.people,
     checkedIn: registered.checkedIn + guests.checkedIn,

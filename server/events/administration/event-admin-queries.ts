@@ -49,8 +49,7 @@ export async function listEventsForAdmin(db: Executor, search: EventSearch, now:
     .where(and(wanted, after ? beyond(readInstantKeys(after), when) : undefined))
     .orderBy(order(events.eventDate), order(events.id))
     .$dynamic()
-  const found = await limitTo(list, limit)
-  const total = await db.$count(events, wanted)
+  const [found, total] = await Promise.all([limitTo(list, limit), db.$count(events, wanted)])
   const rows = found.map((row) => show(row, now))
   return pageOf(rows, { limit, total, keysOf: (last) => [last.eventDate.toISOString(), last.id] })
 }
@@ -58,12 +57,13 @@ export async function listEventsForAdmin(db: Executor, search: EventSearch, now:
 /** How many events each saved view of the list has. */
 export async function countEventsByView(db: Executor, now: Date) {
   const count = (view: View) => db.$count(events, state(view, now))
-  return {
-    ahead: await count({ when: 'ahead' }),
-    over: await count({ when: 'over' }),
-    cancelled: await count({ status: 'cancelled' }),
-    hidden: await count({ hidden: 'true' }),
-  }
+  const [ahead, over, cancelled, hidden] = await Promise.all([
+    count({ when: 'ahead' }),
+    count({ when: 'over' }),
+    count({ status: 'cancelled' }),
+    count({ hidden: 'true' }),
+  ])
+  return { ahead, over, cancelled, hidden }
 }
 
 export async function findEventForAdmin(db: Executor, eventId: string, now: Date): Promise<AdminEvent | null> {

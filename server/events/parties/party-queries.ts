@@ -1,34 +1,35 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { childrenOf } from '#server/events/administration/attendee-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { familyMembers } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { reusableQuery } from '#server/platform/database/reusable-query.ts'
 import type { PartyForm } from '#shared/events/party-api.ts'
 
 type Place = { eventId: string; memberId: string }
 
 /** A member's party with a place or on the waiting list, or null. */
 export async function findParty(db: Executor, place: Place) {
-  const registered = await selectParty(db, eventRegistrations, place)
+  const [[registered], [waiting]] = await Promise.all([
+    registeredParty(db).execute(place),
+    waitingParty(db).execute(place),
+  ])
   if (registered) return { ...registered, state: 'registered' as const }
-  const waiting = await selectParty(db, eventWaitingList, place)
-  return waiting && { ...waiting, state: 'waiting' as const }
+  return waiting ? { ...waiting, state: 'waiting' as const } : null
 }
 
-async function selectParty(
-  db: Executor,
-  table: typeof eventRegistrations | typeof eventWaitingList,
-  { eventId, memberId }: Place,
-) {
+const registeredParty = reusableQuery((db) => selectParty(db, eventRegistrations))
+const waitingParty = reusableQuery((db) => selectParty(db, eventWaitingList))
+
+function selectParty(db: Executor, table: typeof eventRegistrations | typeof eventWaitingList) {
   const { guestAdults, guestChildren, vegetarian, familyMemberIds, answers, people } = table
   const children = childrenOf(table)
-  const [party] = await db
+  return db
     .select({ guestAdults, guestChildren, vegetarian, familyMemberIds, answers, people, children })
     .from(table)
     .innerJoin(events, eq(events.id, table.eventId))
-    .where(and(eq(table.eventId, eventId), eq(table.memberId, memberId)))
-  return party ?? null
+    .where(and(eq(table.eventId, sql.placeholder('eventId')), eq(table.memberId, sql.placeholder('memberId'))))
 }
 
 export async function hasArrived(tx: Transaction, { eventId, memberId }: Place): Promise<boolean> {

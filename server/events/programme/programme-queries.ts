@@ -31,7 +31,7 @@ export async function findProgramme(
   { later, ...filters }: ProgrammeFilters & { later?: 'all' | undefined },
   now: Date,
 ) {
-  const ahead = await listEvents(db, not(overAt(now)!), now)
+  const [ahead, years] = await Promise.all([listEvents(db, not(overAt(now)!), now), countByYear(db, filters, now)])
   const coming = ahead.filter(isUnfinished)
   const matching = ahead.filter((event) => matchesFilters(event, filters, now))
   const shown = matching
@@ -52,7 +52,7 @@ export async function findProgramme(
       .filter((event) => !isComplete(event))
       .map((event) => show(event, { isLead: event.id === lead?.id, isToday: today.some(({ id }) => id === event.id) })),
     emirates: EMIRATES.filter((emirate) => ahead.some(({ venueCity }) => emirateOf(venueCity) === emirate)),
-    years: await countByYear(db, filters, now),
+    years,
   }
 }
 
@@ -115,8 +115,11 @@ async function countByYear(db: Executor, filters: ProgrammeFilters, now: Date) {
 /** Public events with their programs, soonest first, without the long texts. */
 async function listEvents(db: Executor, which: SQL | undefined, now: Date) {
   const ofThese = and(visible(false), which)
-  const rows = await db.select(listedColumns).from(events).where(ofThese).orderBy(asc(events.eventDate), asc(events.id))
-  const programs = Map.groupBy(await listPrograms(db, ofThese), ({ eventId }) => eventId)
+  const [rows, found] = await Promise.all([
+    db.select(listedColumns).from(events).where(ofThese).orderBy(asc(events.eventDate), asc(events.id)),
+    listPrograms(db, ofThese),
+  ])
+  const programs = Map.groupBy(found, ({ eventId }) => eventId)
   return rows.map((event) => {
     const own = inOrderOfTime(programs.get(event.id) ?? [])
     return {

@@ -20,10 +20,14 @@ type Holder = { id: string; fullName: string; membershipNumber: string | null } 
 export async function getTicket(context: Ticketing, eventId: string, member: Holder) {
   const { db, now, config } = context
   const place = { eventId, memberId: member.id }
-  const party = await findParty(db, place)
-  const event = await findEvent(db, eventId, { now: now(), seesHidden: party !== null })
-  if (!event) throw new AppError('not_found')
-  const registration = party?.state === 'registered' ? await findRegistration(db, place) : null
+  const [party, event, stored, parts] = await Promise.all([
+    findParty(db, place),
+    findEvent(db, eventId, { now: now(), seesHidden: true }),
+    findRegistration(db, place),
+    listParts(db, eventId, member.id),
+  ])
+  if (!event || !(event.isPublic || party)) throw new AppError('not_found')
+  const registration = party?.state === 'registered' ? stored : null
   const state = ticketStateOf({ event, place: party?.state ?? null, isActiveMember: isActiveMember(member) })
   const isValid = state === 'valid' && registration !== null
   return {
@@ -35,7 +39,7 @@ export async function getTicket(context: Ticketing, eventId: string, member: Hol
     people: party?.people ?? 0,
     children: party?.children ?? 0,
     vegetarian: party?.vegetarian ?? 0,
-    parts: await listParts(db, eventId, member.id),
+    parts,
     number: isValid ? ticketNumberOf(config.secret, registration.id) : null,
     code: isValid ? qrCodeOf(addressOf(config, eventId, registration.id)) : null,
     checkedInAt: registration?.checkedInAt ?? null,

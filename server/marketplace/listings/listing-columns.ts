@@ -1,4 +1,4 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { jobListings } from '../job-details-tables.ts'
@@ -7,26 +7,26 @@ import { listings } from '../listing-tables.ts'
 const { search: _search, sellerRating: _rating, ...columns } = getTableColumns(listings)
 const { firstName, lastName, profileImageUrl } = users
 
+type AccountId = string | Placeholder | null
+
 /** None on a vacancy, which has no rating. */
 const sellerReviews = sql<number>`(case when ${listings.category} = 'jobs_careers' then 0 else (select count(*)::int
   from listing_reviews as review where review.seller_id = ${listings.userId} and review.is_approved) end)`
 
 /** Whether the listing is among this account's favourites; false without an account. */
-const favoritedBy = (accountId: string | null): SQL<boolean> =>
-  accountId === null
-    ? sql<boolean>`false`
-    : sql<boolean>`exists (select from listing_favorites as favorite
-        where favorite.listing_id = ${listings.id} and favorite.user_id = ${accountId})`
+const favoritedBy = (accountId: AccountId): SQL<boolean> =>
+  sql<boolean>`exists (select from listing_favorites as favorite
+    where favorite.listing_id = ${listings.id} and favorite.user_id = ${accountId})`
 
 /** The site's counts for a listing and its seller, as this account sees them. */
-const countedFor = (accountId: string | null) => ({
+const countedFor = (accountId: AccountId) => ({
   isFavorited: favoritedBy(accountId),
   averageRating: sql<number | null>`${listings.sellerRating}::float8`,
   totalReviews: sellerReviews,
 })
 
 /** Listings with their job, their seller and the site's counts. */
-export const selectListings = (db: Executor, accountId: string | null) =>
+export const selectListings = (db: Executor, accountId: AccountId) =>
   db
     .select({
       ...columns,
@@ -43,7 +43,7 @@ export type ListingRow = Awaited<ReturnType<typeof selectListings>>[number]
 export type StoredListing = Omit<typeof listings.$inferSelect, 'search' | 'sellerRating'>
 
 /** The fields of a card. */
-export const selectCards = (db: Executor, accountId: string | null) =>
+export const selectCards = (db: Executor, accountId: AccountId) =>
   db
     .select({
       id: listings.id,
@@ -53,7 +53,7 @@ export const selectCards = (db: Executor, accountId: string | null) =>
       location: listings.location,
       isPremium: listings.isPremium,
       createdAt: listings.createdAt,
-      isOwn: accountId === null ? sql<boolean>`false` : sql<boolean>`${listings.userId} = ${accountId}`,
+      isOwn: sql<boolean>`(${listings.userId} = ${accountId}) is true`,
       picture: sql<string | null>`${listings.images}[1]`,
       salaryRange: jobListings.salaryRange,
       companyName: jobListings.companyName,

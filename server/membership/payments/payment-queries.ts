@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { isAmong, reusableQuery } from '#server/platform/database/reusable-query.ts'
 import { type Balance, balanceOf } from '#shared/membership/dues/balance-rules.ts'
 import { renewalStatusOn } from '#shared/membership/dues-rules.ts'
 import type { RenewalStatus } from '#shared/membership/renewal-enums.ts'
@@ -20,6 +21,11 @@ export const receivedPerYear = (db: Executor) =>
     .groupBy(duesPayments.renewalId)
     .as('received_per_year')
 
+/** The amount received for one year, in fils: faster than the join where only a few years are read. */
+export const receivedFor = (renewalId: SQL) =>
+  sql<number>`(select coalesce(sum(payment.amount), 0)::int from ${duesPayments} as payment
+    where payment.renewal_id = ${renewalId} and payment.undone_at is null)`
+
 /** Adds to each year its totals and payments as of `today`; amounts are in fils. */
 export async function addPayments<Y extends Year>(
   db: Executor,
@@ -30,9 +36,9 @@ export async function addPayments<Y extends Year>(
     db,
     years.map(({ id }) => id),
   )
-  const paymentsOf = Map.groupBy(payments, ({ renewalId }) => renewalId)
+  const paymentsPerYear = Map.groupBy(payments, ({ renewalId }) => renewalId)
   return years.map((year) => {
-    const own = paymentsOf.get(year.id) ?? []
+    const own = paymentsPerYear.get(year.id) ?? []
     return { ...year, status: renewalStatusOn(year, today), ...balanceOf(year, sumOf(own)), payments: own }
   })
 }
@@ -40,12 +46,16 @@ export async function addPayments<Y extends Year>(
 /** The payments of these years that are not undone, by date of payment. */
 export async function listPayments(db: Executor, renewalIds: readonly string[]): Promise<ListedPayment[]> {
   if (renewalIds.length === 0) return []
-  return db
+  return paymentsOf(db).execute({ renewalIds })
+}
+
+const paymentsOf = reusableQuery((db) =>
+  db
     .select({ ...getTableColumns(duesPayments), otherYear })
     .from(duesPayments)
-    .where(and(inArray(duesPayments.renewalId, [...renewalIds]), isNull(duesPayments.undoneAt)))
-    .orderBy(asc(duesPayments.paidOn), asc(duesPayments.createdAt), asc(duesPayments.id))
-}
+    .where(and(isAmong(duesPayments.renewalId, 'renewalIds'), isNull(duesPayments.undoneAt)))
+    .orderBy(asc(duesPayments.paidOn), asc(duesPayments.createdAt), asc(duesPayments.id)),
+)
 
 /** A payment, even if it was undone. */
 export async function findPayment(db: Executor, id: string): Promise<DuesPayment | null> {

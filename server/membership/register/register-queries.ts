@@ -18,8 +18,7 @@ export async function listMembers(db: Executor, page: RegisterPage): Promise<Pag
     .where(and(matching(page), keys ? order.beyond(keys) : undefined))
     .orderBy(...order.by)
     .$dynamic()
-  const found = await limitTo(list, limit)
-  const total = await db.$count(members, matching(page))
+  const [found, total] = await Promise.all([limitTo(list, limit), db.$count(members, matching(page))])
   return pageOf(found, { limit, total, keysOf: order.keysOf })
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { stateOf } from '#shared/membership/dues-rules.ts'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
-import { findMemberOfAccount } from '../member-queries.ts'
+import { findMemberOfAccount, type Member } from '../member-queries.ts'
 import { addPayments } from '../payments/payment-queries.ts'
 import { listLedger } from './ledger-queries.ts'
 
@@ -11,6 +11,11 @@ import { listLedger } from './ledger-queries.ts'
 export async function getOwnDues(db: Executor, userId: string, now: Date) {
   const member = await findMemberOfAccount(db, userId)
   if (!member) throw new AppError('no_profile')
+  return getDues(db, member, now)
+}
+
+/** What a member owes and has paid, as of `now`. */
+export async function getDues(db: Executor, member: Member, now: Date) {
   const today = gulfToday(now)
   const ledger = await listLedger(db, member.id)
   const { membershipNumber, membershipType, joinedDate } = member

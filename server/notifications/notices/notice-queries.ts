@@ -13,15 +13,18 @@ export async function listNotices(db: Executor, userId: string, search: NoticeSe
   const { cursor, limit = PAGE_SIZE, unread } = search
   const wanted = and(ofPerson(userId), unread ? isNull(readAt) : undefined)
   const keys = readCursor(cursor, 2)
-  const found = await db
-    .select({ id, kind, title, body, link, createdAt, readAt })
-    .from(notifications)
-    .where(and(wanted, keys ? earlierThan(createdAt, id, keys) : undefined))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(limit + 1)
+  const [found, total] = await Promise.all([
+    db
+      .select({ id, kind, title, body, link, createdAt, readAt })
+      .from(notifications)
+      .where(and(wanted, keys ? earlierThan(createdAt, id, keys) : undefined))
+      .orderBy(desc(createdAt), desc(id))
+      .limit(limit + 1),
+    countNotices(db, wanted),
+  ])
   const page = pageOf(found, {
     limit,
-    total: await countNotices(db, wanted),
+    total,
     keysOf: (last) => [last.createdAt.toISOString(), last.id],
   })
   const rows = page.rows.map(({ readAt: seen, ...notice }) => ({ ...notice, isRead: seen !== null }))
