@@ -18,18 +18,21 @@ export function mountDashboard(app: FastifyInstance, context: AppContext): void 
   const { db, now } = context
   mount(app, dashboardApi, {
     'GET /api/dashboard': signedIn(async ({ account: { id } }) => {
-      const member = await findMemberOfAccount(db, id)
-      if (!member) return null
       const at = now()
-      const [profile, dues, listings, notices, registrations, upcoming] = await Promise.all([
-        addProfile(db, member),
-        getDues(db, member, at),
+      const [member, listings, notices, registrations, upcoming] = await Promise.all([
+        findMemberOfAccount(db, id),
         listOwnListings(db, id),
         listNotices(db, id, NEW_NOTICES),
         listOwnPlaces(db, id, at),
         listUpcomingEvents(db, at),
       ])
+      if (!member) return null
       const place = findTicketPlace(registrations)
+      const [profile, dues, ticket] = await Promise.all([
+        addProfile(db, member),
+        getDues(db, member, at),
+        place ? getTicket(context, place.eventId, member) : null,
+      ])
       return {
         profile,
         dues,
@@ -37,7 +40,7 @@ export function mountDashboard(app: FastifyInstance, context: AppContext): void 
         notices: notices.rows,
         registrations,
         upcoming,
-        ticket: place ? await getTicket(context, place.eventId, member) : null,
+        ticket,
       }
     }),
   })

@@ -1,6 +1,21 @@
-import { and, count, desc, eq, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  notInArray,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { notifications } from '#server/notifications/notification-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { reusableQuery } from '#server/platform/database/reusable-query.ts'
 import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { NoticeSearch } from '#shared/notifications/notice-api.ts'
 import { COMMITTEE_KINDS } from '#shared/notifications/notification-enums.ts'
@@ -20,7 +35,7 @@ export async function listNotices(db: Executor, userId: string, search: NoticeSe
       .where(and(wanted, keys ? earlierThan(createdAt, id, keys) : undefined))
       .orderBy(desc(createdAt), desc(id))
       .limit(limit + 1),
-    countNotices(db, wanted),
+    unread ? countUnread(db, userId) : countNotices(db, userId),
   ])
   const page = pageOf(found, {
     limit,
@@ -31,8 +46,10 @@ export async function listNotices(db: Executor, userId: string, search: NoticeSe
   return { ...page, rows } satisfies Page<unknown>
 }
 
-export const countUnread = (db: Executor, userId: string): Promise<number> =>
-  countNotices(db, and(ofPerson(userId), isNull(readAt)))
+export async function countUnread(db: Executor, userId: string): Promise<number> {
+  const [counted] = await unreadNotices(db).execute({ userId })
+  return counted?.total ?? 0
+}
 
 /** Returns false for somebody else's notice. */
 export async function isOwnNotice(db: Executor, noticeId: string, userId: string): Promise<boolean> {
@@ -73,9 +90,23 @@ export async function removeNotices(db: Executor, before: Date): Promise<void> {
   await db.delete(notifications).where(or(lt(readAt, before), wasForCommittee))
 }
 
-const ofPerson = (userId: string) => and(eq(notifications.userId, userId), notInArray(kind, [...COMMITTEE_KINDS]))
+const ofPerson = (userId: string | Placeholder) =>
+  and(eq(notifications.userId, userId), notInArray(kind, [...COMMITTEE_KINDS]))
 
-async function countNotices(db: Executor, wanted: SQL | undefined): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(notifications).where(wanted)
+async function countNotices(db: Executor, userId: string): Promise<number> {
+  const [counted] = await allNotices(db).execute({ userId })
   return counted?.total ?? 0
 }
+
+const allNotices = reusableQuery((db) =>
+  db
+    .select({ total: count() })
+    .from(notifications)
+    .where(ofPerson(sql.placeholder('userId'))),
+)
+const unreadNotices = reusableQuery((db) =>
+  db
+    .select({ total: count() })
+    .from(notifications)
+    .where(and(ofPerson(sql.placeholder('userId')), isNull(readAt))),
+)
