@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 /** A word in listings, and in how many of them it was last night. */
 export type Counted = { word: string; listings: number }
@@ -48,7 +48,7 @@ const CANDIDATES = sql`
  * Selects the words of a text (`Sought`). If there are too many longer words, a prefix is added to the shortest. Inside
  * `unnest`, the `select` hides their number from the planner, so that one plan is as good as another for each text.
  */
-export const wordsOf = (text: string): SQL => sql`
+export const wordsOf = (text: string | Placeholder): SQL => sql`
   select sought.word, is_known as "isKnown", concat_ws(' | ', quoted, beginning, longer) as forms,
     case when length(sought.word) >= ${SHORTEST_PART} then others.listings
       else coalesce((select listings from listing_words as same where same.word = sought.word), 0) end as listings,

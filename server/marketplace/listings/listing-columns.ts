@@ -7,7 +7,7 @@ import { listings } from '../listing-tables.ts'
 const { search: _search, sellerRating: _rating, ...columns } = getTableColumns(listings)
 const { firstName, lastName, profileImageUrl } = users
 
-type AccountId = string | Placeholder | null
+export type AccountId = string | Placeholder | null
 
 /** None on a vacancy, which has no rating. */
 const sellerReviews = sql<number>`(case when ${listings.category} = 'jobs_careers' then 0 else (select count(*)::int
@@ -25,15 +25,17 @@ const countedFor = (accountId: AccountId) => ({
   totalReviews: sellerReviews,
 })
 
-/** Listings with their job, their seller and the site's counts. */
+/** The fields of a listing with its job, its seller and the site's counts. */
+export const listingFields = (accountId: AccountId) => ({
+  ...columns,
+  jobListing: getTableColumns(jobListings),
+  user: { firstName, lastName, profileImageUrl },
+  ...countedFor(accountId),
+})
+
 export const selectListings = (db: Executor, accountId: AccountId) =>
   db
-    .select({
-      ...columns,
-      jobListing: getTableColumns(jobListings),
-      user: { firstName, lastName, profileImageUrl },
-      ...countedFor(accountId),
-    })
+    .select(listingFields(accountId))
     .from(listings)
     .innerJoin(users, eq(users.id, listings.userId))
     .leftJoin(jobListings, eq(jobListings.listingId, listings.id))
@@ -43,24 +45,28 @@ export type ListingRow = Awaited<ReturnType<typeof selectListings>>[number]
 export type StoredListing = Omit<typeof listings.$inferSelect, 'search' | 'sellerRating'>
 
 /** The fields of a card. */
+export const cardFields = (accountId: AccountId) => ({
+  id: listings.id,
+  title: listings.title,
+  category: listings.category,
+  price: listings.price,
+  location: listings.location,
+  isPremium: listings.isPremium,
+  createdAt: listings.createdAt,
+  isOwn: sql<boolean>`(${listings.userId} = ${accountId}) is true`,
+  picture: sql<string | null>`${listings.images}[1]`,
+  salaryRange: jobListings.salaryRange,
+  companyName: jobListings.companyName,
+  companyLogo: jobListings.companyLogo,
+  jobType: jobListings.jobType,
+  ...countedFor(accountId),
+})
+
 export const selectCards = (db: Executor, accountId: AccountId) =>
   db
-    .select({
-      id: listings.id,
-      title: listings.title,
-      category: listings.category,
-      price: listings.price,
-      location: listings.location,
-      isPremium: listings.isPremium,
-      createdAt: listings.createdAt,
-      isOwn: sql<boolean>`(${listings.userId} = ${accountId}) is true`,
-      picture: sql<string | null>`${listings.images}[1]`,
-      salaryRange: jobListings.salaryRange,
-      companyName: jobListings.companyName,
-      companyLogo: jobListings.companyLogo,
-      jobType: jobListings.jobType,
-      ...countedFor(accountId),
-    })
+    .select(cardFields(accountId))
     .from(listings)
     .leftJoin(jobListings, eq(jobListings.listingId, listings.id))
     .$dynamic()
+
+export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]

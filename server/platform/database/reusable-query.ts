@@ -2,20 +2,33 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from './database.ts'
 
+type Preparable = { prepare(name: string): unknown }
+type Reusable<Query extends Preparable> = ReturnType<Query['prepare']>
+
 /**
  * Builds a query once for each database or transaction: later calls only fill in its placeholders, because building the
  * text takes longer than sending it. Values are sent as they are: a time as an ISO string.
  */
-export function reusableQuery<Query extends { prepare(name: string): unknown }>(
+export function reusableQuery<Query extends Preparable>(
   build: (db: Executor) => Query,
-): (db: Executor) => ReturnType<Query['prepare']> {
-  const built = new WeakMap<Executor, ReturnType<Query['prepare']>>()
-  return (db) => {
-    const known = built.get(db)
+): (db: Executor) => Reusable<Query> {
+  const queries = reusableQueries(build)
+  return (db) => queries(db, undefined)
+}
+
+/** The same for each of several variants. */
+export function reusableQueries<Query extends Preparable, Variant>(
+  build: (db: Executor, variant: Variant) => Query,
+): (db: Executor, variant: Variant) => Reusable<Query> {
+  const built = new WeakMap<Executor, Map<Variant, Reusable<Query>>>()
+  return (db, variant) => {
+    const variants = built.get(db) ?? new Map<Variant, Reusable<Query>>()
+    built.set(db, variants)
+    const known = variants.get(variant)
     if (known) return known
     // without a name: StatementNames gives one to what is sent often
-    const query = build(db).prepare('') as ReturnType<Query['prepare']>
-    built.set(db, query)
+    const query = build(db, variant).prepare('') as Reusable<Query>
+    variants.set(variant, query)
     return query
   }
 }

@@ -6,7 +6,7 @@ const NAMED_AFTER = 5
 const MAX_NAMED = 300
 const MAX_COUNTED = 2000
 /** A longer text is a list of rows or ids, which is rarely as long the next time. */
-const MAX_LENGTH = 4000
+const MAX_LENGTH = 6000
 /** PostgreSQL plans a search for given words well only when it sees them (`holds` of the marketplace). */
 const NEEDS_ITS_VALUES = /@@\s*\(?\$/
 /** PostgreSQL's codes: the plan no longer fits its table, the connection does not know the name, or has it already. */
