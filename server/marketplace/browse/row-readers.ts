@@ -57,13 +57,16 @@ const selectAnsweredCards = (db: Executor, { statement, sort, accountId }: Askin
 function usualOf(variant: Variant): Asking {
   const [kind, sort] = variant.split(' ') as [Usual['kind'], Wanted['sort']]
   const [words, filters, max] = [sql.placeholder('words'), sql.placeholder('filters'), sql.placeholder('max')]
-  const where = shownNow(sql.placeholder('now'))
+  const where = shownNow(hidden('now', sql`timestamptz`))
   const statement =
     kind === 'knownWords'
       ? knownWordsStatement({ search: words, filters }, { where, sort, after: null, max })
       : fewStatement({ where: sql`${where} and ${holdsRare(words)}`, sort, after: null, max })
-  return { statement, sort, accountId }
+  return { statement, sort, accountId: hidden('accountId', sql`uuid`) }
 }
+
+/** A value that PostgreSQL does not see when it plans, so that the plan for one is as good as that for all. */
+const hidden = (name: string, type: SQL): SQL => sql`(select ${sql.placeholder(name)}::${type})`
 
 type Executed<Row> = { execute: (values: Record<string, unknown>) => Promise<Row[]> }
 type Selecting = PromiseLike<unknown[]> & { prepare: (name: string) => Executed<unknown> }

@@ -61,8 +61,9 @@ function selectFitting(where: SQL | undefined): SQL {
     where ${where} limit ${sql.raw(String(FEW + 1))})`
 }
 
+/** The `select` in `limit` hides the number from the planner: one plan is as good as another for each. */
 const firstFitting = ({ sort, after, max }: Wanted): SQL => sql`
   found, id, key from (select count(*)::int as found from fitting) as counted left join lateral (
     select id, ${sortKeyOf(sort)} as key from fitting as listings
-    where found <= ${sql.raw(String(FEW))} ${after ? sql`and ${behind(sort, after)}` : sql``} order by ${orderOf(sort)} limit ${max}
+    where found <= ${sql.raw(String(FEW))} ${after ? sql`and ${behind(sort, after)}` : sql``} order by ${orderOf(sort)} limit (select ${max}::int)
   ) as first_fitting on true`

@@ -7,7 +7,7 @@ import { listings } from '../listing-tables.ts'
 const { search: _search, sellerRating: _rating, ...columns } = getTableColumns(listings)
 const { firstName, lastName, profileImageUrl } = users
 
-export type AccountId = string | Placeholder | null
+export type AccountId = string | Placeholder | SQL | null
 
 /** None on a vacancy, which has no rating. */
 const sellerReviews = sql<number>`(case when ${listings.category} = 'jobs_careers' then 0 else (select count(*)::int

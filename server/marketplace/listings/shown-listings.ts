@@ -1,4 +1,4 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { listings } from '../listing-tables.ts'
 
@@ -15,6 +15,6 @@ export const isPublic = ({ isApproved, hiddenAt, isSellerActive }: Columns = lis
  * Listings in the marketplace: public, active and not expired. All but the last is part of the index conditions; 'is
  * not true' keeps PostgreSQL from reading the index of expiry, in which nearly all listings have not expired.
  */
-export const shownNow = (now: Date | Placeholder): SQL =>
+export const shownNow = (now: Date | SQL): SQL =>
   sql`(${isPublic()} and ${listings.status} = 'active'
     and (${listings.expiresAt} <= ${now instanceof Date ? now.toISOString() : now}::timestamptz) is not true)`
