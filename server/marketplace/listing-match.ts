@@ -9,9 +9,9 @@ export type Match = {
   condition: SQL
   /** The same for the index of words; null if only the titles are compared. */
   text: string | null
-  /** One word that was in many listings last night. */
+  /** A single word, in so many listings that they are not counted. */
   isCommon: boolean
-  /** Some word was in so few that its listings are read first, whatever the other words and filters are. */
+  /** All words are counted, and one is in so few listings that reading them all is fast. */
   isRare: boolean
   sought: readonly Sought[]
 }
@@ -50,11 +50,15 @@ const corrected = (sought: Sought, candidates: readonly Counted[]): Sought => ({
 function holding(sought: readonly Sought[]): Match {
   const forms = sought.map(({ forms, nearest = [] }) => [forms, ...nearest.map(({ word }) => quoted(word))].join(' | '))
   const text = forms.map((each) => `(${each})`).join(' & ')
-  const counts = sought.map(({ listings, nearest = [] }) => Math.max(listings, ...nearest.map((each) => each.listings)))
-  const rarest = Math.min(...counts)
-  const isCommon = sought.length === 1 && rarest >= COMMON
-  return { condition: holds(text), text, isCommon, isRare: rarest < COMMON, sought }
+  const [first, ...others] = sought
+  const isCommon = others.length === 0 && first!.atLeast >= COMMON
+  const counts = sought.map(countAtMost)
+  const isRare = counts.every((count) => count !== null) && Math.min(...counts) < COMMON
+  return { condition: holds(text), text, isCommon, isRare, sought }
 }
+
+const countAtMost = ({ atMost, nearest = [] }: Sought): number | null =>
+  atMost === null ? null : nearest.reduce((sum, { listings }) => sum + listings, atMost)
 
 /** The condition for the index of words. StatementNames looks for it: its best plan depends on the words. */
 export const holds = (text: string): SQL => sql`${listings.search} @@ ${text}::tsquery`

@@ -1,16 +1,20 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 
-/** A word in listings, and in how many of them it was last night. */
+/** A word, and in how many listings it was last night. */
 export type Counted = { word: string; listings: number }
 /**
  * A listing has to contain each of these words in one of its forms: longer words that contain it count only in the
  * seller's text; the word itself and those nearest to it also count in the name of the category.
  */
-export type Sought = Counted & {
+export type Sought = {
+  word: string
   /** The word and the longer words that contain it, in the language of the index. */
   forms: string
   /** Whether any listing contains one of them; words that are too short for longer ones are not looked up. */
   isKnown: boolean
+  /** In how many listings one of them was last night: the most frequent one, and the sum; null if it is not known. */
+  atLeast: number
+  atMost: number | null
   /** What an unknown word may be a misspelling of. */
   candidates: Counted[]
   /** Absent until they have been looked up. */
@@ -29,6 +33,9 @@ const HALF_OF_CANDIDATES = sql.raw('500')
 const ONE_MISTAKE_FROM = 4
 const TWO_MISTAKES_FROM = 6
 const MAX_NEAREST = 10
+
+/** The words that are counted each night. */
+const COUNTED_WORD = sql.raw("'^(?![0-9]{5,}$)[a-z0-9]{2,40}$'")
 
 const hasNearLength = (word: SQL): SQL =>
   sql`abs(length(${word}) - length(sought.word)) <= case when length(sought.word) < ${sql.raw(String(TWO_MISTAKES_FROM))} then 1 else 2 end`
@@ -50,14 +57,16 @@ const CANDIDATES = sql`
  */
 export const wordsOf = (text: string | Placeholder): SQL => sql`
   select sought.word, is_known as "isKnown", concat_ws(' | ', quoted, beginning, longer) as forms,
-    case when length(sought.word) >= ${SHORTEST_PART} then others.listings
-      else coalesce((select listings from listing_words as same where same.word = sought.word), 0) end as listings,
+    coalesce(most, itself, 0) as "atLeast", case when is_known then total
+      when sought.word ~ ${COUNTED_WORD} then coalesce(itself, 0) end as "atMost",
     case when is_known or length(sought.word) < ${sql.raw(String(ONE_MISTAKE_FROM))} then '[]'
       else (select coalesce(json_agg(candidate), '[]') from (${CANDIDATES}) as candidate) end as candidates
   from unnest((select tsvector_to_array(to_tsvector('english', plain_text(${text}))))) as sought (word),
     lateral (select '''' || regexp_replace(word, '([''\\\\])', '\\1\\1', 'g') || '''' as quoted,
       case when length(word) > ${SHORTEST_PART} then regexp_replace(word, '[esy]$', '') else word end as ending) as own,
-    lateral (select count(*) > 0 as is_known, coalesce(max(listings), 0) as listings,
+    lateral (select (select listings from listing_words as same where same.word = sought.word) as itself) as counted,
+    lateral (select count(*) > 0 as is_known, max(listings) as most,
+        case when count(*) < ${MAX_PARTS} then sum(listings)::int end as total,
         case when count(*) >= ${MAX_PARTS} then quoted || ':*A' end as beginning,
         string_agg('''' || word || ''':A', ' | ') filter (where word <> sought.word) as longer
       from (select known.word, known.listings from listing_words as known
@@ -66,8 +75,8 @@ export const wordsOf = (text: string | Placeholder): SQL => sql`
         order by length(known.word), known.word limit ${MAX_PARTS}) as containing) as others
   limit ${MAX_WORDS}`
 
-/** The condition for a word to be taken as it is. */
-export const IS_COMPLETE = sql`("isKnown" or json_array_length(candidates) = 0)`
+/** The condition for a word to be searched as it is. */
+export const NEEDS_NO_CORRECTION = sql`("isKnown" or json_array_length(candidates) = 0)`
 
 /** Selects what a known word may be a misspelling of. */
 export const candidatesFor = (word: string): SQL =>

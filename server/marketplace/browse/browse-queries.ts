@@ -8,9 +8,9 @@ import type { CardRow, ListingRow } from '../listings/listing-columns.ts'
 import { shownNow } from '../listings/shown-listings.ts'
 import type { Counts } from './listing-counts.ts'
 import { indexedFilters, otherFilters } from './listing-filters.ts'
-import { countInOrder, type Listed, type Ordered, readInOrder, walk } from './order-queries.ts'
-import { type Asked, cardReader, listingReader, type RowReader } from './row-readers.ts'
-import { FEW, fewStatement, knownWordsStatement } from './search-statements.ts'
+import { countInOrder, type Listed, type OrderedPage, readInOrder, readManyInOrder } from './order-queries.ts'
+import { cardReader, keysOf, listingReader, type Places, type RowReader, type SearchResult } from './row-readers.ts'
+import { matchStatement, wordsAndMatchesStatement } from './search-statements.ts'
 
 const USUAL_PAGE = 24
 
@@ -34,34 +34,31 @@ export const browseListings = (db: Executor, browsing: Browsing): Promise<Found<
 export const browseCards = (db: Executor, browsing: Browsing): Promise<Found<CardRow>> =>
   browse(db, browsing, cardReader)
 
-/** The first listings of a page and one more, with their keys; `found` is how many match. */
-type Selection<Row> = { rows: Keyed<Row>[]; found: number }
-type Keyed<Row> = { row: Row; key: string | null }
-type Shown = { id: string; isPremium: boolean }
-
-async function browse<Row extends Shown>(
+async function browse<Row extends { id: string }>(
   db: Executor,
   browsing: Browsing,
   reader: RowReader<Row>,
 ): Promise<Found<Row>> {
-  const { query, now, accountId } = browsing
-  const { limit = USUAL_PAGE } = query
-  const filtered = filteredBy(query, now, limit + 1)
-  const { rows, found } = query.search
-    ? await search({ db, reader, accountId, filtered, now }, query.search)
-    : await readRows({ db, reader, accountId }, await listAll(db, filtered, browsing))
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const { query, now, accountId, counts } = browsing
+  const { limit = USUAL_PAGE, search } = query
+  const reading = { db, reader, accountId, filtered: filteredBy(query, now, limit + 1), now }
+  const { places, found } = search
+    ? await find(reading, search)
+    : await readPlaces(reading, await listAll(reading, counts))
+  const shown = places.slice(0, limit)
   return {
-    rows: shown.map(({ row }) => row),
-    next: last ? [String(last.row.isPremium), last.key ?? '', last.row.id] : null,
+    rows: shown.flatMap(({ row }) => row ?? []),
+    next: places.length > limit ? shown.at(-1)!.keys : null,
     total: Math.min(found, COUNTED_EXACTLY),
     isAtLeast: found > COUNTED_EXACTLY,
   }
 }
 
-/** `where` has the filters that the index of words does not hold, `indexed` the others, in its language. */
-type Filtered = Ordered & { indexed: readonly string[]; isFiltered: boolean; isUsual: boolean }
+/**
+ * `where` has the filters that the index of words does not hold, `indexed` the others, in its language; `isUsual` if
+ * `where` is the same for all and the page is the first.
+ */
+type Filtered = OrderedPage & { indexed: readonly string[]; isFiltered: boolean; isUsual: boolean }
 
 function filteredBy(query: ListingQuery, now: Date, max: number): Filtered {
   const { sort = 'latest', search: _search, limit: _limit, cursor, ...filters } = query
@@ -72,81 +69,81 @@ function filteredBy(query: ListingQuery, now: Date, max: number): Filtered {
   return { where, sort, after: readCursor(cursor, 3), max, indexed: indexedFilters(query), isFiltered, isUsual }
 }
 
-type Listing = { listed: Listed[]; found: number }
+type Reading<Row> = {
+  db: Executor
+  reader: RowReader<Row>
+  accountId: string | null
+  filtered: Filtered
+  now: Date
+}
+type ListedIds = { listed: Listed[]; found: number }
 
 /** Without a search; above COUNTED_EXACTLY `found` only says that there are more. */
-async function listAll(db: Executor, filtered: Filtered, { counts }: Browsing): Promise<Listing> {
-  if (filtered.isFiltered) return countInOrder(db, withWords(filtered))
+async function listAll<Row>({ db, filtered }: Reading<Row>, counts: Browsing['counts']): Promise<ListedIds> {
+  if (filtered.isFiltered) return countInOrder(db, { ...filtered, where: whereOf(filtered) })
   const [listed, { all }] = await Promise.all([readInOrder(db, filtered), counts()])
   return { listed, found: all! }
 }
 
-type Reading<Row> = { db: Executor; reader: RowReader<Row>; accountId: string | null }
-type Searching<Row> = Reading<Row> & { filtered: Filtered; now: Date }
-
-async function readRows<Row extends Shown>({ db, reader, accountId }: Reading<Row>, { listed, found }: Listing) {
+async function readPlaces<Row extends { id: string }>(
+  { db, reader, accountId }: Reading<Row>,
+  { listed, found }: ListedIds,
+): Promise<Places<Row>> {
   const ids = listed.map(({ id }) => id)
   const rows = ids.length > 0 ? await reader.ofIds(db, ids, accountId) : []
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return { rows: listed.flatMap(({ id, key }) => (byId.has(id) ? [{ row: byId.get(id)!, key }] : [])), found }
+  return { places: listed.map((each) => ({ keys: keysOf(each), row: byId.get(each.id) })), found }
 }
 
-async function search<Row extends Shown>(searching: Searching<Row>, text: string): Promise<Selection<Row>> {
-  const { db, filtered, now } = searching
+async function find<Row extends { id: string }>(reading: Reading<Row>, text: string): Promise<Places<Row>> {
+  const known = await findKnownWords(reading, text)
+  if (known.places.length > 0) return known
+  const match = await matchOf(reading.db, text, known.words)
+  if (known.isMany) return readMany(reading, match)
+  const found = known.wasSearched ? known : await findMatching(reading, match)
+  const wider = found.found === 0 ? await widerMatchOf(reading.db, match) : null
+  return wider ? findMatching(reading, wider) : found
+}
+
+function findKnownWords<Row>(reading: Reading<Row>, text: string): Promise<SearchResult<Row>> {
+  const { db, reader, accountId, filtered, now } = reading
+  const { sort, max } = filtered
   const filters = filtered.indexed.join(' & ') || null
-  const values = { words: text, filters, max: filtered.max, now: now.toISOString() }
-  const { isAsked, sought, selection } = await ask(searching, {
-    sort: filtered.sort,
-    statement: () => knownWordsStatement({ search: text, filters }, filtered),
-    ...(filtered.isUsual && { usual: { kind: 'knownWords', values } }),
-  })
-  if (selection && selection.rows.length > 0) return selection
-  const match = await matchOf(db, text, sought ?? [])
-  const found = await select(searching, match, isAsked ? selection : undefined)
-  const wider = found.found === 0 ? await widerMatchOf(db, match) : null
-  return wider ? select(searching, wider) : found
+  return filtered.isUsual
+    ? reader.ofKnownWords(db, sort, { words: text, filters, max, now: now.toISOString(), accountId })
+    : reader.ofStatement(db, wordsAndMatchesStatement({ text, filters }, filtered), accountId)
 }
 
-/** `known` is the selection of the first matching listings if it was read before; null if there are more than a few. */
-async function select<Row extends Shown>(searching: Searching<Row>, match: Match, known?: Selection<Row> | null) {
-  const { db, filtered } = searching
-  const isUnread = known === undefined && (filtered.isFiltered || !match.isCommon)
-  const few = isUnread ? await selectFew(searching, match) : known
-  if (few) return few
-  return readRows(searching, { listed: await walk(db, withWords(filtered, match)), found: Number.POSITIVE_INFINITY })
+async function findMatching<Row extends { id: string }>(reading: Reading<Row>, match: Match): Promise<Places<Row>> {
+  const { filtered } = reading
+  if (match.isCommon && !filtered.isFiltered) return readMany(reading, match)
+  const few = await findFew(reading, match)
+  return few.isMany ? readMany(reading, match) : few
 }
 
-async function selectFew<Row extends Shown>(searching: Searching<Row>, match: Match): Promise<Selection<Row> | null> {
-  const { filtered, now } = searching
-  const isUsual = filtered.isUsual && match.text !== null && match.isRare
-  const values = { words: wordsIn(filtered, match), max: filtered.max, now: now.toISOString() }
-  const { selection } = await ask(searching, {
-    sort: filtered.sort,
-    statement: () => fewStatement(withWords(filtered, match, match.isRare ? holdsRare : holds)),
-    ...(isUsual && { usual: { kind: 'rareWords', values } }),
-  })
-  return selection
+function findFew<Row>(
+  { db, reader, accountId, filtered, now }: Reading<Row>,
+  match: Match,
+): Promise<SearchResult<Row>> {
+  const { sort, max } = filtered
+  if (filtered.isUsual && match.isRare)
+    return reader.ofRareWords(db, sort, { words: wordsIn(filtered, match), max, now: now.toISOString(), accountId })
+  const where = whereOf(filtered, match, { isPlannedOnce: match.isRare })
+  return reader.ofStatement(db, matchStatement({ ...filtered, where }), accountId)
 }
 
-async function ask<Row extends Shown>({ db, reader, accountId }: Reading<Row>, asked: Asked) {
-  const answers = await reader.ofAnswer(db, asked, accountId)
-  const { found, isAsked, sought } = answers[0]!.answer
-  const rows = answers.flatMap(({ answer, ...row }) =>
-    row.id ? [{ row: row as unknown as Row, key: answer.key }] : [],
-  )
-  return { isAsked, sought, selection: found > FEW ? null : { rows, found } }
+async function readMany<Row extends { id: string }>(reading: Reading<Row>, match: Match): Promise<Places<Row>> {
+  const { db, filtered } = reading
+  const listed = await readManyInOrder(db, { ...filtered, where: whereOf(filtered, match) })
+  return readPlaces(reading, { listed, found: Number.POSITIVE_INFINITY })
 }
 
 const wordsIn = ({ indexed }: Filtered, match?: Match): string =>
   [...(match?.text ? [match.text] : []), ...indexed].join(' & ')
 
-/** Adds the condition for the match and for the filters that the index of words holds. */
-function withWords(
-  filtered: Filtered,
-  match?: Match,
-  hold: (words: string) => ReturnType<typeof holds> = holds,
-): Ordered {
+/** The condition for the filters and the match. */
+function whereOf(filtered: Filtered, match?: Match, { isPlannedOnce = false } = {}) {
   const words = wordsIn(filtered, match)
-  const inTitle = match?.text ? undefined : match?.condition
-  return { ...filtered, where: and(filtered.where, inTitle, words ? hold(words) : undefined) }
+  const inIndex = words === '' ? undefined : isPlannedOnce ? holdsRare(words) : holds(words)
+  return and(filtered.where, match?.text ? undefined : match?.condition, inIndex)
 }

@@ -1,7 +1,9 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { isAmong, reusableQueries, reusableQuery } from '#server/platform/database/reusable-query.ts'
+import type { Keys } from '#server/platform/paging.ts'
+import type { ListingSort } from '#shared/marketplace/finding/browse-enums.ts'
 import { jobListings } from '../job-details-tables.ts'
 import { holdsRare } from '../listing-match.ts'
 import { listings } from '../listing-tables.ts'
@@ -15,84 +17,118 @@ import {
   selectListings,
 } from '../listings/listing-columns.ts'
 import { shownNow } from '../listings/shown-listings.ts'
-import { orderOf } from './listing-sorts.ts'
-import { ANSWER, type Answer, fewStatement, isAnswer, knownWordsStatement, type Wanted } from './search-statements.ts'
+import type { Sought } from '../sought-words.ts'
+import {
+  FOUND_ROW,
+  type FoundRow,
+  inOrder,
+  MAX_SORTED,
+  matchStatement,
+  wordsAndMatchesStatement,
+} from './search-statements.ts'
 
-/** Reads the rows of a page, as listings or as cards. */
+/** A listing's place in an order; `row` is undefined if it has just been deleted. */
+export type Place<Row> = { keys: Keys; row: Row | undefined }
+/** The places of a page and one more, and how many listings match. */
+export type Places<Row> = { places: Place<Row>[]; found: number }
+/** If too many match, `places` is empty. */
+export type SearchResult<Row> = Places<Row> & { isMany: boolean; wasSearched: boolean; words: Sought[] }
+type SearchValues = { words: string; filters?: string | null; max: number; now: string; accountId: string | null }
+
+/** Reads the rows of a page, as listings or as cards. The first page of a search has statements that are built once. */
 export type RowReader<Row> = {
   ofIds: (db: Executor, ids: readonly string[], accountId: string | null) => Promise<Row[]>
-  /** The rows of an answer, in order; a row without a listing has none of its fields. */
-  ofAnswer: (db: Executor, asked: Asked, accountId: string | null) => Promise<(Row & { answer: Answer })[]>
+  ofKnownWords: (db: Executor, sort: ListingSort, values: SearchValues) => Promise<SearchResult<Row>>
+  ofRareWords: (db: Executor, sort: ListingSort, values: SearchValues) => Promise<SearchResult<Row>>
+  ofStatement: (db: Executor, statement: SQL, accountId: string | null) => Promise<SearchResult<Row>>
 }
-/** A statement; if it is one of those that are built once, `usual` names it and has its values. */
-export type Asked = { sort: Wanted['sort']; statement: () => SQL; usual?: Usual }
-type Usual = {
-  kind: 'knownWords' | 'rareWords'
-  values: { words: string; filters?: string | null; max: number; now: string }
-}
-type Variant = `${Usual['kind']} ${Wanted['sort']}`
 
-const accountId = sql.placeholder('accountId')
-
-type Asking = { statement: SQL; sort: Wanted['sort']; accountId: AccountId }
-
-const selectAnsweredListings = (db: Executor, { statement, sort, accountId }: Asking) =>
+const selectFoundListings = (db: Executor, statement: SQL, accountId: AccountId) =>
   db
-    .select({ ...listingFields(accountId), answer: ANSWER })
+    .select({ ...listingFields(accountId), answer: FOUND_ROW })
     .from(listings)
     .innerJoin(users, eq(users.id, listings.userId))
     .leftJoin(jobListings, eq(jobListings.listingId, listings.id))
-    .rightJoin(statement, isAnswer)
-    .orderBy(orderOf(sort))
+    .rightJoin(statement, eq(listings.id, FOUND_ROW.id))
+    .orderBy(inOrder)
 
-const selectAnsweredCards = (db: Executor, { statement, sort, accountId }: Asking) =>
+const selectFoundCards = (db: Executor, statement: SQL, accountId: AccountId) =>
   db
-    .select({ ...cardFields(accountId), answer: ANSWER })
+    .select({ ...cardFields(accountId), answer: FOUND_ROW })
     .from(listings)
     .leftJoin(jobListings, eq(jobListings.listingId, listings.id))
-    .rightJoin(statement, isAnswer)
-    .orderBy(orderOf(sort))
-
-/** The first page of a search in one order, whatever its words are, with filters that the index of words holds. */
-function usualOf(variant: Variant): Asking {
-  const [kind, sort] = variant.split(' ') as [Usual['kind'], Wanted['sort']]
-  const [words, filters, max] = [sql.placeholder('words'), sql.placeholder('filters'), sql.placeholder('max')]
-  const where = shownNow(hidden('now', sql`timestamptz`))
-  const statement =
-    kind === 'knownWords'
-      ? knownWordsStatement({ search: words, filters }, { where, sort, after: null, max })
-      : fewStatement({ where: sql`${where} and ${holdsRare(words)}`, sort, after: null, max })
-  return { statement, sort, accountId: hidden('accountId', sql`uuid`) }
-}
+    .rightJoin(statement, eq(listings.id, FOUND_ROW.id))
+    .orderBy(inOrder)
 
 /** A value that PostgreSQL does not see when it plans, so that the plan for one is as good as that for all. */
 const hidden = (name: string, type: SQL): SQL => sql`(select ${sql.placeholder(name)}::${type})`
 
-type Executed<Row> = { execute: (values: Record<string, unknown>) => Promise<Row[]> }
-type Selecting = PromiseLike<unknown[]> & { prepare: (name: string) => Executed<unknown> }
-
-function createReader<Row>(
-  ofIds: (db: Executor) => Executed<Row>,
-  selectAnswered: (db: Executor, asking: Asking) => Selecting,
-): RowReader<Row> {
-  const usualQueries = reusableQueries((db, variant: Variant) => selectAnswered(db, usualOf(variant)))
+/** The first page of a search in one order, whatever its words are, with filters that the index of words holds. */
+function firstPage(sort: ListingSort) {
+  const [text, filters, max] = [sql.placeholder('words'), sql.placeholder('filters'), sql.placeholder('max')]
+  const page = { where: shownNow(hidden('now', sql`timestamptz`)), sort, after: null, max }
   return {
-    ofIds: (db, ids, accountId) => ofIds(db).execute({ ids, accountId }),
-    ofAnswer: async (db, { sort, statement, usual }, accountId) => {
-      const rows = usual
-        ? await usualQueries(db, `${usual.kind} ${sort}`).execute({ ...usual.values, accountId })
-        : await selectAnswered(db, { statement: statement(), sort, accountId })
-      return rows as (Row & { answer: Answer })[]
-    },
+    accountId: hidden('accountId', sql`uuid`),
+    knownWords: () => wordsAndMatchesStatement({ text, filters }, page),
+    rareWords: () => matchStatement({ ...page, where: and(page.where, holdsRare(text)) }),
   }
 }
 
-export const listingReader: RowReader<ListingRow> = createReader(
-  reusableQuery((db) => selectListings(db, accountId).where(isAmong(listings.id, 'ids'))),
-  selectAnsweredListings,
-)
+type Executed<Row> = { execute: (values: Record<string, unknown>) => Promise<Row[]> }
+type Selecting = PromiseLike<unknown[]> & { prepare: (name: string) => Executed<unknown> }
+type Creating<Row> = {
+  ofIds: (db: Executor) => Executed<Row>
+  select: (db: Executor, statement: SQL, accountId: AccountId) => Selecting
+}
 
-export const cardReader: RowReader<CardRow> = createReader(
-  reusableQuery((db) => selectCards(db, accountId).where(isAmong(listings.id, 'ids'))),
-  selectAnsweredCards,
-)
+function createReader<Row>(name: string, { ofIds, select }: Creating<Row>): RowReader<Row> {
+  const searchFor = (kind: 'knownWords' | 'rareWords') => {
+    const build = (db: Executor, sort: ListingSort) => {
+      const { accountId, [kind]: statement } = firstPage(sort)
+      return select(db, statement(), accountId)
+    }
+    const queries = reusableQueries(build, (sort) => `${name} ${kind} ${sort}`)
+    return async (db: Executor, sort: ListingSort, values: SearchValues) =>
+      resultOf<Row>(await queries(db, sort).execute(values))
+  }
+  return {
+    ofIds: (db, ids, accountId) => ofIds(db).execute({ ids, accountId }),
+    ofKnownWords: searchFor('knownWords'),
+    ofRareWords: searchFor('rareWords'),
+    ofStatement: async (db, statement, accountId) => resultOf<Row>(await select(db, statement, accountId)),
+  }
+}
+
+function resultOf<Row>(rows: unknown[]): SearchResult<Row> {
+  const found = rows as (Row & { answer: FoundRow })[]
+  const [first] = found
+  if (!first) throw new Error('A search has no answer')
+  return {
+    places: found.flatMap(({ answer, ...row }) =>
+      answer.id === null ? [] : [{ keys: keysOf(answer), row: row as Row }],
+    ),
+    found: first.answer.found,
+    isMany: first.answer.found > MAX_SORTED,
+    wasSearched: first.answer.wasSearched,
+    words: first.answer.words ?? [],
+  }
+}
+
+/** The values of a cursor. */
+export const keysOf = ({ isPremium, key, id }: Pick<FoundRow, 'id' | 'isPremium' | 'key'>): Keys => [
+  String(isPremium),
+  key ?? '',
+  id ?? '',
+]
+
+const accountId = sql.placeholder('accountId')
+
+export const listingReader: RowReader<ListingRow> = createReader('listings', {
+  ofIds: reusableQuery((db) => selectListings(db, accountId).where(isAmong(listings.id, 'ids'))),
+  select: selectFoundListings,
+})
+
+export const cardReader: RowReader<CardRow> = createReader('cards', {
+  ofIds: reusableQuery((db) => selectCards(db, accountId).where(isAmong(listings.id, 'ids'))),
+  select: selectFoundCards,
+})

@@ -4,66 +4,73 @@ import { COUNTED_EXACTLY, type ListingSort } from '#shared/marketplace/finding/b
 import { jobListings } from '../job-details-tables.ts'
 import { COMMON, holdsQuery } from '../listing-match.ts'
 import { listings } from '../listing-tables.ts'
-import { IS_COMPLETE, type Sought, wordsOf } from '../sought-words.ts'
+import { NEEDS_NO_CORRECTION, type Sought, wordsOf } from '../sought-words.ts'
 import { behind, orderOf, sortKeyOf } from './listing-sorts.ts'
 
 /** The first `max` listings after a cursor that fulfil a condition. */
-export type Wanted = { where: SQL | undefined; sort: ListingSort; after: Keys | null; max: number | Placeholder }
-/** What a statement says besides a listing. It has one row without a listing if there are none, or too many. */
-export type Answer = {
-  /** More than FEW means only that there are more. */
-  found: number
+export type PageQuery = { where: SQL | undefined; sort: ListingSort; after: Keys | null; max: number | Placeholder }
+/**
+ * A row of a statement: one for each listing of the page. Without any (none match, too many match, or the cursor is at
+ * the end) there is one row without a listing.
+ */
+export type FoundRow = {
+  id: string | null
+  isPremium: boolean | null
   /** The listing's key in the chosen order. */
   key: string | null
-  /** The words of the search, if they have to be looked at. */
-  sought: Sought[] | null
-  /** Whether listings were looked for at all. */
-  isAsked: boolean
+  /** How many listings match; above MAX_SORTED only that there are more. */
+  found: number
+  /** The words of the search, on the row without a listing: only then does the search go on. */
+  words: Sought[] | null
+  /** False if a word may be misspelt or all are common: then only `words` is meaningful. */
+  wasSearched: boolean
 }
 
-export const ANSWER = {
-  found: sql<Answer['found']>`answer.found`,
-  key: sql<Answer['key']>`answer.key`,
-  sought: sql<Answer['sought']>`answer.sought`,
-  isAsked: sql<Answer['isAsked']>`answer.is_asked`,
+export const FOUND_ROW = {
+  id: sql<FoundRow['id']>`answer.id`,
+  isPremium: sql<FoundRow['isPremium']>`answer.is_premium`,
+  key: sql<FoundRow['key']>`answer.key`,
+  found: sql<FoundRow['found']>`answer.found`,
+  words: sql<FoundRow['words']>`answer.words`,
+  wasSearched: sql<FoundRow['wasSearched']>`answer.was_searched`,
 }
-/** The condition for joining the answer with its listings. */
-export const isAnswer = sql`answer.id = ${listings.id}`
+export const inOrder = sql`answer.place`
 
 /** Reading and sorting this many takes a few milliseconds; where more match, the next ones in order are near. */
-export const FEW = COUNTED_EXACTLY
+export const MAX_SORTED = COUNTED_EXACTLY
 
-/** The first matching listings, found before they are sorted. */
-export const fewStatement = (wanted: Wanted): SQL => sql`(
-  with fitting as materialized ${selectFitting(wanted.where)}
-  select null::json as sought, true as is_asked, ${firstFitting(wanted)}) as answer`
+/** Selects the first matching listings (`FoundRow`), found before they are sorted. */
+export const matchStatement = (page: PageQuery): SQL => sql`(
+  with matching as materialized ${selectMatching(page.where)}
+  select null::json as words, true as was_searched, ${selectFirst(page)}) as answer`
 
 /** `filters` are in the language of the index of words. */
-type Search = { search: string | Placeholder; filters: string | Placeholder | null }
+type Search = { text: string | Placeholder; filters: string | Placeholder | null }
 
 /**
- * The words of a search and, if all are known and one is rare, the same as `fewStatement`. PostgreSQL plans it once, not
- * for each search.
+ * Selects the words of a search; if none needs a correction and one is rare, also the first matching listings. It is
+ * the same for every search, so PostgreSQL plans it once.
  */
-export const knownWordsStatement = ({ search, filters }: Search, wanted: Wanted): SQL => sql`(
-    with sought as materialized (${wordsOf(search)}),
-      asked as materialized (select case when bool_and(${IS_COMPLETE}) and min(listings) < ${sql.raw(String(COMMON))}
-        then concat_ws(' & ', string_agg('(' || forms || ')', ' & '), ${filters}::text) end as query from sought),
-      fitting as materialized ${selectFitting(and(holdsQuery(sql`select query from asked`), wanted.where))}
-    select case when id is null then (select json_agg(sought) from sought) end as sought,
-      (select query is not null from asked) as is_asked, ${firstFitting(wanted)}) as answer`
+export const wordsAndMatchesStatement = ({ text, filters }: Search, page: PageQuery): SQL => sql`(
+  with words as materialized (${wordsOf(text)}),
+    word_query as materialized (select case when bool_and(${NEEDS_NO_CORRECTION} and "atMost" is not null)
+        and min("atMost") < ${sql.raw(String(COMMON))}
+      then concat_ws(' & ', string_agg('(' || forms || ')', ' & '), ${filters}::text) end as query from words),
+    matching as materialized ${selectMatching(and(holdsQuery(sql`select query from word_query`), page.where))}
+  select case when id is null then (select json_agg(words) from words) end as words,
+    (select query is not null from word_query) as was_searched, ${selectFirst(page)}) as answer`
 
-function selectFitting(where: SQL | undefined): SQL {
+function selectMatching(where: SQL | undefined): SQL {
   const { id, isPremium, createdAt, priceFils, viewCount, favoriteCount, sellerRating } = listings
   return sql`(
     select ${id}, ${isPremium}, ${createdAt}, ${priceFils}, ${viewCount}, ${favoriteCount}, ${sellerRating}
     from ${listings} left join ${jobListings} on ${eq(jobListings.listingId, id)}
-    where ${where} limit ${sql.raw(String(FEW + 1))})`
+    where ${where} limit ${sql.raw(String(MAX_SORTED + 1))})`
 }
 
 /** The `select` in `limit` hides the number from the planner: one plan is as good as another for each. */
-const firstFitting = ({ sort, after, max }: Wanted): SQL => sql`
-  found, id, key from (select count(*)::int as found from fitting) as counted left join lateral (
-    select id, ${sortKeyOf(sort)} as key from fitting as listings
-    where found <= ${sql.raw(String(FEW))} ${after ? sql`and ${behind(sort, after)}` : sql``} order by ${orderOf(sort)} limit (select ${max}::int)
-  ) as first_fitting on true`
+const selectFirst = ({ sort, after, max }: PageQuery): SQL => sql`
+  found, id, is_premium, key, place from (select count(*)::int as found from matching) as counted left join lateral (
+    select id, is_premium, ${sortKeyOf(sort)} as key, row_number() over (order by ${orderOf(sort)}) as place
+    from matching as listings where found <= ${sql.raw(String(MAX_SORTED))} ${after ? sql`and ${behind(sort, after)}` : sql``}
+    order by place limit (select ${max}::int)) as first_matching on true`

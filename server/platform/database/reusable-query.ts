@@ -16,9 +16,13 @@ export function reusableQuery<Query extends Preparable>(
   return (db) => queries(db, undefined)
 }
 
-/** The same for each of several variants. */
+/**
+ * The same for each of several variants. With a name, PostgreSQL plans it once for each connection; without, it is
+ * named when it is sent often (StatementNames).
+ */
 export function reusableQueries<Query extends Preparable, Variant>(
   build: (db: Executor, variant: Variant) => Query,
+  nameOf: (variant: Variant) => string = () => '',
 ): (db: Executor, variant: Variant) => Reusable<Query> {
   const built = new WeakMap<Executor, Map<Variant, Reusable<Query>>>()
   return (db, variant) => {
@@ -26,8 +30,7 @@ export function reusableQueries<Query extends Preparable, Variant>(
     built.set(db, variants)
     const known = variants.get(variant)
     if (known) return known
-    // without a name: StatementNames gives one to what is sent often
-    const query = build(db, variant).prepare('') as Reusable<Query>
+    const query = build(db, variant).prepare(nameOf(variant)) as Reusable<Query>
     variants.set(variant, query)
     return query
   }

@@ -6,9 +6,9 @@ const NAMED_AFTER = 5
 const MAX_NAMED = 300
 const MAX_COUNTED = 2000
 /** A longer text is a list of rows or ids, which is rarely as long the next time. */
-const MAX_LENGTH = 6000
-/** PostgreSQL plans a search for given words well only when it sees them (`holds` of the marketplace). */
-const NEEDS_ITS_VALUES = /@@\s*\(?\$/
+const MAX_LENGTH = 4000
+/** PostgreSQL plans a search well only when it sees the words. Searches that hide them have a name already. */
+const NEEDS_ITS_VALUES = /@@/
 /** PostgreSQL's codes: the plan no longer fits its table, the connection does not know the name, or has it already. */
 const STALE = new Set(['0A000', '26000', '42P05'])
 
@@ -18,11 +18,12 @@ export class StatementNames {
   readonly #counts = new Map<string, number>()
 
   /**
-   * The same query, with its name if it is sent often: each connection then parses its text only once. A text must hold
+   * The same query, with a name if it is sent often: each connection then parses its text only once. A text must hold
    * a single statement.
    */
   name(config: QueryConfig): QueryConfig {
     const { text } = config
+    if (config.name) return config
     const name = this.#names.get(text) ?? this.#nameIfFrequent(text)
     return name === undefined ? config : { ...config, name }
   }

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { browseCards } from '#server/marketplace/browse/browse-queries.ts'
+import { browseCards, browseListings } from '#server/marketplace/browse/browse-queries.ts'
+import { listings } from '#server/marketplace/listing-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { ListingQuery } from '#shared/marketplace/listing-query-rules.ts'
 import { openTestApp } from '#tests/test-app.ts'
@@ -44,13 +45,35 @@ test.each(searches)('no prepared search for %s reads every listing', async (_wha
   for (const sort of sorts) expect(await scansOf({ ...query, sort }, sql`force_generic_plan`), sort).toBe(0)
 })
 
-test('a search that is made often is prepared: each connection plans it once', async () => {
-  const prepared = await app.db.transaction(async (tx) => {
-    for (let time = 0; time < 6; time++) await browse(tx, { search: `k${3000 + time}` })
-    const { rows } = await tx.execute<{ statement: string }>(sql`SELECT statement FROM pg_prepared_statements`)
-    return rows.map(({ statement }) => statement)
-  })
-  expect(prepared).toContainEqual(expect.stringContaining('tsvector_to_array'))
+test.each([
+  ['listings', browseListings],
+  ['cards', browseCards],
+] as const)(
+  'searches for %s are planned once for each connection, with known words and with misspelt ones',
+  async (reader, browse) => {
+    const plans = await app.db.transaction(async (tx) => {
+      for (let time = 0; time < 12; time++)
+        for (const word of ['k', 'kk']) await browse(tx, viewed({ search: `${word}${3000 + time}` }))
+      const { rows } = await tx.execute<{ name: string; plans: number }>(
+        sql`SELECT name, generic_plans::int AS plans FROM pg_prepared_statements`,
+      )
+      return new Map(rows.map(({ name, plans }) => [name, plans]))
+    })
+    expect(plans.get(`${reader} knownWords latest`)).toBeGreaterThan(0)
+    expect(plans.get(`${reader} rareWords latest`)).toBeGreaterThan(0)
+  },
+)
+
+test('a listing deleted while a page is read does not end the list', async () => {
+  const oldest = await browseCards(app.db, viewed({ sort: 'oldest', limit: 3 }))
+  // they are counted after the page was listed and before its rows are read
+  const counts = async () => {
+    await app.db.delete(listings).where(eq(listings.id, oldest.rows[1]!.id))
+    return { all: LISTINGS }
+  }
+  const page = await browseCards(app.db, { ...viewed({ sort: 'oldest', limit: 3 }), counts })
+  expect(page.rows.map(({ id }) => id)).toEqual([oldest.rows[0]!.id, oldest.rows[2]!.id])
+  expect(page.next).toEqual(oldest.next)
 })
 
 /** How often the whole table was read for one page. */
@@ -58,16 +81,19 @@ function scansOf(query: ListingQuery, planCacheMode = sql`auto`): Promise<number
   return app.db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL plan_cache_mode = ${planCacheMode}`)
     const before = await countScans(tx)
-    expect(await browse(tx, query)).not.toEqual([])
+    const { rows } = await browseCards(tx, viewed(query))
+    expect(rows).not.toEqual([])
+    await browseListings(tx, viewed(query))
     return (await countScans(tx)) - before
   })
 }
 
-async function browse(tx: Executor, query: ListingQuery) {
-  const counts = () => Promise.resolve({ all: LISTINGS })
-  const { rows } = await browseCards(tx, { query, accountId: null, now: app.clock.time, counts })
-  return rows
-}
+const viewed = (query: ListingQuery) => ({
+  query,
+  accountId: null,
+  now: app.clock.time,
+  counts: () => Promise.resolve({ all: LISTINGS }),
+})
 
 async function countScans(tx: Executor): Promise<number> {
   const { rows } = await tx.execute<{ scans: number }>(
