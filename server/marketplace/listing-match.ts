@@ -9,9 +9,9 @@ export type Match = {
   condition: SQL
   /** The same for the index of words; null if only the titles are compared. */
   text: string | null
-  /** A single word, in so many listings that they are not counted. */
+  /** A single word that was in so many listings last night that its matches are not counted. */
   isCommon: boolean
-  /** All words are counted, and one is in so few listings that reading them all is fast. */
+  /** Every word was counted last night, and one was in so few listings that reading them all is fast. */
   isRare: boolean
   sought: readonly Sought[]
 }
@@ -50,8 +50,7 @@ const corrected = (sought: Sought, candidates: readonly Counted[]): Sought => ({
 function holding(sought: readonly Sought[]): Match {
   const forms = sought.map(({ forms, nearest = [] }) => [forms, ...nearest.map(({ word }) => quoted(word))].join(' | '))
   const text = forms.map((each) => `(${each})`).join(' & ')
-  const [first, ...others] = sought
-  const isCommon = others.length === 0 && first!.atLeast >= COMMON
+  const isCommon = sought.length === 1 && sought[0]!.atLeast >= COMMON
   const counts = sought.map(countAtMost)
   const isRare = counts.every((count) => count !== null) && Math.min(...counts) < COMMON
   return { condition: holds(text), text, isCommon, isRare, sought }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import type { Schedule, TaskHandlers } from '#server/platform/tasks/tasks.ts'
+import { COUNTED_WORD } from './sought-words.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
@@ -23,7 +24,7 @@ export async function refreshListingWords(db: Database): Promise<void> {
     await tx.execute(sql`
       create temporary table counted_words on commit drop as
       select word, ndoc as listings from ts_stat('select search from listings')
-      where word ~ '^[a-z0-9]{2,40}$' and word !~ '^[0-9]{5,}$'`)
+      where word ~ ${COUNTED_WORD}`)
     const { rows } = await tx.execute<{ word: string }>(sql`
       delete from listing_words as known where not exists (select from counted_words where word = known.word)
       returning word`)

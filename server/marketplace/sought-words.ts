@@ -10,9 +10,12 @@ export type Sought = {
   word: string
   /** The word and the longer words that contain it, in the language of the index. */
   forms: string
-  /** Whether any listing contains one of them; words that are too short for longer ones are not looked up. */
+  /** Whether any listing contains one of them; false for words too short to look up longer ones. */
   isKnown: boolean
-  /** In how many listings one of them was last night: the most frequent one, and the sum; null if it is not known. */
+  /**
+   * Bounds for the number of listings that contained one of them last night: `atLeast` that of the word itself, `atMost`
+   * the sum; null if some of them are not counted.
+   */
   atLeast: number
   atMost: number | null
   /** What an unknown word may be a misspelling of. */
@@ -27,15 +30,15 @@ const MAX_WORDS = sql.raw('8')
 const MAX_PARTS = sql.raw('40')
 /** The minimum length of a part or beginning of a word. */
 const SHORTEST_PART = sql.raw('3')
-/** The maximum number of candidates for a misspelling: half similar words, half with the same beginning. */
+/** Half the maximum number of candidates for a misspelling: one half similar words, one half with the same beginning. */
 const HALF_OF_CANDIDATES = sql.raw('500')
 /** Mistakes are allowed in words from this length: a misspelt short word could be any other word. */
 const ONE_MISTAKE_FROM = 4
 const TWO_MISTAKES_FROM = 6
 const MAX_NEAREST = 10
 
-/** The words that are counted each night. */
-const COUNTED_WORD = sql.raw("'^(?![0-9]{5,}$)[a-z0-9]{2,40}$'")
+/** The words that `refreshListingWords` counts; the trigger `note_listing_words` adds the same ones. */
+export const COUNTED_WORD = sql.raw("'^(?![0-9]{5,}$)[a-z0-9]{2,40}$'")
 
 const hasNearLength = (word: SQL): SQL =>
   sql`abs(length(${word}) - length(sought.word)) <= case when length(sought.word) < ${sql.raw(String(TWO_MISTAKES_FROM))} then 1 else 2 end`
@@ -52,20 +55,21 @@ const CANDIDATES = sql`
     order by abs(length(related.word) - length(sought.word)), word limit ${HALF_OF_CANDIDATES})`
 
 /**
- * Selects the words of a text (`Sought`). If there are too many longer words, a prefix is added to the shortest. Inside
- * `unnest`, the `select` hides their number from the planner, so that one plan is as good as another for each text.
+ * Selects the words of a text (`Sought`). If there are too many longer words, only the shortest are listed, and a prefix
+ * match is added. The `select` inside `unnest` hides the number of words from the planner, so that one plan suits all
+ * texts.
  */
 export const wordsOf = (text: string | Placeholder): SQL => sql`
   select sought.word, is_known as "isKnown", concat_ws(' | ', quoted, beginning, longer) as forms,
-    coalesce(most, itself, 0) as "atLeast", case when is_known then total
-      when sought.word ~ ${COUNTED_WORD} then coalesce(itself, 0) end as "atMost",
+    coalesce(itself, 0) as "atLeast",
+    case when sought.word ~ ${COUNTED_WORD} then case when is_known then total else coalesce(itself, 0) end end as "atMost",
     case when is_known or length(sought.word) < ${sql.raw(String(ONE_MISTAKE_FROM))} then '[]'
       else (select coalesce(json_agg(candidate), '[]') from (${CANDIDATES}) as candidate) end as candidates
   from unnest((select tsvector_to_array(to_tsvector('english', plain_text(${text}))))) as sought (word),
     lateral (select '''' || regexp_replace(word, '([''\\\\])', '\\1\\1', 'g') || '''' as quoted,
       case when length(word) > ${SHORTEST_PART} then regexp_replace(word, '[esy]$', '') else word end as ending) as own,
     lateral (select (select listings from listing_words as same where same.word = sought.word) as itself) as counted,
-    lateral (select count(*) > 0 as is_known, max(listings) as most,
+    lateral (select count(*) > 0 as is_known,
         case when count(*) < ${MAX_PARTS} then sum(listings)::int end as total,
         case when count(*) >= ${MAX_PARTS} then quoted || ':*A' end as beginning,
         string_agg('''' || word || ''':A', ' | ') filter (where word <> sought.word) as longer

@@ -86,10 +86,11 @@ async function listAll<Row>({ db, filtered }: Reading<Row>, counts: Browsing['co
 }
 
 async function readPlaces<Row extends { id: string }>(
-  { db, reader, accountId }: Reading<Row>,
+  { db, reader, accountId, filtered }: Reading<Row>,
   { listed, found }: ListedIds,
 ): Promise<Places<Row>> {
-  const ids = listed.map(({ id }) => id)
+  // the last place only says that more follow
+  const ids = listed.slice(0, filtered.max - 1).map(({ id }) => id)
   const rows = ids.length > 0 ? await reader.ofIds(db, ids, accountId) : []
   const byId = new Map(rows.map((row) => [row.id, row]))
   return { places: listed.map((each) => ({ keys: keysOf(each), row: byId.get(each.id) })), found }
@@ -128,22 +129,24 @@ function findFew<Row>(
   const { sort, max } = filtered
   if (filtered.isUsual && match.isRare)
     return reader.ofRareWords(db, sort, { words: wordsIn(filtered, match), max, now: now.toISOString(), accountId })
-  const where = whereOf(filtered, match, { isPlannedOnce: match.isRare })
+  const where = whereOf(filtered, match, { beginsWithWords: match.isRare })
   return reader.ofStatement(db, matchStatement({ ...filtered, where }), accountId)
 }
 
 async function readMany<Row extends { id: string }>(reading: Reading<Row>, match: Match): Promise<Places<Row>> {
   const { db, filtered } = reading
   const listed = await readManyInOrder(db, { ...filtered, where: whereOf(filtered, match) })
-  return readPlaces(reading, { listed, found: Number.POSITIVE_INFINITY })
+  // a common word may be in few of the listings that are shown
+  const isComplete = !filtered.after && listed.length < filtered.max
+  return readPlaces(reading, { listed, found: isComplete ? listed.length : Number.POSITIVE_INFINITY })
 }
 
 const wordsIn = ({ indexed }: Filtered, match?: Match): string =>
   [...(match?.text ? [match.text] : []), ...indexed].join(' & ')
 
-/** The condition for the filters and the match. */
-function whereOf(filtered: Filtered, match?: Match, { isPlannedOnce = false } = {}) {
+/** The condition for the filters and the match; `beginsWithWords`: read through the index of words, whatever they are. */
+function whereOf(filtered: Filtered, match?: Match, { beginsWithWords = false } = {}) {
   const words = wordsIn(filtered, match)
-  const inIndex = words === '' ? undefined : isPlannedOnce ? holdsRare(words) : holds(words)
+  const inIndex = words === '' ? undefined : beginsWithWords ? holdsRare(words) : holds(words)
   return and(filtered.where, match?.text ? undefined : match?.condition, inIndex)
 }

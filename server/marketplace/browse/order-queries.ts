@@ -12,11 +12,11 @@ export type Listed = { id: string; isPremium: boolean; key: string | null }
 const { id, isPremium } = listings
 export type OrderedPage = PageQuery & { max: number }
 
-/** The first of many matching listings: they are near in the index of the order. */
+/** The first of many matching listings: reading in order finds them soon. */
 export async function readManyInOrder(db: Executor, page: OrderedPage): Promise<Listed[]> {
   const { where, sort, after, max } = page
   if (sort !== 'latest' || after?.[0] === 'false') return readInOrder(db, page)
-  // they come first, and none of them may match
+  // premium listings come first, but perhaps none of them matches
   const premium = await listFew(db, { ...page, where: and(where, holds(`'${PREMIUM_WORD}'`)) })
   if (!premium) return readInOrder(db, page)
   const rest = max - premium.length

@@ -27,18 +27,22 @@ import {
   wordsAndMatchesStatement,
 } from './search-statements.ts'
 
-/** A listing's place in an order; `row` is undefined if it has just been deleted. */
-export type Place<Row> = { keys: Keys; row: Row | undefined }
+/** A listing's place in an order; `row` is undefined if it was just deleted, or may be for the place after the page. */
+type Place<Row> = { keys: Keys; row: Row | undefined }
 /** The places of a page and one more, and how many listings match. */
 export type Places<Row> = { places: Place<Row>[]; found: number }
 /** If too many match, `places` is empty. */
 export type SearchResult<Row> = Places<Row> & { isMany: boolean; wasSearched: boolean; words: Sought[] }
-type SearchValues = { words: string; filters?: string | null; max: number; now: string; accountId: string | null }
+type SearchValues = { words: string; max: number; now: string; accountId: string | null }
 
 /** Reads the rows of a page, as listings or as cards. The first page of a search has statements that are built once. */
 export type RowReader<Row> = {
   ofIds: (db: Executor, ids: readonly string[], accountId: string | null) => Promise<Row[]>
-  ofKnownWords: (db: Executor, sort: ListingSort, values: SearchValues) => Promise<SearchResult<Row>>
+  ofKnownWords: (
+    db: Executor,
+    sort: ListingSort,
+    values: SearchValues & { filters: string | null },
+  ) => Promise<SearchResult<Row>>
   ofRareWords: (db: Executor, sort: ListingSort, values: SearchValues) => Promise<SearchResult<Row>>
   ofStatement: (db: Executor, statement: SQL, accountId: string | null) => Promise<SearchResult<Row>>
 }
@@ -60,7 +64,7 @@ const selectFoundCards = (db: Executor, statement: SQL, accountId: AccountId) =>
     .rightJoin(statement, eq(listings.id, FOUND_ROW.id))
     .orderBy(inOrder)
 
-/** A value that PostgreSQL does not see when it plans, so that the plan for one is as good as that for all. */
+/** A value that PostgreSQL does not see when it plans, so that one plan is as good as another. */
 const hidden = (name: string, type: SQL): SQL => sql`(select ${sql.placeholder(name)}::${type})`
 
 /** The first page of a search in one order, whatever its words are, with filters that the index of words holds. */
@@ -102,7 +106,7 @@ function createReader<Row>(name: string, { ofIds, select }: Creating<Row>): RowR
 function resultOf<Row>(rows: unknown[]): SearchResult<Row> {
   const found = rows as (Row & { answer: FoundRow })[]
   const [first] = found
-  if (!first) throw new Error('A search has no answer')
+  if (!first) throw new Error('The statement of a search returned no row')
   return {
     places: found.flatMap(({ answer, ...row }) =>
       answer.id === null ? [] : [{ keys: keysOf(answer), row: row as Row }],

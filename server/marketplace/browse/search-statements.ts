@@ -10,8 +10,8 @@ import { behind, orderOf, sortKeyOf } from './listing-sorts.ts'
 /** The first `max` listings after a cursor that fulfil a condition. */
 export type PageQuery = { where: SQL | undefined; sort: ListingSort; after: Keys | null; max: number | Placeholder }
 /**
- * A row of a statement: one for each listing of the page. Without any (none match, too many match, or the cursor is at
- * the end) there is one row without a listing.
+ * A row of a statement: one for each listing of the page. If there are none (nothing was searched, none match, too many
+ * match, or the cursor is at the end), there is one row without a listing.
  */
 export type FoundRow = {
   id: string | null
@@ -20,9 +20,12 @@ export type FoundRow = {
   key: string | null
   /** How many listings match; above MAX_SORTED only that there are more. */
   found: number
-  /** The words of the search, on the row without a listing: only then does the search go on. */
+  /** The words of the search, on the row without a listing: the search goes on with them. Null from `matchStatement`. */
   words: Sought[] | null
-  /** False if a word may be misspelt or all are common: then only `words` is meaningful. */
+  /**
+   * Whether listings were looked for: every word can be searched as it is and has an `atMost`, and one of them is rare.
+   * Otherwise only `words` is meaningful.
+   */
   wasSearched: boolean
 }
 
@@ -36,7 +39,7 @@ export const FOUND_ROW = {
 }
 export const inOrder = sql`answer.place`
 
-/** Reading and sorting this many takes a few milliseconds; where more match, the next ones in order are near. */
+/** Reading and sorting this many takes a few milliseconds; where more match, reading in order soon finds the next ones. */
 export const MAX_SORTED = COUNTED_EXACTLY
 
 /** Selects the first matching listings (`FoundRow`), found before they are sorted. */
@@ -48,8 +51,8 @@ export const matchStatement = (page: PageQuery): SQL => sql`(
 type Search = { text: string | Placeholder; filters: string | Placeholder | null }
 
 /**
- * Selects the words of a search; if none needs a correction and one is rare, also the first matching listings. It is
- * the same for every search, so PostgreSQL plans it once.
+ * Selects the words of a search; if all are counted, none needs a correction and one is rare, also the first matching
+ * listings. Its text does not depend on the words, so PostgreSQL can use one plan for all of them.
  */
 export const wordsAndMatchesStatement = ({ text, filters }: Search, page: PageQuery): SQL => sql`(
   with words as materialized (${wordsOf(text)}),

@@ -17,8 +17,8 @@ export function reusableQuery<Query extends Preparable>(
 }
 
 /**
- * The same for each of several variants. With a name, PostgreSQL plans it once for each connection; without, it is
- * named when it is sent often (StatementNames).
+ * The same for each of several variants. If they have names, each connection soon keeps one plan for each; otherwise
+ * they are named when they are sent often (StatementNames).
  */
 export function reusableQueries<Query extends Preparable, Variant>(
   build: (db: Executor, variant: Variant) => Query,

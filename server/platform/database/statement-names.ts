@@ -7,7 +7,7 @@ const MAX_NAMED = 300
 const MAX_COUNTED = 2000
 /** A longer text is a list of rows or ids, which is rarely as long the next time. */
 const MAX_LENGTH = 4000
-/** PostgreSQL plans a search well only when it sees the words. Searches that hide them have a name already. */
+/** PostgreSQL plans a search well only when it sees the words. Those that do well without have a name already. */
 const NEEDS_ITS_VALUES = /@@/
 /** PostgreSQL's codes: the plan no longer fits its table, the connection does not know the name, or has it already. */
 const STALE = new Set(['0A000', '26000', '42P05'])

@@ -66,7 +66,7 @@ test.each([
 
 test('a listing deleted while a page is read does not end the list', async () => {
   const oldest = await browseCards(app.db, viewed({ sort: 'oldest', limit: 3 }))
-  // they are counted after the page was listed and before its rows are read
+  // sent on the same connection right after the statement that lists the page, and before its rows are read
   const counts = async () => {
     await app.db.delete(listings).where(eq(listings.id, oldest.rows[1]!.id))
     return { all: LISTINGS }
@@ -75,6 +75,17 @@ test('a listing deleted while a page is read does not end the list', async () =>
   expect(page.rows.map(({ id }) => id)).toEqual([oldest.rows[0]!.id, oldest.rows[2]!.id])
   expect(page.next).toEqual(oldest.next)
 })
+
+test.each([
+  ['pool', 'carpool', 0],
+  ['k3778', 'k3778', 1],
+])(
+  'a search for %s counts the listings that are shown, though %s was in very many last night',
+  async (search, word, total) => {
+    await app.db.execute(sql`UPDATE listing_words SET listings = 20000 WHERE word = ${word}`)
+    expect(await browseCards(app.db, viewed({ search }))).toMatchObject({ total, isAtLeast: false })
+  },
+)
 
 /** How often the whole table was read for one page. */
 function scansOf(query: ListingQuery, planCacheMode = sql`auto`): Promise<number> {
