@@ -16,7 +16,7 @@ type Given = { first: Machine; second: Machine; db: OpenDatabase['db']; office: 
  * Scheduled tasks run once for both machines; one machine finishes what the killed one began; no mail is sent twice.
  */
 export async function proveKilledMachine({ first, second, db, office }: Given): Promise<Line[]> {
-  // its first task is made up to 12 s later and should fall into the minute for which it was due
+  // the first scheduled task is made up to 12 s later: leave time to make it in the minute for which it is due
   while (new Date().getSeconds() > 40) await pause(100)
   await db.execute(sql`UPDATE pgboss.schedule SET cron = '* * * * *' WHERE name = ${SCHEDULED}`)
   const scheduledSince = new Date()

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm'
 import { notifications } from '#server/notifications/notification-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { reusableQuery } from '#server/platform/database/reusable-query.ts'
+import { reusableQueries } from '#server/platform/database/reusable-query.ts'
 import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { NoticeSearch } from '#shared/notifications/notice-api.ts'
 import { COMMITTEE_KINDS } from '#shared/notifications/notification-enums.ts'
@@ -35,7 +35,7 @@ export async function listNotices(db: Executor, userId: string, search: NoticeSe
       .where(and(wanted, keys ? earlierThan(createdAt, id, keys) : undefined))
       .orderBy(desc(createdAt), desc(id))
       .limit(limit + 1),
-    unread ? countUnread(db, userId) : countNotices(db, userId),
+    countNotices(db, userId, { onlyUnread: Boolean(unread) }),
   ])
   const page = pageOf(found, {
     limit,
@@ -46,10 +46,8 @@ export async function listNotices(db: Executor, userId: string, search: NoticeSe
   return { ...page, rows } satisfies Page<unknown>
 }
 
-export async function countUnread(db: Executor, userId: string): Promise<number> {
-  const [counted] = await unreadNotices(db).execute({ userId })
-  return counted?.total ?? 0
-}
+export const countUnread = (db: Executor, userId: string): Promise<number> =>
+  countNotices(db, userId, { onlyUnread: true })
 
 /** Returns false for somebody else's notice. */
 export async function isOwnNotice(db: Executor, noticeId: string, userId: string): Promise<boolean> {
@@ -93,20 +91,14 @@ export async function removeNotices(db: Executor, before: Date): Promise<void> {
 const ofPerson = (userId: string | Placeholder) =>
   and(eq(notifications.userId, userId), notInArray(kind, [...COMMITTEE_KINDS]))
 
-async function countNotices(db: Executor, userId: string): Promise<number> {
-  const [counted] = await allNotices(db).execute({ userId })
+async function countNotices(db: Executor, userId: string, { onlyUnread }: { onlyUnread: boolean }): Promise<number> {
+  const [counted] = await noticeCount(db, onlyUnread).execute({ userId })
   return counted?.total ?? 0
 }
 
-const allNotices = reusableQuery((db) =>
+const noticeCount = reusableQueries((db, onlyUnread: boolean) =>
   db
     .select({ total: count() })
     .from(notifications)
-    .where(ofPerson(sql.placeholder('userId'))),
-)
-const unreadNotices = reusableQuery((db) =>
-  db
-    .select({ total: count() })
-    .from(notifications)
-    .where(and(ofPerson(sql.placeholder('userId')), isNull(readAt))),
+    .where(and(ofPerson(sql.placeholder('userId')), onlyUnread ? isNull(readAt) : undefined)),
 )
