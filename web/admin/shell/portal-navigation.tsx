@@ -77,7 +77,10 @@ type GroupProps = {
   onFold: (isOpen: boolean) => void
 }
 
-/** A folded group shows the sum of its work. */
+/**
+ * A folded group shows the sum of its work. The press itself is stored: `toggle` comes only after the next frame, so
+ * leaving the page at once would lose it. Only a search within the page unfolds a group without a press.
+ */
 function Group({ group: { name, places }, current, isOpen, onFold }: GroupProps) {
   const count = useWork()
   return (
@@ -86,7 +89,13 @@ function Group({ group: { name, places }, current, isOpen, onFold }: GroupProps)
       open={isOpen}
       onToggle={({ currentTarget: { open } }) => open !== isOpen && onFold(open)}
     >
-      <summary>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
+      <summary
+        onClick={(event) => {
+          event.preventDefault()
+          onFold(!isOpen)
+        }}
+      >
         {name}
         {!isOpen && <WorkBadge count={count(places.flatMap(({ work = [] }) => work))} className={styles.sum} />}
       </summary>
