@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type APIResponse, test as base, expect, type Page } from '@playwright/test'
 import { type RunningSite, startSite } from './running-site.ts'
 
 export { expect, type Page }
@@ -67,7 +67,7 @@ function openSites(): Sites & { stop(): Promise<void> } {
   return { siteOf, stop }
 }
 
-const MAX_WAKING_MS = 5000
+const MAX_WAKING_MS = 15_000
 
 /**
  * After each navigation, waits until the page is hydrated, except when a journey waits only for the first byte
@@ -95,6 +95,11 @@ export async function continueWhenHydrated(page: Page): Promise<void> {
     const response = await reload(options)
     await awaitHydrated()
     return response
+  }
+  const waitForUrl = page.waitForURL.bind(page)
+  page.waitForURL = async (url, options) => {
+    await waitForUrl(url, options)
+    if (options?.waitUntil !== 'commit') await awaitHydrated()
   }
 }
 
@@ -190,10 +195,39 @@ const settle = () => {
   return new Promise<void>((resolve) => setTimeout(resolve, rest && rest + 20))
 }
 
+const MAX_TRIES = 5
+
+/** Sends a request again while the site asks its callers to try again in a moment: the machine is overloaded. */
+export async function untilServed(request: () => Promise<APIResponse>, tries = 1): Promise<APIResponse> {
+  const response = await request()
+  if (response.status() !== 503 || tries === MAX_TRIES) return response
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  return untilServed(request, tries + 1)
+}
+
+/** A call of the API that must succeed. */
+export async function post(caller: APIRequestContext, url: string, data: object = {}): Promise<APIResponse> {
+  const response = await untilServed(() => caller.post(url, { data }))
+  expect(response.ok(), `${url}: ${await response.text()}`).toBe(true)
+  return response
+}
+
+/** Holds the next call back, as a slow line does; resolves to a function that lets it go. */
+export async function holdOne(page: Page, method: string, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let isHeld = false
+  await page.route(address, async (route) => {
+    if (isHeld || route.request().method() !== method) return route.fallback()
+    isHeld = true
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 /** Signs in without the login page, which has journeys of its own. The next page opened is that of the person. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
-  const response = await page.request.post('/api/auth/login', { data: { email, password } })
-  if (!response.ok()) throw new Error(`${email} could not log in: ${await response.text()}`)
+  await post(page.request, '/api/auth/login', { email, password })
 }
 
 /** Leaves the site first: a page left open would notice that its session has ended and go to the login. */
@@ -205,11 +239,13 @@ export async function signOut(page: Page): Promise<void> {
 /** Expects a message over the page. Its exact texts distinguish it from the copy for screen readers. */
 export async function expectToast(page: Page, ...texts: string[]): Promise<void> {
   // polls more often than an assertion, which matters because toasts are frequent
-  for (const text of texts) await page.getByText(text, { exact: true }).waitFor({ timeout: 10_000 })
+  for (const text of texts) await page.getByText(text, { exact: true }).waitFor({ timeout: 60_000 })
 }
 
 /** The current message is good news: an umbrella opens in it. Reduced motion shortens that, and does not remove it. */
 export async function expectOpeningUmbrella(page: Page): Promise<void> {
   const umbrella = page.locator('[data-state="open"] > svg').first()
-  expect(await umbrella.evaluate((svg) => getComputedStyle(svg).animationName)).not.toBe('none')
+  const animationOf = (svg: Element) => getComputedStyle(svg).animationName
+  // the message leaves after five seconds
+  expect(await umbrella.evaluate(animationOf, undefined, { timeout: 5_000 })).not.toBe('none')
 }

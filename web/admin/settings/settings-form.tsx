@@ -4,7 +4,6 @@ import type { Settings } from '#shared/settings/settings-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { complaintsOf } from '#web/platform/editing/complaints.ts'
 import { EditConflictNotice } from '#web/platform/editing/edit-conflict-notice.tsx'
-import { forget } from '#web/platform/editing/saved-drafts.ts'
 import { useEditConflict } from '#web/platform/editing/use-edit-conflict.ts'
 import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
@@ -97,10 +96,7 @@ function useSaving(form: SettingsFormState, settings: EditableSettings) {
   const put = useSend('PUT /api/admin/settings', {
     changes: ['/api/settings', '/api/dues/payment', '/api/admin/settings', '/api/admin/activity'],
     onSuccess: (saved) => {
-      const found = draftOf(saved)
-      setOrigin({ found, basedOn: saved.updatedAt })
-      form.reset(found)
-      forget(NAME)
+      stored.showSaved(draftOf(saved), saved.updatedAt)
       editConflict.state.dismiss()
       toast({ title: 'Settings Saved', description: 'The new settings are now live.' })
     },
@@ -111,6 +107,9 @@ function useSaving(form: SettingsFormState, settings: EditableSettings) {
       showPortalFailure(error)
     },
   })
-  const save = (changed: Settings) => put.mutate({ body: { ...changed, updatedAt: origin.basedOn } })
+  const save = (changed: Settings) => {
+    stored.noteSent()
+    put.mutate({ body: { ...changed, updatedAt: origin.basedOn } })
+  }
   return { save, isSaving: put.isPending, stored, editConflict }
 }

@@ -152,13 +152,11 @@ function NotesForm({ message, onSaved }: NotesFormProps) {
   const start = draftOf(message)
   const form = useForm({ resolver: standardSchemaResolver(z.object({ notes: MessageNotes })), defaultValues: start })
   const name = `message-notes:${message.id}`
-  const { origin, setOrigin } = useSavedForm({ form, name, start, basedOn: message.updatedAt })
-  const { notice, state } = useEditConflict({ form, draftOf, origin, setOrigin })
+  const draft = useSavedForm({ form, name, start, basedOn: message.updatedAt })
+  const { notice, state } = useEditConflict({ form, draftOf, ...draft })
   const save = useEditMessage({
     onSaved: (saved) => {
-      setOrigin({ found: draftOf(saved), basedOn: saved.updatedAt })
-      form.reset(draftOf(saved))
-      forget(name)
+      draft.showSaved(draftOf(saved), saved.updatedAt)
       state.dismiss()
       toast({ title: 'Notes Saved' })
       onSaved(saved)
@@ -169,9 +167,10 @@ function NotesForm({ message, onSaved }: NotesFormProps) {
     <form
       className="stack"
       noValidate
-      onSubmit={form.handleSubmit(({ notes }) =>
-        save.mutate({ params: { id: message.id }, body: { notes, updatedAt: origin.basedOn } }),
-      )}
+      onSubmit={form.handleSubmit(({ notes }) => {
+        draft.noteSent()
+        save.mutate({ params: { id: message.id }, body: { notes, updatedAt: draft.origin.basedOn } })
+      })}
     >
       <EditConflictNotice state={state} labelOf={() => 'Notes'} />
       <Field label="Notes" help="Only the committee can see them." error={form.formState.errors.notes?.message}>

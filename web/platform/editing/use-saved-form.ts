@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { findSavedDraft, forget, type Origin, saveDraft } from './saved-drafts.ts'
 
 type SavedFormOptions<Draft extends FieldValues> = {
-  form: Pick<UseFormReturn<Draft>, 'reset' | 'subscribe'>
+  form: Pick<UseFormReturn<Draft>, 'getValues' | 'reset' | 'setValue' | 'subscribe'>
   /** Unique per form, such as 'event:new', or 'event:' followed by the id. */
   name: string
   /** The record as the form shows it, or an empty form. */
@@ -19,10 +19,11 @@ type SavedFormOptions<Draft extends FieldValues> = {
  * A restored draft keeps the record it started from, so that saving it detects changes by others.
  */
 export function useSavedForm<Draft extends FieldValues>({ form, name, start, basedOn }: SavedFormOptions<Draft>) {
-  const { reset, subscribe } = form
+  const { getValues, reset, setValue, subscribe } = form
   const [saved] = useState(() => findSavedDraft<Draft>(name))
   const [origin, setOrigin] = useState<Origin<Draft>>(saved?.origin ?? { found: start, basedOn })
   const [wasRestored, setRestored] = useState(saved !== null)
+  const sent = useRef(start)
 
   useEffect(() => {
     if (!saved) return
@@ -46,5 +47,21 @@ export function useSavedForm<Draft extends FieldValues>({ form, name, start, bas
     setOrigin({ found: start, basedOn })
     reset(start)
   }, [name, basedOn, reset, start])
-  return { origin, setOrigin, wasRestored, discard }
+  /** Called when the form is sent. */
+  const noteSent = () => {
+    sent.current = structuredClone(getValues())
+  }
+  /** Shows the saved record. What was typed after the form was sent stays, as a draft. */
+  const showSaved = (found: Draft, updatedAt: string) => {
+    const typed = structuredClone(getValues())
+    const later = Object.keys(typed).filter((field) => !isSame(typed[field], sent.current[field]))
+    const saved = { found, basedOn: updatedAt }
+    setOrigin(saved)
+    reset(found)
+    forget(name)
+    if (later.length === 0) return
+    for (const field of later) setValue(field as Path<Draft>, typed[field], { shouldDirty: true })
+    saveDraft<Draft>(name, { draft: getValues(), origin: saved })
+  }
+  return { origin, setOrigin, wasRestored, discard, noteSent, showSaved }
 }

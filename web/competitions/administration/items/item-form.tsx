@@ -4,7 +4,6 @@ import type { ItemForm as Item } from '#shared/competitions/item-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
-import { forget } from '#web/platform/editing/saved-drafts.ts'
 import { useEditConflict } from '#web/platform/editing/use-edit-conflict.ts'
 import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -69,10 +68,7 @@ function useItemForm(item: AdminItem | undefined, programId: string, start: Item
   const put = useSend('PUT /api/admin/programs/:id/competition', {
     changes: COMPETITION_CHANGES,
     onSuccess: (saved) => {
-      const found = draftOfItem(saved)
-      stored.setOrigin({ found, basedOn: saved.updatedAt })
-      form.reset(found)
-      forget(name)
+      stored.showSaved(draftOfItem(saved), saved.updatedAt)
       editConflict.state.dismiss()
       toast({ title: 'Item Saved', description: `${saved.title} has been saved.` })
     },
@@ -83,8 +79,9 @@ function useItemForm(item: AdminItem | undefined, programId: string, start: Item
       showNamedFailure(error, 'The item could not be saved')
     },
   })
-  const save = form.handleSubmit((typed: Item) =>
-    put.mutate({ params: { id: programId }, body: { form: typed, updatedAt: stored.origin.basedOn } }),
-  )
+  const save = form.handleSubmit((typed: Item) => {
+    stored.noteSent()
+    put.mutate({ params: { id: programId }, body: { form: typed, updatedAt: stored.origin.basedOn } })
+  })
   return { form, stored, editConflict: editConflict.state, isSaving: put.isPending, save }
 }

@@ -4,7 +4,6 @@ import { ApiError } from '#web/platform/api-error.ts'
 import { complaintsOf } from '#web/platform/editing/complaints.ts'
 import { EditConflictNotice } from '#web/platform/editing/edit-conflict-notice.tsx'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
-import { forget } from '#web/platform/editing/saved-drafts.ts'
 import { useEditConflict } from '#web/platform/editing/use-edit-conflict.ts'
 import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -98,10 +97,7 @@ function useSaving(form: FestivalFormState, festival: AdminFestival) {
   const put = useSend('PUT /api/admin/events/:id/competition', {
     changes: COMPETITION_CHANGES,
     onSuccess: (saved) => {
-      const found = draftOfFestival(saved)
-      stored.setOrigin({ found, basedOn: saved.updatedAt })
-      form.reset(found)
-      forget(name)
+      stored.showSaved(draftOfFestival(saved), saved.updatedAt)
       editConflict.state.dismiss()
       toast({ title: 'Rules Saved', description: 'They apply to every item that is not published.' })
     },
@@ -113,7 +109,9 @@ function useSaving(form: FestivalFormState, festival: AdminFestival) {
       showNamedFailure(error, 'The rules could not be saved')
     },
   })
-  const save = (edit: FestivalEdit) =>
+  const save = (edit: FestivalEdit) => {
+    stored.noteSent()
     put.mutate({ params: { id: eventId }, body: { ...edit, updatedAt: stored.origin.basedOn ?? festival.updatedAt } })
+  }
   return { save, isSaving: put.isPending, stored, editConflict }
 }

@@ -1,8 +1,7 @@
-import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { MemberRecordEdit } from '#shared/membership/register/record-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
-import { forget } from '#web/platform/editing/saved-drafts.ts'
 import { useEditConflict } from '#web/platform/editing/use-edit-conflict.ts'
 import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
@@ -31,10 +30,7 @@ export function useRecordSaving<Draft extends FieldValues>({ member, form, start
   const send = useSend('PUT /api/admin/members/:id', {
     changes: CHANGED,
     onSuccess: (saved) => {
-      const found = draftOf(saved)
-      draft.setOrigin({ found, basedOn: saved.updatedAt })
-      form.reset(found as DefaultValues<Draft> & Draft)
-      forget(name)
+      draft.showSaved(draftOf(saved), saved.updatedAt)
       editConflict.state.dismiss()
       saving.onSaved(saved)
     },
@@ -46,11 +42,12 @@ export function useRecordSaving<Draft extends FieldValues>({ member, form, start
         if (field in start) form.setError(field as Path<Draft>, { message })
     },
   })
-  const save = form.handleSubmit((typed) =>
+  const save = form.handleSubmit((typed) => {
+    draft.noteSent()
     send.mutate({
       params: { id: member.id },
       body: { ...saving.bodyOf(typed as Draft), updatedAt: draft.origin.basedOn },
-    }),
-  )
+    })
+  })
   return { draft, editConflict: editConflict.state, isSaving: send.isPending, save }
 }
