@@ -35,14 +35,18 @@ export function AnnouncementsView({ search }: { search: URLSearchParams }) {
 function CurrentAnnouncement({ item }: { item: string | null }) {
   const [, navigate] = useLocation()
   const [fresh, setFresh] = useState<{ count: number; id: string | null }>({ count: 0, id: null })
+  const [shown, setShown] = useState(item)
   const isFresh = item === null || item === fresh.id
   const { data, error, refetch } = useApiWhen(item !== null, 'GET /api/admin/announcements/:id', {
     params: { id: item ?? '' },
   })
   const isReport = data !== undefined && data.status !== 'draft'
   useShownFromTop(isReport ? 'report' : data || isFresh ? 'composer' : null)
-  // another new one begins
-  if (item === null && fresh.id !== null) setFresh({ count: fresh.count + 1, id: null })
+  if (item !== shown) {
+    setShown(item)
+    // another new one begins; a draft that has just been stored has no address yet
+    if (item === null && fresh.id !== null) setFresh({ count: fresh.count + 1, id: null })
+  }
   if (error?.status === 404)
     return (
       <>

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../journey.ts'
+import { expect, expectAccessible, holdOne, test } from '../journey.ts'
 import { expectReach, findEvent, registerSita } from './announcement-steps.ts'
 import { enterPortal } from './enter-portal.ts'
 
@@ -19,6 +19,24 @@ test('an office bearer writes to the attendees of an event with few presses', as
   await expect(page.getByRole('dialog', { name: 'Send to 1 member now?' })).toBeVisible()
 })
 
+test('what is typed while a new draft is stored stays, and so does the cursor', async ({ page }) => {
+  await enterPortal(page)
+  await page.goto('/admin/announcements')
+  const release = await holdOne(page, 'POST', '**/api/admin/announcements')
+  const title = page.getByLabel('Title', { exact: true })
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await title.fill('Drums')
+  await sent
+  await title.press('End')
+  await page.keyboard.type(' at')
+  release()
+  await expect(page).toHaveURL(/\?item=/)
+  await page.keyboard.type(' seven')
+  await expect(title).toHaveValue('Drums at seven')
+  await page.reload()
+  await expect(title).toHaveValue('Drums at seven')
+})
+
 test('a draft written without a connection is saved when it is back, and keeps what a colleague wrote meanwhile', async ({
   page,
 }) => {
@@ -26,6 +44,7 @@ test('a draft written without a connection is saved when it is back, and keeps w
   await page.goto('/admin/announcements')
   await page.getByLabel('Title', { exact: true }).fill('Lamps')
   await expect(page.getByText('Draft, saved just now')).toBeVisible()
+  await expect(page).toHaveURL(/\?item=/)
   const id = new URL(page.url()).searchParams.get('item')
   await page.context().setOffline(true)
   await page.getByLabel('Title', { exact: true }).fill('Lamps for Karthika')

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { call, urlOf } from '#web/platform/call.ts'
-import { forget } from '#web/platform/editing/saved-drafts.ts'
+import { forget, saveDraft } from '#web/platform/editing/saved-drafts.ts'
 import { useEditConflict } from '#web/platform/editing/use-edit-conflict.ts'
 import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
@@ -54,8 +55,12 @@ export function useComposer({ announcement, onCreated }: ComposerOptions) {
       const saved = await store(stored, origin.basedOn, stored ? changes : fullBody(changes))
       setFailure(null)
       setStored(saved)
-      setOrigin({ found: { ...origin.found, ...pick(values, changes) }, basedOn: saved.updatedAt })
+      const basis = { found: { ...origin.found, ...pick(values, changes) }, basedOn: saved.updatedAt }
+      setOrigin(basis)
       forget(name)
+      const typed = form.getValues()
+      // typed while it was saved
+      if (!isSame(typed, values)) saveDraft(nameOf(saved), { draft: typed, origin: basis })
       client.setQueryData([urlOf('GET /api/admin/announcements/:id', { params: { id: saved.id } })], saved)
       void refresh(client, ANNOUNCEMENT_LIST_QUERY_KEYS)
       if (!stored) onCreated(saved.id)
