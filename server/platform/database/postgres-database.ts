@@ -41,6 +41,7 @@ export async function openPostgresDatabase(settings: { databaseUrl: string; log:
   }
   try {
     await database.ping()
+    await healthCheck.connect()
   } catch (error) {
     await database.close()
     const { host, pathname } = new URL(databaseUrl)
