@@ -1,4 +1,5 @@
-type Keys = { visitor: string | null; signedIn: string | null }
+/** An address, its pattern and its keys. */
+type Known = { row: CacheablePath | undefined; visitor: string | null; signedIn: string | null }
 
 const MEMORY = 2000
 const MAX_VALUE_LENGTH = 200
@@ -19,7 +20,7 @@ export type CacheablePath = {
 /** The cache key of an address: its path and only the parameters its pattern names. */
 export class CacheKeys {
   readonly #patterns: { test: RegExp; row: CacheablePath }[] = []
-  readonly #memory = new Map<string, Keys>()
+  readonly #memory = new Map<string, Known>()
 
   add(row: CacheablePath): void {
     const source = row.path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')
@@ -33,40 +34,39 @@ export class CacheKeys {
   }
 
   keyOf(url: string, signedIn: boolean): string | null {
-    let keys = this.#memory.get(url)
-    if (keys === undefined) {
-      keys = this.#name(url)
-      if (this.#memory.size >= MEMORY) this.#memory.clear()
-      if (url.length <= MAX_REMEMBERED_LENGTH) this.#memory.set(url, keys)
-    }
-    return signedIn ? keys.signedIn : keys.visitor
+    const { visitor, signedIn: own } = this.#know(url)
+    return signedIn ? own : visitor
   }
 
   /** The tables behind the response of an address. */
   readsOf(url: string): readonly string[] {
-    return this.#find(url)?.reads ?? []
+    return this.#know(url).row?.reads ?? []
   }
 
   /** Whether signed-in people may get a response of their own: true unless one copy serves everybody. */
   isPerViewer(url: string): boolean {
-    return this.#find(url)?.withSession !== 'same'
+    return this.#know(url).row?.withSession !== 'same'
   }
 
-  #find(url: string): CacheablePath | undefined {
-    const [path = '/'] = url.split('?', 1)
-    return this.#patterns.find(({ test }) => test.test(path))?.row
+  #know(url: string): Known {
+    const remembered = this.#memory.get(url)
+    if (remembered) return remembered
+    const known = this.#name(url)
+    if (this.#memory.size >= MEMORY) this.#memory.clear()
+    if (url.length <= MAX_REMEMBERED_LENGTH) this.#memory.set(url, known)
+    return known
   }
 
-  #name(url: string): Keys {
+  #name(url: string): Known {
     const [path = '/', search = ''] = url.split('?', 2)
-    const row = this.#find(path)
-    if (!row || AMBIGUOUS.test(url)) return { visitor: null, signedIn: null }
+    const row = this.#patterns.find(({ test }) => test.test(path))?.row
+    if (!row || AMBIGUOUS.test(url)) return { row, visitor: null, signedIn: null }
     const parameters = new URLSearchParams(search)
     const named = row.parameters.flatMap((name) => parameters.getAll(name).map((value) => [name, value] as const))
-    if (named.some(([, value]) => value.length > MAX_VALUE_LENGTH)) return { visitor: null, signedIn: null }
+    if (named.some(([, value]) => value.length > MAX_VALUE_LENGTH)) return { row, visitor: null, signedIn: null }
     const key = `${path}?${new URLSearchParams(named.map(([name, value]): [string, string] => [name, value]))}`
     const own = { apart: `session ${key}`, never: null, same: key }[row.withSession]
-    return { visitor: key, signedIn: own }
+    return { row, visitor: key, signedIn: own }
   }
 }
 
