@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTopOfPage } from '#web/platform/show-top.ts'
 import type { Match } from './load.ts'
 import { siteName } from './site-name.ts'
@@ -12,7 +12,7 @@ export function useArrival(current: Match): void {
   const pathname = `${current.row.path} ${JSON.stringify(current.params)}`
   useTopOfPage(pathname)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the query alone is not a new page
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (first.current) {
       first.current = false
       return
@@ -21,7 +21,7 @@ export function useArrival(current: Match): void {
     if (focusHeading()) return
     // a page that waits for its responses has no heading yet
     const observer = new MutationObserver(() => {
-      if (focusHeading()) observer.disconnect()
+      if (isFillingIn() || focusHeading()) observer.disconnect()
     })
     observer.observe(document.body, { childList: true, subtree: true })
     return () => observer.disconnect()
@@ -42,6 +42,9 @@ function nameDocument(name: string) {
   const heading = document.querySelector('main h1')?.textContent
   document.title = heading && heading !== name ? `${heading} · ${name}` : name
 }
+
+/** Whoever has begun to fill in the new page is not interrupted. */
+const isFillingIn = () => document.activeElement?.matches('main :is(input, select, textarea, summary)') === true
 
 function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1')

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, Download, LayoutGrid, Share2 } from 'lucide-react'
-import { type SetStateAction, useContext, useEffect, useRef, useState } from 'react'
+import { type SetStateAction, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ALBUM_LABELS } from '#shared/gallery/gallery-enums.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { shareLink } from '#web/platform/share/share-link.ts'
@@ -28,7 +28,7 @@ export function PhotoLightbox({ photoId, onMove, onClose }: PhotoLightboxProps) 
   const photo = photos[at]
   // two quick presses count from each other, although the address changes after the first is painted
   const wanted = useRef(at)
-  useEffect(() => {
+  useLayoutEffect(() => {
     wanted.current = at
   }, [at])
   const move = (to: SetStateAction<number | null>) => {
