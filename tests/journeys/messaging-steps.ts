@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, type Page, signOut } from './journey.ts'
+import { type Page, post, signOut } from './journey.ts'
 import { MEMBERS } from './people.ts'
 import { enterPortal } from './portal/enter-portal.ts'
 
@@ -16,13 +16,13 @@ export async function postApproved(page: Page): Promise<string> {
     location: 'Ajman',
     price: '900',
   }
-  const { id } = await (await page.request.post('/api/listings', { data: { listing } })).json()
+  const { id } = await (await post(page.request, '/api/listings', { listing })).json()
   await signOut(page)
   await enterPortal(page)
-  expect((await page.request.post(`/api/admin/moderation/listing/${id}/approve`, { data: {} })).ok()).toBe(true)
+  await post(page.request, `/api/admin/moderation/listing/${id}/approve`)
   return id
 }
 
 export async function enter(request: APIRequestContext, { email, password }: (typeof MEMBERS)[number]) {
-  expect((await request.post('/api/auth/login', { data: { email, password } })).ok()).toBe(true)
+  await post(request, '/api/auth/login', { email, password })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
-import { expect } from '../journey.ts'
+import { expect, untilServed } from '../journey.ts'
 import { signInAsAdmin } from '../member/newcomer.ts'
 import type { RunningSite } from '../running-site.ts'
 
@@ -88,7 +88,7 @@ async function inviteJudge(
 }
 
 async function send(caller: APIRequestContext, method: 'post' | 'put', url: string, data: object) {
-  const response = await caller[method](url, { data })
+  const response = await untilServed(() => caller[method](url, { data }))
   expect(response.ok(), `${url}: ${await response.text()}`).toBe(true)
   return response.json()
 }

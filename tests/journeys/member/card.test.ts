@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { expect, expectAccessible, expectToast, type Page, signIn, test } from '../journey.ts'
+import { expect, expectAccessible, expectToast, type Page, post, signIn, test } from '../journey.ts'
 import { join, PASSWORD, signInAsAdmin } from './newcomer.ts'
 
 const LONG_NAME = 'Venkitanarayanan Subramanya Iyer അനുപമ കൃഷ്ണൻകുട്ടി'
@@ -45,7 +45,7 @@ test('a visitor scans a membership card and reads its status, also after the car
   expect(renewed).not.toBe(address)
 
   const admin = await signInAsAdmin(site)
-  await admin.post(`/api/admin/members/${memberId}/suspend`, { data: { reason: 'Dues unpaid.' } })
+  await post(admin, `/api/admin/members/${memberId}/suspend`, { reason: 'Dues unpaid.' })
   await visitor.goto(renewed)
   await expect(visitor.getByText("The holder's membership is suspended.")).toBeVisible()
   await visitor.goto('/verify/made-up')

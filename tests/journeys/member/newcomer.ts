@@ -1,5 +1,5 @@
 import { type APIRequestContext, request } from '@playwright/test'
-import { expect } from '../journey.ts'
+import { post, untilServed } from '../journey.ts'
 import { ADMIN } from '../people.ts'
 import { findLink, type RunningSite } from '../running-site.ts'
 
@@ -54,22 +54,10 @@ export async function join(site: Site, newcomer: Newcomer): Promise<string> {
 export async function signInAsAdmin(site: Site): Promise<APIRequestContext> {
   const admin = await request.newContext({ baseURL: site.url })
   const { email, password, temporaryPassword } = ADMIN
-  const known = await admin.post('/api/auth/login', { data: { email, password } })
+  const known = await untilServed(() => admin.post('/api/auth/login', { data: { email, password } }))
   if (known.ok()) return admin
   await post(admin, '/api/auth/login', { email, password: temporaryPassword })
   await post(admin, '/api/auth/change-password', { currentPassword: temporaryPassword, newPassword: password })
   await post(admin, '/api/auth/login', { email, password })
   return admin
-}
-
-const MAX_TRIES = 5
-
-/** While the machine is overloaded, the site asks its callers to try again in a moment. */
-async function post(caller: APIRequestContext, url: string, data: object, tries = 1): Promise<void> {
-  const response = await caller.post(url, { data })
-  if (response.status() === 503 && tries < MAX_TRIES) {
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-    return post(caller, url, data, tries + 1)
-  }
-  expect(response.ok(), `${url}: ${await response.text()}`).toBe(true)
 }

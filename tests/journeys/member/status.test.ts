@@ -33,7 +33,11 @@ test('an applicant corrects an application after the committee asks for it', asy
   await expect(page.getByText('Please write your name as on your Emirates ID.')).toBeVisible()
   await expect(page.getByLabel('Full name')).toHaveValue(fullName)
   await page.getByLabel('Full name').fill('Latha Krishnan Menon')
-  for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByLabel('Emirate')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('radio', { name: /Family/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
   // a family of one leads to a question, once
   await page.getByRole('button', { name: 'Continue without family members' }).click()
   await page.getByLabel(/I agree to the/).check()

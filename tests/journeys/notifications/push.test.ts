@@ -1,6 +1,6 @@
 import { type BrowserContext, request, type Worker } from '@playwright/test'
 import { openPushService } from '#tests/push-service.ts'
-import { expect, expectAccessible, type Page, signIn, withSharedSite } from '../journey.ts'
+import { expect, expectAccessible, type Page, post, signIn, withSharedSite } from '../journey.ts'
 import { join, PASSWORD, signInAsAdmin } from '../member/newcomer.ts'
 import { startSite } from '../running-site.ts'
 
@@ -31,8 +31,9 @@ test('an applicant turns on notifications on a phone, and the decision arrives t
   await expectAccessible(page)
 
   const admin = await signInAsAdmin(site)
-  await admin.post(`/api/admin/members/${id}/approve`, { data: {} })
-  await expect.poll(() => service.received.map(({ payload }) => payload.title)).toEqual(['You are a member'])
+  await post(admin, `/api/admin/members/${id}/approve`)
+  const titles = () => service.received.map(({ payload }) => payload.title)
+  await expect.poll(titles, { timeout: 60_000 }).toEqual(['You are a member'])
   const payload = service.received[0]?.payload
 
   const worker = await deliver(page, context, JSON.stringify(payload))
@@ -66,8 +67,8 @@ test('what is read on one device disappears from the other, and all of it at sig
   await expect.poll(() => worker.evaluate(listShown)).toEqual(['You are a member'])
 
   const other = await request.newContext({ baseURL: site.url })
-  await other.post('/api/auth/login', { data: { email, password: PASSWORD } })
-  await other.post(`/api/notices/${notice?.id}/read`)
+  await post(other, '/api/auth/login', { email, password: PASSWORD })
+  await post(other, `/api/notices/${notice?.id}/read`)
   await other.dispose()
   await expect.poll(() => worker.evaluate(listShown), { timeout: 20_000 }).toEqual([])
 

@@ -1,11 +1,11 @@
 import { type APIRequestContext, request } from '@playwright/test'
-import { expect, type Page } from '../journey.ts'
+import { expect, type Page, post, untilServed } from '../journey.ts'
 import { MEMBERS } from '../people.ts'
 
 const [, SITA] = MEMBERS
 
 export async function findEvent(calls: APIRequestContext, title: string): Promise<string> {
-  const response = await calls.get('/api/events')
+  const response = await untilServed(() => calls.get('/api/events'))
   await expect(response).toBeOK()
   const events: { id: string; title: string }[] = await response.json()
   return events.find((event) => event.title === title)!.id
@@ -15,8 +15,10 @@ export async function findEvent(calls: APIRequestContext, title: string): Promis
 export async function registerSita(url: string) {
   const calls = await request.newContext({ baseURL: url })
   const { email, password } = SITA
-  await expect(await calls.post('/api/auth/login', { data: { email, password } })).toBeOK()
-  await calls.post(`/api/events/${await findEvent(calls, 'Vishu Morning')}/register`)
+  await post(calls, '/api/auth/login', { email, password })
+  const event = await findEvent(calls, 'Vishu Morning')
+  const response = await untilServed(() => calls.post(`/api/events/${event}/register`))
+  expect(response.status(), await response.text()).toBeLessThan(500)
   await calls.dispose()
 }
 

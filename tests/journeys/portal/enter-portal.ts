@@ -1,4 +1,4 @@
-import { expect, type Page } from '../journey.ts'
+import { expect, type Page, untilServed } from '../journey.ts'
 import { ADMIN } from '../people.ts'
 
 /**
@@ -7,7 +7,9 @@ import { ADMIN } from '../people.ts'
  */
 export async function enterPortal(page: Page): Promise<void> {
   const { email, password } = ADMIN
-  if ((await page.request.post('/api/auth/login', { data: { email, password } })).ok()) return
+  const response = await untilServed(() => page.request.post('/api/auth/login', { data: { email, password } }))
+  if (response.ok()) return
+  expect(response.status(), await response.text()).toBe(401)
   await page.goto('/login')
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.temporaryPassword)

@@ -8,7 +8,7 @@ test('an office bearer publishes an event, changes its status, copies it and del
   await expect(rowOf(page, 'Vishu Morning')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create event' }).click()
-  await page.getByRole('button', { name: 'Create event' }).click()
+  await page.locator('form').getByRole('button', { name: 'Create event' }).click()
   for (const words of ['Title is required', 'Description is required', 'Venue is required', 'Event date is required'])
     await expect(page.getByText(words).first()).toBeVisible()
   await expectAccessible(page)

@@ -1,5 +1,5 @@
 import { request } from '@playwright/test'
-import { expect, expectAccessible, type Page, test } from '../journey.ts'
+import { expect, expectAccessible, type Page, post, test, untilServed } from '../journey.ts'
 import { ON_DESKTOP } from '../sizes.ts'
 import { enterPortal } from './enter-portal.ts'
 
@@ -8,9 +8,8 @@ const MAX_TOP_PX = 400
 
 async function writeMessage(url: string, name: string) {
   const visitor = await request.newContext({ baseURL: url })
-  await visitor.post('/api/contact', {
-    data: { name, email: 'parking@example.org', subject: 'Other', message: 'Where can we park?' },
-  })
+  const message = { email: 'parking@example.org', subject: 'Other', message: 'Where can we park?' }
+  await post(visitor, '/api/contact', { name, ...message })
   await visitor.dispose()
 }
 
@@ -63,8 +62,10 @@ test.describe('on a wide window', () => {
     await expect(messages).toHaveAccessibleName(/to do$/)
     expect(await controlsBeforeWork(page)).toBeLessThanOrEqual(MAX_CONTROLS)
     const open: { id: string; updatedAt: string }[] = await (await page.request.get('/api/admin/messages')).json()
-    for (const { id, updatedAt } of open)
-      await page.request.put(`/api/admin/messages/${id}`, { data: { status: 'archived', updatedAt } })
+    for (const { id, updatedAt } of open) {
+      const data = { status: 'archived', updatedAt }
+      await expect(await untilServed(() => page.request.put(`/api/admin/messages/${id}`, { data }))).toBeOK()
+    }
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(messages).toHaveAccessibleName('Messages')
     // `toggle` comes with the next frame; on a slow machine the page is left before

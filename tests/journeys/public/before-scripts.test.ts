@@ -61,7 +61,7 @@ test.describe('without scripts', () => {
     await page.goto('/contact')
     await page.getByLabel('Full Name *').fill('Asha Menon')
     await page.getByLabel('Email Address *').fill('asha@example')
-    await page.getByLabel('Subject').selectOption('Partnership Proposal')
+    await page.getByLabel('Subject').selectOption('Event Information')
     await page.getByLabel('Message *').fill('Written without scripts')
     await page.getByRole('button', { name: 'Send Message' }).click()
     await expect(page.getByText('Please enter a valid email address')).toBeVisible()
@@ -70,7 +70,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Send Message' }).click()
     await expect(page).toHaveURL(/\/contact\?sent=true$/)
     await expect(page.getByText('Message Sent', { exact: true })).toBeVisible()
-    const mail = await site.mailTo('info@example.org', /Partnership Proposal/)
+    const mail = await site.mailTo('info@example.org', /Event Information/)
     expect(mail.text).toContain('Written without scripts')
   })
 

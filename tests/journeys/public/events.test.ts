@@ -48,7 +48,7 @@ test('13 events and 12 programs take at most 4,500 px on a phone', async ({ page
     todayIds: [],
     ahead: ahead.filter(isNoFestival),
   }))
-  await withoutFestivals<Titled[]>(page, /\/api\/events\/past/, (past) => past.filter(isNoFestival))
+  await fivePastEvents(page)
   await follow(page, 'Events')
   await expect(page.getByRole('article')).toHaveCount(8)
   await page.getByRole('heading', { name: 'Past events' }).scrollIntoViewIfNeeded()
@@ -60,6 +60,16 @@ test('13 events and 12 programs take at most 4,500 px on a phone', async ({ page
 type Titled = { title: string }
 type Programme = { ahead: Titled[]; todayIds: string[] }
 const isNoFestival = ({ title }: Titled) => !/^(?:Youth|Onam) arts festival$/.test(title)
+
+/** As many whatever the date: the demo's events are days and weeks ago, so a year has few of them in January. */
+const fivePastEvents = (page: Page) =>
+  page.route(/\/api\/events\/past/, async (route) => {
+    const response = await route.fetch()
+    const year = Number(new URL(route.request().url()).searchParams.get('year'))
+    const before = await page.request.get(`/api/events/past?year=${year - 1}`)
+    const past: Titled[] = [...(await response.json()), ...(await before.json())]
+    await route.fulfill({ response, json: past.filter(isNoFestival).slice(0, 5) })
+  })
 
 const withoutFestivals = <Body>(page: Page, address: RegExp, without: (body: Body) => Body) =>
   page.route(address, async (route) => {

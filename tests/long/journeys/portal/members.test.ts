@@ -71,7 +71,7 @@ test('an admin imports a list, reads applications, approves two at once and corr
   await page.getByLabel('This is a different person. Import Perhaps Kavitha anyway').check()
   await looked
   await page.getByRole('button', { name: 'Import 2 people' }).click()
-  await expect(page.getByText('2 people imported')).toBeVisible()
+  await expect(page.getByText('2 people imported', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Show all members' }).click()
