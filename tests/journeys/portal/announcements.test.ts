@@ -1,4 +1,4 @@
-import { expect, expectAccessible, holdOne, test } from '../journey.ts'
+import { expect, expectAccessible, holdOne, test, untilServed } from '../journey.ts'
 import { expectReach, findEvent, registerSita } from './announcement-steps.ts'
 import { enterPortal } from './enter-portal.ts'
 
@@ -53,7 +53,8 @@ test('a draft written without a connection is saved when it is back, and keeps w
   await page.context().setOffline(false)
   await expect(page.getByText('Draft, saved just now')).toBeVisible()
 
-  await page.request.put(`/api/admin/announcements/${id}`, { data: { title: 'Oil lamps', text: 'Bring oil.' } })
+  const changes = { data: { title: 'Oil lamps', text: 'Bring oil.' } }
+  await expect(await untilServed(() => page.request.put(`/api/admin/announcements/${id}`, changes))).toBeOK()
   await page.getByLabel('Title', { exact: true }).fill('Lamps of Karthika')
   await expect(page.getByText('Somebody else changed this while you were editing')).toBeVisible()
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Bring oil.')

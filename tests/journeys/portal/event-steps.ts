@@ -1,4 +1,4 @@
-import { expect, type Page } from '../journey.ts'
+import { type Page, post } from '../journey.ts'
 
 export const rowOf = (page: Page, title: string) => page.getByRole('listitem', { name: title, exact: true })
 
@@ -17,7 +17,5 @@ export async function chooseStatus(page: Page, title: string, status: string) {
 
 export async function createEvent(page: Page, given: { title: string; capacity?: number }): Promise<string> {
   const event = { description: 'For everybody.', venue: 'Creek Park', eventDate: '2030-12-20T19:00', ...given }
-  const response = await page.request.post('/api/admin/events', { data: event })
-  expect(response.status()).toBe(201)
-  return (await response.json()).id
+  return (await (await post(page.request, '/api/admin/events', event)).json()).id
 }

@@ -27,8 +27,11 @@ export const tile = (page: Page, title: string) =>
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
 export async function expectTitles(page: Page, beginning: string, titles: string[]) {
-  const headings = page.getByRole('list', { name: 'Photos', exact: true }).getByRole('heading', { level: 2 })
+  const photos = page.getByRole('list', { name: 'Photos', exact: true })
+  const headings = photos.getByRole('heading', { level: 2 })
   await expect(headings.filter({ hasText: beginning })).toHaveText(titles)
+  // the order on the screen is stored, too
+  await expect(photos).not.toHaveAttribute('aria-busy', 'true')
 }
 
 /** Chooses an entry of a photo's menu. */

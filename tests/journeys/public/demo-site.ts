@@ -1,6 +1,6 @@
 import { tz } from '@date-fns/tz'
 import { format } from 'date-fns'
-import { type Page, signIn, withSharedSite } from '../journey.ts'
+import { expect, type Page, signIn, untilServed, withSharedSite } from '../journey.ts'
 import { startSite } from '../running-site.ts'
 
 export { expect, expectAccessible, expectToast, type Page } from '../journey.ts'
@@ -25,7 +25,9 @@ export type Event = {
 
 /** The site's own response to a call. */
 export async function read<T>(page: Page, path: string): Promise<T> {
-  return (await (await page.request.get(path)).json()) as T
+  const response = await untilServed(() => page.request.get(path))
+  expect(response.ok(), `${path}: ${response.status()}`).toBe(true)
+  return (await response.json()) as T
 }
 
 export async function findEvent(page: Page, title: RegExp): Promise<Event> {

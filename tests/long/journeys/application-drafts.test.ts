@@ -24,10 +24,12 @@ test('an applicant whose tab was killed finds the draft at once, in the restored
   const find = (tab: Page, name: string) => expect(tab.getByLabel('Full name')).toHaveValue(name, { timeout: 5_000 })
   await endUnheard(page)
   await page.goto('/register')
+  await awaitLock(page)
   await page.getByLabel('Full name').fill('Killed Tab')
   await page.reload()
   await find(page, 'Killed Tab')
   await expect(page.getByText('Your draft has been restored')).toBeVisible()
+  await awaitLock(page)
   const other = await openWizard(context)
   await other.getByLabel('Full name').fill('Other Tab')
   await page.close({ runBeforeUnload: false })
@@ -37,6 +39,13 @@ test('an applicant whose tab was killed finds the draft at once, in the restored
   await other.reload()
   await find(other, 'Other Tab')
 })
+
+/** A tab stores its draft once it holds its lock. */
+const awaitLock = (page: Page) =>
+  page.waitForFunction(async () => {
+    const { held = [] } = await navigator.locks.query()
+    return held.some(({ name }) => name?.startsWith('application-tab:'))
+  })
 
 async function openWizard(context: BrowserContext) {
   const tab = await context.newPage()

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { expect, expectAccessible, type Page, signIn } from '#tests/journeys/journey.ts'
+import { expect, expectAccessible, type Page, post, signIn } from '#tests/journeys/journey.ts'
 import { join, PASSWORD, signInAsAdmin } from '#tests/journeys/member/newcomer.ts'
 import { filmCamera, writeCameraFilm } from '#tests/journeys/portal/camera-picture.ts'
 import type { RunningSite } from '#tests/journeys/running-site.ts'
@@ -93,7 +93,7 @@ async function openFestival(site: RunningSite): Promise<string> {
     partySetting: 'family',
     capacity: 40,
   }
-  const event = await (await admin.post('/api/admin/events', { data })).json()
+  const event = await (await post(admin, '/api/admin/events', data)).json()
   for (const [title, ageGroup] of [
     ['Drawing by the water', 'children'],
     ['Chenda for grown-ups', 'adults'],
@@ -109,7 +109,7 @@ async function openFestival(site: RunningSite): Promise<string> {
 async function createLink(site: RunningSite, eventId: string): Promise<string> {
   const admin = await signInAsAdmin(site)
   const day = new Date(siteNow() + 4 * HOUR_MS).toISOString().slice(0, 10)
-  const created = await admin.post(`/api/admin/events/${eventId}/gate/links`, { data: { name: 'Gate A', day } })
+  const created = await post(admin, `/api/admin/events/${eventId}/gate/links`, { name: 'Gate A', day })
   const { url } = await created.json()
   await admin.dispose()
   return url

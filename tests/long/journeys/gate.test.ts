@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, chromium, request } from '@playwright/test'
-import { expect, expectAccessible, type Page, signIn } from '#tests/journeys/journey.ts'
+import { expect, expectAccessible, type Page, post, signIn } from '#tests/journeys/journey.ts'
 import { MEMBERS } from '#tests/journeys/people.ts'
 import { FAKE_CAMERA, holdCode, replaceCodeReader } from '#tests/journeys/portal/code-source.ts'
 import { enterPortal } from '#tests/journeys/portal/enter-portal.ts'
@@ -13,7 +13,7 @@ test('two phones without a connection reconcile, and a walk-in is admitted', asy
   const starts = new Date(siteNow() + 60_000).toISOString()
   const form = { title: 'Winter Arts Festival', description: 'Light music.', venue: 'Hall', eventDate: starts }
   const party = { partySetting: 'family_and_guests', asksChildren: true }
-  const event = await (await page.request.post('/api/admin/events', { data: { ...form, ...party } })).json()
+  const event = await (await post(page.request, '/api/admin/events', { ...form, ...party })).json()
   const links = await Promise.all(['Gate A', 'Gate B'].map((name) => createLink(page, event.id, name)))
   const guests = { guests: { adults: 2, children: 0 } }
   const codes = await Promise.all([RAVI, SITA].map((member) => register(site.url, member, event.id, guests)))
@@ -98,7 +98,7 @@ const readStored = (page: Page) =>
 
 async function createLink(page: Page, eventId: string, name: string): Promise<string> {
   const day = new Date(siteNow() + 4 * 3_600_000).toISOString().slice(0, 10)
-  const created = await page.request.post(`/api/admin/events/${eventId}/gate/links`, { data: { name, day } })
+  const created = await post(page.request, `/api/admin/events/${eventId}/gate/links`, { name, day })
   return (await created.json()).url
 }
 
@@ -110,7 +110,7 @@ async function register(
   party: object,
 ): Promise<string> {
   const caller: APIRequestContext = await request.newContext({ baseURL: siteUrl })
-  await caller.post('/api/auth/login', { data: { email, password } })
+  await post(caller, '/api/auth/login', { email, password })
   expect((await caller.post(`/api/events/${eventId}/register`, { data: party })).status()).toBe(201)
   const { verifyUrl } = await (await caller.get('/api/members/card')).json()
   await caller.dispose()
@@ -151,7 +151,7 @@ test('an opened ticket is shown without a connection until somebody logs out', a
   await enterPortal(page)
   const starts = new Date(siteNow() + 86_400_000).toISOString()
   const form = { title: 'Onam Sadya', description: 'Twenty-six dishes.', venue: 'Hall', eventDate: starts }
-  const { id } = await (await page.request.post('/api/admin/events', { data: form })).json()
+  const { id } = await (await post(page.request, '/api/admin/events', form)).json()
   const context = await browser.newContext({ baseURL: site.url, viewport: SIZE, serviceWorkers: 'allow' })
   await startAtNoon(context)
   const guest = await context.newPage()

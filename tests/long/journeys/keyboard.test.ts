@@ -30,6 +30,7 @@ async function walk(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   await page.waitForLoadState('networkidle')
+  await expect(page.getByText(/^Loading/)).toHaveCount(0)
   await page.evaluate(() => document.body.focus())
   const problems: string[] = []
   let last = -1

@@ -41,9 +41,13 @@ test('an office bearer who looks at the attendees of an event returns to the sam
 })
 
 async function settledPosition(page: Page): Promise<number> {
-  await page.waitForTimeout(200)
-  const position = await page.evaluate(() => scrollY)
-  expect(position).toBeGreaterThan(0)
+  let position = -1
+  const isStill = async () => {
+    const before = position
+    position = await page.evaluate(() => scrollY)
+    return position > 0 && position === before
+  }
+  await expect.poll(isStill, { intervals: [300] }).toBe(true)
   return position
 }
 

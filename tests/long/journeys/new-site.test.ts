@@ -1,4 +1,4 @@
-import { expect, expectAccessible, type Page, signOut, withSharedSite } from '#tests/journeys/journey.ts'
+import { expect, expectAccessible, type Page, signOut, untilServed, withSharedSite } from '#tests/journeys/journey.ts'
 import { ADMIN } from '#tests/journeys/people.ts'
 import { read } from '#tests/journeys/public/demo-site.ts'
 import { startSite } from '#tests/journeys/running-site.ts'
@@ -115,7 +115,7 @@ const findOverflow = (page: Page) =>
 /** The first time with the temporary password, which is changed; afterwards with the new one. */
 async function enterAsFirstAdmin(page: Page) {
   const { email, temporaryPassword, password } = ADMIN
-  const send = (path: string, data: object) => page.request.post(path, { data })
+  const send = (path: string, data: object) => untilServed(() => page.request.post(path, { data }))
   const first = await send('/api/auth/login', { email, password: temporaryPassword })
   if (first.ok()) await send('/api/auth/change-password', { currentPassword: temporaryPassword, newPassword: password })
   const response = await send('/api/auth/login', { email, password })

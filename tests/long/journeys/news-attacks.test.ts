@@ -54,8 +54,12 @@ test('no attack pasted into the editor runs there or in the preview', async ({ p
  */
 async function postAll(contents: string[]): Promise<string[]> {
   const headers = { 'content-type': 'application/json' }
-  const send = async (method: string, path: string, body: object) =>
-    (await fetch(path, { method, headers, body: JSON.stringify(body) })).json()
+  const send = async (method: string, path: string, body: object, tries = 5) => {
+    const response = await fetch(path, { method, headers, body: JSON.stringify(body) })
+    if (response.status !== 503 || tries === 1) return response.json()
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    return send(method, path, body, tries - 1)
+  }
   const cleaned: string[] = []
   for (const [at, html] of contents.entries()) {
     const article = { title: `Attack ${at}`, content: `<p>before</p>${html}`, isPublished: true }

@@ -1,5 +1,5 @@
 import { request } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from '#tests/journeys/journey.ts'
+import { expect, expectAccessible, post, signIn, test } from '#tests/journeys/journey.ts'
 import { join, PASSWORD, signInAsAdmin } from '#tests/journeys/member/newcomer.ts'
 import { MEMBERS } from '#tests/journeys/people.ts'
 import { openProgram } from '#tests/journeys/program-page.ts'
@@ -30,8 +30,8 @@ test('a suspended member on a waiting list reads that others move up, and sees n
     [second, 'waiting-list'],
   ] as const) {
     const caller = await request.newContext({ baseURL: site.url })
-    await caller.post('/api/auth/login', { data: { email, password: PASSWORD } })
-    expect((await caller.post(`/api/events/${id}/${place}`)).ok()).toBe(true)
+    await post(caller, '/api/auth/login', { email, password: PASSWORD })
+    await post(caller, `/api/events/${id}/${place}`)
     await caller.dispose()
   }
   const suspended = await admin.post(`/api/admin/members/${waiting}/suspend`, { data: { reason: 'Dues' } })

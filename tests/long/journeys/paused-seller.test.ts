@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectToast, signIn, test } from '#tests/journeys/journey.ts'
+import { expect, expectAccessible, expectToast, post, signIn, test } from '#tests/journeys/journey.ts'
 import { join, PASSWORD, signInAsAdmin } from '#tests/journeys/member/newcomer.ts'
 import { MEMBERS } from '#tests/journeys/people.ts'
 
@@ -14,9 +14,9 @@ test('a suspended seller marks a listing as sold, and a member who saved it read
   const admin = await signInAsAdmin(site)
   await signIn(page, email, PASSWORD)
   const offer = { title, description: 'Hardly used.', category: 'buy_sell', location: 'Sharjah', price: '120' }
-  const posted = await page.request.post('/api/listings', { data: { listing: offer } })
+  const posted = await post(page.request, '/api/listings', { listing: offer })
   const { id } = await posted.json()
-  expect((await admin.post(`/api/admin/listings/${id}/approve`, { data: {} })).ok()).toBe(true)
+  await post(admin, `/api/admin/listings/${id}/approve`)
   await page.goto('/api/logout')
 
   await signIn(page, READER.email, READER.password)

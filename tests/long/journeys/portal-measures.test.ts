@@ -34,6 +34,7 @@ const PAGES: Record<string, string> = {
 }
 
 test('an office bearer with a phone meets the first work item of every page at once', async ({ page, site }) => {
+  test.slow()
   await writeMessage(site.url)
   await enterPortal(page)
   for (const path of [...Object.keys(PAGES), await programsOfAnEvent(page)]) {
@@ -47,6 +48,7 @@ test.describe('on a wide window', () => {
   test.use(ON_DESKTOP)
 
   test('an office bearer meets few controls before the work, and rows of one height', async ({ page }) => {
+    test.slow()
     await enterPortal(page)
     for (const path of [...Object.keys(PAGES), await programsOfAnEvent(page)]) {
       const { controls, rowHeights } = await measureWork(page, path)

@@ -80,7 +80,7 @@ export async function checkIn(volunteer: Volunteer) {
   await fill(panel.getByLabel('Name', { exact: true }), WALK_IN.name)
   await fill(panel.getByLabel('Phone number'), WALK_IN.phone)
   await press(panel.getByRole('button', { name: 'Register and check in' }))
-  await expectToast(page, 'Checked In')
+  await expectToast(page, 'Checked In', `${WALK_IN.name}, 1 person.`)
   await press(panel.getByRole('button', { name: 'Close' }))
   await expect(page.getByRole('row', { name: WALK_IN.name }).getByText(/^Checked in \d/)).toBeVisible()
 }

@@ -1,5 +1,5 @@
 import { type Locator, request } from '@playwright/test'
-import { expect, expectAccessible, type Page, test } from '#tests/journeys/journey.ts'
+import { expect, expectAccessible, type Page, post, test, untilServed } from '#tests/journeys/journey.ts'
 import { enterPortal } from '#tests/journeys/portal/enter-portal.ts'
 import { ON_DESKTOP, SIZES } from '#tests/journeys/sizes.ts'
 
@@ -30,18 +30,13 @@ const application = (fullName: string, at: number, bloodGroup: string) => ({
  */
 async function enterWithSix(page: Page, baseURL: string, surname: string, bloodGroup = 'A-'): Promise<string[]> {
   await enterPortal(page)
-  const pending = await page.request.get('/api/admin/members?status=pending&limit=100')
-  for (const { id } of await pending.json()) {
-    const rejection = { headers: { origin: baseURL }, data: { reason: 'Of an earlier journey' } }
-    expect((await page.request.post(`/api/admin/members/${id}/reject`, rejection)).ok()).toBe(true)
-  }
+  const pending = await untilServed(() => page.request.get('/api/admin/members?status=pending&limit=100'))
+  for (const { id } of await pending.json())
+    await post(page.request, `/api/admin/members/${id}/reject`, { reason: 'Of an earlier journey' })
   const visitor = await request.newContext({ baseURL })
   const names = NAMES.map((name) => `${name} ${surname}`)
-  for (const [at, name] of names.entries()) {
-    expect((await visitor.post('/api/members/register', { data: application(name, at, bloodGroup) })).status()).toBe(
-      201,
-    )
-  }
+  for (const [at, name] of names.entries())
+    await post(visitor, '/api/members/register', application(name, at, bloodGroup))
   await visitor.dispose()
   return names
 }

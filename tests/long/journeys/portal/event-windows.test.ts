@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectToast, test } from '#tests/journeys/journey.ts'
+import { expect, expectAccessible, expectToast, post, test } from '#tests/journeys/journey.ts'
 import { enterPortal } from '#tests/journeys/portal/enter-portal.ts'
 import { choose, chooseStatus, createEvent, rowOf } from '#tests/journeys/portal/event-steps.ts'
 
@@ -44,7 +44,7 @@ test('an event cancelled by mistake is taken back, also after a reload, and its 
   const title = 'Carols on the Twentieth'
   const id = await createEvent(page, { title })
   const guest = { guest: { name: 'Gopan Nambiar', phone: '+971501112233' } }
-  expect((await page.request.post(`/api/admin/events/${id}/attendees`, { data: guest })).status()).toBe(201)
+  await post(page.request, `/api/admin/events/${id}/attendees`, guest)
   await page.goto('/admin?tab=events&search=Carols')
   const status = rowOf(page, title).getByLabel(`Status of ${title}: Upcoming. Change`)
   await status.focus()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Locator, request } from '@playwright/test'
 import { fillDate } from '#tests/journeys/fill-date.ts'
-import { expect, expectAccessible, expectToast, test } from '#tests/journeys/journey.ts'
+import { expect, expectAccessible, expectToast, post, test } from '#tests/journeys/journey.ts'
 import { enterPortal } from '#tests/journeys/portal/enter-portal.ts'
 
 const LONG_NAME = 'Venkitanarayanan Subramanya Iyer അനുപമ കൃഷ്ണൻകുട്ടി'
@@ -41,7 +41,7 @@ test('an admin imports a list, reads applications, approves two at once and corr
     [LONG_NAME, 'iyer@example.org', '+971501110001'],
     ['Kavitha Das', 'kavitha@example.org', '+971501110002'],
   ] as const) {
-    expect((await visitor.post('/api/members/register', { data: application(name, email, mobile) })).status()).toBe(201)
+    await post(visitor, '/api/members/register', application(name, email, mobile))
   }
   await visitor.dispose()
   await enterPortal(page)
@@ -121,6 +121,7 @@ test('an admin imports a list, reads applications, approves two at once and corr
     await fillDate(birth, day, month, year)
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(birth).toContainText(complaint)
+    await expect(page.locator('[tabindex="-1"]:focus')).toContainText('Please check the marked fields.')
   }
   await expect(page.getByText('Full name must be at least 2 characters').first()).toBeVisible()
   await expectAccessible(page)

@@ -11,6 +11,7 @@ test('an office bearer writes, previews, publishes, withdraws and deletes an art
   await expect(page.getByRole('heading', { name: 'News', level: 1 })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create news' }).click()
+  await expect(page.getByLabel('Title', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Create news' }).click()
   for (const words of ['Title is required', 'Content is required'])
     await expect(page.getByText(words).first()).toBeVisible()

@@ -8,8 +8,11 @@ test('an office bearer finds anything from any page of the portal by keyboard al
   await page.goto('/admin/activity')
   const box = page.getByRole('searchbox', { name: 'Search the whole site' })
   await page.getByRole('button', { name: 'Search', exact: true }).waitFor()
-  await page.keyboard.press('/')
-  await expect(box).toBeFocused()
+  // the page listens to its keys once it is there
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(box).toBeFocused({ timeout: 1000 })
+  }).toPass()
   await box.fill('vishu')
   const events = page.getByRole('region', { name: 'Events' })
   await expect(events.getByRole('link', { name: /Vishu Morning/ })).toBeVisible()

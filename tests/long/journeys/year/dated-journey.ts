@@ -1,4 +1,4 @@
-import { test as base, expect, expectAccessible, type Page } from '#tests/journeys/journey.ts'
+import { test as base, expect, expectAccessible, type Page, post } from '#tests/journeys/journey.ts'
 import { PASSWORD } from '#tests/journeys/member/newcomer.ts'
 import { type DatedSite, startDatedSite } from './dated-site.ts'
 
@@ -22,8 +22,7 @@ export const test = base.extend<{ dated: DatedSite }>({
 })
 
 export async function enter(page: Page, email: string) {
-  const response = await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } })
-  expect(response.ok(), await response.text()).toBe(true)
+  await post(page.request, '/api/auth/login', { email, password: PASSWORD })
 }
 
 /** Opens a page, waits for `words`, and checks the page with axe. */

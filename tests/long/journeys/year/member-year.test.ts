@@ -1,6 +1,6 @@
 import { type APIRequestContext, request } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectAccessible, expectToast, type Page } from '#tests/journeys/journey.ts'
+import { expect, expectAccessible, expectToast, type Page, post } from '#tests/journeys/journey.ts'
 import { join, PASSWORD, signInAsAdmin } from '#tests/journeys/member/newcomer.ts'
 import { enter, morning, open, test, YEAR } from './dated-journey.ts'
 import type { DatedSite } from './dated-site.ts'
@@ -33,7 +33,7 @@ test('a family sees its status through the years: applied, welcomed, on a waitin
   await expect(page.getByText('3-5 business days')).toBeVisible()
 
   await until(YEAR, '03-12')
-  await asTreasurer(site, (admin) => admin.post(`/api/admin/members/${id}/approve`))
+  await asTreasurer(site, (admin) => post(admin, `/api/admin/members/${id}/approve`))
   await site.mailTo(LAKSHMI.email, /^Welcome to .*: you are a member$/)
   await open(page, '/member/dashboard', 'Active Member')
   await expect(page.getByText(/^Renewal (?:pending|overdue)/)).toHaveCount(0)
@@ -127,8 +127,7 @@ const settle = (site: DatedSite, year: number, day: string) =>
   asTreasurer(site, async (admin) => {
     const [{ id, slipUrl }] = await (await admin.get('/api/admin/renewals?status=owing&search=Lakshmi')).json()
     const payment = { amount: 150, paymentMethod: 'cash', paidOn: `${year}-${day}`, slipUrl: slipUrl ?? undefined }
-    const response = await admin.post(`/api/admin/renewals/${id}/payment`, { data: payment })
-    expect(response.ok(), await response.text()).toBe(true)
+    await post(admin, `/api/admin/renewals/${id}/payment`, payment)
   })
 
 /** Creates a program for one child, at an event two weeks ahead. Returns its id. */
@@ -136,7 +135,7 @@ const announceProgram = (site: DatedSite) =>
   asTreasurer(site, async (admin) => {
     const event = { title: 'Arts Day', description: 'Colours and songs.', venue: 'Creek Park' }
     const eventDate = morning(YEAR, '04-16').toISOString()
-    const { id } = await (await admin.post('/api/admin/events', { data: { ...event, eventDate } })).json()
+    const { id } = await (await post(admin, '/api/admin/events', { ...event, eventDate })).json()
     const multipart = { title: PROGRAM, description: 'One sheet, many elephants.', ageGroup: 'children', capacity: '1' }
     return (await (await admin.post(`/api/admin/events/${id}/programs`, { multipart })).json()).id as string
   })
@@ -145,11 +144,10 @@ const announceProgram = (site: DatedSite) =>
 async function takeLastPlace(site: DatedSite, program: string) {
   await join(site, { ...BINU, children: [['Kavya Thomas', `${YEAR - 9}-01-20`]] })
   const neighbour = await request.newContext({ baseURL: site.url })
-  await neighbour.post('/api/auth/login', { data: { email: BINU.email, password: PASSWORD } })
+  await post(neighbour, '/api/auth/login', { email: BINU.email, password: PASSWORD })
   const [kavya] = (await (await neighbour.get('/api/members/profile')).json()).familyMembers
   const places = `/api/programs/${program}/registrations`
-  const taken = await neighbour.post(places, { data: { familyMemberId: kavya.id } })
-  expect(taken.ok(), await taken.text()).toBe(true)
+  await post(neighbour, places, { familyMemberId: kavya.id })
   return {
     async givesBack() {
       expect((await neighbour.delete(`${places}?familyMemberId=${kavya.id}`)).ok()).toBe(true)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, expectAccessible, expectToast, type Page } from '#tests/journeys/journey.ts'
+import { expect, expectAccessible, expectToast, type Page, post } from '#tests/journeys/journey.ts'
 import { join, signInAsAdmin } from '#tests/journeys/member/newcomer.ts'
 import { ADMIN } from '#tests/journeys/people.ts'
 import { enter, morning, open, test, YEAR } from './dated-journey.ts'
@@ -67,18 +67,16 @@ async function publish(page: Page, site: DatedSite) {
     location: 'Sharjah',
     price: '900',
   }
-  const posted = await page.request.post('/api/listings', { data: { listing } })
+  const posted = await post(page.request, '/api/listings', { listing })
   const { id } = await posted.json()
   const admin = await signInAsAdmin(site)
-  const approved = await admin.post(`/api/admin/listings/${id}/approve`)
-  expect(approved.ok(), await approved.text()).toBe(true)
+  await post(admin, `/api/admin/listings/${id}/approve`)
   await admin.dispose()
 }
 
 async function confirmPayment(page: Page) {
   const { email, password } = ADMIN
-  const entered = await page.request.post('/api/auth/login', { data: { email, password } })
-  expect(entered.ok(), await entered.text()).toBe(true)
+  await post(page.request, '/api/auth/login', { email, password })
   await open(page, '/admin/premium', TITLE)
   await page.getByRole('button', { name: `Confirm payment for ${TITLE}` }).click()
   await expectToast(page, 'Payment Confirmed')
