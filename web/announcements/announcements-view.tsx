@@ -44,8 +44,8 @@ function CurrentAnnouncement({ item }: { item: string | null }) {
   useShownFromTop(isReport ? 'report' : data || isFresh ? 'composer' : null)
   if (item !== shown) {
     setShown(item)
-    // another new one begins; a draft that has just been stored has no address yet
-    if (item === null && fresh.id !== null) setFresh({ count: fresh.count + 1, id: null })
+    // the new one was left; one that has just been stored has no address yet
+    if (fresh.id !== null && item !== fresh.id) setFresh({ count: fresh.count + 1, id: null })
   }
   if (error?.status === 404)
     return (
@@ -67,12 +67,16 @@ function CurrentAnnouncement({ item }: { item: string | null }) {
       key={isFresh ? `new ${fresh.count}` : item}
       announcement={data}
       onCreated={(id) => {
+        // whoever has left meanwhile is not called back
+        if (!isWritingNew()) return
         setFresh({ ...fresh, id })
         navigate(announcementAddress(id), { replace: true })
       }}
     />
   )
 }
+
+const isWritingNew = () => location.pathname === ANNOUNCEMENTS && !new URLSearchParams(location.search).has('item')
 
 /** When the report replaces the composer, or the reverse, it is shown and read out from its beginning. */
 function useShownFromTop(view: 'composer' | 'report' | null) {

@@ -8,6 +8,8 @@ const SUSPECT_AFTER_MS = 600
 const CHECK_EVERY_MS = 150
 /** Together they stay well below three seconds, the longest anybody should wait. */
 const RESPONSE_TIMEOUT_MS = 1_750
+/** A firewall drops a connection that is silent for minutes. */
+const KEEP_ALIVE_MS = 60_000
 /** A timer this late means that this process itself was busy. */
 const BUSY_AFTER_MS = 250
 
@@ -31,7 +33,7 @@ export class PostgresHealthCheck {
   }
 
   /**
-   * Opens its connection ahead. A first probe that had to open one took so long on a busy machine that the server seemed
+   * Opens its connection in advance. A first probe that had to open one took so long on a busy machine that the server seemed
    * to be away.
    */
   async connect(): Promise<void> {
@@ -105,7 +107,12 @@ export class PostgresHealthCheck {
       if (isThere) return
       this.#close()
     }
-    const line = new Client({ connectionString: this.#connectionString, application_name: 'site health check' })
+    const line = new Client({
+      connectionString: this.#connectionString,
+      application_name: 'site health check',
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    })
     line.on('error', () => {})
     line.once('end', () => {
       if (this.#line === line) this.#line = undefined

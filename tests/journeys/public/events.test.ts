@@ -61,7 +61,7 @@ type Titled = { title: string }
 type Programme = { ahead: Titled[]; todayIds: string[] }
 const isNoFestival = ({ title }: Titled) => !/^(?:Youth|Onam) arts festival$/.test(title)
 
-/** As many whatever the date: the demo's events are days and weeks ago, so a year has few of them in January. */
+/** The same number on any date: the demo's events are days and weeks ago, so a year has few of them in January. */
 const fivePastEvents = (page: Page) =>
   page.route(/\/api\/events\/past/, async (route) => {
     const response = await route.fetch()

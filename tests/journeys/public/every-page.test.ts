@@ -172,7 +172,7 @@ test('a visitor sees a tooltip beside an icon after 700 ms, and beside the next 
   await expect(box).toBeHidden()
 })
 
-/** Runs in the page: the time from the mouse on a button to its tooltip. */
+/** Runs in the page: the time from the mouse reaching a button to its tooltip. */
 const waitForTooltip = (label: string) =>
   new Promise<number>((resolve) => {
     let from = 0

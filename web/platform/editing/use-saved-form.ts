@@ -54,14 +54,17 @@ export function useSavedForm<Draft extends FieldValues>({ form, name, start, bas
   /** Shows the saved record. What was typed after the form was sent stays, as a draft. */
   const showSaved = (found: Draft, updatedAt: string) => {
     const typed = structuredClone(getValues())
-    const later = Object.keys(typed).filter((field) => !isSame(typed[field], sent.current[field]))
+    const isUntouched = (field: string) =>
+      isSame(typed[field], sent.current[field]) && !isSame(typed[field], found[field])
+    // before the reset: after it, the form does not know its lists until it is rendered again
+    for (const field of Object.keys(typed).filter(isUntouched)) setValue(field as Path<Draft>, found[field])
     const saved = { found, basedOn: updatedAt }
     setOrigin(saved)
-    reset(found)
+    setRestored(false)
+    reset(found, { keepValues: true })
     forget(name)
-    if (later.length === 0) return
-    for (const field of later) setValue(field as Path<Draft>, typed[field], { shouldDirty: true })
-    saveDraft<Draft>(name, { draft: getValues(), origin: saved })
+    const draft = getValues()
+    if (!isSame(draft, found)) saveDraft<Draft>(name, { draft, origin: saved })
   }
   return { origin, setOrigin, wasRestored, discard, noteSent, showSaved }
 }
