@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, type Page, test } from '#tests/journeys/public/demo-site.ts'
 import { eventOf, PUBLIC_PAGES } from '#tests/journeys/public/public-pages.ts'
 
@@ -5,6 +6,8 @@ const SLOWER_TIMES = 4
 const MAX_INP_MS = 100
 const MAX_CLS = 0.1
 const PRESSES = 3
+const SETTLED_MS = 300
+const SHOWN_MS = 700
 
 declare global {
   interface Window {
@@ -15,44 +18,44 @@ declare global {
 
 type Press = [name: string, path: (page: Page) => Promise<string>, press: (page: Page) => Promise<void>]
 
+/** Playwright checks a button within the page, slowed down like the page itself: before the press, not during it. */
+async function pressMeasured(button: Locator) {
+  await button.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await button.boundingBox())!
+  await button.page().waitForTimeout(SETTLED_MS)
+  await button.page().mouse.click(x + width / 2, y + height / 2)
+  await button.page().waitForTimeout(SHOWN_MS)
+}
+
 const PRESSED: readonly Press[] = [
-  ['the next slide', async () => '/', (page) => page.getByRole('button', { name: 'Next slide' }).click()],
-  ['the menu', async () => '/', (page) => page.locator('summary[aria-label=Menu]').click()],
+  ['the next slide', async () => '/', (page) => pressMeasured(page.getByRole('button', { name: 'Next slide' }))],
+  ['the menu', async () => '/', (page) => pressMeasured(page.locator('summary[aria-label=Menu]'))],
   [
     'an album',
     async () => '/gallery',
-    (page) =>
-      page
-        .getByRole('button', { name: /^(?:Community|All)$/, pressed: false })
-        .first()
-        .click(),
+    (page) => pressMeasured(page.getByRole('button', { name: /^(?:Community|All)$/, pressed: false }).first()),
   ],
   [
     'a filter of events',
     async () => '/events',
-    (page) => page.getByRole('link', { name: 'For children', exact: true }).first().click(),
+    (page) => pressMeasured(page.getByRole('link', { name: 'For children', exact: true }).first()),
   ],
   [
     'more filters of listings',
     async () => '/marketplace',
-    (page) =>
-      page
-        .getByRole('button', { name: /Filters/ })
-        .first()
-        .click(),
+    (page) => pressMeasured(page.getByRole('button', { name: /Filters/ }).first()),
   ],
   [
     'an incomplete form',
     async () => '/register',
-    (page) => page.getByRole('button', { name: /^(?:Next|Continue)/ }).click(),
+    (page) => pressMeasured(page.getByRole('button', { name: /^(?:Next|Continue)/ })),
   ],
   [
     'a kit for WhatsApp',
     async (page) => `/events/${await eventOf(page)}`,
     async (page) => {
-      await page.getByRole('button', { name: 'Texts and pictures to share' }).last().click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await page.keyboard.press('Escape')
+      await pressMeasured(page.getByRole('button', { name: 'Texts and pictures to share' }).last())
+      await pressMeasured(page.getByRole('dialog').getByRole('button', { name: 'Close' }))
       await expect(page.getByRole('dialog')).toBeHidden()
     },
   ],
@@ -68,10 +71,7 @@ test('typical presses are answered within 100 ms on a phone with a slow processo
     await page.waitForLoadState('networkidle')
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_TIMES })
     await page.evaluate(() => Object.assign(window.measured, { inp: 0 }))
-    for (let time = 0; time < PRESSES; time++) {
-      await press(page)
-      await page.waitForTimeout(700)
-    }
+    for (let time = 0; time < PRESSES; time++) await press(page)
     const { inp } = await page.evaluate(() => window.measured)
     console.log(`${name}: ${inp} ms`)
     expect.soft(inp, `${name}: from the press to what it changed`).toBeLessThanOrEqual(MAX_INP_MS)
