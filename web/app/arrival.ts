@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTopOfPage } from '#web/platform/show-top.ts'
 import type { Match } from './load.ts'
 import { siteName } from './site-name.ts'
@@ -8,7 +8,7 @@ import { siteName } from './site-name.ts'
 export function useArrival(current: Match): void {
   const client = useQueryClient()
   const first = useRef(true)
-  const [arrivals, setArrivals] = useState(0)
+  const hasArrived = useRef(false)
   const pathname = `${current.row.path} ${JSON.stringify(current.params)}`
   useTopOfPage(pathname)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the query alone is not a new page
@@ -17,22 +17,23 @@ export function useArrival(current: Match): void {
       first.current = false
       return
     }
-    setArrivals((before) => before + 1)
+    hasArrived.current = true
     if (focusHeading()) return
     // a page that waits for its responses has no heading yet
     const observer = new MutationObserver(() => {
-      if (isFillingIn() || focusHeading()) observer.disconnect()
+      if (isInUse() || focusHeading()) observer.disconnect()
     })
     observer.observe(document.body, { childList: true, subtree: true })
     return () => observer.disconnect()
   }, [pathname])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own title
   useEffect(() => {
     const showTitle = () => requestAnimationFrame(() => nameDocument(siteName((query) => client.getQueryData([query]))))
-    if (arrivals > 0) showTitle()
+    if (hasArrived.current) showTitle()
     return client.getQueryCache().subscribe(({ type }) => {
-      if (type === 'updated' && arrivals > 0) showTitle()
+      if (type === 'updated' && hasArrived.current) showTitle()
     })
-  }, [client, arrivals])
+  }, [client, pathname])
 }
 
 /**
@@ -43,8 +44,9 @@ function nameDocument(name: string) {
   document.title = heading && heading !== name ? `${heading} · ${name}` : name
 }
 
-/** Whoever has begun to fill in the new page is not interrupted. */
-const isFillingIn = () => document.activeElement?.matches('main :is(input, select, textarea, summary)') === true
+/** Whoever has begun to use the new page is not interrupted. */
+const isInUse = () =>
+  document.activeElement?.matches('main :is(input, select, textarea, summary, button, [contenteditable])') === true
 
 function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1')
