@@ -239,7 +239,7 @@ export async function signOut(page: Page): Promise<void> {
 /** Expects a message over the page. Its exact texts distinguish it from the copy for screen readers. */
 export async function expectToast(page: Page, ...texts: string[]): Promise<void> {
   // polls more often than an assertion, which matters because toasts are frequent
-  for (const text of texts) await page.getByText(text, { exact: true }).waitFor({ timeout: 60_000 })
+  for (const text of texts) await page.getByText(text, { exact: true }).waitFor({ timeout: 10_000 })
 }
 
 /** The current message is good news: an umbrella opens in it. Reduced motion shortens that, and does not remove it. */

@@ -68,5 +68,5 @@ async function giveBack(page: Page, title: string) {
 }
 
 async function outcomeOf(page: Page): Promise<string> {
-  return (await page.getByText(/^Registration (Successful|Failed)$/).textContent({ timeout: 60_000 })) ?? ''
+  return (await page.getByText(/^Registration (Successful|Failed)$/).textContent({ timeout: 10_000 })) ?? ''
 }

@@ -67,7 +67,7 @@ function CurrentAnnouncement({ item }: { item: string | null }) {
       key={isFresh ? `new ${fresh.count}` : item}
       announcement={data}
       onCreated={(id) => {
-        // whoever has left meanwhile is not called back
+        // somebody who has opened another page meanwhile stays there
         if (!isWritingNew()) return
         setFresh({ ...fresh, id })
         navigate(announcementAddress(id), { replace: true })

@@ -7,18 +7,13 @@ import { siteName } from './site-name.ts'
 /** On a new page: shows its top, focuses its heading and sets the title. Going back keeps the scroll position. */
 export function useArrival(current: Match): void {
   const client = useQueryClient()
-  const first = useRef(true)
-  const hasArrived = useRef(false)
+  const pages = useRef(0)
   const pathname = `${current.row.path} ${JSON.stringify(current.params)}`
   useTopOfPage(pathname)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the query alone is not a new page
   useLayoutEffect(() => {
-    if (first.current) {
-      first.current = false
-      return
-    }
-    hasArrived.current = true
-    if (focusHeading()) return
+    pages.current += 1
+    if (pages.current === 1 || focusHeading()) return
     // a page that waits for its responses has no heading yet
     const observer = new MutationObserver(() => {
       if (isInUse() || focusHeading()) observer.disconnect()
@@ -29,9 +24,9 @@ export function useArrival(current: Match): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own title
   useEffect(() => {
     const showTitle = () => requestAnimationFrame(() => nameDocument(siteName((query) => client.getQueryData([query]))))
-    if (hasArrived.current) showTitle()
+    if (pages.current > 1) showTitle()
     return client.getQueryCache().subscribe(({ type }) => {
-      if (type === 'updated' && hasArrived.current) showTitle()
+      if (type === 'updated' && pages.current > 1) showTitle()
     })
   }, [client, pathname])
 }
@@ -44,7 +39,7 @@ function nameDocument(name: string) {
   document.title = heading && heading !== name ? `${heading} · ${name}` : name
 }
 
-/** Whoever has begun to use the new page is not interrupted. */
+/** Whether somebody has begun to use the new page: moving the focus would interrupt them. */
 const isInUse = () =>
   document.activeElement?.matches('main :is(input, select, textarea, summary, button, [contenteditable])') === true
 

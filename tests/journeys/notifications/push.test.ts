@@ -32,8 +32,7 @@ test('an applicant turns on notifications on a phone, and the decision arrives t
 
   const admin = await signInAsAdmin(site)
   await post(admin, `/api/admin/members/${id}/approve`)
-  const titles = () => service.received.map(({ payload }) => payload.title)
-  await expect.poll(titles, { timeout: 60_000 }).toEqual(['You are a member'])
+  await expect.poll(() => service.received.map(({ payload }) => payload.title)).toEqual(['You are a member'])
   const payload = service.received[0]?.payload
 
   const worker = await deliver(page, context, JSON.stringify(payload))

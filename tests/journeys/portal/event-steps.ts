@@ -1,4 +1,4 @@
-import { type Page, post } from '../journey.ts'
+import { expect, type Page, post } from '../journey.ts'
 
 export const rowOf = (page: Page, title: string) => page.getByRole('listitem', { name: title, exact: true })
 
@@ -17,5 +17,7 @@ export async function chooseStatus(page: Page, title: string, status: string) {
 
 export async function createEvent(page: Page, given: { title: string; capacity?: number }): Promise<string> {
   const event = { description: 'For everybody.', venue: 'Creek Park', eventDate: '2030-12-20T19:00', ...given }
-  return (await (await post(page.request, '/api/admin/events', event)).json()).id
+  const response = await post(page.request, '/api/admin/events', event)
+  expect(response.status()).toBe(201)
+  return (await response.json()).id
 }

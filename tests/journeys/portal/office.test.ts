@@ -117,7 +117,7 @@ test('an admin replies to a message by mail', async ({ page, site }, { project }
   await panel.getByRole('button', { name: 'Save notes' }).click()
   await expectToast(page, 'Notes Saved')
   // the message on the screen covers no button
-  await panel.getByRole('button', { name: 'Archive' }).click({ trial: true, timeout: 4_000 })
+  await panel.getByRole('button', { name: 'Archive' }).click({ trial: true, timeout: 2_000 })
   await panel.getByRole('button', { name: 'Archive' }).click()
   await expect(panel.getByRole('button', { name: 'Restore' })).toBeVisible()
   await page.keyboard.press('Escape')

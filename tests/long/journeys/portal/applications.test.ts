@@ -35,8 +35,10 @@ async function enterWithSix(page: Page, baseURL: string, surname: string, bloodG
     await post(page.request, `/api/admin/members/${id}/reject`, { reason: 'Of an earlier journey' })
   const visitor = await request.newContext({ baseURL })
   const names = NAMES.map((name) => `${name} ${surname}`)
-  for (const [at, name] of names.entries())
-    await post(visitor, '/api/members/register', application(name, at, bloodGroup))
+  for (const [at, name] of names.entries()) {
+    const applied = await post(visitor, '/api/members/register', application(name, at, bloodGroup))
+    expect(applied.status()).toBe(201)
+  }
   await visitor.dispose()
   return names
 }

@@ -44,7 +44,7 @@ test('an event cancelled by mistake is taken back, also after a reload, and its 
   const title = 'Carols on the Twentieth'
   const id = await createEvent(page, { title })
   const guest = { guest: { name: 'Gopan Nambiar', phone: '+971501112233' } }
-  await post(page.request, `/api/admin/events/${id}/attendees`, guest)
+  expect((await post(page.request, `/api/admin/events/${id}/attendees`, guest)).status()).toBe(201)
   await page.goto('/admin?tab=events&search=Carols')
   const status = rowOf(page, title).getByLabel(`Status of ${title}: Upcoming. Change`)
   await status.focus()

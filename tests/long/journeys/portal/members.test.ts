@@ -41,7 +41,8 @@ test('an admin imports a list, reads applications, approves two at once and corr
     [LONG_NAME, 'iyer@example.org', '+971501110001'],
     ['Kavitha Das', 'kavitha@example.org', '+971501110002'],
   ] as const) {
-    await post(visitor, '/api/members/register', application(name, email, mobile))
+    const applied = await post(visitor, '/api/members/register', application(name, email, mobile))
+    expect(applied.status()).toBe(201)
   }
   await visitor.dispose()
   await enterPortal(page)
