@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { leanIcons } from './scripts/lean-icons.ts'
+import { minifyIcons } from './scripts/minify-icons.ts'
 import { shortClassName, shortTokenNames } from './scripts/short-names.ts'
 
 /** What every page needs travels as one file: many small ones compress worse and each costs a request. */
@@ -12,7 +12,7 @@ const EVERY_PAGE = [
   /web\/platform\/ui\/(?:feedback\/(?:page-message|empty-state|toast-store|toast-area)|picture\/(?:bells|fringe|image-failure|picture|plate|social-icon|umbrella|uploaded-picture)\.)/,
   /shared\/platform\/(?:gulf-dates|picture-rules|counts)\.|lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|check|chevron-right|mail|menu|phone|play|plus|users|x)\./,
   // what cards, labels and failures consist of is on most pages
-  /web\/platform\/ui\/(?:surface\/card|label\/(?:held-title|badge|silk))|web\/events\/cover/,
+  /web\/platform\/ui\/(?:surface\/card|label\/(?:unbroken-title|badge|silk))|web\/events\/cover/,
   /web\/platform\/(?:failures|listing\/list-failure|ui\/feedback\/alert)\./,
   /lucide-react\/dist\/esm\/icons\/(?:calendar-days|map-pin|circle-check|circle-exclamation-point|info|triangle-exclamation-point)\./,
 ]
@@ -86,7 +86,7 @@ const nameOfAsset = ({ names: [name = ''] }: { names: string[] }) =>
 
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   root: 'web',
-  plugins: [react(), ...(command === 'build' ? [leanIcons()] : [])],
+  plugins: [react(), ...(command === 'build' ? [minifyIcons()] : [])],
   appType: 'custom',
   publicDir: isSsrBuild || mode === 'styleguide' ? false : 'public',
   ...(command === 'build' && {

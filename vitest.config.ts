@@ -16,7 +16,7 @@ const http = {
     name: 'http',
     server: { deps: { external: [OWN_LAYERS] } },
     globalSetup: 'tests/global-setup.ts',
-    setupFiles: 'tests/lasting-worker.ts',
+    setupFiles: 'tests/shared-worker.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: PATIENT,

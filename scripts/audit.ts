@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { librariesOf, refusedLicences } from './audit/licences.ts'
-import { readAudit } from './audit/weaknesses.ts'
+import { readAudit } from './audit/vulnerabilities.ts'
 
 // npm run audit    checks the licences of runtime libraries offline, and known vulnerabilities if the registry responds
 const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8'))

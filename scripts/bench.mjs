@@ -1,6 +1,6 @@
 import './prepare/node-version.mjs'
 import { run, stopCommandsWithUs } from './prepare/command.mjs'
-import { pinnedNode, toolEnvironment } from './prepare/places.mjs'
+import { pinnedNode, toolEnvironment } from './prepare/paths.mjs'
 import { prepare } from './prepare.mjs'
 
 // npm run bench          requests per second compared with a bare server, and bursts of people

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import zlib from 'node:zlib'
 import { build } from 'vite'
 import { weighFirstPages } from './budgets.ts'
-import { bundlePlaces } from './bundle-places.ts'
+import { bundleUrls } from './bundle-urls.ts'
 import { shortenerOfTokens } from './short-names.ts'
 
 /** Libraries with programs or files of their own, and what only `npm run dev` loads. */
@@ -64,7 +64,7 @@ async function buildServer() {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [bundlePlaces(process.cwd(), folder)],
+    plugins: [bundleUrls(process.cwd(), folder)],
     define: { 'process.env.NODE_ENV': "'production'" },
     ssr: { noExternal: true, external: NOT_BUNDLED },
     build: {

@@ -10,7 +10,7 @@ import { type FeatureName, readFeatureName } from './new-feature/feature-name.ts
 const FEATURE_ORDER = 'tests/architecture/feature-order.ts'
 const FEATURES = 'server/features.ts'
 const ROUTES = 'web/app/route-table.ts'
-const ADDED_CALLS = 'docs/added-calls.md'
+const ADDED_ENDPOINTS = 'docs/added-endpoints.md'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,7 +35,7 @@ function createFeature() {
     [FEATURE_ORDER]: newOrder,
     [FEATURES]: addToServer(read(FEATURES), name, readFeatureOrder(newOrder)),
     [ROUTES]: addToRoutes(read(ROUTES), name),
-    [ADDED_CALLS]: addToCalls(read(ADDED_CALLS), name),
+    [ADDED_ENDPOINTS]: addToEndpoints(read(ADDED_ENDPOINTS), name),
   }
   for (const [file, text] of Object.entries({ ...files, ...wiring })) write(file, text)
   tool('biome', ['check', '--write', ...Object.keys(files), FEATURE_ORDER, FEATURES, ROUTES])
@@ -103,7 +103,7 @@ function addToRoutes(text: string, { feature }: FeatureName): string {
 }
 
 /** The author fills in the reason. */
-function addToCalls(text: string, { feature }: FeatureName): string {
+function addToEndpoints(text: string, { feature }: FeatureName): string {
   return `${text.trimEnd()}\n| \`GET /api/${feature}\` | the first endpoint of the feature '${feature}' |\n`
 }
 

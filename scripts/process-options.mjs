@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { at } from './prepare/places.mjs'
+import { at } from './prepare/paths.mjs'
 
 /** The environment that limits the memory of the site's process, with what the operator has set instead or as well. */
 export function withProcessOptions(environment) {

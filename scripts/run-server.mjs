@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { leaveSignalsAlone } from './prepare/command.mjs'
-import { at, pinnedNode, root } from './prepare/places.mjs'
+import { at, pinnedNode, root } from './prepare/paths.mjs'
 import { withProcessOptions } from './process-options.mjs'
 
 const ECHO_MILLISECONDS = 500

@@ -54,7 +54,7 @@ export async function sendMixedRequests(siteUrl: string, part = 1): Promise<Traf
     stream: async () => {
       const stream = await openStream(siteUrl, people.member.cookie)
       streams.push(stream)
-      if (streams.length > OPEN_STREAMS) streams.shift()?.hangUp()
+      if (streams.length > OPEN_STREAMS) streams.shift()?.disconnect()
       return stream.status
     },
   }
@@ -68,7 +68,7 @@ export async function sendMixedRequests(siteUrl: string, part = 1): Promise<Traf
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   agent.destroy()
-  return { failures, close: () => streams.map((stream) => stream.hangUp()) }
+  return { failures, close: () => streams.map((stream) => stream.disconnect()) }
 }
 
 /** Every kind spread evenly over the whole time. */

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from 'node:path'
 import { run } from './command.mjs'
 import { holdWhileRunning } from './lock.mjs'
-import { at, pinnedNode, root, toolEnvironment } from './places.mjs'
+import { at, pinnedNode, root, toolEnvironment } from './paths.mjs'
 import { step, UserError } from './step.mjs'
 
 // the scripts are the build and what it imports
@@ -14,7 +14,7 @@ const SOURCES = [
   'shared',
   'vite.config.ts',
   'package-lock.json',
-  ...['build', 'bundle-places', 'icon-paths', 'lean-icons', 'short-names'].map((name) => `scripts/${name}.ts`),
+  ...['build', 'bundle-urls', 'icon-paths', 'minify-icons', 'short-names'].map((name) => `scripts/${name}.ts`),
 ]
 const stamp = at('dist/.stamp-build')
 

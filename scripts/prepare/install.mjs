@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { run } from './command.mjs'
 import { holdWhileRunning } from './lock.mjs'
-import { at, pinnedNode } from './places.mjs'
+import { at, pinnedNode } from './paths.mjs'
 import { step, UserError } from './step.mjs'
 
 const stamp = at('node_modules/.stamp-install')

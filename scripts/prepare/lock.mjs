@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { at } from './places.mjs'
+import { at } from './paths.mjs'
 
 const lockFile = at('.cache/prepare.lock')
 

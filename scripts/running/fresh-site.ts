@@ -24,7 +24,7 @@ export async function startFreshSite(
     if (script) execFileSync(NODE, [script, dataDir], { stdio: 'inherit' })
     return startProcess(SITE, settings, `${url}/readyz`, (child) => {
       begun?.(child)
-      limitAsTold(child)
+      applyMemoryLimit(child)
     })
   }
   let server = await start()
@@ -48,7 +48,7 @@ export async function startFreshSite(
 }
 
 /** The proof of the journeys in little memory sets both. */
-function limitAsTold(child: ChildProcess): void {
+function applyMemoryLimit(child: ChildProcess): void {
   const { SITE_MEMORY_MB: megabytes, SITE_MEMORY_REPORT: report } = process.env
   if (megabytes && report) limitMemory(child, { megabytes: Number(megabytes), report })
 }

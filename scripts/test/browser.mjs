@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { run } from '../prepare/command.mjs'
-import { at, toolEnvironment } from '../prepare/places.mjs'
+import { at, toolEnvironment } from '../prepare/paths.mjs'
 import { step, UserError } from '../prepare/step.mjs'
 
 /** The first one renders the same pages without a browser window, for a fifth less work. */

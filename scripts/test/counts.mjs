@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { at } from '../prepare/places.mjs'
+import { at } from '../prepare/paths.mjs'
 
 /** The report of an earlier run must not be counted. */
 export function forgetReport(file) {

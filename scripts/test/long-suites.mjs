@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { run } from '../prepare/command.mjs'
-import { at, pinnedNode, toolEnvironment } from '../prepare/places.mjs'
+import { at, pinnedNode, toolEnvironment } from '../prepare/paths.mjs'
 import { getBrowser } from './browser.mjs'
 import { runJourneys, runVitest } from './suites.mjs'
 

@@ -43,7 +43,7 @@ export async function findCredentialsById(db: Executor, id: string): Promise<Sto
  * Records a sign-in and waits for a concurrent password change. Returns false if the password has changed since it was
  * verified.
  */
-export async function noteLogin(db: Executor, { id, password }: Known, now: Date): Promise<boolean> {
+export async function noteLogin(db: Executor, { id, password }: KnownAccount, now: Date): Promise<boolean> {
   const noted = await db
     .update(users)
     .set({ lastLoginAt: now, updatedAt: sql`${users.updatedAt}` })
@@ -58,7 +58,7 @@ export async function lockAccount(tx: Executor, id: string): Promise<void> {
 }
 
 /** Replaces a password. Returns false if another request has replaced it since it was verified. */
-export async function replacePassword(db: Executor, known: Known, password: string): Promise<boolean> {
+export async function replacePassword(db: Executor, known: KnownAccount, password: string): Promise<boolean> {
   const replaced = await db
     .update(users)
     .set({ password, ...CHOSEN, ...NO_LINK })
@@ -105,7 +105,7 @@ export async function overwritePassword(
 /** The password's hash and its expiry time. */
 export type TemporaryPassword = { password: string; temporaryUntil: Date | null }
 
-type Known = Pick<StoredCredentials, 'id' | 'password'>
+type KnownAccount = Pick<StoredCredentials, 'id' | 'password'>
 
 const CHOSEN = { isFirstLogin: false, temporaryUntil: null }
 

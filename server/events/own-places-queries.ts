@@ -79,12 +79,12 @@ const waitingInPrograms = reusableQuery((db) =>
   selectInPrograms(db, programWaitingList, { since: programWaitingList.joinedAt, position: waitingPosition }),
 )
 
-type Since =
+type JoinedColumn =
   | typeof eventRegistrations.registeredAt
   | typeof eventWaitingList.joinedAt
   | typeof programRegistrations.registeredAt
   | typeof programWaitingList.joinedAt
-type PlaceState = { since: Since; position: typeof none }
+type PlaceState = { since: JoinedColumn; position: typeof none }
 
 const isOwn = eq(members.userId, sql.placeholder('userId'))
 

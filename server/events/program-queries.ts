@@ -19,12 +19,12 @@ export type ProgramOfEvent = Program & {
   previous: Neighbour
   next: Neighbour
 }
-type Viewing = { seesHidden: boolean }
+type ViewerRights = { seesHidden: boolean }
 
 /** The active programs of visible events, or of one event: upcoming events first, by event, then in their set order. */
 export async function listPrograms(
   db: Executor,
-  { eventId, seesHidden }: Viewing & { eventId?: string },
+  { eventId, seesHidden }: ViewerRights & { eventId?: string },
 ): Promise<Program[]> {
   const programs = await db
     .select({ program: getTableColumns(eventPrograms), event: { eventDate: events.eventDate } })
@@ -45,7 +45,7 @@ export async function listPrograms(
 export async function findProgram(
   db: Executor,
   programId: string,
-  { now, seesHidden }: Viewing & { now: Date },
+  { now, seesHidden }: ViewerRights & { now: Date },
 ): Promise<ProgramOfEvent | null> {
   const [found] = await db
     .select({ program: getTableColumns(eventPrograms), event: getTableColumns(events) })

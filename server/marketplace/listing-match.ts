@@ -2,7 +2,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { containing } from '#server/platform/paging.ts'
 import { listings } from './listing-tables.ts'
-import { type Counted, candidatesFor, mayBeMisspelt, nearestWords, type Sought, wordsOf } from './sought-words.ts'
+import { type Counted, candidatesFor, mayBeMisspelt, nearestWords, type SearchWord, wordsOf } from './search-words.ts'
 
 /** The condition for a listing to match. */
 export type Match = {
@@ -13,7 +13,7 @@ export type Match = {
   isCommon: boolean
   /** Every word was counted last night, and one was in so few listings that reading them all is fast. */
   isRare: boolean
-  sought: readonly Sought[]
+  words: readonly SearchWord[]
 }
 
 /** So many that a night and a day later there are still more than are counted. */
@@ -23,40 +23,40 @@ export const COMMON = 10_000
  * The condition for a listing to be found by this text: it contains all of its words, longer words that contain them,
  * or the nearest words to a misspelling. `read` are the words of the text if they have been read already.
  */
-export async function matchOf(db: Executor, text: string, read?: readonly Sought[]): Promise<Match> {
-  const sought = read ?? (await db.execute<Sought>(wordsOf(text))).rows
-  if (sought.length === 0) return { condition: inTitle(text), text: null, isCommon: false, isRare: false, sought }
-  return holding(sought.map((each) => (each.isKnown ? each : corrected(each, each.candidates))))
+export async function matchOf(db: Executor, text: string, read?: readonly SearchWord[]): Promise<Match> {
+  const words = read ?? (await db.execute<SearchWord>(wordsOf(text))).rows
+  if (words.length === 0) return { condition: inTitle(text), text: null, isCommon: false, isRare: false, words }
+  return holding(words.map((each) => (each.isKnown ? each : corrected(each, each.candidates))))
 }
 
 /** A wider match when nothing was found: any word may be misspelt, even if it occurs in some listing. */
-export async function widerMatchOf(db: Executor, { sought }: Match): Promise<Match | null> {
-  const wider = await Promise.all(sought.map((each) => (each.nearest ? each : correct(db, each))))
-  const isWider = wider.some(({ nearest = [] }, place) => nearest.length > 0 && !sought[place]!.nearest)
+export async function widerMatchOf(db: Executor, { words }: Match): Promise<Match | null> {
+  const wider = await Promise.all(words.map((each) => (each.nearest ? each : correct(db, each))))
+  const isWider = wider.some(({ nearest = [] }, place) => nearest.length > 0 && !words[place]!.nearest)
   return isWider ? holding(wider) : null
 }
 
 /** Adds the words that are nearest in spelling to a known word. */
-async function correct(db: Executor, sought: Sought): Promise<Sought> {
-  const { rows } = mayBeMisspelt(sought.word) ? await db.execute<Counted>(candidatesFor(sought.word)) : { rows: [] }
-  return corrected(sought, rows)
+async function correct(db: Executor, word: SearchWord): Promise<SearchWord> {
+  const { rows } = mayBeMisspelt(word.word) ? await db.execute<Counted>(candidatesFor(word.word)) : { rows: [] }
+  return corrected(word, rows)
 }
 
-const corrected = (sought: Sought, candidates: readonly Counted[]): Sought => ({
-  ...sought,
-  nearest: nearestWords(sought.word, candidates),
+const corrected = (word: SearchWord, candidates: readonly Counted[]): SearchWord => ({
+  ...word,
+  nearest: nearestWords(word.word, candidates),
 })
 
-function holding(sought: readonly Sought[]): Match {
-  const forms = sought.map(({ forms, nearest = [] }) => [forms, ...nearest.map(({ word }) => quoted(word))].join(' | '))
+function holding(words: readonly SearchWord[]): Match {
+  const forms = words.map(({ forms, nearest = [] }) => [forms, ...nearest.map(({ word }) => quoted(word))].join(' | '))
   const text = forms.map((each) => `(${each})`).join(' & ')
-  const isCommon = sought.length === 1 && sought[0]!.atLeast >= COMMON
-  const counts = sought.map(countAtMost)
+  const isCommon = words.length === 1 && words[0]!.atLeast >= COMMON
+  const counts = words.map(countAtMost)
   const isRare = counts.every((count) => count !== null) && Math.min(...counts) < COMMON
-  return { condition: holds(text), text, isCommon, isRare, sought }
+  return { condition: holds(text), text, isCommon, isRare, words }
 }
 
-const countAtMost = ({ atMost, nearest = [] }: Sought): number | null =>
+const countAtMost = ({ atMost, nearest = [] }: SearchWord): number | null =>
   atMost === null ? null : nearest.reduce((sum, { listings }) => sum + listings, atMost)
 
 /** The condition for the index of words. StatementNames looks for it: its best plan depends on the words. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import type { Schedule, TaskHandlers } from '#server/platform/tasks/tasks.ts'
-import { COUNTED_WORD } from './sought-words.ts'
+import { COUNTED_WORD } from './search-words.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {

@@ -92,7 +92,7 @@ type InboxPart = { search?: string | undefined; after?: readonly string[] | null
 function inboxOf(readerId: string, { search, after, limit }: InboxPart): SQL {
   const end = limit === undefined ? sql`` : sql`order by last_message_at desc, id desc limit ${limit}`
   const part = (side: 'participant1' | 'participant2') => sql`(select id, last_message_at from conversations as one
-    where ${sql.raw(`one.${side}_id`)} = ${readerId} and ${sayingSomething(sql.raw(`one.${side}_hidden_at`), readerId, search)}
+    where ${sql.raw(`one.${side}_id`)} = ${readerId} and ${hasVisibleMessages(sql.raw(`one.${side}_hidden_at`), readerId, search)}
       ${after ? before(after) : sql``} ${end})`
   return sql`(select id from (${part('participant1')} union all ${part('participant2')}) as both_sides ${end})`
 }
@@ -105,7 +105,7 @@ function before(after: readonly string[]): SQL {
 const seen = (hiddenAt: SQL) => sql`message.conversation_id = one.id
   and message.created_at > coalesce(${hiddenAt}, '-infinity'::timestamptz)`
 
-function sayingSomething(hiddenAt: SQL, readerId: string, search: string | undefined): SQL {
+function hasVisibleMessages(hiddenAt: SQL, readerId: string, search: string | undefined): SQL {
   const hasMessages = sql`exists (select from messages as message where ${seen(hiddenAt)})`
   if (!search) return hasMessages
   const pattern = containing(search)

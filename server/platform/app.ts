@@ -6,12 +6,12 @@ import type { AppContext, Feature } from './app-context.ts'
 import { documentApi } from './http/api-document.ts'
 import { respondToUnknownCalls, respondWithError } from './http/error-responses.ts'
 import { addHealthChecks } from './http/health.ts'
-import { type HttpBounds, httpServer, mendPath, respondToBrokenRequest } from './http/http-server.ts'
+import { escapeInvalidPath, type HttpBounds, httpServer, respondToBrokenRequest } from './http/http-server.ts'
 import { rejectForeignOrigins } from './http/origin-check.ts'
 import { JSON_LIMIT_BYTES, parseBodies } from './http/request-bodies.ts'
 import { logResponses, requestNumber } from './http/request-log.ts'
 import { requireSpaceToWrite } from './http/space-check.ts'
-import { speakPlainly } from './http/validation-messages.ts'
+import { setValidationMessages } from './http/validation-messages.ts'
 import { mountMetrics } from './observing/metrics-route.ts'
 import type { CacheKeys } from './pages/cache-keys.ts'
 import { cacheResponses } from './pages/response-cache.ts'
@@ -20,7 +20,7 @@ import { limitRates } from './rate-limits.ts'
 import { mountSessions } from './sessions.ts'
 import { acceptForms } from './uploads/upload-form.ts'
 
-speakPlainly()
+setValidationMessages()
 
 export type AppParts = {
   context: AppContext
@@ -43,7 +43,7 @@ export async function createApp({ context, features, keys, log, bounds }: AppPar
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    rewriteUrl: ({ url }) => mendPath(url ?? '/'),
+    rewriteUrl: ({ url }) => escapeInvalidPath(url ?? '/'),
     frameworkErrors: respondWithError,
     clientErrorHandler: respondToBrokenRequest,
     serverFactory: httpServer(context.cache, bounds),

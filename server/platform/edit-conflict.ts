@@ -4,7 +4,7 @@ import { activityLog } from './activity-tables.ts'
 import type { Executor } from './database/database.ts'
 import { AppError } from './errors.ts'
 
-type Editing = {
+type EditInput = {
   /** As sent with the edit; undefined skips the check. */
   basedOn: Date | undefined
   /** The record as it is now, its row locked by this transaction. */
@@ -19,7 +19,7 @@ type Editing = {
  * Throws edit_conflict if a record changed since the edit began, with what changed in between and who changed it.
  * The log is read as a chain: an entry begins at the `updatedAt` of its `before` and ends at that of its `after`.
  */
-export async function requireUnchanged(tx: Executor, editing: Editing): Promise<void> {
+export async function requireUnchanged(tx: Executor, editing: EditInput): Promise<void> {
   const { basedOn, current } = editing
   if (!basedOn || basedOn.getTime() === current.updatedAt.getTime()) return
   const changes = changesSince(basedOn.toISOString(), await readEntries(tx, editing))
@@ -52,7 +52,7 @@ type Entry = { before: unknown; after: unknown; createdAt: Date; by: string | nu
 /** More edits than anybody makes while a form is open. */
 const MAX_ENTRIES = 100
 
-async function readEntries(tx: Executor, { subjectType, subjectId }: Editing): Promise<Entry[]> {
+async function readEntries(tx: Executor, { subjectType, subjectId }: EditInput): Promise<Entry[]> {
   const { before, after, createdAt, id } = activityLog
   const entries = await tx
     // accounts belong to a later feature, so their names are selected by column name

@@ -8,7 +8,7 @@ type Decoded<T> = T extends z.ZodMiniType ? z.output<T> : undefined
 /** An endpoint, or an address outside the contract: its response is not JSON. */
 export type Route = Omit<Endpoint, 'response'> & { response?: Endpoint['response'] }
 /** What a handler receives: the endpoint's parts, validated and typed. */
-export type Given<R extends Route> = {
+export type HandlerInput<R extends Route> = {
   params: Decoded<R['params']>
   query: Decoded<R['query']>
   /** Undefined for endpoints with files: the upload code reads the form. */
@@ -34,12 +34,12 @@ export type Guarded<R extends Route> = {
   evenOnFullDisk?: boolean
   rateLimit?: RateLimit
   /** Throws if this person may not call; otherwise returns the handler for them. */
-  admit: (request: FastifyRequest) => Promise<(given: Given<R>) => Reply<R>>
+  admit: (request: FastifyRequest) => Promise<(input: HandlerInput<R>) => Reply<R>>
 }
 
 /** Says who may call, and puts a handler behind itself. The handler also gets what the guard has resolved. */
 export type Guard<Resolved extends object> = {
-  <R extends Route>(handle: (given: Given<R> & Resolved) => Reply<R>): Guarded<R>
+  <R extends Route>(handle: (input: HandlerInput<R> & Resolved) => Reply<R>): Guarded<R>
   /** What is known about the person who makes a request. Throws if they may not call. */
   resolve: (request: FastifyRequest) => Promise<Resolved>
 }
@@ -48,7 +48,7 @@ export function createGuard<Resolved extends object>(
   access: Access,
   resolve: Guard<Resolved>['resolve'],
 ): Guard<Resolved> {
-  const guard = <R extends Route>(handle: (given: Given<R> & Resolved) => Reply<R>): Guarded<R> => ({
+  const guard = <R extends Route>(handle: (input: HandlerInput<R> & Resolved) => Reply<R>): Guarded<R> => ({
     access,
     admit: async (request) => {
       const resolved = await resolve(request)
@@ -121,7 +121,7 @@ type Mounted<R extends Route> = { route: R; guarded: Guarded<R>; endpoint?: Endp
 
 function addRoute<R extends Route>(app: FastifyInstance, key: string, { route, guarded, endpoint }: Mounted<R>): void {
   const [method, url] = key.split(' ') as [string, string]
-  const admitted = new WeakMap<FastifyRequest, (given: Given<R>) => Reply<R>>()
+  const admitted = new WeakMap<FastifyRequest, (input: HandlerInput<R>) => Reply<R>>()
   app.route({
     method,
     url,
@@ -137,7 +137,7 @@ function addRoute<R extends Route>(app: FastifyInstance, key: string, { route, g
     ...(route.query && { preValidation: dropEmptyFilters }),
     handler: async (request, reply) => {
       const { params, query, body } = request
-      const returned = await admitted.get(request)!({ params, query, body, request, reply } as Given<R>)
+      const returned = await admitted.get(request)!({ params, query, body, request, reply } as HandlerInput<R>)
       return setStatus(route, reply, returned)
     },
   })

@@ -12,10 +12,10 @@ export const BACKUP_STATES = ['running', 'good', 'failed', 'late', 'none yet'] a
 
 type Run = { startedAt: Moment; endedAt: Moment | null; failure: string | null }
 type StoredRun = Run & { cause: BackupCause; verifiedAt: Moment | null }
-type Running = { isLatest: boolean; isTaskRunning: boolean }
+type RunState = { isLatest: boolean; isTaskRunning: boolean }
 
 /** The run with its end. A process that is killed during a run records none. */
-export function endOfBackup<R extends StoredRun>(run: R, { isLatest, isTaskRunning }: Running, now: Date): R {
+export function endOfBackup<R extends StoredRun>(run: R, { isLatest, isTaskRunning }: RunState, now: Date): R {
   if (run.endedAt) return run
   const isYoung = now.getTime() - new Date(run.startedAt).getTime() < MAX_RUN_MS
   if (isLatest && (run.cause === 'command' ? isYoung : isTaskRunning)) return run
@@ -24,10 +24,10 @@ export function endOfBackup<R extends StoredRun>(run: R, { isLatest, isTaskRunni
 
 const CUT_OFF = 'The site was stopped before this backup was complete.'
 
-type Known = { latest: Run | null; lastVerifiedAt: Moment | null; siteSince: Moment | null }
+type BackupFacts = { latest: Run | null; lastVerifiedAt: Moment | null; siteSince: Moment | null }
 
 /** The overall backup state of a site. */
-export function stateOfBackups({ latest, lastVerifiedAt, siteSince }: Known, now: Date): BackupState {
+export function stateOfBackups({ latest, lastVerifiedAt, siteSince }: BackupFacts, now: Date): BackupState {
   const age = (moment: Moment) => now.getTime() - new Date(moment).getTime()
   if (latest?.failure) return 'failed'
   if (latest && !latest.endedAt && age(latest.startedAt) < MAX_RUN_MS) return 'running'

@@ -6,7 +6,7 @@ import type { AgeCategory, FestivalSettings } from './festival-rules.ts'
 /** An item that somebody enters or has entered. */
 export type EnteredItem = { kind: ItemKind }
 
-type Entering = {
+type EntryInput = {
   name: string
   dateOfBirth: string
   item: EnteredItem & { ageCategory: string | null }
@@ -23,7 +23,7 @@ export type EntryError = {
 }
 
 /** Returns why this person's age or number of entries keeps them from the item, in words for them, or null. */
-export function checkEntry(entering: Entering): EntryError | null {
+export function checkEntry(entering: EntryInput): EntryError | null {
   return checkAgeCategory(entering) ?? checkLimit(entering)
 }
 
@@ -36,7 +36,7 @@ export function categoryLabel({ name, fromAge, toAge }: AgeCategory): string {
   return fromAge === null ? `${name} (up to ${toAge})` : `${name} (${fromAge}-${toAge})`
 }
 
-function checkAgeCategory({ name, dateOfBirth, item, settings, firstDay }: Entering): EntryError | null {
+function checkAgeCategory({ name, dateOfBirth, item, settings, firstDay }: EntryInput): EntryError | null {
   const category = settings.ageCategories.find(({ key }) => key === item.ageCategory)
   const age = ageOn(dateOfBirth, firstDay)
   if (!category || isInCategory(category, age)) return null
@@ -45,7 +45,7 @@ function checkAgeCategory({ name, dateOfBirth, item, settings, firstDay }: Enter
   return { code: 'outside_age_category', message }
 }
 
-function checkLimit({ name, item, others, settings }: Entering): EntryError | null {
+function checkLimit({ name, item, others, settings }: EntryInput): EntryError | null {
   const limit = settings.limits[item.kind]
   const entered = others.filter(({ kind }) => kind === item.kind).length
   if (limit === null || entered < limit) return null

@@ -1,11 +1,11 @@
-import { type Judged, type ListingState, listingState } from '#shared/marketplace/listing-rules.ts'
+import { type ListingState, type ListingStateFields, listingState } from '#shared/marketplace/listing-rules.ts'
 import type { JobApplicationStatus, JobEnd } from './job-enums.ts'
 
 /**
  * How a vacancy ended; null while it is published or under review. A null `listing` means it was deleted. A poster
  * whose membership is inactive neither ends a vacancy nor keeps it from ending.
  */
-export function jobEnd(listing: Judged | null, now: Date): JobEnd | null {
+export function jobEnd(listing: ListingStateFields | null, now: Date): JobEnd | null {
   return listing === null ? 'deleted' : (ENDS[listingState({ ...listing, isSellerActive: true }, now)] ?? null)
 }
 

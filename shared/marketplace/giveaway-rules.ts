@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { atMost } from '#shared/platform/fields/field-rules.ts'
 import type { ListingCategory } from './listing-enums.ts'
-import { type Judged, type ListingState, listingState } from './listing-rules.ts'
+import { type ListingState, type ListingStateFields, listingState } from './listing-rules.ts'
 
 /** People ask for a giveaway; the giver chooses one, and the others are declined. */
 export const ASK_STATUSES = ['asked', 'chosen', 'declined'] as const
@@ -19,5 +19,5 @@ export const GiveawayAsk = z.object({
 })
 
 /** True if people can ask for it and its giver can choose. */
-export const isGivenAway = (listing: { category: ListingCategory } & Judged, now: Date): boolean =>
+export const isGivenAway = (listing: { category: ListingCategory } & ListingStateFields, now: Date): boolean =>
   listing.category === 'free_giveaways' && listingState(listing, now) === ('shown' satisfies ListingState)

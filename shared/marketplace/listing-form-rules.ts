@@ -22,7 +22,7 @@ const optional = (max: number) => z.nullish(z.string().check(z.trim(), z.maxLeng
 export const SubcategoryField = optional(60)
 
 // validated by the category's description, which also drops unknown fields
-const Given = z.optional(z.unknown())
+const Unchecked = z.optional(z.unknown())
 
 /** The seller's description of a listing. */
 const Offer = z.object({
@@ -44,12 +44,12 @@ const Offer = z.object({
       .check(z.maxLength(MAX_IMAGES, `You can add up to ${MAX_IMAGES} pictures`)),
   ),
   /** The category's own fields, except for jobs. */
-  details: Given,
+  details: Unchecked,
 })
 
 /** A new listing, optionally with premium, or the complete fields of an edited one. */
 export const ListingForm = z
-  .object({ listing: Offer, jobListing: Given, premium: z.nullish(PremiumRequest), updatedAt: BasedOn })
+  .object({ listing: Offer, jobListing: Unchecked, premium: z.nullish(PremiumRequest), updatedAt: BasedOn })
   .check(({ value, issues }) => {
     const { listing } = value
     const isJob = listing.category === 'jobs_careers'

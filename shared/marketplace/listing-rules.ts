@@ -10,7 +10,7 @@ type Visible = { isApproved: boolean; hiddenAt: Moment | null; isSellerActive: b
 type Reviewed = Visible & { rejectionReason: string | null; requestedChanges: string | null }
 type Timed = { status: ListingStatus; expiresAt: Moment | null }
 /** All fields are required: a column missing from the query would make a listing look public. */
-export type Judged = Reviewed & Timed
+export type ListingStateFields = Reviewed & Timed
 /** The state of a listing, as its owner sees it. */
 export const LISTING_STATES = [
   'waiting',
@@ -55,7 +55,7 @@ export function hiddenState(listing: Reviewed): HiddenState | null {
   return listing.isSellerActive ? null : 'paused'
 }
 
-export const listingState = (listing: Judged, now: Date): ListingState =>
+export const listingState = (listing: ListingStateFields, now: Date): ListingState =>
   stateInResponse({ ...listing, hiddenState: hiddenState(listing) }, now)
 
 /** The same for a response, which carries the reason instead of the columns that hide a listing. */
@@ -71,7 +71,7 @@ export const isPublicListing = (listing: Visible): boolean =>
   listing.isApproved && !listing.hiddenAt && listing.isSellerActive
 
 /** Allowed in its last week, after its end, and to offer a sold item again; never while its seller may not post. */
-export function canRenewListing(listing: Judged, now: Date): boolean {
+export function canRenewListing(listing: ListingStateFields, now: Date): boolean {
   const state = listingState(listing, now)
   if (state === 'expired') return true
   if (state === 'sold') return listing.isApproved && listing.isSellerActive

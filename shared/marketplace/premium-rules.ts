@@ -27,16 +27,16 @@ export const PremiumRequest = z
 export type PremiumRequest = z.infer<typeof PremiumRequest>
 
 type Moment = Date | string
-type Judged = { isPremium: boolean; premiumExpiresAt: Moment | null }
+type PremiumFields = { isPremium: boolean; premiumExpiresAt: Moment | null }
 
 /** Premium can be requested while a listing is published or waits for the committee. */
 export const canRequestPremium = (state: ListingState): boolean => state === 'shown' || state === 'waiting'
 
-export const hasPremium = ({ isPremium, premiumExpiresAt }: Judged, now: Date): boolean =>
+export const hasPremium = ({ isPremium, premiumExpiresAt }: PremiumFields, now: Date): boolean =>
   isPremium && (premiumExpiresAt === null || new Date(premiumExpiresAt) > now)
 
 /** The thirty days of a payment: they begin now, or after the days that are still left. */
-export function premiumSpan(listing: Judged, now: Date): { from: Date; to: Date } {
+export function premiumSpan(listing: PremiumFields, now: Date): { from: Date; to: Date } {
   const { premiumExpiresAt } = listing
   const from = premiumExpiresAt && hasPremium(listing, now) ? new Date(premiumExpiresAt) : now
   return { from, to: new Date(from.getTime() + PREMIUM_DAYS * DAY_MS) }

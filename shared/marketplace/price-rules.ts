@@ -1,4 +1,4 @@
-import type { PriceFilter } from './finding/browse-enums.ts'
+import type { PriceFilter } from './browse/browse-enums.ts'
 import type { ListingCategory } from './listing-enums.ts'
 
 /** A larger number is a phone number, or not a price at all. */

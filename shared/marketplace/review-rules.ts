@@ -25,8 +25,8 @@ export const ReviewAnswer = message('Please write a reply')
 export const REVIEW_STATES = ['waiting', 'approved', 'rejected'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]
 
-type Judged = { isApproved: boolean; rejectionReason: string | null }
-export function reviewState({ isApproved, rejectionReason }: Judged): ReviewState {
+type ReviewStateFields = { isApproved: boolean; rejectionReason: string | null }
+export function reviewState({ isApproved, rejectionReason }: ReviewStateFields): ReviewState {
   if (isApproved) return 'approved'
   return rejectionReason === null ? 'waiting' : 'rejected'
 }

@@ -43,7 +43,7 @@ const CommitteeRecord = z.object({
       fullName: z.string(),
       membershipNumber: z.nullable(z.string()),
       status: z.enum(MEMBERSHIP_STATUSES),
-      likeIn: z.array(z.enum(DUPLICATE_MATCHES)),
+      matches: z.array(z.enum(DUPLICATE_MATCHES)),
     }),
   ),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { REPORT_STATUSES } from '#shared/platform/report-enums.ts'
 import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
-import { ConversationReportForm, SETTLEMENTS } from './conversation-report-rules.ts'
+import { ConversationReportForm, RESOLUTIONS } from './conversation-report-rules.ts'
 import { MESSAGE_TYPES } from './message-enums.ts'
 
 /** Contains no text of the conversation: that is opened separately, and opening it is logged. */
@@ -38,7 +38,7 @@ export const conversationReportApi = {
   'POST /api/admin/conversation-reports/:id/reading': { params: ById, response: z.array(ReportedMessage) },
   'POST /api/admin/conversation-reports/:id/settle': {
     params: ById,
-    body: z.object({ status: z.enum(SETTLEMENTS) }),
+    body: z.object({ status: z.enum(RESOLUTIONS) }),
     response: Message,
   },
 } satisfies Api

@@ -23,5 +23,5 @@ export const ConversationReportForm = z
 export type ConversationReportForm = z.infer<typeof ConversationReportForm>
 
 /** The statuses with which the committee closes a report. */
-export const SETTLEMENTS = REPORT_STATUSES.filter((status) => status !== 'open')
-export type Settlement = (typeof SETTLEMENTS)[number]
+export const RESOLUTIONS = REPORT_STATUSES.filter((status) => status !== 'open')
+export type Resolution = (typeof RESOLUTIONS)[number]

@@ -2,10 +2,10 @@ import { NEWS_CATEGORY_LABELS } from './news-enums.ts'
 
 const PREVIEW_LENGTH = 200
 
-type Publishing<Moment> = { isPublished: boolean; publishedAt: Moment | null; publishAt: Moment | null }
+type PublicationFields<Moment> = { isPublished: boolean; publishedAt: Moment | null; publishAt: Moment | null }
 
 /** Whether an article is visible at a time: published by hand, or by its schedule. */
-export function isPublishedAt({ isPublished, publishAt }: Publishing<Date>, now: Date): boolean {
+export function isPublishedAt({ isPublished, publishAt }: PublicationFields<Date>, now: Date): boolean {
   return isPublished || (publishAt !== null && publishAt <= now)
 }
 

@@ -36,7 +36,7 @@ test('a member posts a listing on a phone, an admin approves it, a visitor finds
   await visit(page)
   await addFavorite(page)
   await sell(page)
-  await hearOfRejection(page, path)
+  await expectRejection(page, path)
 })
 
 async function write(page: Page) {
@@ -192,7 +192,7 @@ const photo = (background: string) =>
     .jpeg()
     .toBuffer()
 
-async function hearOfRejection(page: Page, path: string) {
+async function expectRejection(page: Page, path: string) {
   await signOut(page)
   await enterPortal(page)
   await page.goto(path)

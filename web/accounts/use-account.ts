@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react'
 import type { ResponseOf } from '#web/platform/call.ts'
 
 export type CurrentAccount = ResponseOf<'GET /api/auth/user'>
-type Known = { account: CurrentAccount | null | undefined; isLoading: boolean; isError: boolean }
+type AccountQuery = { account: CurrentAccount | null | undefined; isLoading: boolean; isError: boolean }
 
-export const AccountContext = createContext<Known>({ account: undefined, isLoading: true, isError: false })
+export const AccountContext = createContext<AccountQuery>({ account: undefined, isLoading: true, isError: false })
 
 /** The signed-in account: undefined while it is not known yet, null for visitors. */
-export const useAccount = (): Known => useContext(AccountContext)
+export const useAccount = (): AccountQuery => useContext(AccountContext)
 
 export const isAdmin = (account: Pick<CurrentAccount, 'role'> | null | undefined): boolean =>
   account?.role === 'admin' || account?.role === 'super_admin'

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { MembersTab } from '#web/membership/administration/members-tab.tsx'
-import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
+import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApi, useApiWhen } from '#web/platform/queries.ts'
 import { useTopOfPage } from '#web/platform/show-top.ts'
 import { Tabs } from '#web/platform/ui/navigation/tabs.tsx'
@@ -30,7 +30,7 @@ const OfficersTab = lazy(async () => ({
 }))
 const SettingsTab = lazy(async () => ({ default: (await import('./settings/settings-tab.tsx')).SettingsTab }))
 
-export const head = ({ search }: HeadGiven): Head => ({ title: findTab(search)?.label ?? 'Today', hidden: true })
+export const head = ({ search }: HeadInput): Head => ({ title: findTab(search)?.label ?? 'Today', hidden: true })
 
 /** The admins' main page: Today with the seven tabs below; or, once a tab is in the address, the tabs alone. */
 export default function AdminPage({ search }: PageProps) {

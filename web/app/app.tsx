@@ -22,7 +22,7 @@ import { TASK_PAGES } from './route-table.ts'
 import awaited from './shell/awaited-portal.module.css'
 import { Footer, SlimFooter } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
-import { PaperFoot, PaperHead } from './shell/paper.tsx'
+import { PrintFooter, PrintHeader } from './shell/print-lines.tsx'
 
 // visitors never see it, so they do not load it
 const MemberBar = lazy(() => import('./shell/member-bar.tsx'))
@@ -156,11 +156,11 @@ function Framed({ path, children }: { path: string; children: ReactNode }) {
       {isSite && <Header />}
       {isPortal && !isSite && !admin && <div className={awaited.bar} />}
       {admin && <PortalPart part="PortalTop" account={admin} />}
-      <PaperHead path={path} />
+      <PrintHeader path={path} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <PaperFoot path={path} />
+      <PrintFooter path={path} />
       {isSite && (TASK_PAGES.test(path) ? <SlimFooter /> : <Footer />)}
       {isSite && account?.membership?.isActive && !account.isFirstLogin && (
         <ErrorBoundary quiet>

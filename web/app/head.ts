@@ -27,10 +27,10 @@ function sitePicture(read: Read): string {
   return settings ? shareAddress(kind, id, siteShareCard(settings)) : sharePath(kind, id)
 }
 
-type MarkupGiven = { head: FullHead; siteUrl: string; path: string }
+type MarkupInput = { head: FullHead; siteUrl: string; path: string }
 
 /** The tags of a head as text, for the server. */
-export function headMarkup({ head, siteUrl, path }: MarkupGiven): string {
+export function headMarkup({ head, siteUrl, path }: MarkupInput): string {
   const { title, name, description, image, type = 'website', hidden, feed } = head
   // one canonical URL per page: without query, fragment and trailing slash
   const canonical = `${siteUrl}${path.replace(/\/+$/, '') || '/'}`

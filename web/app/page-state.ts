@@ -15,11 +15,11 @@ export type PageState = {
   viewerUrls: readonly string[]
   formReply?: FormReply
 }
-type Known = Pick<PageState, 'responses' | 'failures'>
+type PageResults = Pick<PageState, 'responses' | 'failures'>
 
 /** Without timestamps: the same responses give the same page, so browsers can use their cached copy. */
-export function collectResponses(client: QueryClient): Known {
-  const known: Known = { responses: {}, failures: {} }
+export function collectResponses(client: QueryClient): PageResults {
+  const known: PageResults = { responses: {}, failures: {} }
   for (const { queryKey, state } of client.getQueryCache().getAll()) {
     const url = String(queryKey[0])
     if (state.status === 'success') known.responses[url] = state.data
@@ -29,7 +29,7 @@ export function collectResponses(client: QueryClient): Known {
 }
 
 /** Failed queries are restored too, so that they are not sent a second time. */
-export function restoreResponses(client: QueryClient, { responses, failures }: Known): void {
+export function restoreResponses(client: QueryClient, { responses, failures }: PageResults): void {
   for (const [url, response] of Object.entries(responses)) client.setQueryData([url], response, { updatedAt: 1 })
   for (const [url, error] of Object.entries(failures)) {
     const query = client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey: [url] }))

@@ -1,7 +1,7 @@
 import { Radio } from 'lucide-react'
 import { counted, formatCount } from '#shared/platform/counts.ts'
 import { MissingPage } from '#web/events/detail/missing-page.tsx'
-import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
+import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
@@ -12,7 +12,7 @@ import { Section } from '#web/platform/ui/surface/section.tsx'
 import { festivalResultsPage } from './page-data.ts'
 import { PublishedItems, Rankings } from './results/rankings.tsx'
 
-export function head({ params: { id = '' }, read }: HeadGiven): Head {
+export function head({ params: { id = '' }, read }: HeadInput): Head {
   const results = read(festivalResultsPage(id).results)
   if (!results) return { title: 'Event Not Found', hidden: true }
   return {

@@ -7,7 +7,7 @@ import { shareAddress } from '#shared/platform/share-card-rules.ts'
 import { isAdmin, useAccount } from '#web/accounts/use-account.ts'
 import { Banner } from '#web/events/detail/banner.tsx'
 import { silkOf } from '#web/events/event-styles.ts'
-import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
+import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApi, useApiQuery } from '#web/platform/queries.ts'
 import { KitButton } from '#web/platform/share/kit-button.tsx'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -27,7 +27,7 @@ import styles from './results/results.module.css'
 // Most visitors never open it.
 const ResultKit = lazy(async () => ({ default: (await import('./results/result-kit.tsx')).ResultKit }))
 
-export function head({ params: { id = '' }, read }: HeadGiven): Head {
+export function head({ params: { id = '' }, read }: HeadInput): Head {
   const result = read(itemResultPage(id).result)
   if (!result) return { title: 'Result', hidden: true }
   const [first] = result.rows

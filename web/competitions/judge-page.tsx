@@ -6,7 +6,7 @@ import { Invitation } from './judging/invitation-form.tsx'
 import { ItemList } from './judging/item-list.tsx'
 import { JudgeFrame } from './judging/judge-frame.tsx'
 import styles from './judging/judging.module.css'
-import { hearJudging, type JudgingList, readOpened } from './judging/sheet-store.ts'
+import { type JudgingList, readOpened, subscribeToJudging } from './judging/sheet-store.ts'
 import { SheetView } from './judging/sheet-view.tsx'
 import { useJudging } from './judging/use-judging.ts'
 import { useSheet } from './judging/use-sheet.ts'
@@ -18,7 +18,7 @@ export const head = (): Head => ({ title: 'Judging', hidden: true })
  * cached page opens every item without a connection.
  */
 export default function JudgePage({ params: { token }, search }: PageProps) {
-  const opened = useSyncExternalStore(hearJudging, readOpened, () => null)
+  const opened = useSyncExternalStore(subscribeToJudging, readOpened, () => null)
   const [isBrowser, setBrowser] = useState(false)
   useEffect(() => setBrowser(true), [])
   if (!isBrowser) return <Waiting>Loading your items...</Waiting>

@@ -1,6 +1,6 @@
 import { MonitorPlay } from 'lucide-react'
 import { MissingPage } from '#web/events/detail/missing-page.tsx'
-import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
+import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
@@ -14,7 +14,7 @@ import { useLiveFestival } from './live/use-live-festival.ts'
 import { livePage } from './page-data.ts'
 import { PublishedItems, Rankings } from './results/rankings.tsx'
 
-export function head({ params: { id = '' }, read }: HeadGiven): Head {
+export function head({ params: { id = '' }, read }: HeadInput): Head {
   const live = read(livePage(id).live)
   if (!live) return { title: 'Event Not Found', hidden: true }
   return {

@@ -1,5 +1,5 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
-import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
+import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import { SocialIcon } from '#web/platform/ui/picture/social-icon.tsx'
@@ -17,7 +17,7 @@ import styles from './contact-page.module.css'
 const BUILT_IN_MAP = { src: '/pictures/map.jpg', widths: [480, 800, 1200, 1600], width: 1600, height: 800 }
 const LEAD = 'Ask us about membership, events or a partnership. A committee member reads every message.'
 
-export const head = ({ read, siteUrl }: HeadGiven): Head => ({
+export const head = ({ read, siteUrl }: HeadInput): Head => ({
   title: 'Contact Us',
   description: LEAD,
   jsonLd: organizationData(read, siteUrl),

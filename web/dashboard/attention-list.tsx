@@ -37,7 +37,7 @@ export function AttentionList({ member }: { member: ResponseOf<'GET /api/members
     ...listingAttention(listings.data ?? []),
     ...messageAttention(messages.data?.unread ?? 0),
   ]
-  const others = notices.filter((notice) => !isTold(notice, items))
+  const others = notices.filter((notice) => !isAlreadyListed(notice, items))
   if (items.length === 0 && others.length === 0 && !error) return null
   return (
     <section className={styles.attention} aria-labelledby="attention-heading">
@@ -59,7 +59,7 @@ export function AttentionList({ member }: { member: ResponseOf<'GET /api/members
 }
 
 /** Whether an item already says what a notice says: each message appears once. */
-const isTold = ({ kind, link }: Notice, items: readonly AttentionItem[]) =>
+const isAlreadyListed = ({ kind, link }: Notice, items: readonly AttentionItem[]) =>
   items.some(({ key, href }) => href === link || key === kind || key.startsWith(`${kind}-`))
 
 function Item({ item: { tone, title, text, href, action } }: { item: AttentionItem }) {

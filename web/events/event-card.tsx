@@ -6,9 +6,9 @@ import { formatCardDate, formatDayOfMonth, formatShortMonth, formatTime } from '
 import { ON_A_PHONE } from '#shared/platform/picture-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { DateBlock } from '#web/platform/ui/label/date-block.tsx'
-import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { UnbrokenTitle } from '#web/platform/ui/label/unbroken-title.tsx'
 import {
   Card,
   CardBody,
@@ -64,7 +64,7 @@ export function EventCard({
         </CardLabels>
         <Heading>
           <CardLink href={`/events/${id}`}>
-            <HeldTitle of={title} />
+            <UnbrokenTitle of={title} />
           </CardLink>
         </Heading>
         <CardFacts>

@@ -8,7 +8,7 @@ import { formatShortDay, formatTimesOfDate, formatWeekdayDate } from '#shared/pl
 import { useAccount } from '#web/accounts/use-account.ts'
 import { useNow } from '#web/platform/clock.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
-import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
+import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { KitButton } from '#web/platform/share/kit-button.tsx'
 import { ButtonLink, type ButtonVariant } from '#web/platform/ui/button/button.tsx'
@@ -23,7 +23,7 @@ import { Banner } from './detail/banner.tsx'
 import { EventPhotos } from './detail/event-photos.tsx'
 import { BulletLines, Paragraphs, Schedule } from './detail/lines.tsx'
 import { MissingPage } from './detail/missing-page.tsx'
-import { PaperCode } from './detail/paper-code.tsx'
+import { PrintCode } from './detail/print-code.tsx'
 import { CalendarLink, ShareLink } from './detail/share-links.tsx'
 import { ContactPanel, RegistrationPanel, VenuePanel } from './detail/side-panels.tsx'
 import type { Event } from './event-card.tsx'
@@ -40,7 +40,7 @@ const OwnPlacePanel = lazy(() => import('./detail/own-place.tsx'))
 // Most visitors never open it.
 const EventKit = lazy(async () => ({ default: (await import('./event-kit.tsx')).EventKit }))
 
-export function head({ params: { id = '' }, read, siteUrl }: HeadGiven): Head {
+export function head({ params: { id = '' }, read, siteUrl }: HeadInput): Head {
   const event = read(eventPage(id).event)
   const organiser = readSettings(read)?.organisationName ?? ''
   return event ? eventHead(event, { siteUrl, organiser }) : { title: 'Event Not Found', hidden: true }
@@ -90,7 +90,7 @@ function EventDetail({ event, parts }: { event: Event; parts: EventParts }) {
           {parts.side?.(event)}
           <VenuePanel event={event} />
           <ContactPanel title="Contact" of={event} withOrganiser />
-          {event.isPublic && <PaperCode eventId={event.id} />}
+          {event.isPublic && <PrintCode eventId={event.id} />}
           <Panel className="stack no-print">
             <h2>Share this event</h2>
             <p className="soft">A text and pictures for WhatsApp, ready to post.</p>

@@ -18,15 +18,15 @@ import {
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { useNow } from '#web/platform/clock.ts'
-import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
+import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { KitButton } from '#web/platform/share/kit-button.tsx'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
-import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { UnbrokenTitle } from '#web/platform/ui/label/unbroken-title.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { WhatsAppLink } from '#web/platform/ui/navigation/whatsapp-link.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
@@ -52,7 +52,7 @@ const TakePartPanel = lazy(() => import('./taking-part/take-part-panel.tsx'))
 // Most visitors never open it.
 const ProgramKit = lazy(async () => ({ default: (await import('./event-kit.tsx')).ProgramKit }))
 
-export function head({ params: { id = '' }, read, siteUrl }: HeadGiven): Head {
+export function head({ params: { id = '' }, read, siteUrl }: HeadInput): Head {
   const program = read(programPage(id).program)
   if (!program) return { title: 'Program Not Found', hidden: true }
   return programHead(program, { siteUrl, organiser: readSettings(read)?.organisationName ?? '' })
@@ -155,7 +155,7 @@ function Neighbour({ program: { id, title, startsAt }, rel }: NeighbourProps) {
         {startsAt ? `${name}: ${formatWeekday(startsAt)}, ${formatTime(startsAt)}` : `${name} program`}
       </small>
       <b>
-        <HeldTitle of={title} />
+        <UnbrokenTitle of={title} />
       </b>
     </Anchor>
   )
@@ -197,7 +197,7 @@ function ProgramBanner({ program, ownStatus }: BannerProps) {
           <li>
             <Ticket aria-hidden="true" />
             <Anchor href={`/events/${eventId}`}>
-              <HeldTitle of={event.title} />
+              <UnbrokenTitle of={event.title} />
             </Anchor>
           </li>
           <li>

@@ -4,8 +4,8 @@ import { ALBUM_LABELS } from '#shared/gallery/gallery-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { ON_A_PHONE } from '#shared/platform/picture-rules.ts'
 import { Link } from '#web/platform/link.tsx'
-import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
+import { UnbrokenTitle } from '#web/platform/ui/label/unbroken-title.tsx'
 import dusk from '#web/platform/ui/picture/photo-dusk.module.css'
 import styles from './album-card.module.css'
 import { ALBUM_SILKS } from './album-silks.ts'
@@ -13,8 +13,8 @@ import { setAddress } from './gallery-address.ts'
 import { largestOf, PhotoPicture } from './photo-picture.tsx'
 import { dayInYear, type PhotoSet } from './photo-texts.ts'
 
-type Opening = { onOpen: (photoId: string) => void }
-type AlbumCardProps = Opening & { set: PhotoSet; isLead: boolean; eager: boolean }
+type AlbumActions = { onOpen: (photoId: string) => void }
+type AlbumCardProps = AlbumActions & { set: PhotoSet; isLead: boolean; eager: boolean }
 
 const IN_A_ROW = `${ON_A_PHONE}, (max-width: 59.99rem) 46vw, 24rem`
 const LEADING = `${ON_A_PHONE}, (max-width: 59.99rem) 92vw, 46rem`
@@ -42,7 +42,7 @@ export function AlbumCard({ set, isLead, eager, onOpen }: AlbumCardProps) {
           {ALBUM_LABELS[album]}
         </SilkLabel>
         <h3 className={styles.title}>
-          <HeldTitle of={title} />
+          <UnbrokenTitle of={title} />
         </h3>
         <span className={clsx('num', styles.facts)}>
           <span>{[dayInYear(day), isLead && venue].filter(Boolean).join(', ')}</span>
@@ -55,7 +55,7 @@ export function AlbumCard({ set, isLead, eager, onOpen }: AlbumCardProps) {
 }
 
 /** A photo without an album: a link to its large version, which opens enlarged where scripts run. */
-export function SinglePhoto({ set, eager, onOpen }: Opening & { set: PhotoSet; eager: boolean }) {
+export function SinglePhoto({ set, eager, onOpen }: AlbumActions & { set: PhotoSet; eager: boolean }) {
   const { id, title, album, day, covers } = set
   const [photo] = covers
   if (!photo) return null
@@ -77,7 +77,7 @@ export function SinglePhoto({ set, eager, onOpen }: Opening & { set: PhotoSet; e
         </SilkLabel>
         <h3 className={styles.title}>
           <span className="visually-hidden">Enlarge: </span>
-          <HeldTitle of={title} />
+          <UnbrokenTitle of={title} />
         </h3>
         <span className={clsx('num', styles.facts)}>{dayInYear(day)}</span>
       </div>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { GALLERY_LEAD, GALLERY_SUMMARY } from '#brand/words/gallery.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
-import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
+import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
@@ -16,7 +16,7 @@ import { useOpenPhoto } from './use-open-photo.ts'
 // most visitors never open it
 const PhotoLightbox = lazy(async () => ({ default: (await import('./photo-lightbox.tsx')).PhotoLightbox }))
 
-export function head({ search, read }: HeadGiven): Head {
+export function head({ search, read }: HeadInput): Head {
   const description = `${GALLERY_SUMMARY} ${GALLERY_LEAD}`
   const named = namedPhoto(search)
   const set = named && read(photoSetQuery(named))

@@ -4,7 +4,7 @@ import { ON_A_PHONE } from '#shared/platform/picture-rules.ts'
 import { readMilestones } from '#shared/settings/milestone-rules.ts'
 import { linesOf, readNamedLines } from '#shared/settings/named-lines-rules.ts'
 import { VOICES_ON_A_PAGE } from '#shared/settings/voice-count.ts'
-import type { Head, HeadGiven } from '#web/platform/page.ts'
+import type { Head, HeadInput } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
@@ -26,7 +26,7 @@ import { useAboutTexts } from './use-about-texts.ts'
 
 const PICTURE = { widths: [480, 800], width: 800, height: 600 }
 
-export const head = ({ read, siteUrl }: HeadGiven): Head => ({
+export const head = ({ read, siteUrl }: HeadInput): Head => ({
   title: 'About Us',
   description: describeAssociation(readSettings(read)),
   jsonLd: organizationData(read, siteUrl),

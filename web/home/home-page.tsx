@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { ProgramGrid } from '#web/events/program-card.tsx'
 import { LatestNews } from '#web/news/latest-news.tsx'
-import type { Head, HeadGiven } from '#web/platform/page.ts'
+import type { Head, HeadInput } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
@@ -20,7 +20,7 @@ import { VideoSection } from './video-section.tsx'
 // Visitors never see it, so they do not load it.
 const FeaturedEvent = lazy(() => import('./featured-event.tsx'))
 
-export function head({ read, siteUrl }: HeadGiven): Head {
+export function head({ read, siteUrl }: HeadInput): Head {
   const settings = readSettings(read)
   return {
     title: settings?.organisationName ?? '',

@@ -4,7 +4,7 @@ import type { ListingCategory } from '#shared/marketplace/listing-enums.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { ApiFailure } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/call.ts'
-import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
+import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
@@ -45,7 +45,7 @@ const SAFETY_NOTES: Record<ListingCategory, string> = {
   jobs_careers: 'Never pay to get a job. The association is not involved in hiring.',
 }
 
-export function head({ params: { id = '' }, read, siteUrl }: HeadGiven): Head {
+export function head({ params: { id = '' }, read, siteUrl }: HeadInput): Head {
   const listing = read(listingPage(id).listing)
   if (!listing) return { title: 'Listing Not Found', hidden: true }
   return listingHead(listing, { siteUrl, publisher: readSettings(read)?.organisationName ?? '' })

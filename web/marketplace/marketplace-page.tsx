@@ -7,7 +7,7 @@ import { counted } from '#shared/platform/counts.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
-import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
+import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
@@ -33,7 +33,7 @@ const SaveSearch = lazy(async () => ({ default: (await import('./saved-searches/
 
 const LEAD = 'Things, food, services, rides and jobs offered by members of our community.'
 
-export const head = ({ search }: HeadGiven): Head => {
+export const head = ({ search }: HeadInput): Head => {
   const category = LISTING_CATEGORY_LABELS[search.get('category') as ListingCategoryFilter]
   return {
     title: category && search.get('category') !== 'all' ? `${category} · Marketplace` : 'Marketplace',

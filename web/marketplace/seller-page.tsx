@@ -6,7 +6,7 @@ import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { ApiFailure } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
-import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
+import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
@@ -27,7 +27,7 @@ type ListProps = { id: string; search: URLSearchParams }
 
 const nameOf = ({ firstName, lastName }: Seller) => `${firstName} ${lastName}`.trim()
 
-export function head({ params: { id = '' }, read, search }: HeadGiven): Head {
+export function head({ params: { id = '' }, read, search }: HeadInput): Head {
   const seller = read(sellerPage(id, search).seller)
   if (!seller) return { title: 'Seller Not Found', hidden: true }
   return {

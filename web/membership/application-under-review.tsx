@@ -6,8 +6,8 @@ import type { ResponseOf } from '#web/platform/call.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
+import { ApplicationProgress } from './application-progress.tsx'
 import styles from './application-under-review.module.css'
-import { Trail } from './trail.tsx'
 
 type Application = Pick<ResponseOf<'GET /api/members/profile'>, 'submittedAt' | 'membershipType'>
 
@@ -34,8 +34,8 @@ export function ApplicationUnderReview({ application }: { application: Applicati
             { label: 'Review time', value: `${REVIEW_DAYS.min}-${REVIEW_DAYS.max} business days` },
           ]}
         />
-        <Trail
-          stops={[
+        <ApplicationProgress
+          steps={[
             { title: 'Application received', note: submitted, state: 'done' },
             { title: 'Committee review', note: `Decision expected by ${decidedBy}`, state: 'now' },
             { title: 'Email confirmation', note: 'You get the decision of the committee' },

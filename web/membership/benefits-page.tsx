@@ -7,8 +7,8 @@ import { Closing } from '#web/platform/ui/surface/closing.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { Voices } from '#web/settings/voices.tsx'
+import { BenefitList } from './benefit-list.tsx'
 import { BENEFITS } from './benefits.ts'
-import { Gains } from './gains.tsx'
 import { membershipPage } from './page-data.ts'
 import { useOfferedDues } from './use-offered-dues.ts'
 
@@ -32,7 +32,7 @@ export default function BenefitsPage() {
         }
       />
       <Section>
-        <Gains benefits={BENEFITS} headingLevel={2} />
+        <BenefitList benefits={BENEFITS} headingLevel={2} />
       </Section>
       {voices.length > 0 && (
         <Section title="In their words" tone="sand">

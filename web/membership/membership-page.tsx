@@ -15,8 +15,8 @@ import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
 import { Voices } from '#web/settings/voices.tsx'
+import { BenefitList } from './benefit-list.tsx'
 import { BENEFITS } from './benefits.ts'
-import { Gains } from './gains.tsx'
 import styles from './membership-page.module.css'
 import { QUESTIONS, STEPS } from './membership-texts.ts'
 import { membershipPage } from './page-data.ts'
@@ -52,7 +52,7 @@ export default function MembershipPage() {
         <Faces names={voices.slice(VOICES_ON_A_PAGE)} />
       </PageHead>
       <Section title="What membership includes" action={<MoreLink href="/benefits">All benefits</MoreLink>}>
-        <Gains benefits={BENEFITS.slice(0, 6)} />
+        <BenefitList benefits={BENEFITS.slice(0, 6)} />
       </Section>
       {voices.length > 0 && (
         <Section title="What members say" tone="sand">

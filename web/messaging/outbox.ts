@@ -46,7 +46,7 @@ export function markInOutbox(accountId: string, clientId: string, refused?: stri
 }
 
 /** Calls the listener on every change, also in other tabs. Returns a function that removes it. */
-export function hearOutbox(listener: () => void): () => void {
+export function subscribeToOutbox(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)
   return () => {

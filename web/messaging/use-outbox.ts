@@ -4,7 +4,14 @@ import { ApiError } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/call.ts'
 import { keepTrying } from '#web/platform/connection.ts'
 import { refresh } from '#web/platform/queries.ts'
-import { hearOutbox, listOutbox, markInOutbox, type OutboxEntry, putIntoOutbox, takeOutOfOutbox } from './outbox.ts'
+import {
+  listOutbox,
+  markInOutbox,
+  type OutboxEntry,
+  putIntoOutbox,
+  subscribeToOutbox,
+  takeOutOfOutbox,
+} from './outbox.ts'
 
 const NOTHING: readonly OutboxEntry[] = []
 
@@ -12,7 +19,7 @@ const NOTHING: readonly OutboxEntry[] = []
 export function useOutbox(accountId: string) {
   const client = useQueryClient()
   const entries = useSyncExternalStore(
-    hearOutbox,
+    subscribeToOutbox,
     () => listOutbox(accountId),
     () => NOTHING,
   )

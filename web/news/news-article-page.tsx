@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import notFound from '#brand/art/not-found.svg'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import type { ApiFailure } from '#web/platform/api-error.ts'
-import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
+import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { KitButton } from '#web/platform/share/kit-button.tsx'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -23,7 +23,7 @@ import { articlePage } from './page-data.ts'
 // Most visitors never open it.
 const NewsKit = lazy(async () => ({ default: (await import('./news-kit.tsx')).NewsKit }))
 
-export function head({ params: { id = '' }, read, siteUrl }: HeadGiven): Head {
+export function head({ params: { id = '' }, read, siteUrl }: HeadInput): Head {
   const article = read(articlePage(id).article)
   if (!article) return { title: 'Article Not Found', hidden: true }
   return newsHead(article, { siteUrl, publisher: readSettings(read)?.organisationName ?? '' })

@@ -1,6 +1,6 @@
 import nothingYet from '#brand/art/empty-no-events.svg'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
-import type { Head, HeadGiven, PageProps } from '#web/platform/page.ts'
+import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
@@ -15,7 +15,7 @@ import { NEWS_SHOWN, newsPage } from './page-data.ts'
 
 const LEAD = 'What was decided, what was won, and which gate to use on Saturday.'
 
-export const head = ({ search }: HeadGiven): Head => ({
+export const head = ({ search }: HeadInput): Head => ({
   title: 'Community News',
   description: `News of our community in the Emirates. ${LEAD}`,
   hidden: search.has('older-than'),

@@ -14,7 +14,7 @@ import {
  */
 export function useLive<K extends LiveKind>(kind: K, handler: (event: LiveEvents[K] | null) => void): void {
   const handle = useEffectEvent((event: LiveEvent | null) => handler(event as LiveEvents[K] | null))
-  useEffect(() => hearLive(kind, (event) => handle(event)), [kind])
+  useEffect(() => subscribeToLive(kind, (event) => handle(event)), [kind])
 }
 
 type Listener = (event: LiveEvent | null) => void
@@ -35,7 +35,7 @@ let isWatching = false
  * One connection for the whole tab, open while there are listeners and the tab is visible. Returns a function that
  * removes the listener.
  */
-function hearLive(kind: LiveKind, listener: Listener): () => void {
+function subscribeToLive(kind: LiveKind, listener: Listener): () => void {
   listeners.set(listener, kind)
   watchTab()
   if (!stream && timer === undefined) openIn(FIRST_WAIT_MS)

@@ -1,6 +1,6 @@
 import { counted } from '#shared/platform/counts.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
-import type { Head, HeadGiven } from '#web/platform/page.ts'
+import type { Head, HeadInput } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
@@ -20,7 +20,7 @@ import { officersPage } from './page-data.ts'
 const TEAM_WIDTHS = [480, 800, 1200, 1600]
 const TEAM_SIZE = { width: 1600, height: 900 }
 
-export const head = ({ read }: HeadGiven): Head => {
+export const head = ({ read }: HeadInput): Head => {
   const { term = '' } = readSettings(read) ?? {}
   return {
     title: 'Office Bearers',

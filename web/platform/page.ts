@@ -21,9 +21,9 @@ export type Head = {
   jsonLd?: readonly Record<string, unknown>[]
 }
 
-export type HeadGiven = PageProps & {
+export type HeadInput = PageProps & {
   siteUrl: string
   read: Read
 }
 
-export type PageModule = { default: ComponentType<PageProps>; head?: (input: HeadGiven) => Head }
+export type PageModule = { default: ComponentType<PageProps>; head?: (input: HeadInput) => Head }

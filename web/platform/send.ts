@@ -6,7 +6,7 @@ import { refresh } from './queries.ts'
 /** What waits for the committee follows from almost every change; nobody else has asked for it. */
 const WAITING = '/api/admin/today'
 
-type Sending<K extends SendKey> = {
+type SendOptions<K extends SendKey> = {
   /** Prefixes of the URLs whose responses this call changes. */
   changes?: readonly string[]
   onSuccess?: (response: ResponseOf<K>, request: RequestOf<K>) => void
@@ -14,7 +14,7 @@ type Sending<K extends SendKey> = {
 }
 
 /** Makes an unsafe call of the contract and then refetches what it changed. */
-export function useSend<K extends SendKey>(key: K, { changes = [], onSuccess, onError }: Sending<K> = {}) {
+export function useSend<K extends SendKey>(key: K, { changes = [], onSuccess, onError }: SendOptions<K> = {}) {
   const client = useQueryClient()
   const [state, setState] = useState<State<ResponseOf<K>>>({ is: 'idle' })
   const send = async (request: RequestOf<K>) => {

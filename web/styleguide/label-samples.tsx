@@ -1,12 +1,12 @@
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { DateBlock } from '#web/platform/ui/label/date-block.tsx'
 import { EmailText } from '#web/platform/ui/label/email-text.tsx'
-import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
 import { SIGNED_IN_STATUS_TONES } from '#web/platform/ui/label/signed-in-status-tones.ts'
 import type { Silk } from '#web/platform/ui/label/silk.ts'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { addStatusTones, PUBLIC_STATUS_TONES } from '#web/platform/ui/label/status-tones.ts'
+import { UnbrokenTitle } from '#web/platform/ui/label/unbroken-title.tsx'
 import { Specimen, Specimens } from './specimen.tsx'
 
 addStatusTones(SIGNED_IN_STATUS_TONES)
@@ -66,7 +66,7 @@ const samples = (
         <EmailText of="secretary.of.the.executive.committee@pooram-community-of-the-emirates.example.org" />
       </p>
       <p>
-        <HeldTitle of="Sharjah Pooram 2026 · പൂരം – an evening by the creek" />
+        <UnbrokenTitle of="Sharjah Pooram 2026 · പൂരം – an evening by the creek" />
       </p>
     </Specimen>
   </>

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
-import type { PostOffice } from '#tests/http/platform/post-office.ts'
+import type { TestMailServer } from '#tests/http/platform/mail-server.ts'
 import type { Machine } from '../../running/machine.ts'
 import { type Line, send } from './shared-state.ts'
 
@@ -10,31 +10,31 @@ const SCHEDULED = 'remove-ended-counts'
 const TAKEN_OVER_WITHIN_MS = 150_000
 const MINUTES = 2
 
-type Given = { first: Machine; second: Machine; db: OpenDatabase['db']; office: PostOffice }
+type ProofInput = { first: Machine; second: Machine; db: OpenDatabase['db']; mailServer: TestMailServer }
 
 /**
  * Scheduled tasks run once for both machines; one machine finishes what the killed one began; no mail is sent twice.
  */
-export async function proveKilledMachine({ first, second, db, office }: Given): Promise<Line[]> {
+export async function proveKilledMachine({ first, second, db, mailServer }: ProofInput): Promise<Line[]> {
   // the first scheduled task is made up to 12 s later: leave time to make it in the minute for which it is due
   while (new Date().getSeconds() > 40) await pause(100)
   await db.execute(sql`UPDATE pgboss.schedule SET cron = '* * * * *' WHERE name = ${SCHEDULED}`)
   const scheduledSince = new Date()
   // the mail of the previous step
-  while (office.received.length === 0) await pause(10)
-  office.received.length = 0
-  const go = office.hold()
+  while (mailServer.received.length === 0) await pause(10)
+  mailServer.received.length = 0
+  const go = mailServer.hold()
   for (let number = 0; number < MESSAGES; number++) await write(number % 2 ? first : second, number)
   // two mails of each machine wait at the mail server, none of them accepted
-  while (office.waiting() < 4) await pause(10)
+  while (mailServer.waiting() < 4) await pause(10)
   second.child.kill('SIGKILL')
   await pause(200)
   const killed = performance.now()
   go()
-  while (office.received.length < 2 * MESSAGES && performance.now() - killed < TAKEN_OVER_WITHIN_MS) await pause(50)
+  while (mailServer.received.length < 2 * MESSAGES && performance.now() - killed < TAKEN_OVER_WITHIN_MS) await pause(50)
   const seconds = Math.round((performance.now() - killed) / 1000)
   await pause(Math.max(0, scheduledSince.getTime() + (MINUTES + 1) * 60_000 - Date.now()))
-  const ids = office.received.map(({ mail }) => mail.messageId)
+  const ids = mailServer.received.map(({ mail }) => mail.messageId)
   const twice = ids.length - new Set(ids).size
   const runs = await scheduledRuns(db, scheduledSince)
   return [

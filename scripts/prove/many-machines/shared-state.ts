@@ -129,7 +129,7 @@ async function proveSignals(
   const answered = performance.now()
   while (page.heard.length < 2 && performance.now() - answered < 5_000) await pause(2)
   const late = Math.max(0, Math.round(performance.now() - answered))
-  page.hangUp()
+  page.disconnect()
   return {
     words: `an approval through one reached a page open at the other ${late} ms after the response`,
     holds: response.ok && page.heard.length >= 2 && late < AT_ONCE_MS,

@@ -13,7 +13,7 @@ import { endSessions } from '#server/platform/sessions.ts'
 import { hashPassword, verifyPassword } from './password-hashing.ts'
 import { hashToken } from './set-password-link.ts'
 
-type Changing = { accountId: string; sessionId: string; currentPassword: string; newPassword: string }
+type PasswordChange = { accountId: string; sessionId: string; currentPassword: string; newPassword: string }
 
 /**
  * Changes a password and ends every session of the account, including the current one. Returns the new hash for signing
@@ -21,7 +21,7 @@ type Changing = { accountId: string; sessionId: string; currentPassword: string;
  */
 export async function changePassword(
   db: Database,
-  { accountId, sessionId, currentPassword, newPassword }: Changing,
+  { accountId, sessionId, currentPassword, newPassword }: PasswordChange,
 ): Promise<{ id: string; password: string }> {
   const known = await findCredentialsById(db, accountId)
   if (!known) throw new AppError('unauthorized')

@@ -31,7 +31,7 @@ export async function listWork(db: Database, { now, isSuperAdmin }: Asked): Prom
 
 type Asked = { now: Date; isSuperAdmin: boolean }
 
-type Waiting = {
+type WaitingWork = {
   kind: WorkKind
   /** Selects `since`, and perhaps `oldest` and `fils`, of everything that waits. */
   each: SQL
@@ -43,7 +43,7 @@ type Waiting = {
 
 const countedAt =
   (now: Date) =>
-  ({ kind, each, isOfEvent, overdueBefore }: Waiting): SQL =>
+  ({ kind, each, isOfEvent, overdueBefore }: WaitingWork): SQL =>
     sql`select ${kind}::text as kind, count(*)::int as count,
     (count(*) filter (where since < ${overdueBefore?.(now).toISOString() ?? null}::timestamptz))::int as overdue,
     to_char(min(since) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since,
@@ -54,7 +54,7 @@ const countedAt =
 const moderated = (kind: keyof typeof MODERATED): SQL =>
   sql`select since, null::text as oldest, null::int as fils from (${MODERATED[kind].waiting}) as queue`
 
-const ALL_ADMINS: readonly Waiting[] = [
+const ALL_ADMINS: readonly WaitingWork[] = [
   {
     kind: 'applications',
     // one of which a correction is requested waits for the applicant
@@ -103,7 +103,7 @@ const ALL_ADMINS: readonly Waiting[] = [
   },
 ]
 
-const DELETION_REQUESTS: Waiting = {
+const DELETION_REQUESTS: WaitingWork = {
   kind: 'deletion_requests',
   each: sql`select request.created_at as since, trim(first_name || ' ' || last_name) as oldest, null::int as fils
     from erasure_requests as request join users on users.id = request.user_id where request.status = 'requested'`,

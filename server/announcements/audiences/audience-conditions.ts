@@ -7,10 +7,10 @@ import type { Audience, AudienceCondition } from '#shared/announcements/audience
 
 /** Saved audiences by id, so that conditions can be read without the database. */
 export type SavedAudiences = ReadonlyMap<string, Audience>
-type Known = { saved: SavedAudiences; today: string }
+type ConditionContext = { saved: SavedAudiences; today: string }
 
 /** The rows of `members` that belong to an audience; suspended people do. `today` is the day in Gulf time. */
-export function membersOf(audience: Audience, known: Known): SQL {
+export function membersOf(audience: Audience, known: ConditionContext): SQL {
   return and(
     eq(members.status, 'approved'),
     isNull(members.resignedAt),
@@ -19,7 +19,7 @@ export function membersOf(audience: Audience, known: Known): SQL {
   )!
 }
 
-function inAudience({ conditions, people, without, withoutPeople }: Audience, known: Known): SQL {
+function inAudience({ conditions, people, without, withoutPeople }: Audience, known: ConditionContext): SQL {
   const meetsAll = conditions.length > 0 ? and(...conditions.map((each) => meets(each, known))) : undefined
   const isIn = or(meetsAll, isOneOf(people)) ?? sql`false`
   const isOut = or(...without.map((each) => meets(each, known)), isOneOf(withoutPeople))
@@ -29,7 +29,7 @@ function inAudience({ conditions, people, without, withoutPeople }: Audience, kn
 const isOneOf = (people: readonly string[]) =>
   people.length > 0 ? sql`${members.id} = any(${sql.param([...people])}::uuid[])` : undefined
 
-function meets(condition: AudienceCondition, known: Known): SQL {
+function meets(condition: AudienceCondition, known: ConditionContext): SQL {
   switch (condition.by) {
     case 'everybody':
       return sql`true`

@@ -159,10 +159,15 @@ export function isAfter(name: SQL, id: SQL, [lastName = '', lastId = '']: Keys):
   return sql`(${name}, ${id}) > (${lastName}, ${lastId}::uuid)`
 }
 
-type Fixing = { announcementId: string; channels: readonly AnnouncementChannel[]; kind: OptOutKind; now: Date }
+type FixAudienceInput = {
+  announcementId: string
+  channels: readonly AnnouncementChannel[]
+  kind: OptOutKind
+  now: Date
+}
 
 /** Writes one delivery for each member who matches `where` and each channel, waiting or left out. */
-export async function insertDeliveries(tx: Executor, where: SQL, fixing: Fixing): Promise<void> {
+export async function insertDeliveries(tx: Executor, where: SQL, fixing: FixAudienceInput): Promise<void> {
   const { announcementId, channels, kind, now } = fixing
   if (channels.length === 0) return
   const perChannel = sql.join(

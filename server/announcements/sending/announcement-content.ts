@@ -8,7 +8,7 @@ import type { Announcement } from '../announcement-queries.ts'
 import type { Digest } from '../announcement-tables.ts'
 
 type Content = Pick<Announcement, 'title' | 'text' | 'picture' | 'linkUrl' | 'linkLabel' | 'digest'>
-type Short = Pick<Announcement, 'id' | 'title' | 'text' | 'linkUrl'>
+type AnnouncementText = Pick<Announcement, 'id' | 'title' | 'text' | 'linkUrl'>
 export type Recipient = { email: string; firstName: string }
 
 const DEFAULT_LINK_LABEL = 'Read more'
@@ -45,7 +45,7 @@ export function composeAnnouncement(content: Content, { email, firstName }: Reci
  * The title, text and link of an announcement where there is little space. Its link opens at once if that hides nothing;
  * otherwise the announcement itself does, because the text is cut or the link leads to another site.
  */
-export function shortAnnouncement({ id, title, text, linkUrl }: Short, firstName: string) {
+export function shortAnnouncement({ id, title, text, linkUrl }: AnnouncementText, firstName: string) {
   const isWhole = plainAnnouncementText(text, LONG_NAME, Number.POSITIVE_INFINITY).length <= MAX_NOTICE
   const link = isWhole && linkUrl?.startsWith('/') ? linkUrl : announcementPath(id)
   return { title, body: plainAnnouncementText(text, firstName, MAX_NOTICE), link }

@@ -48,13 +48,13 @@ export async function findDueAnnouncement(db: Executor, channel: AnnouncementCha
   return found ?? null
 }
 
-type Taking = { announcement: Announcement; channel: AnnouncementChannel; limit: number; now: Date }
+type TakeDeliveriesInput = { announcement: Announcement; channel: AnnouncementChannel; limit: number; now: Date }
 
 /**
  * Takes up to `limit` due messages of an announcement for this transaction, so that no other run sees them. Those who must
  * be left out by now are marked and not returned; `taken` counts them too.
  */
-export async function takeDue(tx: Transaction, taking: Taking): Promise<{ due: Due[]; taken: number }> {
+export async function takeDue(tx: Transaction, taking: TakeDeliveriesInput): Promise<{ due: Due[]; taken: number }> {
   const { announcement, channel, limit, now } = taking
   const taken = await tx
     .select({ id: deliveries.id })

@@ -41,9 +41,9 @@ export async function deliverMails(run: Run): Promise<void> {
   if (left < share) await writeNextMailAt(db, later(began, secondsOf(share - left)))
 }
 
-type Some = { isOver: boolean; sent: number; canGoOn: boolean }
+type BatchResult = { isOver: boolean; sent: number; canGoOn: boolean }
 
-async function deliverSome(run: Run, announcement: Announcement, limit: number): Promise<Some> {
+async function deliverSome(run: Run, announcement: Announcement, limit: number): Promise<BatchResult> {
   const { db, now, id: runId } = run
   const { due, taken } = await db.transaction(async (tx) => {
     if (!(await keepLease(tx, runId))) return { due: [], taken: 0 }

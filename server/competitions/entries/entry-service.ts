@@ -94,7 +94,7 @@ export function addGroupMember(db: Database, entryId: string, person: Person, by
   })
 }
 
-type Leaving = {
+type LeaveInput = {
   entryId: string
   participantId: string
   /** Of the member who asks; null for admins. */
@@ -104,7 +104,11 @@ type Leaving = {
 /**
  * Takes somebody out of a group: themselves, or anybody for the leader. Throws not_found, roll_called or leader_stays.
  */
-export function removeGroupMember(db: Database, { entryId, participantId, memberId }: Leaving, by: By): Promise<void> {
+export function removeGroupMember(
+  db: Database,
+  { entryId, participantId, memberId }: LeaveInput,
+  by: By,
+): Promise<void> {
   return withGroup(db, entryId, async (tx, { entry }) => {
     if (participantId === entry.participantId) throw new AppError('leader_stays')
     const person = (await listGroupMembers(tx, [entryId])).find(({ participant }) => participant.id === participantId)

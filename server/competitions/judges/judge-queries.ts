@@ -88,24 +88,24 @@ export async function findJudgesOf(db: Executor, eventId: string, ids: readonly 
 /** With the account, or as its member. */
 export async function isJudgeOfItem(db: Executor, programId: string, userId: string): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(
-    sql`select exists (${seatOf(sql`${programId}`, userId)}) as found`,
+    sql`select exists (${assignmentOf(sql`${programId}`, userId)}) as found`,
   )
   return rows[0]?.found ?? false
 }
 
 /** For the log of a judge who is an admin: whether the subject is an item of theirs that is not published. */
 export const isBeingJudgedBy = (subjectId: PgColumn, userId: string): SQL =>
-  sql`exists (${seatOf(subjectId, userId)} and item.state <> 'published')`
+  sql`exists (${assignmentOf(subjectId, userId)} and item.state <> 'published')`
 
-const seatOf = (programId: PgColumn | SQL, userId: string): SQL => sql`
-  select from competition_item_judges as seat
-  join competition_judges as judge on judge.id = seat.judge_id
-  join competition_items as item on item.program_id = seat.program_id
-  where seat.program_id::text = ${programId}
+const assignmentOf = (programId: PgColumn | SQL, userId: string): SQL => sql`
+  select from competition_item_judges as assigned
+  join competition_judges as judge on judge.id = assigned.judge_id
+  join competition_items as item on item.program_id = assigned.program_id
+  where assigned.program_id::text = ${programId}
     and (judge.user_id = ${userId} or judge.member_id in (select id from members where user_id = ${userId}))`
 
 /** The judges of a festival who have items. */
-export function listSeatedJudges(db: Executor, eventId: string) {
+export function listAssignedJudges(db: Executor, eventId: string) {
   const { id, name, userId } = competitionJudges
   return db
     .selectDistinct({ id, name, userId })

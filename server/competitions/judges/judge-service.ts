@@ -18,7 +18,7 @@ import {
   findMemberIdOf,
   hasMarksOfJudge,
   type Judge,
-  listSeatedJudges,
+  listAssignedJudges,
   lockJudge,
 } from './judge-queries.ts'
 
@@ -59,8 +59,8 @@ export function editJudge(db: Database, id: string, form: JudgeForm, by: By): Pr
 async function requireNoRollCall(tx: Transaction, { id, eventId }: Judge, userId: string | null): Promise<void> {
   const { rollCallAdminIds } = await getFestival(tx, eventId)
   if (userId === null || !rollCallAdminIds.includes(userId)) return
-  const isSeated = (await listSeatedJudges(tx, eventId)).some((judge) => judge.id === id)
-  if (isSeated) throw invalid('userId', 'This account may call the roll of this festival, so it cannot judge.')
+  const isAssigned = (await listAssignedJudges(tx, eventId)).some((judge) => judge.id === id)
+  if (isAssigned) throw invalid('userId', 'This account may call the roll of this festival, so it cannot judge.')
 }
 
 /** Deletes a judge who has given no marks. Throws not_found or marks_given. */

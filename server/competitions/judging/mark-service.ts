@@ -52,10 +52,10 @@ export function saveMarks(db: Database, judges: readonly Judge[], programId: str
   })
 }
 
-type Applying = { tx: Transaction; item: Item; judgeId: string; called: readonly CalledEntry[]; now: Date }
+type ApplyInput = { tx: Transaction; item: Item; judgeId: string; called: readonly CalledEntry[]; now: Date }
 type Rejected = { code: string; criterionId: string | null; sequence: number; message: string }
 
-async function applyMarks({ tx, item, judgeId, called, now }: Applying, changes: readonly NewMark[]) {
+async function applyMarks({ tx, item, judgeId, called, now }: ApplyInput, changes: readonly NewMark[]) {
   const stored = new Map(
     (await listMarks(tx, judgeId, called.map(idOf))).map((mark) => [keyOf(mark.entryId, mark.criterionId), mark]),
   )
@@ -88,7 +88,7 @@ async function applyMarks({ tx, item, judgeId, called, now }: Applying, changes:
   return { conflicts, rejected }
 }
 
-async function applyNotes({ tx, judgeId, called, now }: Applying, changes: readonly NewNote[]) {
+async function applyNotes({ tx, judgeId, called, now }: ApplyInput, changes: readonly NewNote[]) {
   const stored = new Map((await listNotes(tx, judgeId, called.map(idOf))).map((note) => [note.entryId, note]))
   const conflicts: { code: string; sent: string; stored: ReturnType<typeof showNote> }[] = []
   const rejected: Rejected[] = []

@@ -75,11 +75,11 @@ export async function getJudgeOf(db: Executor, judges: readonly Judge[], program
   return { judge, judgeNumber: at + 1, judgeCount: all.length }
 }
 
-type Seat = Awaited<ReturnType<typeof getJudgeOf>>
+type JudgeAssignment = Awaited<ReturnType<typeof getJudgeOf>>
 
 /** Everything that one judge sees of an item: letters, and their own marks. */
-export async function getSheet(db: Executor, { item, festival }: ItemOfFestival, seat: Seat) {
-  const { judge, judgeNumber, judgeCount } = seat
+export async function getSheet(db: Executor, { item, festival }: ItemOfFestival, assignment: JudgeAssignment) {
+  const { judge, judgeNumber, judgeCount } = assignment
   const submission = await findSubmission(db, item.programId, judge.id)
   return {
     programId: item.programId,

@@ -14,10 +14,10 @@ import { competitionAppeals } from '../result-tables.ts'
 import { recordItem } from '../setup/item-service.ts'
 import { listPublications } from './confirmation-service.ts'
 
-type Appealing = { entryId: string; memberId: string; reason: string; actorId: string }
+type AppealInput = { entryId: string; memberId: string; reason: string; actorId: string }
 
 /** Appeals against the published result of an own entry. Throws not_found, appeals_closed or already_appealed. */
-export function appeal(db: Database, { entryId, memberId, reason, actorId }: Appealing, now: Date): Promise<void> {
+export function appeal(db: Database, { entryId, memberId, reason, actorId }: AppealInput, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const entry = await findEntry(tx, entryId)
     if (!entry || !(await isOwn(tx, entry, memberId))) throw new AppError('not_found')

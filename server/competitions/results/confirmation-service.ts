@@ -10,7 +10,7 @@ import { recordItem } from '../setup/item-service.ts'
 import {
   fingerprintOf,
   loadMarking,
-  type Marking,
+  type MarkedItem,
   problemsOf,
   requireNoJudge,
   showJudges,
@@ -75,7 +75,7 @@ export function confirmResult(db: Database, programId: string, fingerprint: stri
 }
 
 /** Throws result_incomplete or result_changed. */
-export function requireComplete(marking: Marking, fingerprint: string): void {
+export function requireComplete(marking: MarkedItem, fingerprint: string): void {
   const [problem] = problemsOf(marking)
   if (problem) throw new AppError('result_incomplete', { message: problem })
   if (fingerprintOf(marking) !== fingerprint) throw new AppError('result_changed')

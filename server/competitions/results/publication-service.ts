@@ -12,16 +12,16 @@ import { competitionPublications, type PublishedRow } from '../result-tables.ts'
 import { recordItem } from '../setup/item-service.ts'
 import { issueCertificates } from './certificate-service.ts'
 import { listPublications, requireComplete, requireConfirmed } from './confirmation-service.ts'
-import { loadMarking, type Marking, requireNoJudge } from './tabulation-queries.ts'
+import { loadMarking, type MarkedItem, requireNoJudge } from './tabulation-queries.ts'
 
-type Publishing = { programId: string; fingerprint: string; reason: string | null }
+type PublishInput = { programId: string; fingerprint: string; reason: string | null }
 
 /**
  * Publishes a confirmed result, issues its certificates and notifies the participants. A changed result needs a reason;
  * one that is the same as before is valid again, and nobody is notified. Throws not_found, judges_this_item,
  * result_incomplete, result_changed, not_confirmed, already_published or validation_failed.
  */
-export function publishResult(db: Database, { programId, fingerprint, reason }: Publishing, by: By): Promise<void> {
+export function publishResult(db: Database, { programId, fingerprint, reason }: PublishInput, by: By): Promise<void> {
   return db.transaction(async (tx) => {
     const found = await lockItem(tx, programId)
     await requireNoJudge(tx, found.item, by.actorId)
@@ -61,7 +61,7 @@ function missingReason(): AppError {
   return new AppError('validation_failed', { message, fields: { reason: message } })
 }
 
-export function publishedRows({ rows, called }: Marking): PublishedRow[] {
+export function publishedRows({ rows, called }: MarkedItem): PublishedRow[] {
   return rows.map(({ entryId, place, sharedWith, grade, score, maximum, points }) => {
     const state = called.find(({ id }) => id === entryId)?.stageState
     return {
@@ -78,7 +78,7 @@ export function publishedRows({ rows, called }: Marking): PublishedRow[] {
 }
 
 /** Everybody who was entered, once each, even with several entries. */
-async function notifyParticipants(tx: Transaction, { item, called }: Marking, version: number, { now }: By) {
+async function notifyParticipants(tx: Transaction, { item, called }: MarkedItem, version: number, { now }: By) {
   const people = await listGroupMembers(
     tx,
     called.map(({ id }) => id),

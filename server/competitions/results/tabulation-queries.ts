@@ -26,7 +26,7 @@ type Note = typeof competitionNotes.$inferSelect
 type MarksOfEntry = Map<string, Map<string, number>>
 
 /** Everything from which the result of an item follows. */
-export type Marking = ItemOfFestival & {
+export type MarkedItem = ItemOfFestival & {
   judges: ItemJudge[]
   submissions: Submission[]
   called: CalledEntry[]
@@ -37,7 +37,7 @@ export type Marking = ItemOfFestival & {
 }
 
 /** The tabulation of an item as its marks are now. */
-export async function loadMarking(db: Executor, { item, festival }: ItemOfFestival): Promise<Marking> {
+export async function loadMarking(db: Executor, { item, festival }: ItemOfFestival): Promise<MarkedItem> {
   const { programId } = item
   const judges = await listItemJudges(db, { programId })
   const called = (await listEntries(db, programId)).flatMap((entry) =>
@@ -70,7 +70,7 @@ export async function loadMarking(db: Executor, { item, festival }: ItemOfFestiv
 }
 
 /** Names a result: any other mark, state or rule gives another one. */
-export function fingerprintOf({ rows, called, item, festival }: Marking): string {
+export function fingerprintOf({ rows, called, item, festival }: MarkedItem): string {
   const states = called.map(({ id, stageState, stageReason }) => [id, stageState, stageReason]).toSorted()
   const { grades, placePoints } = festival.settings
   const text = JSON.stringify([item.programId, item.criteria, item.combine, grades, placePoints, states, rows])
@@ -78,7 +78,7 @@ export function fingerprintOf({ rows, called, item, festival }: Marking): string
 }
 
 /** Why the result cannot be confirmed yet; empty if it can. */
-export function problemsOf({ item, judges, submissions, called, rows }: Marking): string[] {
+export function problemsOf({ item, judges, submissions, called, rows }: MarkedItem): string[] {
   if (item.state === 'entries') return ['The roll has not been called yet.']
   const open = judges.filter(
     ({ judgeId }) => !submissions.some((each) => each.judgeId === judgeId && each.submittedAt !== null),
@@ -107,7 +107,7 @@ const seesNames = ({ item, festival }: ItemOfFestival, accountId: string): boole
  * The rows as an admin sees them, in the order of the places and then of the letters: the order in which people have
  * entered would tell who they are.
  */
-export function showRows(marking: Marking, accountId: string, now: Date) {
+export function showRows(marking: MarkedItem, accountId: string, now: Date) {
   const withNames = seesNames(marking, accountId)
   const rows = marking.rows.flatMap((row) => {
     const entry = marking.called.find(({ id }) => id === row.entryId)
@@ -132,7 +132,7 @@ export function showRows(marking: Marking, accountId: string, now: Date) {
 
 const rankOf = ({ place }: { place: number | null }) => place ?? Number.MAX_SAFE_INTEGER
 
-function judgesOfRow({ item, marks, notes }: Marking, { entryId, totals }: Tabulated) {
+function judgesOfRow({ item, marks, notes }: MarkedItem, { entryId, totals }: Tabulated) {
   return totals.map(({ judgeId, halves, isDropped, isOutlier }) => {
     const given = marks.get(entryId)?.get(judgeId)
     return {
@@ -149,7 +149,7 @@ function judgesOfRow({ item, marks, notes }: Marking, { entryId, totals }: Tabul
   })
 }
 
-export function showJudges({ judges, submissions }: Marking) {
+export function showJudges({ judges, submissions }: MarkedItem) {
   return judges.map(({ judgeId, name }) => {
     const submission = submissions.find((each) => each.judgeId === judgeId)
     const isOpenAgain = submission !== undefined && submission.submittedAt === null

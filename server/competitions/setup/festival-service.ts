@@ -9,7 +9,7 @@ import { isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { type Festival, findFestival, listItems, lockFestival } from '../competition-queries.ts'
 import { competitionFestivals } from '../competition-tables.ts'
-import { listSeatedJudges } from '../judges/judge-queries.ts'
+import { listAssignedJudges } from '../judges/judge-queries.ts'
 import {
   countParticipants,
   findAdmins,
@@ -101,7 +101,7 @@ async function requireAdmins(tx: Transaction, ids: readonly string[]): Promise<v
 /** A judge who could call the roll would learn who has which letter. */
 async function requireNoJudges(tx: Transaction, { eventId, rollCallAdminIds }: Festival, ids: readonly string[]) {
   const added = ids.filter((id) => !rollCallAdminIds.includes(id))
-  const judge = (await listSeatedJudges(tx, eventId)).find(({ userId }) => userId !== null && added.includes(userId))
+  const judge = (await listAssignedJudges(tx, eventId)).find(({ userId }) => userId !== null && added.includes(userId))
   if (!judge) return
   const message = `${judge.name} judges items of this festival, so they cannot call its roll.`
   throw new AppError('validation_failed', { message, fields: { rollCallAdminIds: message } })
@@ -109,13 +109,17 @@ async function requireNoJudges(tx: Transaction, { eventId, rollCallAdminIds }: F
 
 /** Throws validation_failed for settings that the festival's items or results contradict. */
 export async function requireFitting(tx: Transaction, before: Festival, after: FestivalSettings): Promise<void> {
-  await requireKeptCategories(tx, before, after)
-  await requireKeptHouses(tx, before, after)
+  await rejectRemovalOfUsedCategories(tx, before, after)
+  await rejectRemovalOfUsedHouses(tx, before, after)
   await requireRulesOfResults(tx, before, after)
 }
 
 /** A category that an item uses stays. */
-async function requireKeptCategories(tx: Transaction, { eventId }: Festival, { ageCategories }: FestivalSettings) {
+async function rejectRemovalOfUsedCategories(
+  tx: Transaction,
+  { eventId }: Festival,
+  { ageCategories }: FestivalSettings,
+) {
   const items = await listItems(tx, eventId)
   const lost = items.find(({ ageCategory }) => ageCategory && !ageCategories.some(({ key }) => key === ageCategory))
   if (!lost) return
@@ -124,7 +128,11 @@ async function requireKeptCategories(tx: Transaction, { eventId }: Festival, { a
 }
 
 /** A house that somebody belongs to stays, with its points. */
-async function requireKeptHouses(tx: Transaction, { eventId, settings }: Festival, { houses }: FestivalSettings) {
+async function rejectRemovalOfUsedHouses(
+  tx: Transaction,
+  { eventId, settings }: Festival,
+  { houses }: FestivalSettings,
+) {
   const kept = new Set(houses.map(({ key }) => key))
   const removed = settings.houses.filter(({ key }) => !kept.has(key))
   const inUse = await findHousesInUse(tx, eventId)

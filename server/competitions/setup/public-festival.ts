@@ -13,10 +13,10 @@ import {
   listItems,
 } from '../competition-queries.ts'
 
-type Viewing = { seesHidden: boolean }
+type ViewerRights = { seesHidden: boolean }
 
 /** What everybody may read about a festival; null if it is none, or hidden from this viewer. */
-export async function findPublicFestival(db: Executor, eventId: string, viewing: Viewing) {
+export async function findPublicFestival(db: Executor, eventId: string, viewing: ViewerRights) {
   const festival = await findVisibleFestival(db, eventId, viewing)
   if (!festival) return null
   const items = (await listItems(db, eventId)).filter(({ isActive }) => isActive)
@@ -33,7 +33,7 @@ export async function findPublicFestival(db: Executor, eventId: string, viewing:
 export async function findVisibleItem(
   db: Executor,
   programId: string,
-  viewing: Viewing,
+  viewing: ViewerRights,
 ): Promise<ItemOfFestival | null> {
   const found = await findItem(db, programId)
   return found?.item.isActive && (await findVisibleFestival(db, found.item.eventId, viewing)) ? found : null

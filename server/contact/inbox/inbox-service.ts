@@ -9,8 +9,8 @@ import type { ContactMessageStatus } from '#shared/contact/contact-enums.ts'
 import { findMessage, type InboxMessage, lockMessage } from './inbox-queries.ts'
 
 type StoredMessage = typeof contactMessages.$inferSelect
-type Acting = { messageId: string; adminId: string; now: Date }
-type Edit = Acting & { changes: { status?: ContactMessageStatus; notes?: string }; basedOn: Date | undefined }
+type MessageInput = { messageId: string; adminId: string; now: Date }
+type Edit = MessageInput & { changes: { status?: ContactMessageStatus; notes?: string }; basedOn: Date | undefined }
 
 const EDITED = ['status', 'notes'] as const
 
@@ -33,7 +33,7 @@ export function editMessage(db: Database, { messageId, adminId, now, changes, ba
  */
 export function replyToMessage(
   db: Database,
-  { messageId, adminId, now, reply }: Acting & { reply: string },
+  { messageId, adminId, now, reply }: MessageInput & { reply: string },
 ): Promise<InboxMessage> {
   return db.transaction(async (tx) => {
     const current = await getLocked(tx, messageId)
@@ -45,13 +45,13 @@ export function replyToMessage(
   })
 }
 
-type Doing = { action: string; adminId: string; now: Date }
+type ActionInput = { action: string; adminId: string; now: Date }
 
 async function write(
   tx: Transaction,
   current: StoredMessage,
   changes: Partial<StoredMessage>,
-  { action, adminId, now }: Doing,
+  { action, adminId, now }: ActionInput,
 ): Promise<void> {
   const changed = { ...current, ...changes, updatedAt: nextVersion(current.updatedAt, now) }
   await tx

@@ -143,16 +143,16 @@ function addressIn(emirate: Emirate, index: number): string {
 }
 
 /** What the committee noted about people who left or were suspended. */
-function notesOf({ calendar }: Fixture, { state, reason }: Person, { memberId, adminId }: Whose) {
+function notesOf({ calendar }: Fixture, { state, reason }: Person, { memberId, adminId }: PersonIds) {
   if (!reason || (state !== 'suspended' && state !== 'resigned')) return []
   return [{ memberId, text: reason, authorId: adminId, createdAt: calendar.ago(state === 'suspended' ? 16 : 120) }]
 }
 
 type Decision = typeof memberDecisions.$inferInsert
-type Whose = { memberId: string; adminId: string }
+type PersonIds = { memberId: string; adminId: string }
 
 /** A membership's history so far. */
-function historyOf({ calendar }: Fixture, person: Person, { memberId, adminId }: Whose): Decision[] {
+function historyOf({ calendar }: Fixture, person: Person, { memberId, adminId }: PersonIds): Decision[] {
   const { state, days, reason } = person
   const applied = (ago: number): Decision => ({ memberId, decision: 'applied', createdAt: calendar.ago(ago) })
   const decide = (decision: Decision['decision'], ago: number, why?: string): Decision => ({

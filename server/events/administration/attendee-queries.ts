@@ -104,10 +104,10 @@ export const ofGuest = (eventId: string, guestId: string) =>
   and(eq(eventGuests.eventId, eventId), eq(eventGuests.id, guestId))
 
 type ListedSearch = Pick<AttendeeSearch, 'search' | 'state'>
-type Listing = { eventId: string; search: ListedSearch; after: Keys | null; limit: number | undefined }
+type AttendeeListInput = { eventId: string; search: ListedSearch; after: Keys | null; limit: number | undefined }
 
 /** Reads one row more than requested, to know whether there are more. */
-async function listRegistered(db: Executor, { eventId, search, after, limit }: Listing): Promise<Attendee[]> {
+async function listRegistered(db: Executor, { eventId, search, after, limit }: AttendeeListInput): Promise<Attendee[]> {
   const [name = '', id = ''] = after ?? []
   const all = registeredAt(db, eventId)
   const beyond = after ? sql`(${all.fullName}, ${all.id}::text) > (${name}, ${id})` : undefined
@@ -120,7 +120,7 @@ async function listRegistered(db: Executor, { eventId, search, after, limit }: L
   return (await limitTo(list, limit)).map((row) => ({ ...row, state: 'registered' as const }))
 }
 
-function listWaiting(db: Executor, { eventId, search, after, limit }: Listing): Promise<Attendee[]> {
+function listWaiting(db: Executor, { eventId, search, after, limit }: AttendeeListInput): Promise<Attendee[]> {
   const { joinedAt } = eventWaitingList
   const keys = after && readInstantKeys(after)
   const beyond = keys ? sql`(${joinedAt}, ${members.id}) > (${keys.at}::timestamptz, ${keys.id}::uuid)` : undefined

@@ -28,9 +28,9 @@ export async function insertByHand(
   return { id: guest.id, registrationId: null }
 }
 
-type Waiting = { eventId: string; memberId: string; party: StoredNumbers; by: AttendanceBy }
+type WaitInput = { eventId: string; memberId: string; party: StoredNumbers; by: AttendanceBy }
 
-export const insertWaitingByHand = (tx: Transaction, { eventId, memberId, party, by }: Waiting) =>
+export const insertWaitingByHand = (tx: Transaction, { eventId, memberId, party, by }: WaitInput) =>
   insertWaiting(tx, { eventId, memberId, ...party, joinedAt: by.now })
 
 /**

@@ -16,7 +16,7 @@ import type { EventSearch } from '#shared/events/event-admin-api.ts'
 import { describeEventChange } from '#shared/events/event-change-rules.ts'
 
 type Counts = { waitingCount: number; guestCount: number; programCount: number; entrantCount: number }
-type Pending = Pick<typeof eventStatusChanges.$inferSelect, 'knownStatus' | 'formerStatus' | 'announceAt'>
+type PendingStatusChange = Pick<typeof eventStatusChanges.$inferSelect, 'knownStatus' | 'formerStatus' | 'announceAt'>
 export type AdminEvent = ShownEvent & Counts & { statusChange: { undoUntil: Date; mails: number } | null }
 
 // table names are written out: in a selection from one table Drizzle omits them from columns
@@ -102,7 +102,7 @@ export async function deleteEventRow(tx: Transaction, eventId: string): Promise<
   await tx.delete(events).where(eq(events.id, eventId))
 }
 
-type Listed = { event: EventRow & Counts; pending: Pending | null }
+type Listed = { event: EventRow & Counts; pending: PendingStatusChange | null }
 
 const show = ({ event, pending }: Listed, now: Date): AdminEvent => ({
   ...event,
@@ -110,7 +110,7 @@ const show = ({ event, pending }: Listed, now: Date): AdminEvent => ({
   statusChange: pending?.formerStatus && pending.announceAt > now ? undoOf(event, pending, now) : null,
 })
 
-function undoOf(event: EventRow & Counts, { knownStatus, announceAt }: Pending, now: Date) {
+function undoOf(event: EventRow & Counts, { knownStatus, announceAt }: PendingStatusChange, now: Date) {
   const known = { ...event, status: knownStatus, statusChosenAt: now }
   return { undoUntil: announceAt, mails: describeEventChange(known, event, now) ? event.guestCount : 0 }
 }

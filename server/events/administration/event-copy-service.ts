@@ -8,13 +8,13 @@ import { uploader } from './event-edit-service.ts'
 import { type By, getLocked } from './event-records.ts'
 import { insertProgram, listProgramRows } from './program-admin-queries.ts'
 
-type Copying = { eventDate: Date; title?: string | undefined }
+type CopyInput = { eventDate: Date; title?: string | undefined }
 
 /**
  * Copies an event with its programs to a new date; all its other dates move along. The copy has no registrations and is
  * hidden from visitors until it is published. Throws not_found.
  */
-export function copyEvent(db: Database, eventId: string, { eventDate, title }: Copying, by: By): Promise<Event> {
+export function copyEvent(db: Database, eventId: string, { eventDate, title }: CopyInput, by: By): Promise<Event> {
   return db.transaction(async (tx) => {
     const original = await getLocked(tx, eventId)
     const later = eventDate.getTime() - original.eventDate.getTime()

@@ -10,18 +10,18 @@ import { findGateLinkByHash, type GateLinkRow } from './gate-link-queries.ts'
 import { hashOf } from './gate-link-service.ts'
 
 /** Who checks people in: an admin, or a helper with a link. */
-export type Keeper = { by: AttendanceBy; gateName: string; isAdmin: boolean }
+export type GateStaff = { by: AttendanceBy; gateName: string; isAdmin: boolean }
 
 /**
  * For the gate of one event: admins, and helpers whose link is for this event and for today. Throws invalid_gate_link,
  * gate_link_not_today, and not_found for another event.
  */
-export const gateKeeper = createGuard('gate', async (request): Promise<{ keeper: Keeper }> => {
+export const gateStaff = createGuard('gate', async (request): Promise<{ staff: GateStaff }> => {
   const now = request.server.context.now()
   if (tokenOf(request) === null) {
     const { account } = await admin.resolve(request)
     const by = { actorId: account.id, now, gateLink: null }
-    return { keeper: { by, gateName: account.firstName, isAdmin: true } }
+    return { staff: { by, gateName: account.firstName, isAdmin: true } }
   }
   const link = await findLink(request)
   const today = gulfToday(now)
@@ -32,11 +32,11 @@ export const gateKeeper = createGuard('gate', async (request): Promise<{ keeper:
   }
   const { id } = request.params as { id: string }
   if (link.eventId !== id) throw new AppError('not_found')
-  return { keeper: { by: { actorId: null, now, gateLink: link }, gateName: link.name, isAdmin: false } }
+  return { staff: { by: { actorId: null, now, gateLink: link }, gateName: link.name, isAdmin: false } }
 })
 
 /** Everybody at a venue shares one address, so helpers are counted by their link (decision 48). */
-export async function keeperKey(request: FastifyRequest): Promise<string> {
+export async function gateRateLimitKey(request: FastifyRequest): Promise<string> {
   const link = await findLink(request)
   return link ? `gate link ${link.id}` : callerKey(request)
 }

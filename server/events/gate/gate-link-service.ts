@@ -9,13 +9,13 @@ import { listGateDays } from '#shared/events/gate/gate-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { type GateLinkRow, insertGateLink, revokeLink } from './gate-link-queries.ts'
 
-type Creating = { eventId: string; form: z.output<typeof GateLinkForm>; by: By }
+type GateLinkInput = { eventId: string; form: z.output<typeof GateLinkForm>; by: By }
 
 /**
  * Creates a link for helpers and returns its token, which is stored nowhere. Throws not_found, event_cancelled or
  * validation_failed for a day on which the event does not take place.
  */
-export function createGateLink(db: Database, { eventId, form, by }: Creating) {
+export function createGateLink(db: Database, { eventId, form, by }: GateLinkInput) {
   return db.transaction(async (tx) => {
     const event = await getEventRow(tx, eventId)
     if (event.status === 'cancelled') throw new AppError('event_cancelled')

@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { countPlacesLeft } from '#shared/events/event-rules.ts'
 import type { GateList } from '#shared/events/gate/gate-api.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
-import type { Keeper } from './gate-guard.ts'
+import type { GateStaff } from './gate-guard.ts'
 import { readWarnsOfDues } from './gate-link-queries.ts'
 import { arrivalKey, findGatesOf, listDoubles, listGuestParties, listMemberParties } from './gate-queries.ts'
 
@@ -15,15 +15,15 @@ export type GateContext = { db: Executor; secret: string }
 type Party = GateList['parties'][number]
 
 /** Everything a phone needs to check people in without a connection, except photos. Throws not_found. */
-export async function getGateList({ db, secret }: GateContext, eventId: string, keeper: Keeper): Promise<GateList> {
-  const { now } = keeper.by
+export async function getGateList({ db, secret }: GateContext, eventId: string, staff: GateStaff): Promise<GateList> {
+  const { now } = staff.by
   const event = await getEvent(db, eventId, now)
   const { id, title, eventDate, status } = event
   const parties = await listParties({ db, secret }, eventId)
   return {
     event: { id, title, eventDate, status },
-    gateName: keeper.gateName,
-    isAdmin: keeper.isAdmin,
+    gateName: staff.gateName,
+    isAdmin: staff.isAdmin,
     day: gulfToday(now),
     loadedAt: now,
     placesLeft: countPlacesLeft(event),
@@ -71,9 +71,9 @@ export async function listParties({ db, secret }: GateContext, eventId: string, 
 }
 
 type MemberRow = Awaited<ReturnType<typeof listMemberParties>>[number]
-type Describing = { secret: string; warnsOfDues: boolean; gates: ReadonlyMap<string, string> }
+type DescribeOptions = { secret: string; warnsOfDues: boolean; gates: ReadonlyMap<string, string> }
 
-function describeMember(row: MemberRow, { secret, warnsOfDues, gates }: Describing): Party {
+function describeMember(row: MemberRow, { secret, warnsOfDues, gates }: DescribeOptions): Party {
   const { id, registrationId, cardVersion, checkedInAt, renewalStatus } = row
   const { fullName, membershipNumber, people, children, vegetarian, note, arrived } = row
   const tokens = [

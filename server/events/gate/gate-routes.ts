@@ -6,7 +6,7 @@ import { type Guarded, limited, mount, type Route } from '#server/platform/mount
 import { gateAdminApi, gateApi } from '#shared/events/gate/gate-api.ts'
 import { endOfGulfDay, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 import { applyEntries } from './gate-entry-service.ts'
-import { gateKeeper, keeperKey } from './gate-guard.ts'
+import { gateRateLimitKey, gateStaff } from './gate-guard.ts'
 import { type GateLinkRow, listGateLinks, readWarnsOfDues, writeWarnsOfDues } from './gate-link-queries.ts'
 import { createGateLink, revokeGateLink } from './gate-link-service.ts'
 import { getArrivals, getGateList } from './gate-list-service.ts'
@@ -15,37 +15,37 @@ import { getPhotos } from './gate-photo-service.ts'
 import { admitWalkIn } from './walk-in-service.ts'
 
 /** A phone polls every few seconds and sends each check-in. */
-const CALLS_PER_KEEPER = { max: 600, timeWindow: '1 minute', keyOf: keeperKey } as const
+const CALLS_PER_PHONE = { max: 600, timeWindow: '1 minute', keyOf: gateRateLimitKey } as const
 /** More unknown codes or walk-ins than one person can handle. */
-const UNKNOWN_PER_KEEPER = { max: 60, timeWindow: '1 minute', keyOf: keeperKey } as const
-const perKeeper = <R extends Route>(guarded: Guarded<R>) => limited(CALLS_PER_KEEPER, guarded)
+const UNKNOWN_PER_PHONE = { max: 60, timeWindow: '1 minute', keyOf: gateRateLimitKey } as const
+const perPhone = <R extends Route>(guarded: Guarded<R>) => limited(CALLS_PER_PHONE, guarded)
 
 /** The calls of phones at the gate. */
 export function mountGates(app: FastifyInstance, context: AppContext): void {
   const { db, now, files } = context
   const { secret } = context.config
   mount(app, gateApi, {
-    'GET /api/events/:id/gate': perKeeper(
-      gateKeeper(({ params, keeper }) => getGateList({ db, secret }, params.id, keeper)),
+    'GET /api/events/:id/gate': perPhone(
+      gateStaff(({ params, staff }) => getGateList({ db, secret }, params.id, staff)),
     ),
-    'GET /api/events/:id/gate/arrivals': perKeeper(
-      gateKeeper(({ params }) => getArrivals({ db, secret }, params.id, now())),
+    'GET /api/events/:id/gate/arrivals': perPhone(
+      gateStaff(({ params }) => getArrivals({ db, secret }, params.id, now())),
     ),
-    'GET /api/events/:id/gate/photos': perKeeper(
-      gateKeeper(({ params, query, request }) => getPhotos({ db, files, log: request.log }, params.id, query.after)),
+    'GET /api/events/:id/gate/photos': perPhone(
+      gateStaff(({ params, query, request }) => getPhotos({ db, files, log: request.log }, params.id, query.after)),
     ),
-    'POST /api/events/:id/gate/entries': perKeeper(
-      gateKeeper(async ({ params, body, keeper }) => ({
-        results: await applyEntries(db, params.id, body.entries, keeper.by),
+    'POST /api/events/:id/gate/entries': perPhone(
+      gateStaff(async ({ params, body, staff }) => ({
+        results: await applyEntries(db, params.id, body.entries, staff.by),
       })),
     ),
     'POST /api/events/:id/gate/lookups': limited(
-      UNKNOWN_PER_KEEPER,
-      gateKeeper(({ params, body }) => lookUpCode({ db, secret }, params.id, body.code)),
+      UNKNOWN_PER_PHONE,
+      gateStaff(({ params, body }) => lookUpCode({ db, secret }, params.id, body.code)),
     ),
     'POST /api/events/:id/gate/walk-ins': limited(
-      UNKNOWN_PER_KEEPER,
-      gateKeeper(({ params, body, keeper }) => admitWalkIn({ db, secret }, params.id, body, keeper)),
+      UNKNOWN_PER_PHONE,
+      gateStaff(({ params, body, staff }) => admitWalkIn({ db, secret }, params.id, body, staff)),
     ),
   })
 }

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { ByHand } from '#shared/events/administration/attendee-rules.ts'
 import type { GateParty, WalkIn } from '#shared/events/gate/gate-api.ts'
-import type { Keeper } from './gate-guard.ts'
+import type { GateStaff } from './gate-guard.ts'
 import { listParties } from './gate-list-service.ts'
 import { getMemberOfCard } from './gate-lookup-service.ts'
 import { findEntry, insertEntry } from './gate-queries.ts'
@@ -19,7 +19,7 @@ export async function admitWalkIn(
   { db, secret }: WalkInContext,
   eventId: string,
   form: WalkIn,
-  { by, isAdmin }: Keeper,
+  { by, isAdmin }: GateStaff,
 ): Promise<GateParty> {
   if (!isAdmin && (form.memberId || form.confirmed)) throw new AppError('forbidden')
   const memberId = form.code ? await getMemberOfCard({ db, secret }, eventId, form.code) : form.memberId

@@ -2,18 +2,18 @@ import { Document, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/re
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import { COLORS } from '#brand/colors.ts'
 import { DISPLAY, SANS } from '#server/platform/documents/document-fonts.ts'
+import {
+  type DocumentHead,
+  documentFooter,
+  documentHeader,
+  documentRule,
+  documentUmbrella,
+  MARGINS,
+} from '#server/platform/documents/document-parts.ts'
 import type { DocumentTemplate } from '#server/platform/documents/document-style.ts'
 import { writable } from '#server/platform/documents/document-text.ts'
-import {
-  PAPER,
-  type Paper,
-  paperFoot,
-  paperHead,
-  paperRule,
-  paperUmbrella,
-} from '#server/platform/documents/paper-parts.ts'
 
-export type ProgrammeDocument = Paper & {
+export type ProgrammeDocument = DocumentHead & {
   title: string
   status: string
   /** The day, the hours, the place. */
@@ -34,9 +34,9 @@ const styles = StyleSheet.create({
     color: COLORS.ink,
     fontFamily: SANS,
     fontSize: 10.5,
-    paddingTop: PAPER.top,
-    paddingBottom: PAPER.bottom,
-    paddingHorizontal: PAPER.side,
+    paddingTop: MARGINS.top,
+    paddingBottom: MARGINS.bottom,
+    paddingHorizontal: MARGINS.side,
   },
   content: { fontSize: 10.5, lineHeight: 1.35 },
   status: {
@@ -69,20 +69,20 @@ const programmeDocument: DocumentTemplate<ProgrammeDocument> = (programme) =>
     h(
       Page,
       { size: 'A4', style: styles.page },
-      paperHead(programme),
+      documentHeader(programme),
       h(
         View,
         { style: styles.content },
         h(Text, { style: styles.status }, programme.status),
         h(Text, { style: styles.title }, writable(programme.title)),
         h(View, {}, ...programme.facts.map((fact, key) => h(Text, { key, style: styles.fact }, writable(fact)))),
-        paperRule(),
+        documentRule(),
         programme.lead !== '' && h(Text, { style: styles.lead }, writable(programme.lead)),
         schedulePart(programme),
         ...programme.groups.map(groupPart),
         closingPart(programme),
       ),
-      ...paperFoot(programme, programme.address.split('/')[0] ?? ''),
+      ...documentFooter(programme, programme.address.split('/')[0] ?? ''),
     ),
   )
 
@@ -114,7 +114,7 @@ const groupPart = ({ heading, programs }: ProgrammeDocument['groups'][number], k
         View,
         { key: at, style: styles.row, wrap: false },
         h(Text, { style: styles.time }, writable(time)),
-        paperUmbrella(13),
+        documentUmbrella(13),
         h(
           View,
           { style: styles.text },

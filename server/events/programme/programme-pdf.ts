@@ -6,7 +6,7 @@ import type { Config } from '#server/platform/config.ts'
 import { renderDocument } from '#server/platform/documents/document-renderer.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { qrCodeOf } from '#server/platform/qr-code.ts'
-import { readPaper } from '#server/settings/paper.ts'
+import { readDocumentHead } from '#server/settings/documents.ts'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import { formatHours, isOfSeveralDays, timeSlotOf } from '#shared/events/program-time-rules.ts'
@@ -18,7 +18,7 @@ import type { ProgrammeDocument } from './programme-document.ts'
 
 const TEMPLATE = new URL('./programme-document.ts', import.meta.url)
 
-export type Printing = Pick<AppContext, 'db' | 'now'> & { config: Pick<Config, 'siteUrl'> }
+export type ProgrammeContext = Pick<AppContext, 'db' | 'now'> & { config: Pick<Config, 'siteUrl'> }
 export type ProgrammePdf = { version: string; write: () => Promise<Buffer> }
 
 /**
@@ -26,7 +26,7 @@ export type ProgrammePdf = { version: string; write: () => Promise<Buffer> }
  * event or day. The version changes with what is printed, so that a client with the current version gets no new rendering.
  */
 export async function getProgrammePdf(
-  { db, now, config }: Printing,
+  { db, now, config }: ProgrammeContext,
   eventId: string,
   wanted: string | undefined,
 ): Promise<ProgrammePdf> {
@@ -36,7 +36,7 @@ export async function getProgrammePdf(
   const programs = programsOfDay(await listPrograms(db, { eventId, seesHidden: false }), event, day)
   const address = `${config.siteUrl}/events/${eventId}`
   const data: ProgrammeDocument = {
-    ...(await readPaper(db, now())),
+    ...(await readDocumentHead(db, now())),
     title: event.title,
     status: EVENT_STATUS_LABELS[event.status],
     facts: factsOf(event, day),

@@ -6,13 +6,13 @@ import { describeParty } from '#shared/events/party-rules.ts'
 import { linesOf } from '#shared/events/schedule-rules.ts'
 import { findMapUrl } from '#shared/events/venue-rules.ts'
 import type { TicketDocumentData } from './ticket-document.ts'
-import { getTicket, type Ticketing } from './ticket-service.ts'
+import { getTicket, type TicketContext } from './ticket-service.ts'
 
 const TEMPLATE = new URL('./ticket-document.ts', import.meta.url)
 
 /** A valid ticket as a PDF. Throws not_found for any other, and the errors of `renderDocument`. */
 export async function writeTicketPdf(
-  context: Ticketing,
+  context: TicketContext,
   eventId: string,
   member: Parameters<typeof getTicket>[2],
 ): Promise<Buffer> {

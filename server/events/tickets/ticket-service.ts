@@ -10,14 +10,14 @@ import { isActiveMember } from '#shared/membership/member-rules.ts'
 import { findRegistration, listFamilyNames } from './ticket-queries.ts'
 import { ticketNumberOf, writeTicketToken } from './ticket-token.ts'
 
-export type Ticketing = Pick<AppContext, 'db' | 'now'> & { config: Pick<Config, 'secret' | 'siteUrl'> }
+export type TicketContext = Pick<AppContext, 'db' | 'now'> & { config: Pick<Config, 'secret' | 'siteUrl'> }
 type Holder = { id: string; fullName: string; membershipNumber: string | null } & Parameters<typeof isActiveMember>[0]
 
 /**
  * A member's ticket for an event, made from what is stored now: a changed party changes it, and a place that was given
  * back leaves it without a code. Throws not_found for an event that this member cannot see.
  */
-export async function getTicket(context: Ticketing, eventId: string, member: Holder) {
+export async function getTicket(context: TicketContext, eventId: string, member: Holder) {
   const { db, now, config } = context
   const place = { eventId, memberId: member.id }
   const [party, event, stored, parts] = await Promise.all([

@@ -19,14 +19,14 @@ import {
   updateCv,
 } from './cv-queries.ts'
 
-type Storing = Pick<AppContext, 'db' | 'files' | 'now'>
+type CvContext = Pick<AppContext, 'db' | 'files' | 'now'>
 type ReceivedCv = CvFormat & { bytes: Buffer; name: string }
 
 /**
  * Receives a CV from a form and stores it unchanged; the first one becomes the default. Nothing is stored of a rejected
  * file. Throws too_many_cvs, file_missing, invalid_file_type or file_too_large.
  */
-export async function addCv(request: FastifyRequest, context: Storing, userId: string): Promise<StoredCv> {
+export async function addCv(request: FastifyRequest, context: CvContext, userId: string): Promise<StoredCv> {
   const received = await receiveCv(request)
   const { db, now } = context
   return db.transaction(async (tx) => {

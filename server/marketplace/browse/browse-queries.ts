@@ -1,7 +1,7 @@
 import { and } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { type Keys, readCursor } from '#server/platform/paging.ts'
-import { COUNTED_EXACTLY } from '#shared/marketplace/finding/browse-enums.ts'
+import { COUNTED_EXACTLY } from '#shared/marketplace/browse/browse-enums.ts'
 import type { ListingQuery } from '#shared/marketplace/listing-query-rules.ts'
 import { holds, holdsRare, type Match, matchOf, widerMatchOf } from '../listing-match.ts'
 import type { CardRow, ListingRow } from '../listings/listing-columns.ts'
@@ -14,7 +14,7 @@ import { matchStatement, wordsAndMatchesStatement } from './search-statements.ts
 
 const USUAL_PAGE = 24
 
-type Browsing = {
+type BrowseInput = {
   query: ListingQuery
   accountId: string | null
   now: Date
@@ -27,16 +27,16 @@ type Found<Row> = { rows: Row[]; total: number; isAtLeast: boolean; next: Keys |
  * One page of the marketplace in the chosen order; sorted by latest, premium listings come first. Throws on a cursor
  * that no page has returned.
  */
-export const browseListings = (db: Executor, browsing: Browsing): Promise<Found<ListingRow>> =>
+export const browseListings = (db: Executor, browsing: BrowseInput): Promise<Found<ListingRow>> =>
   browse(db, browsing, listingReader)
 
 /** The same page as cards. */
-export const browseCards = (db: Executor, browsing: Browsing): Promise<Found<CardRow>> =>
+export const browseCards = (db: Executor, browsing: BrowseInput): Promise<Found<CardRow>> =>
   browse(db, browsing, cardReader)
 
 async function browse<Row extends { id: string }>(
   db: Executor,
-  browsing: Browsing,
+  browsing: BrowseInput,
   reader: RowReader<Row>,
 ): Promise<Found<Row>> {
   const { query, now, accountId, counts } = browsing
@@ -69,7 +69,7 @@ function filteredBy(query: ListingQuery, now: Date, max: number): Filtered {
   return { where, sort, after: readCursor(cursor, 3), max, indexed: indexedFilters(query), isFiltered, isUsual }
 }
 
-type Reading<Row> = {
+type ReadInput<Row> = {
   db: Executor
   reader: RowReader<Row>
   accountId: string | null
@@ -79,14 +79,14 @@ type Reading<Row> = {
 type ListedIds = { listed: Listed[]; found: number }
 
 /** Without a search; above COUNTED_EXACTLY `found` only says that there are more. */
-async function listAll<Row>({ db, filtered }: Reading<Row>, counts: Browsing['counts']): Promise<ListedIds> {
+async function listAll<Row>({ db, filtered }: ReadInput<Row>, counts: BrowseInput['counts']): Promise<ListedIds> {
   if (filtered.isFiltered) return countInOrder(db, { ...filtered, where: whereOf(filtered) })
   const [listed, { all }] = await Promise.all([readInOrder(db, filtered), counts()])
   return { listed, found: all! }
 }
 
 async function readPlaces<Row extends { id: string }>(
-  { db, reader, accountId, filtered }: Reading<Row>,
+  { db, reader, accountId, filtered }: ReadInput<Row>,
   { listed, found }: ListedIds,
 ): Promise<Places<Row>> {
   // the last place only says that more follow
@@ -96,7 +96,7 @@ async function readPlaces<Row extends { id: string }>(
   return { places: listed.map((each) => ({ keys: keysOf(each), row: byId.get(each.id) })), found }
 }
 
-async function find<Row extends { id: string }>(reading: Reading<Row>, text: string): Promise<Places<Row>> {
+async function find<Row extends { id: string }>(reading: ReadInput<Row>, text: string): Promise<Places<Row>> {
   const known = await findKnownWords(reading, text)
   if (known.places.length > 0) return known
   const match = await matchOf(reading.db, text, known.words)
@@ -106,7 +106,7 @@ async function find<Row extends { id: string }>(reading: Reading<Row>, text: str
   return wider ? findMatching(reading, wider) : found
 }
 
-function findKnownWords<Row>(reading: Reading<Row>, text: string): Promise<SearchResult<Row>> {
+function findKnownWords<Row>(reading: ReadInput<Row>, text: string): Promise<SearchResult<Row>> {
   const { db, reader, accountId, filtered, now } = reading
   const { sort, max } = filtered
   const filters = filtered.indexed.join(' & ') || null
@@ -115,7 +115,7 @@ function findKnownWords<Row>(reading: Reading<Row>, text: string): Promise<Searc
     : reader.ofStatement(db, wordsAndMatchesStatement({ text, filters }, filtered), accountId)
 }
 
-async function findMatching<Row extends { id: string }>(reading: Reading<Row>, match: Match): Promise<Places<Row>> {
+async function findMatching<Row extends { id: string }>(reading: ReadInput<Row>, match: Match): Promise<Places<Row>> {
   const { filtered } = reading
   if (match.isCommon && !filtered.isFiltered) return readMany(reading, match)
   const few = await findFew(reading, match)
@@ -123,7 +123,7 @@ async function findMatching<Row extends { id: string }>(reading: Reading<Row>, m
 }
 
 function findFew<Row>(
-  { db, reader, accountId, filtered, now }: Reading<Row>,
+  { db, reader, accountId, filtered, now }: ReadInput<Row>,
   match: Match,
 ): Promise<SearchResult<Row>> {
   const { sort, max } = filtered
@@ -133,7 +133,7 @@ function findFew<Row>(
   return reader.ofStatement(db, matchStatement({ ...filtered, where }), accountId)
 }
 
-async function readMany<Row extends { id: string }>(reading: Reading<Row>, match: Match): Promise<Places<Row>> {
+async function readMany<Row extends { id: string }>(reading: ReadInput<Row>, match: Match): Promise<Places<Row>> {
   const { db, filtered } = reading
   const listed = await readManyInOrder(db, { ...filtered, where: whereOf(filtered, match) })
   // a common word may be in few of the listings that are shown

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import { COUNTED_EXACTLY } from '#shared/marketplace/finding/browse-enums.ts'
+import { COUNTED_EXACTLY } from '#shared/marketplace/browse/browse-enums.ts'
 import { LISTING_CATEGORIES } from '#shared/marketplace/listing-enums.ts'
 import type { CountQuery } from '#shared/marketplace/listing-query-rules.ts'
 import { holds, type Match, matchOf, widerMatchOf } from '../listing-match.ts'
@@ -9,7 +9,7 @@ import { shownNow } from '../listings/shown-listings.ts'
 import type { Counts } from './listing-counts.ts'
 import { indexedFilters, otherFilters } from './listing-filters.ts'
 
-type Counting = { query: CountQuery; now: Date; match: Match | null }
+type CountInput = { query: CountQuery; now: Date; match: Match | null }
 
 /**
  * How many listings each category has under these filters: what its link finds. Above COUNTED_EXACTLY the number says
@@ -34,7 +34,7 @@ const withTotal = (counts: Counts): Counts => ({
   all: LISTING_CATEGORIES.reduce((sum, category) => sum + counts[category]!, 0),
 })
 
-async function countEach(db: Executor, counting: Counting): Promise<Counts> {
+async function countEach(db: Executor, counting: CountInput): Promise<Counts> {
   const counts = LISTING_CATEGORIES.map((category) => {
     const found = db
       .select({ one: sql`1` })
@@ -47,7 +47,10 @@ async function countEach(db: Executor, counting: Counting): Promise<Counts> {
   return rows[0]!
 }
 
-function conditionOf({ query, now, match }: Counting, category: (typeof LISTING_CATEGORIES)[number]): SQL | undefined {
+function conditionOf(
+  { query, now, match }: CountInput,
+  category: (typeof LISTING_CATEGORIES)[number],
+): SQL | undefined {
   // a common word is found fastest among the category's listings, others in the index of words
   const isCommon = match?.isCommon === true
   const indexed = [

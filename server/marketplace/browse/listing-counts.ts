@@ -1,6 +1,6 @@
 import { count } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import { COUNTED_EXACTLY } from '#shared/marketplace/finding/browse-enums.ts'
+import { COUNTED_EXACTLY } from '#shared/marketplace/browse/browse-enums.ts'
 import { LISTING_CATEGORIES } from '#shared/marketplace/listing-enums.ts'
 import { listings } from '../listing-tables.ts'
 import { shownNow } from '../listings/shown-listings.ts'

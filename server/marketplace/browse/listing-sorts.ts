@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#server/platform/errors.ts'
 import { type Keys, readInstantKeys } from '#server/platform/paging.ts'
-import type { ListingSort } from '#shared/marketplace/finding/browse-enums.ts'
+import type { ListingSort } from '#shared/marketplace/browse/browse-enums.ts'
 import { listings } from '../listing-tables.ts'
 
 type Sort = {

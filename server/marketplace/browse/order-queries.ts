@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import { COUNTED_EXACTLY } from '#shared/marketplace/finding/browse-enums.ts'
+import { COUNTED_EXACTLY } from '#shared/marketplace/browse/browse-enums.ts'
 import { jobListings } from '../job-details-tables.ts'
 import { holds } from '../listing-match.ts'
 import { listings, PREMIUM_WORD } from '../listing-tables.ts'

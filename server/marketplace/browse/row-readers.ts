@@ -3,7 +3,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { isAmong, reusableQueries, reusableQuery } from '#server/platform/database/reusable-query.ts'
 import type { Keys } from '#server/platform/paging.ts'
-import type { ListingSort } from '#shared/marketplace/finding/browse-enums.ts'
+import type { ListingSort } from '#shared/marketplace/browse/browse-enums.ts'
 import { jobListings } from '../job-details-tables.ts'
 import { holdsRare } from '../listing-match.ts'
 import { listings } from '../listing-tables.ts'
@@ -17,7 +17,7 @@ import {
   selectListings,
 } from '../listings/listing-columns.ts'
 import { shownNow } from '../listings/shown-listings.ts'
-import type { Sought } from '../sought-words.ts'
+import type { SearchWord } from '../search-words.ts'
 import {
   FOUND_ROW,
   type FoundRow,
@@ -32,7 +32,7 @@ type Place<Row> = { keys: Keys; row: Row | undefined }
 /** The places of a page and one more, and how many listings match. */
 export type Places<Row> = { places: Place<Row>[]; found: number }
 /** If too many match, `places` is empty. */
-export type SearchResult<Row> = Places<Row> & { isMany: boolean; wasSearched: boolean; words: Sought[] }
+export type SearchResult<Row> = Places<Row> & { isMany: boolean; wasSearched: boolean; words: SearchWord[] }
 type SearchValues = { words: string; max: number; now: string; accountId: string | null }
 
 /** Reads the rows of a page, as listings or as cards. The first page of a search has statements that are built once. */
@@ -79,13 +79,13 @@ function firstPage(sort: ListingSort) {
 }
 
 type Executed<Row> = { execute: (values: Record<string, unknown>) => Promise<Row[]> }
-type Selecting = PromiseLike<unknown[]> & { prepare: (name: string) => Executed<unknown> }
-type Creating<Row> = {
+type PreparableSelect = PromiseLike<unknown[]> & { prepare: (name: string) => Executed<unknown> }
+type ReaderInput<Row> = {
   ofIds: (db: Executor) => Executed<Row>
-  select: (db: Executor, statement: SQL, accountId: AccountId) => Selecting
+  select: (db: Executor, statement: SQL, accountId: AccountId) => PreparableSelect
 }
 
-function createReader<Row>(name: string, { ofIds, select }: Creating<Row>): RowReader<Row> {
+function createReader<Row>(name: string, { ofIds, select }: ReaderInput<Row>): RowReader<Row> {
   const searchFor = (kind: 'knownWords' | 'rareWords') => {
     const build = (db: Executor, sort: ListingSort) => {
       const { accountId, [kind]: statement } = firstPage(sort)

@@ -1,10 +1,10 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Keys } from '#server/platform/paging.ts'
-import { COUNTED_EXACTLY, type ListingSort } from '#shared/marketplace/finding/browse-enums.ts'
+import { COUNTED_EXACTLY, type ListingSort } from '#shared/marketplace/browse/browse-enums.ts'
 import { jobListings } from '../job-details-tables.ts'
 import { COMMON, holdsQuery } from '../listing-match.ts'
 import { listings } from '../listing-tables.ts'
-import { NEEDS_NO_CORRECTION, type Sought, wordsOf } from '../sought-words.ts'
+import { NEEDS_NO_CORRECTION, type SearchWord, wordsOf } from '../search-words.ts'
 import { behind, orderOf, sortKeyOf } from './listing-sorts.ts'
 
 /** The first `max` listings after a cursor that fulfil a condition. */
@@ -21,7 +21,7 @@ export type FoundRow = {
   /** How many listings match; above MAX_SORTED only that there are more. */
   found: number
   /** The words of the search, on the row without a listing: the search goes on with them. Null from `matchStatement`. */
-  words: Sought[] | null
+  words: SearchWord[] | null
   /**
    * Whether listings were looked for: every word can be searched as it is and has an `atMost`, and one of them is rare.
    * Otherwise only `words` is meaningful.

@@ -32,7 +32,7 @@ export const favoriteTasks: TaskHandlers = {
 }
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findStoredListing>>>
-type Known = Pick<typeof favorites.$inferSelect, 'userId' | 'knownPriceFils'>
+type KnownFavorite = Pick<typeof favorites.$inferSelect, 'userId' | 'knownPriceFils'>
 
 /**
  * Notifies everyone who has a listing among their favourites, once per sale and once per price drop. A hidden listing
@@ -42,7 +42,7 @@ export function notifyOfFavorite(db: Database, listingId: string, now: Date): Pr
   return db.transaction(async (tx) => {
     const listing = await findStoredListing(tx, listingId)
     if (!listing || !(isSold(listing) || isShown(listing, now))) return
-    const behind = await takeBehind(tx, listing)
+    const behind = await claimOutdated(tx, listing)
     const isSale = isSold(listing)
     const people = isSale ? behind : behind.filter(({ knownPriceFils }) => hasFallen(knownPriceFils, listing))
     const notices = people.map((person) => ({ userId: person.userId, ...newsOf(listing, person) }))
@@ -75,7 +75,7 @@ export const favoriteMails: MailComposers = {
 }
 
 /** Returns the people whose known state of the listing is outdated, and updates it. */
-async function takeBehind(tx: Transaction, { id, priceFils, soldAt }: Stored): Promise<Known[]> {
+async function claimOutdated(tx: Transaction, { id, priceFils, soldAt }: Stored): Promise<KnownFavorite[]> {
   const isBehind = or(
     sql`${favorites.knownPriceFils} is distinct from ${priceFils}::bigint`,
     sql`${favorites.notifiedSoldAt} is distinct from ${soldAt?.toISOString() ?? null}::timestamptz`,
@@ -98,7 +98,7 @@ const isShown = (listing: Stored, now: Date) => listingState(listing, now) === '
 const hasFallen = (known: number | null, { priceFils }: Stored) =>
   known !== null && priceFils !== null && priceFils < known
 
-function newsOf({ status, category, title, price }: Stored, { knownPriceFils }: Pick<Known, 'knownPriceFils'>) {
+function newsOf({ status, category, title, price }: Stored, { knownPriceFils }: Pick<KnownFavorite, 'knownPriceFils'>) {
   if (status === 'sold')
     return { title: `${SOLD_LABELS[category]}: ${title}`, body: `"${title}" ${SOLD_SENTENCES[category]}.` }
   const before = formatFils(knownPriceFils ?? 0)

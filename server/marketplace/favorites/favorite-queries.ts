@@ -1,12 +1,12 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
-import type { FavoriteState } from '#shared/marketplace/finding/favorite-api.ts'
+import type { FavoriteState } from '#shared/marketplace/browse/favorite-api.ts'
 import {
   hiddenState,
   isPublicListing,
-  type Judged,
   type ListingState,
+  type ListingStateFields,
   listingState,
 } from '#shared/marketplace/listing-rules.ts'
 import { listingFavorites as favorites } from '../interest-tables.ts'
@@ -49,7 +49,7 @@ export async function listFavorites(db: Executor, query: FavoriteQuery): Promise
 }
 
 /** A listing that nobody else may open does not even show that it was sold. */
-const stateOf = (listing: Judged, now: Date) => STATES[hiddenState(listing) ?? listingState(listing, now)]
+const stateOf = (listing: ListingStateFields, now: Date) => STATES[hiddenState(listing) ?? listingState(listing, now)]
 
 const STATES: Record<ListingState, FavoriteState> = {
   shown: 'shown',

@@ -3,7 +3,7 @@ import { signedIn } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
-import { favoriteApi } from '#shared/marketplace/finding/favorite-api.ts'
+import { favoriteApi } from '#shared/marketplace/browse/favorite-api.ts'
 import { listFavorites } from './favorite-queries.ts'
 import { addFavorite, dropFavorite } from './favorite-service.ts'
 

@@ -39,10 +39,10 @@ const ownListings = reusableQuery((db) => {
     .orderBy(desc(listings.createdAt), desc(listings.id))
 })
 
-type Relating = { id: string; accountId: string | null; now: Date; limit: number }
+type RelatedInput = { id: string; accountId: string | null; now: Date; limit: number }
 
 /** Other listings of the same category: those in the same emirate first, then the latest. */
-export async function listRelated(db: Executor, { id, accountId, now, limit }: Relating) {
+export async function listRelated(db: Executor, { id, accountId, now, limit }: RelatedInput) {
   const [listing] = await db
     .select({ category: listings.category, emirate: listings.emirate })
     .from(listings)

@@ -6,7 +6,7 @@ import { listingViews } from '../interest-tables.ts'
 import { listings } from '../listing-tables.ts'
 import { shownNow } from './shown-listings.ts'
 
-type Viewing = {
+type ViewInput = {
   listingId: string
   /** Null for visitors, who are known only by IP address. */
   accountId: string | null
@@ -16,7 +16,7 @@ type Viewing = {
 }
 
 /** Counts a view of a listing in the marketplace: one per visitor and day, none for its owner. */
-export function countView(db: Database, viewing: Viewing): Promise<void> {
+export function countView(db: Database, viewing: ViewInput): Promise<void> {
   const { listingId, accountId, now } = viewing
   const isForeign = accountId ? ne(listings.userId, accountId) : undefined
   return db.transaction(async (tx) => {
@@ -39,7 +39,7 @@ export async function removeOldViews(db: Database, now: Date): Promise<void> {
 }
 
 /** A keyed hash that changes daily, so that nobody can be tracked by it. */
-function visitorOf({ accountId, address, secret, now }: Viewing): string {
+function visitorOf({ accountId, address, secret, now }: ViewInput): string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `listing views ${gulfToday(now)}`, 32))
   return createHmac('sha256', key)
     .update(accountId ?? address)

@@ -10,7 +10,7 @@ import { MODERATED } from './moderation-kinds.ts'
 const USUAL_PAGE = 20
 
 type QueueQuery = { kind?: ModerationKind | undefined; limit?: number | undefined; cursor?: string | undefined }
-type Waiting = { kind: ModerationKind; id: string; since: string }
+type WaitingItem = { kind: ModerationKind; id: string; since: string }
 
 /** Pending items, longest waiting first. Throws on a cursor that no page has returned. */
 export async function listModerated(
@@ -21,7 +21,7 @@ export async function listModerated(
   const after = readCursor(cursor, 2)
   const last = after && readInstantKeys(after)
   const behind = last ? sql`where (since, id) > (${last.at}::timestamptz, ${last.id}::uuid)` : sql``
-  const { rows } = await db.execute<Waiting>(sql`select kind, id,
+  const { rows } = await db.execute<WaitingItem>(sql`select kind, id,
       to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
     from (${allOf(kinds)}) as waiting ${behind} order by waiting.since, id limit ${limit + 1}`)
   const counts = await countModerated(db)
@@ -68,7 +68,7 @@ const allOf = (kinds: readonly ModerationKind[]): SQL =>
   )
 
 /** In the order of the queue; items decided since they were listed are left out. */
-async function showAll(db: Database, waiting: readonly Waiting[]): Promise<ModerationItem[]> {
+async function showAll(db: Database, waiting: readonly WaitingItem[]): Promise<ModerationItem[]> {
   const shown = new Map<string, Awaited<ReturnType<(typeof MODERATED)[ModerationKind]['show']>>[number]>()
   for (const kind of MODERATION_KINDS) {
     const ids = waiting.filter((each) => each.kind === kind).map(({ id }) => id)

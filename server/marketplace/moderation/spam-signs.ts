@@ -8,14 +8,18 @@ const DAY_MS = 86_400_000
 /** Shorter texts are similar by chance, so their titles are compared too. */
 const MEANINGFUL_LENGTH = 40
 
-type Judged = { userId: string; title: string; description: string; images: readonly string[] }
-type Judging = { before: StoredListing | null; now: Date }
+type CheckedListing = { userId: string; title: string; description: string; images: readonly string[] }
+type SignContext = { before: StoredListing | null; now: Date }
 
 /**
  * The spam signs of a submitted or resubmitted listing; they never reject it. The seller's account is locked, so that
  * of two simultaneous listings the second is compared with the first.
  */
-export async function findSpamSigns(tx: Transaction, offer: Judged, { before, now }: Judging): Promise<SpamSign[]> {
+export async function findSpamSigns(
+  tx: Transaction,
+  offer: CheckedListing,
+  { before, now }: SignContext,
+): Promise<SpamSign[]> {
   await lockAccount(tx, offer.userId)
   const found = await compare(tx, offer, { id: before?.id ?? null, now })
   const had = new Set(before?.spamSigns)
@@ -30,7 +34,7 @@ export async function findSpamSigns(tx: Transaction, offer: Judged, { before, no
 
 type Compared = { hasApproved: boolean; isSameText: boolean; hasSamePictures: boolean; posted: number }
 
-async function compare(tx: Transaction, offer: Judged, { id, now }: { id: string | null; now: Date }) {
+async function compare(tx: Transaction, offer: CheckedListing, { id, now }: { id: string | null; now: Date }) {
   const { userId, title, description, images } = offer
   const dayAgo = new Date(now.getTime() - DAY_MS).toISOString()
   const other = sql`other.id is distinct from ${id}::uuid`

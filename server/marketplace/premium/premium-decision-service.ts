@@ -74,10 +74,10 @@ const announce =
     if (listing) await notifyOwner(tx, listing, news, now)
   }
 
-type Waiting = { payment: PremiumPayment; listing: StoredListing | null }
+type WaitingPayment = { payment: PremiumPayment; listing: StoredListing | null }
 
 /** Locks the listing before its payment, as a deletion does, so that the two cannot deadlock. */
-async function lockWaiting(tx: Transaction, id: string, actorId: string): Promise<Waiting> {
+async function lockWaiting(tx: Transaction, id: string, actorId: string): Promise<WaitingPayment> {
   const found = await findPayment(tx, id)
   if (!found) throw new AppError('not_found')
   const listing = found.listingId ? await lockListing(tx, found.listingId, { id: actorId, isAdmin: true }) : null

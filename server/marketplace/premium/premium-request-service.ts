@@ -13,7 +13,7 @@ import type { StoredListing } from '../listings/listing-columns.ts'
 import { lockListing } from '../listings/listing-queries.ts'
 import { hasWaitingPayment, insertPayment, type PremiumPayment } from './premium-queries.ts'
 
-type Asking = { userId: string; now: Date }
+type Requester = { userId: string; now: Date }
 
 /**
  * Requests premium for one's own listing, with a slip or a reference, and notifies the committee. Throws not_found,
@@ -23,7 +23,7 @@ export function requestPremium(
   db: Database,
   listingId: string,
   request: PremiumRequest,
-  asking: Asking,
+  asking: Requester,
 ): Promise<PremiumPayment> {
   return db.transaction(async (tx) => {
     // admins too may only request it for their own listings: nobody pays for somebody else
@@ -38,7 +38,7 @@ export async function submitPremiumRequest(
   tx: Transaction,
   listing: StoredListing,
   { paymentMethod = 'bank_transfer', paymentReference, slipUrl }: PremiumRequest,
-  { userId, now }: Asking,
+  { userId, now }: Requester,
 ): Promise<PremiumPayment> {
   if (!canRequestPremium(listingState(listing, now))) throw new AppError('premium_not_offered')
   if (await hasWaitingPayment(tx, listing.id)) throw new AppError('premium_waiting')

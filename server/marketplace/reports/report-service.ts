@@ -12,14 +12,14 @@ import { lockListing, updateListing } from '../listings/listing-queries.ts'
 import { listingReports } from '../review-tables.ts'
 import { countReportingMembers } from './report-queries.ts'
 
-type Reporting = { accountId: string; now: Date }
+type Reporter = { accountId: string; now: Date }
 
 /**
  * Reports a listing to the committee. The third member's report hides it until the committee decides, and its owner is
  * notified. A second report by the same person changes nothing, but a settled one counts again if the listing has
  * changed since. Throws not_found or own_listing.
  */
-export function reportListing(db: Database, id: string, form: ReportForm, reporting: Reporting): Promise<void> {
+export function reportListing(db: Database, id: string, form: ReportForm, reporting: Reporter): Promise<void> {
   return db.transaction(async (tx) => {
     // locked, so that of several simultaneous reports exactly one hides it
     const listing = await lockListing(tx, id, { id: reporting.accountId, isAdmin: true })
@@ -36,7 +36,7 @@ async function writeReport(
   tx: Transaction,
   { id: listingId, updatedAt }: StoredListing,
   form: ReportForm,
-  by: Reporting,
+  by: Reporter,
 ) {
   const { accountId: reporterId, now } = by
   const content = { reason: form.reason, details: form.details || null, createdAt: now }

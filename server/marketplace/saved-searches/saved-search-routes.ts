@@ -3,7 +3,7 @@ import { signedIn } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
-import { savedSearchApi } from '#shared/marketplace/finding/saved-search-api.ts'
+import { savedSearchApi } from '#shared/marketplace/browse/saved-search-api.ts'
 import { changeSavedSearch, deleteSavedSearch, listSavedSearches, saveSearch } from './saved-search-service.ts'
 
 export function mountSavedSearches(app: FastifyInstance, { db, now }: AppContext): void {

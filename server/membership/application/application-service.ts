@@ -19,7 +19,7 @@ import { checkApplying } from '#shared/membership/member-rules.ts'
 import type { Application } from '#shared/membership/membership-api.ts'
 import { insertDecision, insertMember, replaceFamily } from './application-queries.ts'
 
-type Applying = { application: Application; email: string; now: Date }
+type ApplyInput = { application: Application; email: string; now: Date }
 
 /**
  * A visitor applies: creates the account and the pending member together. If the address has an account, its holder is
@@ -28,7 +28,7 @@ type Applying = { application: Application; email: string; now: Date }
  */
 export function applyAsVisitor(
   db: Database,
-  { isMailed, ...applying }: Applying & { isMailed: boolean },
+  { isMailed, ...applying }: ApplyInput & { isMailed: boolean },
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const { email, application } = applying
@@ -46,7 +46,7 @@ export function applyAsVisitor(
  * A signed-in person applies, for the first time or again after a rejection, a resignation or a request for a
  * correction: the same member becomes pending again. Throws application_pending, already_member or invalid_photo.
  */
-export function applyAsAccount(db: Database, accountId: string, applying: Applying): Promise<void> {
+export function applyAsAccount(db: Database, accountId: string, applying: ApplyInput): Promise<void> {
   return db.transaction(async (tx) => {
     // a key lock would deadlock with a transaction that stores a notice for this account
     await lockAccount(tx, accountId)
@@ -58,7 +58,7 @@ export function applyAsAccount(db: Database, accountId: string, applying: Applyi
   })
 }
 
-async function apply(tx: Transaction, userId: string, applying: Applying, uploadedBy: string | null) {
+async function apply(tx: Transaction, userId: string, applying: ApplyInput, uploadedBy: string | null) {
   const { application, now } = applying
   const { photoUrl: url } = application.member
   const photoUrl = url ? await attachUpload(tx, { url, kind: 'photo', ownerId: userId, uploadedBy, now }) : null
@@ -66,7 +66,7 @@ async function apply(tx: Transaction, userId: string, applying: Applying, upload
   await finish(tx, memberId, applying, 'applied')
 }
 
-async function reapply(tx: Transaction, member: Member, applying: Applying) {
+async function reapply(tx: Transaction, member: Member, applying: ApplyInput) {
   const { application, now } = applying
   const { photoUrl: url } = application.member
   const owner = { ownerId: member.userId, uploadedBy: member.userId }
@@ -90,7 +90,7 @@ const AFRESH = {
 async function finish(
   tx: Transaction,
   memberId: string,
-  { application, now }: Applying,
+  { application, now }: ApplyInput,
   decision: 'applied' | 'reapplied',
 ) {
   const family = application.member.membershipType === 'family' ? (application.familyMembers ?? []) : []
@@ -108,7 +108,7 @@ async function finish(
 }
 
 /** Uses up the photo as an application does, so that the photo does not reveal which addresses are known. */
-async function respondToKnownAddress(tx: Transaction, { application, email, now }: Applying, isMailed: boolean) {
+async function respondToKnownAddress(tx: Transaction, { application, email, now }: ApplyInput, isMailed: boolean) {
   const { photoUrl: url } = application.member
   if (url) {
     await attachUpload(tx, { url, kind: 'photo', ownerId: null, uploadedBy: null, now })
@@ -118,7 +118,7 @@ async function respondToKnownAddress(tx: Transaction, { application, email, now 
   if (account && isMailed) await sendMail(tx, 'application-from-known-address', { userId: account.id })
 }
 
-const statedBy = ({ application, email, now }: Applying) => {
+const statedBy = ({ application, email, now }: ApplyInput) => {
   const { photoUrl: _, email: __, ...stated } = application.member
   return { ...stated, email, termsVersion: TERMS_VERSION, termsAcceptedAt: now, updatedAt: now }
 }

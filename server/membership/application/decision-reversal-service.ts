@@ -5,14 +5,14 @@ import { enqueue } from '#server/platform/tasks/tasks.ts'
 import type { Member, SubmittedMember } from '../member-queries.ts'
 import { memberDecisions, members, type Replaced } from '../member-tables.ts'
 import { duesPayments, membershipRenewals } from '../renewal-tables.ts'
-import { type Deciding, decideOnMember } from './member-decision.ts'
+import { type DecisionInput, decideOnMember } from './member-decision.ts'
 
 /**
  * Reverses an approval or a rejection: the application waits again as before, the first year is removed from the
  * ledger, and the applicant gets a correction. The membership number stays with the person, so that nobody else gets
  * it. Throws not_found, or decision_final with the reason.
  */
-export function takeBackDecision(db: Database, deciding: Deciding): Promise<SubmittedMember> {
+export function takeBackDecision(db: Database, deciding: DecisionInput): Promise<SubmittedMember> {
   const { memberId, now } = deciding
   return decideOnMember(db, deciding, {
     decision: 'back_to_pending',

@@ -12,11 +12,11 @@ import { AppError } from '#server/platform/errors.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { firstYearOf } from '#shared/membership/renewal-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
-import { type Deciding, decideOnMember } from './member-decision.ts'
+import { type DecisionInput, decideOnMember } from './member-decision.ts'
 import { takeMembershipNumber } from './membership-number-queries.ts'
 
 /** Makes an applicant a member, with a number and the first year in the ledger. Throws not_found or not_pending. */
-export function approveMember(db: Database, deciding: Deciding): Promise<SubmittedMember> {
+export function approveMember(db: Database, deciding: DecisionInput): Promise<SubmittedMember> {
   const { memberId, adminId, now } = deciding
   return decideOnMember(db, deciding, {
     decision: 'approved',
@@ -53,7 +53,7 @@ export function approveMember(db: Database, deciding: Deciding): Promise<Submitt
 /** Rejects an application with a reason that the applicant reads. Throws not_found or not_pending. */
 export function rejectMember(
   db: Database,
-  { reason, ...deciding }: Deciding & { reason: string },
+  { reason, ...deciding }: DecisionInput & { reason: string },
 ): Promise<SubmittedMember> {
   const { memberId, now } = deciding
   return decideOnMember(db, deciding, {

@@ -8,7 +8,7 @@ import { findMember, type SubmittedMember } from '../member-queries.ts'
 import type { Replaced } from '../member-tables.ts'
 import { insertDecision } from './application-queries.ts'
 
-export type Deciding = { memberId: string; adminId: string; now: Date }
+export type DecisionInput = { memberId: string; adminId: string; now: Date }
 
 /** What the committee can decide about a membership, and the member's notice about it in the bell. */
 const DECISIONS = {
@@ -61,7 +61,7 @@ type MemberDecision = {
 /** Decides about a membership; the member gets a mail and a notice. Returns the member after it. */
 export async function decideOnMember(
   db: Database,
-  { memberId, adminId, now }: Deciding,
+  { memberId, adminId, now }: DecisionInput,
   { decision, reason, change }: MemberDecision,
 ): Promise<SubmittedMember> {
   const { action, mail, title, body } = DECISIONS[decision]

@@ -7,15 +7,15 @@ import { readSettings } from '#server/settings/settings-queries.ts'
 import { MEMBER_TYPE_LABELS, MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import type { CardDocumentData } from './card-document.ts'
-import { getCard, type Issuing } from './card-service.ts'
+import { type CardContext, getCard } from './card-service.ts'
 
 const TEMPLATE = new URL('./card-document.ts', import.meta.url)
 const PHOTO = { width: 336, height: 400 }
 
-type Printing = Issuing & Pick<AppContext, 'files'> & { log: Log }
+type CardPdfContext = CardContext & Pick<AppContext, 'files'> & { log: Log }
 
 /** The latest card of a member as a PDF. Throws not_found, and the errors of `renderDocument`. */
-export async function writeCardPdf(context: Printing, memberId: string): Promise<Buffer> {
+export async function writeCardPdf(context: CardPdfContext, memberId: string): Promise<Buffer> {
   const card = await getCard(context, memberId)
   const { organisationName } = await readSettings(context.db)
   const data: CardDocumentData = {
@@ -41,7 +41,7 @@ function validityFact({ validUntil, isOverdue }: { validUntil: string | null; is
   return { label: 'Valid until', value: validUntil ? formatLongDate(validUntil) : '' }
 }
 
-async function readPhoto({ files, log }: Printing, url: string | null): Promise<Uint8Array | null> {
+async function readPhoto({ files, log }: CardPdfContext, url: string | null): Promise<Uint8Array | null> {
   const name = url && findUploadName(url)
   if (!name) return null
   try {

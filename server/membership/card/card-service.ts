@@ -10,10 +10,10 @@ import type { SubmittedMember } from '../member-queries.ts'
 import { type CardHolder, findCardHolder, raiseCardVersion } from './card-queries.ts'
 import { readCardToken, writeCardToken } from './card-token.ts'
 
-export type Issuing = Pick<AppContext, 'db' | 'now'> & { config: Pick<Config, 'secret' | 'siteUrl'> }
+export type CardContext = Pick<AppContext, 'db' | 'now'> & { config: Pick<Config, 'secret' | 'siteUrl'> }
 
 /** The latest card of a member, with the address where everybody can verify it. Throws not_found. */
-export async function getCard({ db, config, now }: Issuing, memberId: string) {
+export async function getCard({ db, config, now }: CardContext, memberId: string) {
   const holder = await findCardHolder(db, memberId, now())
   if (!holder) throw new AppError('not_found')
   const { member, ...state } = holder
@@ -23,7 +23,7 @@ export async function getCard({ db, config, now }: Issuing, memberId: string) {
 }
 
 /** What strangers learn about a token. A forged token looks the same as one of a person who no longer exists. */
-export async function checkCard({ db, config, now }: Issuing, token: string) {
+export async function checkCard({ db, config, now }: CardContext, token: string) {
   const identity = readCardToken(config.secret, token)
   const holder = identity && (await findCardHolder(db, identity.memberId, now(), identity.version))
   return holder ? describe(holder) : UNKNOWN

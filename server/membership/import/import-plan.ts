@@ -4,7 +4,7 @@ import type { ImportColumns } from '#shared/membership/import/import-columns-rul
 import { IMPORT_FIELDS, type ImportField, type ImportState } from '#shared/membership/import/import-enums.ts'
 import { ImportedMember } from '#shared/membership/import/import-rules.ts'
 import { IMPORT_STATUSES, type ImportStatus, isErasedRow } from '#shared/membership/import/status-rules.ts'
-import { type Candidate, type Likely, personOf, readKnownPeople } from './known-people.ts'
+import { type Candidate, type PossibleDuplicate, personOf, readKnownPeople } from './known-people.ts'
 import type { TableFile, TableLine } from './table-file.ts'
 
 type Problem = { field: ImportField; message: string }
@@ -14,7 +14,7 @@ export type PlannedRow = {
   state: ImportState
   status: ImportStatus | null
   problems: Problem[]
-  like: Likely[]
+  like: PossibleDuplicate[]
   /** Null for an invalid row. */
   member: ImportedMember | null
   /** An account that has the address but no membership yet. */
@@ -34,7 +34,7 @@ export async function planImport(db: Executor, file: TableFile, columns: ImportC
     if (known.isKnown(member)) return { ...row, state: 'known' }
     const twice = earlier.findTwice(member)
     if (twice) return { ...row, member: null, state: 'wrong', problems: [twice] }
-    const like = [...known.likelyFor(member), ...earlier.likelyFor(member)]
+    const like = [...known.possibleDuplicatesOf(member), ...earlier.possibleDuplicatesOf(member)]
     earlier.add(row.line, member)
     return { ...row, like, state: like.length > 0 ? 'likely' : 'new', accountId: known.accountOf(member.email) }
   })
@@ -92,9 +92,9 @@ class EarlierRows {
       : { field: 'membershipNumber', message: `This number is already in line ${numbered}` }
   }
 
-  likelyFor(candidate: Candidate): Likely[] {
+  possibleDuplicatesOf(candidate: Candidate): PossibleDuplicate[] {
     const named = (found: { line: number; name: string } | undefined, match: 'mobile' | 'person') =>
-      found ? [{ id: null, name: `${found.name} in line ${found.line}`, likeIn: [match] }] : []
+      found ? [{ id: null, name: `${found.name} in line ${found.line}`, matches: [match] }] : []
     const person = named(this.#people.get(personOf(candidate)), 'person')
     return person.length > 0 ? person : named(this.#mobiles.get(candidate.mobileNumber), 'mobile')
   }

@@ -7,7 +7,7 @@ import { members } from '../member-tables.ts'
 
 /** The fields by which people of a file are compared. */
 export type Candidate = Pick<ImportedMember, 'email' | 'mobileNumber' | 'fullName' | 'dateOfBirth' | 'membershipNumber'>
-export type Likely = { id: string | null; name: string; likeIn: DuplicateMatch[] }
+export type PossibleDuplicate = { id: string | null; name: string; matches: DuplicateMatch[] }
 
 /** The part of the register that may contain people of the file. */
 export type KnownPeople = {
@@ -15,7 +15,7 @@ export type KnownPeople = {
   isKnown: (person: Candidate) => boolean
   /** The account without a membership that has this address. */
   accountOf: (email: string) => string | null
-  likelyFor: (person: Candidate) => Likely[]
+  possibleDuplicatesOf: (person: Candidate) => PossibleDuplicate[]
 }
 
 /** Reads everyone who shares an address, number or date of birth with these people, in one query per kind. */
@@ -75,11 +75,11 @@ function know(found: readonly Found[], accounts: ReadonlyMap<string, string>): K
       emails.has(email.toLowerCase()) ||
       holders.has(accountOf(email) ?? '') ||
       (membershipNumber !== '' && numbers.has(membershipNumber)),
-    likelyFor: (candidate) => {
-      const likely = new Map<string, Likely>()
+    possibleDuplicatesOf: (candidate) => {
+      const likely = new Map<string, PossibleDuplicate>()
       const note = (match: DuplicateMatch) => (person: Found) => {
-        const { likeIn } = likely.get(person.id) ?? { likeIn: [] }
-        likely.set(person.id, { id: person.id, name: person.fullName, likeIn: [...likeIn, match] })
+        const { matches } = likely.get(person.id) ?? { matches: [] }
+        likely.set(person.id, { id: person.id, name: person.fullName, matches: [...matches, match] })
       }
       byMobile.get(candidate.mobileNumber)?.forEach(note('mobile'))
       byPerson.get(personOf(candidate))?.forEach(note('person'))

@@ -9,10 +9,13 @@ import { findMember } from '../member-queries.ts'
 import { memberDecisions, members } from '../member-tables.ts'
 import { awaitsWelcome } from '../register/register-queries.ts'
 
-type Acting = { adminId: string; now: Date }
+type AdminAction = { adminId: string; now: Date }
 
 /** Sends the welcome mail to one imported member who has not had it, once. Throws not_found or already_welcomed. */
-export function welcomeMember(db: Database, { memberId, adminId, now }: Acting & { memberId: string }): Promise<void> {
+export function welcomeMember(
+  db: Database,
+  { memberId, adminId, now }: AdminAction & { memberId: string },
+): Promise<void> {
   return db.transaction(async (tx) => {
     const [welcomed] = await send(tx, now, memberId)
     if (!welcomed) throw new AppError((await findMember(tx, memberId)) ? 'already_welcomed' : 'not_found')
@@ -31,7 +34,7 @@ export function welcomeMember(db: Database, { memberId, adminId, now }: Acting &
  * Sends the welcome mail to all imported members who have not had it. When this runs twice at once, each person still
  * gets one mail.
  */
-export function welcomeEverybody(db: Database, { adminId, now }: Acting): Promise<{ welcomed: number }> {
+export function welcomeEverybody(db: Database, { adminId, now }: AdminAction): Promise<{ welcomed: number }> {
   return db.transaction(async (tx) => {
     const welcomed = await send(tx, now)
     if (welcomed.length > 0)
@@ -50,7 +53,10 @@ export function welcomeEverybody(db: Database, { adminId, now }: Acting): Promis
  * Sends a member the welcome mail of the way they joined, whether or not they have had it. Throws not_found or
  * membership_inactive.
  */
-export function welcomeAgain(db: Database, { memberId, adminId, now }: Acting & { memberId: string }): Promise<void> {
+export function welcomeAgain(
+  db: Database,
+  { memberId, adminId, now }: AdminAction & { memberId: string },
+): Promise<void> {
   return db.transaction(async (tx) => {
     const member = await getMember(tx, memberId)
     if (!isActiveMember(member))

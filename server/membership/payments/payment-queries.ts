@@ -88,10 +88,14 @@ export function listUndoneWith(tx: Transaction, payment: DuesPayment): Promise<D
     .where(and(same, isNull(undoneAt)))
 }
 
-type Undoing = { undoneAt: Date; undoneBy: string; undoReason: string }
+type UndoneColumns = { undoneAt: Date; undoneBy: string; undoReason: string }
 
 /** Marks payments as undone. A slip returns to its year and waits for a decision again. */
-export async function markUndone(tx: Transaction, payments: readonly DuesPayment[], undoing: Undoing): Promise<void> {
+export async function markUndone(
+  tx: Transaction,
+  payments: readonly DuesPayment[],
+  undoing: UndoneColumns,
+): Promise<void> {
   for (const { id, renewalId, slipUrl } of payments) {
     const [{ waiting } = { waiting: null }] = await tx
       .select({ waiting: membershipRenewals.slipUrl })

@@ -11,7 +11,7 @@ import {
   aboutRenewal,
   asLogged,
   named,
-  type Processing,
+  type RenewalInput,
   requireSeen,
   requireUsual,
 } from '../renewals/payment-service.ts'
@@ -22,7 +22,7 @@ import { settleYear } from './settle-year.ts'
  * Records that credit of a year was paid back to the member. Throws not_found, renewal_changed, refund_above_credit,
  * needs_confirmation or validation_failed.
  */
-export function refundCredit(db: Database, { renewalId, adminId, now }: Processing, refund: Refund): Promise<void> {
+export function refundCredit(db: Database, { renewalId, adminId, now }: RenewalInput, refund: Refund): Promise<void> {
   return db.transaction(async (tx) => {
     const { renewal, member } = await lockRenewal(tx, renewalId)
     await requireSeen(tx, { renewal, member }, refund.updatedAt)

@@ -6,14 +6,18 @@ import type { Renewal } from '../member-queries.ts'
 import { updateRenewal } from '../renewals/ledger-queries.ts'
 import { listPayments, sumOf } from './payment-queries.ts'
 
-type Settling = {
+type SettleInput = {
   now: Date
   /** Other fields to store on the year in the same update. */
   noted?: Partial<Pick<Renewal, 'slipUrl' | 'slipRejection' | 'notes'>>
 }
 
 /** Stores the total of a year's payments and its status: settled as soon as everything has been received. */
-export async function settleYear(tx: Transaction, renewal: Renewal, { now, noted }: Settling): Promise<RenewalStatus> {
+export async function settleYear(
+  tx: Transaction,
+  renewal: Renewal,
+  { now, noted }: SettleInput,
+): Promise<RenewalStatus> {
   const payments = await listPayments(tx, [renewal.id])
   const status = statusAfter(renewal, sumOf(payments), gulfToday(now))
   if (status === 'waived') {

@@ -10,18 +10,18 @@ import { voidReceipt } from '../receipts/receipt-queries.ts'
 import { membershipRenewals } from '../renewal-tables.ts'
 import { notifyAboutDues } from '../renewals/dues-notices.ts'
 import { lockRenewal, updateRenewal, writeState } from '../renewals/ledger-queries.ts'
-import { aboutRenewal, asLogged, named, type Processing, requireSeen } from '../renewals/payment-service.ts'
+import { aboutRenewal, asLogged, named, type RenewalInput, requireSeen } from '../renewals/payment-service.ts'
 import { type DuesPayment, listPayments, listUndoneWith, markUndone, sumOf } from './payment-queries.ts'
 import { settleYear } from './settle-year.ts'
 
-type Undoing = Processing & { reason: string; paymentId?: string | undefined; updatedAt?: Date | undefined }
+type UndoInput = RenewalInput & { reason: string; paymentId?: string | undefined; updatedAt?: Date | undefined }
 
 /**
  * Undoes what was recorded by mistake: the named payment, or the waiver. A receipt becomes void, and the year is owed
  * again as far as nothing else paid it. If the year has only one payment, it need not be named. Throws not_found,
  * renewal_not_settled, renewal_changed, credit_used, or validation_failed if it is unclear which payment is meant.
  */
-export function undoRecord(db: Database, undoing: Undoing): Promise<void> {
+export function undoRecord(db: Database, undoing: UndoInput): Promise<void> {
   const { renewalId, adminId, now, reason, paymentId, updatedAt } = undoing
   return db.transaction(async (tx) => {
     const { renewal, member } = await lockRenewal(tx, renewalId)
@@ -66,7 +66,12 @@ async function undoWaiver(tx: Transaction, renewal: Renewal, now: Date) {
   return { year: renewal, status, before: { waiverReason, renewalDate }, receiptNumber: null, refundId: null }
 }
 
-async function undoPayment(tx: Transaction, renewal: Renewal, payment: DuesPayment, { adminId, now, reason }: Undoing) {
+async function undoPayment(
+  tx: Transaction,
+  renewal: Renewal,
+  payment: DuesPayment,
+  { adminId, now, reason }: UndoInput,
+) {
   const together = await listUndoneWith(tx, payment)
   await markUndone(tx, together, { undoneAt: now, undoneBy: adminId, undoReason: reason })
   for (const { renewalId } of together) await requireNothingUsed(tx, renewalId)

@@ -74,11 +74,11 @@ function listNotes(db: Executor, ids: string[]) {
     .orderBy(desc(createdAt), desc(id))
 }
 
-type PossibleDuplicate = Awaited<ReturnType<typeof listLikely>>[number]
+type PossibleDuplicate = Awaited<ReturnType<typeof listPossibleDuplicates>>[number]
 
 /** Members who may be the same person as each of these: at most five each. */
 async function findPossibleDuplicates(db: Executor, ids: string[]): Promise<Map<string, PossibleDuplicate[]>> {
-  return Map.groupBy(await listLikely(db, ids), ({ of }) => of)
+  return Map.groupBy(await listPossibleDuplicates(db, ids), ({ of }) => of)
 }
 
 /** A name or date of birth that half the register shares means nothing, so matches are limited. */
@@ -92,7 +92,7 @@ const matches = (other: Compared) => ({
   person: sql<boolean>`(${other.dateOfBirth} = ${members.dateOfBirth} AND lower(${other.fullName}) = lower(${members.fullName}))`,
 })
 
-async function listLikely(db: Executor, ids: string[]) {
+async function listPossibleDuplicates(db: Executor, ids: string[]) {
   const other = alias(members, 'other')
   const like = db
     .select()
@@ -108,7 +108,7 @@ async function listLikely(db: Executor, ids: string[]) {
     .where(and(inArray(members.id, ids), isNull(members.erasedAt)))
     .orderBy(asc(like.createdAt), asc(like.id))
   return found.map(({ email, mobile, person, ...known }) => {
-    const likeIn = { email, mobile, person }
-    return { ...known, likeIn: DUPLICATE_MATCHES.filter((match) => likeIn[match]) }
+    const matches = { email, mobile, person }
+    return { ...known, matches: DUPLICATE_MATCHES.filter((match) => matches[match]) }
   })
 }

@@ -11,13 +11,13 @@ import type { Member } from '../member-queries.ts'
 import { members } from '../member-tables.ts'
 import { type CommitteeRecord, getRecord } from './record-queries.ts'
 
-type Editing = { memberId: string; adminId: string; now: Date; edit: MemberRecordEdit }
+type RecordInput = { memberId: string; adminId: string; now: Date; edit: MemberRecordEdit }
 
 /**
  * Edits the given fields of a record, and the person's name on the site with them. Years already in the ledger stay
  * unchanged. Throws not_found or edit_conflict.
  */
-export function editRecord(db: Database, { memberId, adminId, now, edit }: Editing): Promise<CommitteeRecord> {
+export function editRecord(db: Database, { memberId, adminId, now, edit }: RecordInput): Promise<CommitteeRecord> {
   const { updatedAt: basedOn, ...changes } = edit
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')

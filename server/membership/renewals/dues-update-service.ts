@@ -73,10 +73,10 @@ async function updateNext(db: Database, { after, now, today, update }: Step): Pr
   return people.length < AT_ONCE ? null : (people.at(-1)?.id ?? null)
 }
 
-type Applying = { memberIds: readonly string[]; now: Date; today: string }
+type UpdateInput = { memberIds: readonly string[]; now: Date; today: string }
 
 /** Pays open years from their members' credit, whatever its source. */
-async function applyCredit(db: Database, { memberIds, now, today }: Applying): Promise<void> {
+async function applyCredit(db: Database, { memberIds, now, today }: UpdateInput): Promise<void> {
   for (const memberId of await listWithCredit(db, memberIds)) {
     await db.transaction(async (tx) => {
       const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')

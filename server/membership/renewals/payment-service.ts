@@ -17,7 +17,7 @@ import { insertReceipt, type Receipt } from '../receipts/receipt-queries.ts'
 import { notifyAboutDues } from './dues-notices.ts'
 import { findAccountName, type LockedRenewal, lockRenewal, updateRenewal, writeState } from './ledger-queries.ts'
 
-export type Processing = { renewalId: string; adminId: string; now: Date }
+export type RenewalInput = { renewalId: string; adminId: string; now: Date }
 type Recorded = Omit<Payment, 'amount' | 'updatedAt'>
 
 /**
@@ -25,16 +25,16 @@ type Recorded = Omit<Payment, 'amount' | 'updatedAt'>
  * pays other open years. `slipUrl` confirms that slip. Throws not_found, renewal_settled, renewal_changed,
  * slip_changed, needs_confirmation or validation_failed.
  */
-export function recordPayment(db: Database, processing: Processing, payment: Payment): Promise<void> {
+export function recordPayment(db: Database, processing: RenewalInput, payment: Payment): Promise<void> {
   return db.transaction((tx) => pay(tx, processing, () => payment))
 }
 
 /** Like `recordPayment`, for whatever amount is still open for the year. */
-export function recordFullPayment(db: Database, processing: Processing, payment: Recorded): Promise<void> {
+export function recordFullPayment(db: Database, processing: RenewalInput, payment: Recorded): Promise<void> {
   return db.transaction((tx) => pay(tx, processing, (amount) => ({ ...payment, amount })))
 }
 
-async function pay(tx: Transaction, { renewalId, adminId, now }: Processing, of: (open: number) => Payment) {
+async function pay(tx: Transaction, { renewalId, adminId, now }: RenewalInput, of: (open: number) => Payment) {
   const { renewal, member, outstanding } = await lockUnsettled(tx, renewalId)
   const payment = of(outstanding)
   if (payment.amount === 0) throw new AppError('renewal_settled')
@@ -87,7 +87,7 @@ function writeReceipt(tx: Transaction, { renewal, member, outstanding }: Open, p
  */
 export function waiveRenewal(
   db: Database,
-  { renewalId, adminId, now, reason, updatedAt }: Processing & { reason: string; updatedAt?: Date | undefined },
+  { renewalId, adminId, now, reason, updatedAt }: RenewalInput & { reason: string; updatedAt?: Date | undefined },
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const open = await lockUnsettled(tx, renewalId)
@@ -136,7 +136,7 @@ export async function requireUsual(
 /** Sends the receipt of a payment to the member again. Throws not_found or renewal_not_settled. */
 export function resendReceipt(
   db: Database,
-  { renewalId, adminId, paymentId }: Omit<Processing, 'now'> & { paymentId: string },
+  { renewalId, adminId, paymentId }: Omit<RenewalInput, 'now'> & { paymentId: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const { renewal, member } = await lockRenewal(tx, renewalId)

@@ -15,7 +15,7 @@ import { members } from '../member-tables.ts'
 import { membershipRenewals, renewalReminders } from '../renewal-tables.ts'
 import { notifyDuesDue } from './dues-notices.ts'
 import { listLedger } from './ledger-queries.ts'
-import { aboutRenewal, lockUnsettled, type Processing } from './payment-service.ts'
+import { aboutRenewal, lockUnsettled, type RenewalInput } from './payment-service.ts'
 
 const AT_ONCE = 100
 const KIND: MailKind = 'dues'
@@ -106,7 +106,7 @@ export async function remindMember(
 }
 
 /** Sends a reminder at an admin's request. Throws not_found, renewal_settled or membership_inactive. */
-export function remindByHand(db: Database, { renewalId, adminId, now }: Processing): Promise<void> {
+export function remindByHand(db: Database, { renewalId, adminId, now }: RenewalInput): Promise<void> {
   return db.transaction(async (tx) => {
     const { renewal, member } = await lockUnsettled(tx, renewalId)
     if (!isActiveMember(member))

@@ -10,15 +10,15 @@ import { members } from '../member-tables.ts'
 import { membershipRenewals } from '../renewal-tables.ts'
 import { notifyAboutDues } from './dues-notices.ts'
 import { updateSlip } from './ledger-queries.ts'
-import { aboutRenewal, lockUnsettled, type Processing } from './payment-service.ts'
+import { aboutRenewal, lockUnsettled, type RenewalInput } from './payment-service.ts'
 
-type Sending = { renewalId: string; userId: string; url: string; now: Date }
+type SlipInput = { renewalId: string; userId: string; url: string; now: Date }
 
 /**
  * Submits a slip, replacing an earlier one, and notifies the committee. Only for the member's own years. Throws
  * not_found, renewal_settled or invalid_photo.
  */
-export function sendSlip(db: Database, { renewalId, userId, url, now }: Sending): Promise<void> {
+export function sendSlip(db: Database, { renewalId, userId, url, now }: SlipInput): Promise<void> {
   return db.transaction(async (tx) => {
     await checkOwnRenewal(tx, renewalId, userId)
     const { renewal, member } = await lockUnsettled(tx, renewalId)
@@ -50,7 +50,7 @@ export async function checkOwnRenewal(db: Executor, renewalId: string, userId: s
 /** Rejects a slip with a reason that the member reads. Throws not_found, renewal_settled or slip_changed. */
 export function rejectSlip(
   db: Database,
-  { renewalId, adminId, now, slipUrl, reason }: Processing & { slipUrl: string; reason: string },
+  { renewalId, adminId, now, slipUrl, reason }: RenewalInput & { slipUrl: string; reason: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const { renewal, member } = await lockUnsettled(tx, renewalId)

@@ -17,14 +17,14 @@ declare module '#server/platform/tasks/tasks.ts' {
   }
 }
 
-type Resigning = { accountId: string; password: string; reason: string | null; now: Date }
+type ResignInput = { accountId: string; password: string; reason: string | null; now: Date }
 
 /**
  * Ends a membership at the member's request, suspended or not. Notifies the member and the committee; the places are
  * given back right afterwards. Throws wrong_password, not_approved, or membership_inactive if they have already
  * resigned.
  */
-export async function resign(db: Database, { accountId, password, reason, now }: Resigning): Promise<void> {
+export async function resign(db: Database, { accountId, password, reason, now }: ResignInput): Promise<void> {
   const credentials = await findCredentialsById(db, accountId)
   if (!(await verifyPassword(credentials?.password ?? null, password)))
     throw new AppError('wrong_password', { fields: { currentPassword: 'The current password is not correct.' } })

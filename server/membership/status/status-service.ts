@@ -2,14 +2,14 @@ import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { ErrorCode } from '#shared/platform/error-codes.ts'
-import { type Deciding, decideOnMember } from '../application/member-decision.ts'
+import { type DecisionInput, decideOnMember } from '../application/member-decision.ts'
 import { findMember, type SubmittedMember, updatePendingMember } from '../member-queries.ts'
 import { members } from '../member-tables.ts'
 
 /** Asks an applicant for a correction; the application waits for it. Throws not_found or not_pending. */
 export function requestCorrection(
   db: Database,
-  { note, ...deciding }: Deciding & { note: string },
+  { note, ...deciding }: DecisionInput & { note: string },
 ): Promise<SubmittedMember> {
   const { memberId, now } = deciding
   return decideOnMember(db, deciding, {
@@ -26,7 +26,7 @@ export function requestCorrection(
 /** Suspends a member's rights until further notice. Throws not_found or not_active_member. */
 export function suspendMember(
   db: Database,
-  { reason, ...deciding }: Deciding & { reason: string },
+  { reason, ...deciding }: DecisionInput & { reason: string },
 ): Promise<SubmittedMember> {
   const { memberId, now } = deciding
   return decideOnMember(db, deciding, {
@@ -46,7 +46,7 @@ export function suspendMember(
 }
 
 /** Restores a suspended or resigned member, without their places at events. Throws not_found or not_paused. */
-export function restoreMember(db: Database, deciding: Deciding): Promise<SubmittedMember> {
+export function restoreMember(db: Database, deciding: DecisionInput): Promise<SubmittedMember> {
   const { memberId, now } = deciding
   return decideOnMember(db, deciding, {
     decision: 'restored',

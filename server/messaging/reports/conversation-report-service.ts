@@ -7,13 +7,13 @@ import { AppError } from '#server/platform/errors.ts'
 import {
   CONVERSATION_REPORT_LABELS,
   type ConversationReportForm,
-  type Settlement,
+  type Resolution,
 } from '#shared/messaging/conversation-report-rules.ts'
 import { findConversation, lockConversation } from '../conversation-queries.ts'
 import { conversationReports, messages } from '../message-tables.ts'
 import { listReportedMessages, lockReport, type StoredReport } from './conversation-report-queries.ts'
 
-type Reporting = { accountId: string; now: Date }
+type Reporter = { accountId: string; now: Date }
 type By = { actorId: string; now: Date }
 
 /**
@@ -24,7 +24,7 @@ export function reportConversation(
   db: Database,
   id: string,
   form: ConversationReportForm,
-  by: Reporting,
+  by: Reporter,
 ): Promise<void> {
   const { accountId, now } = by
   return db.transaction(async (tx) => {
@@ -72,7 +72,7 @@ export function readReportedAttachment(db: Database, id: string, messageId: stri
 }
 
 /** Closes a report and notifies the reporter; the conversation is private again. Throws not_found or report_decided. */
-export function resolveConversationReport(db: Database, id: string, status: Settlement, by: By): Promise<void> {
+export function resolveConversationReport(db: Database, id: string, status: Resolution, by: By): Promise<void> {
   return db.transaction(async (tx) => {
     const report = await lockOpenReport(tx, id)
     const { actorId: handledBy, now: handledAt } = by
@@ -86,7 +86,7 @@ export function resolveConversationReport(db: Database, id: string, status: Sett
   })
 }
 
-const OUTCOMES: Record<Settlement, string> = {
+const OUTCOMES: Record<Resolution, string> = {
   upheld: 'Thank you for reporting it: the committee agrees. You can block the person at any time.',
   dismissed: 'The committee found no violation of the rules. You can block the person at any time.',
 }

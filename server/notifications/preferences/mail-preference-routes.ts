@@ -9,7 +9,7 @@ import type { PageForm } from '#server/platform/pages/page-forms.ts'
 import { mailPreferenceApi } from '#shared/notifications/mail-preference-api.ts'
 import { findRhythm, readPreferences, writeRhythm } from './mail-preference-queries.ts'
 import { writeNoticePreference } from './notice-preference-queries.ts'
-import { readUnsubscribeToken, type Unsubscribing } from './unsubscribe-token.ts'
+import { readUnsubscribeToken, type Unsubscription } from './unsubscribe-token.ts'
 
 const PER_CALLER = { max: 60, timeWindow: '15 minutes' } as const
 
@@ -68,7 +68,7 @@ async function unsubscribe(context: AppContext, token: string): Promise<void> {
   })
 }
 
-function getUnsubscribing({ config }: AppContext, token: string): Unsubscribing {
+function getUnsubscribing({ config }: AppContext, token: string): Unsubscription {
   const read = readUnsubscribeToken(config.secret, token)
   if (!read) throw new AppError('invalid_unsubscribe_link')
   return read

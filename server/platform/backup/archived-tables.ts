@@ -120,8 +120,12 @@ export async function restoreForeignKeys(tx: Executor, keys: readonly ForeignKey
     await tx.execute(sql.raw(`ALTER TABLE ${owner} ADD CONSTRAINT ${name} ${definition}`))
 }
 
-/** The archive already contains what triggers wrote. */
-export async function letTriggersRest(tx: Executor, tables: readonly SiteTable[], rest: boolean): Promise<void> {
+/** Disabled while an archive is loaded, because it already contains what triggers wrote. */
+export async function setTriggersEnabled(
+  tx: Executor,
+  tables: readonly SiteTable[],
+  isEnabled: boolean,
+): Promise<void> {
   for (const { name } of tables)
-    await tx.execute(sql.raw(`ALTER TABLE ${quotedName(name)} ${rest ? 'DISABLE' : 'ENABLE'} TRIGGER USER`))
+    await tx.execute(sql.raw(`ALTER TABLE ${quotedName(name)} ${isEnabled ? 'ENABLE' : 'DISABLE'} TRIGGER USER`))
 }

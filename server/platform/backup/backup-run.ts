@@ -16,14 +16,14 @@ declare module '#server/platform/tasks/tasks.ts' {
   }
 }
 
-type Running = { cause: BackupCause; folder: string; signal?: AbortSignal }
+type RunOptions = { cause: BackupCause; folder: string; signal?: AbortSignal }
 
 /**
  * Makes a backup, verifies it by restoring it into a scratch folder, and records the outcome. A failure is recorded and
  * thrown as BackupFailed, even if a verified archive lacks only some missing files. During another backup it throws
  * BackupUnderWay; that backup records its own outcome.
  */
-export async function runBackup(site: BackedUp, { cause, folder, signal }: Running): Promise<MadeBackup> {
+export async function runBackup(site: BackedUp, { cause, folder, signal }: RunOptions): Promise<MadeBackup> {
   const { db } = site.database
   const id = await begin(site, cause)
   const note = (values: Partial<typeof backups.$inferInsert>) =>

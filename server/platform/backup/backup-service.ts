@@ -15,7 +15,7 @@ export type BackedUp = Pick<AppContext, 'database' | 'files' | 'now'> & {
 
 export type MadeBackup = { file: string; bytes: number; rows: number; files: number; missing: string[] }
 
-type Making = { folder: string; kind?: ArchiveHead['kind']; signal?: AbortSignal | undefined }
+type BackupOptions = { folder: string; kind?: ArchiveHead['kind']; signal?: AbortSignal | undefined }
 
 /**
  * Writes one archive of the database at one moment and of every file it lists, readable only by its owner, while the
@@ -23,7 +23,10 @@ type Making = { folder: string; kind?: ArchiveHead['kind']; signal?: AbortSignal
  * that the database lists but the store lacks; everything else is in the archive. Throws BackupUnderWay during another
  * backup, and NoSpaceForBackup before the disk gets so full that the site would suffer.
  */
-export async function makeBackup(site: BackedUp, { folder, kind = 'backup', signal }: Making): Promise<MadeBackup> {
+export async function makeBackup(
+  site: BackedUp,
+  { folder, kind = 'backup', signal }: BackupOptions,
+): Promise<MadeBackup> {
   return holdRemovals(site.database, async () => {
     await prepareStore(folder)
     const madeAt = site.now()
@@ -46,9 +49,9 @@ export async function makeBackup(site: BackedUp, { folder, kind = 'backup', sign
   })
 }
 
-type Writing = { kind: ArchiveHead['kind']; madeAt: Date; signal: AbortSignal | undefined }
+type WriteOptions = { kind: ArchiveHead['kind']; madeAt: Date; signal: AbortSignal | undefined }
 
-async function writeArchive(site: BackedUp, writer: ArchiveWriter, writing: Writing) {
+async function writeArchive(site: BackedUp, writer: ArchiveWriter, writing: WriteOptions) {
   const { tables, sequences, fileNames } = await site.database.db.transaction(
     async (tx) => writeSnapshot(tx, site, writer, writing),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -61,7 +64,12 @@ async function writeArchive(site: BackedUp, writer: ArchiveWriter, writing: Writ
   return { bytes: await writer.finish(), manifest }
 }
 
-async function writeSnapshot(tx: Executor, site: BackedUp, writer: ArchiveWriter, { kind, madeAt, signal }: Writing) {
+async function writeSnapshot(
+  tx: Executor,
+  site: BackedUp,
+  writer: ArchiveWriter,
+  { kind, madeAt, signal }: WriteOptions,
+) {
   const snapshot: Snapshot = await listSnapshot(tx, kind)
   const { secret } = site.config
   const head: ArchiveHead = {

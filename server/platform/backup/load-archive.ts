@@ -10,18 +10,18 @@ import {
   digestTable,
   dropForeignKeys,
   insertLines,
-  letTriggersRest,
   listSiteTables,
   quotedName,
   readAsText,
   restoreForeignKeys,
   type SiteTable,
+  setTriggersEnabled,
   TASK_TABLE,
 } from './archived-tables.ts'
 import { applyMigrations, clearSite } from './restored-schema.ts'
 import { prepareTaskTables, takeTasksUp } from './restored-tasks.ts'
 
-type Loading = { files: FileStore; replace?: boolean }
+type LoadOptions = { files: FileStore; replace?: boolean }
 
 /**
  * Loads a checked archive into a database and a file store: first the files, under names that nothing else has, then
@@ -31,7 +31,7 @@ type Loading = { files: FileStore; replace?: boolean }
 export async function loadArchive(
   database: OpenDatabase,
   archive: CheckedArchive,
-  { files, replace = false }: Loading,
+  { files, replace = false }: LoadOptions,
 ): Promise<void> {
   await loadFiles(archive, files)
   await prepareTaskTables(database, archive.head.queues)
@@ -60,14 +60,14 @@ async function loadTables(tx: Executor, archive: CheckedArchive): Promise<void> 
   const tables = await listSiteTables(tx)
   const ofSite = tables.filter(({ name }) => name !== TASK_TABLE)
   const keys = await dropForeignKeys(tx)
-  await letTriggersRest(tx, ofSite, true)
+  await setTriggersEnabled(tx, ofSite, false)
   // completed tasks go as well: in the archive they may still be waiting
   for (const { name } of tables) await tx.execute(sql.raw(`DELETE FROM ${quotedName(name)}`))
   await insertRows(tx, archive, tables)
   for (const { name, value } of archive.manifest.sequences)
     await tx.execute(sql`SELECT setval(${quotedName(name)}, ${value}::bigint)`)
   await rejectDifferences(tx, archive, ofSite)
-  await letTriggersRest(tx, ofSite, false)
+  await setTriggersEnabled(tx, ofSite, true)
   await restoreForeignKeys(tx, keys)
 }
 

@@ -9,7 +9,7 @@ import { copyFiles, listKnownFiles } from './archived-files.ts'
 import { isSecretStored, makeBackup } from './backup-service.ts'
 import { RestoreRefused, restoreArchive } from './restore-service.ts'
 
-export type Moving = {
+export type MoveOptions = {
   config: Pick<Config, 'dataDir' | 'backupDir' | 'secret' | 'minFreeBytes'> & { databaseUrl: string }
   /** The stores to copy from and to; usually the same. */
   from: FileStore
@@ -24,7 +24,7 @@ export type Moved = { tables: number; rows: number; missing: string[] }
  * including sessions and tasks, compared table by table before it commits. The source stays unchanged. Throws
  * RestoreRefused if the server is not empty, or the secret differs from the site's.
  */
-export async function moveToServer({ config, from, to, log }: Moving): Promise<Moved> {
+export async function moveToServer({ config, from, to, log }: MoveOptions): Promise<Moved> {
   if (!(await isSecretStored(config)))
     throw new RestoreRefused(
       `SECRET differs from the one in ${join(config.dataDir, 'secret')}. With another one sessions end, membership cards ` +

@@ -18,7 +18,7 @@ export class RestoreRefused extends Error {}
 
 const ADD_REPLACE = ' Add --replace to replace its data with the archive.'
 
-export type Restoring = {
+export type RestoreOptions = {
   config: Pick<Config, 'dataDir' | 'backupDir' | 'databaseUrl' | 'secret' | 'minFreeBytes'> & {
     isSecretStored: boolean
   }
@@ -38,7 +38,7 @@ export type Restored = { copy: string | null; hasOtherSecret: boolean }
  * transaction: the database ends up with all of the archive or with what it had. Throws RestoreRefused if it is not
  * empty, in use, or its archive cannot be made; then nothing has changed.
  */
-export async function restoreArchive(archive: CheckedArchive, restoring: Restoring): Promise<Restored> {
+export async function restoreArchive(archive: CheckedArchive, restoring: RestoreOptions): Promise<Restored> {
   const { config, log } = restoring
   const folder = localFolder(config.dataDir)
   const isNew = !config.databaseUrl && !existsSync(folder)
@@ -57,7 +57,11 @@ export async function restoreArchive(archive: CheckedArchive, restoring: Restori
   return { copy, hasOtherSecret }
 }
 
-async function load(database: OpenDatabase, archive: CheckedArchive, restoring: Restoring): Promise<string | null> {
+async function load(
+  database: OpenDatabase,
+  archive: CheckedArchive,
+  restoring: RestoreOptions,
+): Promise<string | null> {
   const { config, files, replace, withoutCopy } = restoring
   await rejectRunningSite(database)
   const isEmpty = await rejectForeignTables(database, config)
@@ -68,11 +72,11 @@ async function load(database: OpenDatabase, archive: CheckedArchive, restoring: 
   return copy
 }
 
-const nameOf = ({ databaseUrl, dataDir }: Restoring['config']) =>
+const nameOf = ({ databaseUrl, dataDir }: RestoreOptions['config']) =>
   databaseUrl ? 'The database at DATABASE_URL' : `The database in ${localFolder(dataDir)}`
 
 /** In a folder of its own, where the nightly backup does not remove it. */
-async function copyBefore(database: OpenDatabase, { config, files }: Restoring): Promise<string> {
+async function copyBefore(database: OpenDatabase, { config, files }: RestoreOptions): Promise<string> {
   const folder = join(config.backupDir, 'before-restore')
   try {
     const { file } = await makeBackup({ database, files, config, now: () => new Date() }, { folder })
@@ -94,7 +98,7 @@ async function rejectRunningSite({ db }: OpenDatabase): Promise<void> {
 }
 
 /** True if the database is empty. Throws if it contains something that no release of this site created. */
-async function rejectForeignTables({ db }: OpenDatabase, config: Restoring['config']): Promise<boolean> {
+async function rejectForeignTables({ db }: OpenDatabase, config: RestoreOptions['config']): Promise<boolean> {
   const applied = await listApplied(db)
   if (applied[0] === listMigrations()[0]?.hash || isFormer(applied)) return false
   const { rows } = await db.execute(sql`SELECT 1 FROM pg_tables WHERE schemaname = 'public' LIMIT 1`)

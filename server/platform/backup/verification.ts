@@ -13,13 +13,13 @@ const PROGRAM = fileURLToPath(new URL('verifying-process.ts', import.meta.url))
  * Restores an archive into a scratch folder beside it, with a database of its own and in a separate low-priority
  * process, and removes the folder again. Throws with the reason if the result differs from the archive.
  */
-export async function verifyArchive(file: string, { dataDir, signal }: Verifying): Promise<void> {
+export async function verifyArchive(file: string, { dataDir, signal }: VerifyOptions): Promise<void> {
   const store = dirname(file)
   const scratch = await mkdtemp(join(store, SCRATCH))
   const given = [file, scratch, dataDir, store]
   try {
     const child = fork(PROGRAM, given, { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'], signal })
-    if (child.pid) stepBack(child.pid)
+    if (child.pid) lowerPriority(child.pid)
     const complaint = child.stderr ? text(child.stderr) : ''
     const [code] = await once(child, 'exit')
     if (code !== 0)
@@ -31,9 +31,9 @@ export async function verifyArchive(file: string, { dataDir, signal }: Verifying
 }
 
 /** `dataDir` may lead to the archive. */
-type Verifying = { dataDir: string; signal?: AbortSignal | undefined }
+type VerifyOptions = { dataDir: string; signal?: AbortSignal | undefined }
 
-function stepBack(pid: number): void {
+function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch (error) {

@@ -2,9 +2,9 @@ import { Document, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/re
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import { COLORS } from '#brand/colors.ts'
 import { DISPLAY, SANS } from './document-fonts.ts'
+import { type DocumentHead, documentFooter, documentHeader, documentRule, MARGINS } from './document-parts.ts'
 import type { DocumentTemplate } from './document-style.ts'
 import { writable } from './document-text.ts'
-import { PAPER, type Paper, paperFoot, paperHead, paperRule } from './paper-parts.ts'
 import { inPages, ROW, type SheetColumn } from './sheet-pages.ts'
 
 /** One or more printed pages with a table. */
@@ -17,7 +17,7 @@ export type SheetPage = {
   /** Below the table, for signatures or rules. */
   notes: string[]
 }
-export type SheetDocument = Paper & {
+export type SheetDocument = DocumentHead & {
   /** What the sheets belong to, such as a festival. */
   subject: string
   isLandscape: boolean
@@ -36,9 +36,9 @@ const styles = StyleSheet.create({
     color: COLORS.ink,
     fontFamily: SANS,
     fontSize: ROW.fontSize,
-    paddingTop: PAPER.top,
-    paddingBottom: PAPER.bottom,
-    paddingHorizontal: PAPER.side,
+    paddingTop: MARGINS.top,
+    paddingBottom: MARGINS.bottom,
+    paddingHorizontal: MARGINS.side,
   },
   subject: { fontSize: 10.5 },
   title: { fontFamily: DISPLAY, fontSize: 24, lineHeight: 1.15, marginBottom: 4 },
@@ -82,9 +82,9 @@ const HEADINGS = 24
 
 function pagesOf(sheet: SheetDocument, page: SheetPage, at: number): ReactElement[] {
   const [width, height] = sheet.isLandscape ? [LONG, SHORT] : [SHORT, LONG]
-  const others = height - PAPER.top - PAPER.bottom - HEADINGS
+  const others = height - MARGINS.top - MARGINS.bottom - HEADINGS
   const first = others - HEAD - page.facts.length * LINE
-  const space = { width: width - 2 * PAPER.side, first, others, leastRow: sheet.isForm ? FORM_ROW : 0 }
+  const space = { width: width - 2 * MARGINS.side, first, others, leastRow: sheet.isForm ? FORM_ROW : 0 }
   const pages = inPages(page, space)
   return pages.map((rows, part) =>
     h(
@@ -95,7 +95,7 @@ function pagesOf(sheet: SheetDocument, page: SheetPage, at: number): ReactElemen
       h(View, {}, ...rows.map((row, key) => tableRow(sheet, page, row, key))),
       part === pages.length - 1 &&
         h(View, { style: styles.notes }, ...page.notes.map((note, key) => h(Text, { key }, writable(note)))),
-      ...paperFoot(sheet, page.title),
+      ...documentFooter(sheet, page.title),
     ),
   )
 }
@@ -104,11 +104,11 @@ const headOf = (sheet: SheetDocument, page: SheetPage): ReactElement =>
   h(
     View,
     {},
-    paperHead(sheet),
+    documentHeader(sheet),
     h(Text, { style: [styles.text, styles.subject] }, writable(sheet.subject)),
     h(Text, { style: styles.title }, writable(page.title)),
     h(View, { style: styles.text }, ...page.facts.map((fact, key) => h(Text, { key }, writable(fact)))),
-    paperRule(),
+    documentRule(),
   )
 
 const heading = ({ isForm }: SheetDocument, column: SheetColumn, key: number): ReactNode =>

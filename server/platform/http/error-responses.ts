@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnreachable } from '../database/unreachable.ts'
 import { AppError, type ErrorBody, findAppError } from '../errors.ts'
-import { isBucketAway } from '../uploads/disks/bucket-away.ts'
+import { isBucketUnavailable } from '../uploads/disks/bucket-unavailable.ts'
 import { REQUEST_NUMBER } from './request-log.ts'
 
 const RETRY_SECONDS = 5
@@ -36,7 +36,7 @@ function findOutage(error: unknown, { log }: FastifyRequest): AppError | null {
     log.error({ err: error }, 'a disk is full')
     return new AppError('storage_full')
   }
-  const isFile = isBucketAway(error)
+  const isFile = isBucketUnavailable(error)
   if (!isFile && !isDatabaseUnreachable(error)) return null
   log.warn({ err: error }, isFile ? 'the file bucket cannot be reached' : 'the database cannot be reached')
   return new AppError('busy')

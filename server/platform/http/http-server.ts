@@ -83,7 +83,7 @@ const BROKEN: Record<string, readonly [line: string, appError: AppError]> = {
 }
 
 /** A path with broken escapes, or one no file can have, is escaped literally, so it gets an ordinary 404. */
-export function mendPath(url: string): string {
+export function escapeInvalidPath(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
   if (!path.includes('%')) return url
   try {

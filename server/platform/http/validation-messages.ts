@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { atMost, NO_DAY, NO_INSTANT } from '#shared/platform/fields/field-rules.ts'
 
 /** Sets the default messages for rules without their own. They say what is wrong; for an empty field they ask for it. */
-export const speakPlainly = (): void => void z.config({ ...z.locales.en(), customError: messageOf })
+export const setValidationMessages = (): void => void z.config({ ...z.locales.en(), customError: messageOf })
 
 function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined || issue.input === null) return 'Please fill in this field'

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { MailContent } from './mail.ts'
 
-export type Leaving = { name: string; to: string; content: MailContent }
+export type OutgoingMail = { name: string; to: string; content: MailContent }
 export type MailVerdict = {
   isWanted: boolean
   /** The page to unsubscribe from mails of this kind; none for mandatory mails. */
@@ -9,6 +9,6 @@ export type MailVerdict = {
 }
 
 /** Decides about every mail when it is sent; provided by the feature that knows people's preferences. */
-export type MailPolicy = (mail: Leaving, db: Database) => Promise<MailVerdict>
+export type MailPolicy = (mail: OutgoingMail, db: Database) => Promise<MailVerdict>
 
 export const everyMailIsWanted: MailPolicy = async () => ({ isWanted: true })

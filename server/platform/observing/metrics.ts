@@ -5,8 +5,8 @@ const PATIENCE_MS = 2000
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** One number, or one for each value of the label; null if it is unavailable right now. */
-type Reading = number | Record<string, number> | null
-type Read = () => Reading | Promise<Reading>
+type MetricValue = number | Record<string, number> | null
+type Read = () => MetricValue | Promise<MetricValue>
 type Described = { name: string; help: string; label?: string; read: Read }
 
 /** The Prometheus metrics of one site. A feature adds its own with `gauge`. */
@@ -102,7 +102,7 @@ export class Metrics {
   }
 }
 
-async function readInTime(read: Read): Promise<Reading> {
+async function readInTime(read: Read): Promise<MetricValue> {
   const late = Promise.withResolvers<null>()
   const timer = setTimeout(late.resolve, PATIENCE_MS, null)
   try {

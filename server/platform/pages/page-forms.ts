@@ -40,10 +40,10 @@ export async function acceptPageForms(app: FastifyInstance, sendRejected: SendRe
     for (const pageForm of app.context.pageForms)
       forms.post(pageForm.path, options, async (request, reply) => {
         const form = readForm(request)
-        const response = await callInside(request, pageForm.callOf(form), form.fields)
+        const response = await injectCall(request, pageForm.callOf(form), form.fields)
         if (pageForm.isFromProgram?.(form)) return passOn(reply, response)
         if (response.statusCode >= 400) return sendRejected(request, reply, rejectedForm(form, response))
-        return leadOn(reply, pageForm.nextOf(form, response.json()), response.headers['set-cookie'])
+        return redirect(reply, pageForm.nextOf(form, response.json()), response.headers['set-cookie'])
       })
   })
 }
@@ -57,7 +57,7 @@ function readForm({ params, url, body }: FastifyRequest): SentForm {
 }
 
 /** The call as the same browser would have sent it with scripts. */
-function callInside({ server, headers, raw }: FastifyRequest, url: string, fields: Record<string, string>) {
+function injectCall({ server, headers, raw }: FastifyRequest, url: string, fields: Record<string, string>) {
   const { 'content-length': _length, 'transfer-encoding': _encoding, ...own } = headers
   return server.inject({
     method: 'POST',
@@ -68,13 +68,13 @@ function callInside({ server, headers, raw }: FastifyRequest, url: string, field
   })
 }
 
-type Response = Awaited<ReturnType<typeof callInside>>
+type Response = Awaited<ReturnType<typeof injectCall>>
 
 const passOn = (reply: FastifyReply, { statusCode, headers, body }: Response) =>
   reply.code(statusCode).header('cache-control', 'no-store').type(String(headers['content-type'])).send(body)
 
 /** Sent past the framework, which would set the cookie of the session that the call has just replaced. */
-function leadOn(reply: FastifyReply, location: string, cookies: string | string[] | undefined): FastifyReply {
+function redirect(reply: FastifyReply, location: string, cookies: string | string[] | undefined): FastifyReply {
   const headers = { ...reply.getHeaders(), location, 'cache-control': 'no-store', 'content-length': 0 }
   reply.hijack()
   reply.raw.writeHead(303, { ...headers, ...(cookies && { 'set-cookie': cookies }) } as never).end()

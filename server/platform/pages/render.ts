@@ -42,7 +42,7 @@ async function render(renderer: Renderer, url: string, signedIn: boolean, refuse
   const reads = new Set<string>(['settings'])
   const viewerUrls: string[] = []
   const found = { reads, viewerUrls, expires: Number.POSITIVE_INFINITY }
-  const client = bundle.createQueryClient(callInside(renderer, found))
+  const client = bundle.createQueryClient(internalFetch(renderer, found))
   const prepared = await bundle.prepare({
     url,
     client,
@@ -81,7 +81,7 @@ type Found = { reads: Set<string>; viewerUrls: string[]; expires: number }
  * A `fetch` without the network: the same handlers, validation and visibility as from outside. A cached response is
  * used, so that a change costs the pages that show it only the queries of its own table.
  */
-const callInside =
+const internalFetch =
   ({ app, keys, cache, renderToken }: Renderer, found: Found) =>
   async (url: string): Promise<InternalResponse> => {
     for (const table of keys.readsOf(url)) found.reads.add(table)

@@ -72,9 +72,9 @@ function queuesOf(handlers: TaskHandlers): Queue[] {
 // tasks that run on demand, not by a worker, come without a signal
 const NEVER = new AbortController().signal
 
-type Given = { db: OpenDatabase['db']; now: () => Date; log: Log }
+type RunnerOptions = { db: OpenDatabase['db']; now: () => Date; log: Log }
 
-function runner(options: Given, onFailed: NonNullable<TaskSettings['onFailed']>): RunJob {
+function runner(options: RunnerOptions, onFailed: NonNullable<TaskSettings['onFailed']>): RunJob {
   return async ({ name, handler }, job) => {
     const attempt = job.retryCount + 1
     const isLastAttempt = job.retryCount >= job.retryLimit

@@ -10,7 +10,7 @@ import { claimPrivateUpload, claimPublicUpload, deleteUpload, releaseUpload } fr
 /** How long an unused upload is stored. */
 export const UNUSED_LIFETIME_MS = 24 * 3_600_000
 
-export type Attaching = {
+export type AttachInput = {
   url: string
   kind: UploadKind
   /** The new owner: that account and admins may see the file, if its kind is private. */
@@ -25,7 +25,7 @@ export type Attaching = {
  * by its name only; a public picture may be used by several records. Throws invalid_photo if it is unknown, taken or
  * older than 24 hours.
  */
-export async function attachUpload(tx: Executor, { url, now, ...claim }: Attaching): Promise<string> {
+export async function attachUpload(tx: Executor, { url, now, ...claim }: AttachInput): Promise<string> {
   const name = findUploadName(url)
   const unusedAfter = new Date(now.getTime() - UNUSED_LIFETIME_MS)
   const claimed =
@@ -57,7 +57,7 @@ export async function destroyUpload(tx: Executor, url: string): Promise<void> {
  */
 export async function replaceUpload(
   tx: Executor,
-  { before, url, ...attaching }: Omit<Attaching, 'url'> & { before: string | null; url: string | null },
+  { before, url, ...attaching }: Omit<AttachInput, 'url'> & { before: string | null; url: string | null },
 ): Promise<string | null> {
   const stored = url && findUploadName(url)
   if (url && before && stored && findUploadName(before) === stored) return framedAddress(stored, url)

@@ -16,14 +16,18 @@ import { insertUpload } from './upload-queries.ts'
 const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 type StoredPdf = { bytes: Buffer; mimeType: 'application/pdf'; extension: 'pdf' }
-type Storing = Pick<AppContext, 'db' | 'files' | 'now'>
+type DocumentContext = Pick<AppContext, 'db' | 'files' | 'now'>
 
 /**
  * Receives the one document of a form, a picture or a PDF by its content, and returns its address. It is private: a
  * picture is encoded again, a PDF is stored as received and only ever downloaded. Throws file_missing,
  * invalid_file_type or file_too_large.
  */
-export async function receiveDocument(request: FastifyRequest, context: Storing, kind: DocumentKind): Promise<string> {
+export async function receiveDocument(
+  request: FastifyRequest,
+  context: DocumentContext,
+  kind: DocumentKind,
+): Promise<string> {
   const { maxBytes, maxFiles, messages } = DOCUMENT_RULES[kind]
   const { taken, field } = await receiveFiles(request, {
     maxBytes,
@@ -38,7 +42,7 @@ export async function receiveDocument(request: FastifyRequest, context: Storing,
 
 /** Stores a document that does not come from a form, such as the demo's. Throws like `receiveDocument`. */
 export async function storeDocument(
-  context: Storing,
+  context: DocumentContext,
   content: Buffer,
   from: { kind: DocumentKind; uploadedBy: string | null },
 ): Promise<string> {
@@ -51,7 +55,7 @@ type StoredFile = { bytes: Buffer; mimeType: string; extension: string }
 /** Stores a file as received, for the record that this transaction writes; returns its address. The owner sent it. */
 export async function putPrivateFile(
   tx: Executor,
-  { files, now }: Storing,
+  { files, now }: DocumentContext,
   { bytes, mimeType, extension }: StoredFile,
   { kind, ownerId }: { kind: UploadKind; ownerId: string },
 ): Promise<string> {
@@ -71,7 +75,7 @@ async function readDocument(content: Buffer, complain: Complain): Promise<Stored
 }
 
 async function storeDocumentFile(
-  { db, files, now }: Storing,
+  { db, files, now }: DocumentContext,
   document: StoredPicture | StoredPdf,
   from: { kind: DocumentKind; uploadedBy: string | null },
 ): Promise<string> {

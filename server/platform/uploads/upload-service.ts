@@ -11,20 +11,28 @@ import { pictureName, uploadUrl } from './upload-names.ts'
 import { insertUpload } from './upload-queries.ts'
 import { missingWidths } from './upload-tasks.ts'
 
-type Storing = Pick<AppContext, 'db' | 'files' | 'now'>
+type UploadContext = Pick<AppContext, 'db' | 'files' | 'now'>
 
 /**
  * Receives the pictures of a form, in the field that the endpoint names as `files`, and returns their addresses.
  * Nothing is stored unless all of them are good. Throws file_missing, invalid_file_type or file_too_large.
  */
-export async function receivePictures(request: FastifyRequest, context: Storing, kind: PictureKind): Promise<string[]> {
+export async function receivePictures(
+  request: FastifyRequest,
+  context: UploadContext,
+  kind: PictureKind,
+): Promise<string[]> {
   const { pictures } = await readPictures(request, kind)
   if (pictures.length === 0) throw new AppError('file_missing')
   return storePictures(context, pictures, { kind, uploadedBy: request.session?.accountId ?? null })
 }
 
 /** Receives the one picture of a form and returns its address. Throws like `receivePictures`. */
-export async function receivePicture(request: FastifyRequest, context: Storing, kind: PictureKind): Promise<string> {
+export async function receivePicture(
+  request: FastifyRequest,
+  context: UploadContext,
+  kind: PictureKind,
+): Promise<string> {
   const [url] = await receivePictures(request, context, kind)
   if (!url) throw new AppError('file_missing')
   return url
@@ -36,7 +44,7 @@ export async function receivePicture(request: FastifyRequest, context: Storing, 
  */
 export async function receiveForm<S extends $ZodType>(
   request: FastifyRequest,
-  context: Storing,
+  context: UploadContext,
   { kind, schema }: { kind: PictureKind; schema: S },
 ): Promise<{ body: output<S>; url: string | null }> {
   const { fields, pictures } = await readPictures(request, kind)
@@ -54,7 +62,7 @@ export async function receiveForm<S extends $ZodType>(
 
 /** Stores a picture that does not come from a form, such as the demo's. Throws like `receivePictures`. */
 export async function storePicture(
-  context: Storing,
+  context: UploadContext,
   content: Buffer,
   from: { kind: PictureKind; uploadedBy: string | null },
 ): Promise<string> {
@@ -85,7 +93,7 @@ const errorAbout =
  * deadlock.
  */
 async function storePictures(
-  { db, files, now }: Storing,
+  { db, files, now }: UploadContext,
   pictures: StoredPicture[],
   { kind, uploadedBy }: { kind: PictureKind; uploadedBy: string | null },
 ): Promise<string[]> {

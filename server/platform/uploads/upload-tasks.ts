@@ -60,10 +60,10 @@ async function makeWidths(files: Files, uploadId: string, { db, signal }: TaskCo
   }
 }
 
-type Removing = Pick<AppContext, 'files'>
+type RemoveContext = Pick<AppContext, 'files'>
 
 /** While a backup is running, files that it may include wait for the next hour. */
-async function removeOrphans({ files }: Removing, { db, now, signal }: TaskContext): Promise<void> {
+async function removeOrphans({ files }: RemoveContext, { db, now, signal }: TaskContext): Promise<void> {
   const unusedBefore = new Date(now().getTime() - UNUSED_LIFETIME_MS)
   for (;;) {
     const ids = await listOrphanIds(db, unusedBefore, ORPHANS_AT_ONCE)
@@ -85,7 +85,11 @@ async function removeOrphans({ files }: Removing, { db, now, signal }: TaskConte
   }
 }
 
-async function removeFiles({ files }: Removing, gone: readonly GoneUpload[], { db, now }: TaskContext): Promise<void> {
+async function removeFiles(
+  { files }: RemoveContext,
+  gone: readonly GoneUpload[],
+  { db, now }: TaskContext,
+): Promise<void> {
   if (!(await mayRemoveFiles(db))) {
     const startAfter = new Date(now().getTime() + AFTER_BACKUP_MS)
     return enqueue(db, 'remove-files', { files: [...gone] }, { startAfter })

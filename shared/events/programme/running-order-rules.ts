@@ -12,7 +12,7 @@ import {
 
 type Dated = { eventDate: Moment; eventEndDate: Moment | null }
 type Timed = { startsAt: Moment | null; endsAt?: Moment | null | undefined; venue: string | null }
-type Starting<P> = P & { startsAt: Moment }
+type WithStart<P> = P & { startsAt: Moment }
 
 /** Programs in the order of their times; those without a time come last, as they were. */
 export const inOrderOfTime = <P extends Timed>(programs: readonly P[]): P[] =>
@@ -45,7 +45,7 @@ const HOUR_MS = 3_600_000
  * When a program is over. Without an end: when the next one begins on its stage, after an hour at most, and never on
  * another day.
  */
-function endOfProgram<P extends Timed>(program: Starting<P>, programs: readonly P[]): Date {
+function endOfProgram<P extends Timed>(program: WithStart<P>, programs: readonly P[]): Date {
   if (program.endsAt) return new Date(program.endsAt)
   const start = new Date(program.startsAt)
   const later = programs.filter(
@@ -67,13 +67,13 @@ export function statusOfProgram(program: Timed & { event: { status: EventStatus 
   return isOn(program, [program], now) ? 'ongoing' : 'completed'
 }
 
-const isTimed = <P extends Timed>(program: P): program is Starting<P> => program.startsAt !== null
+const isTimed = <P extends Timed>(program: P): program is WithStart<P> => program.startsAt !== null
 
 /** What is on each stage at `now`, and what is next there on the same day: what is on first, then in order of time. */
 export function nowAndNext<P extends Timed>(
   programs: readonly P[],
   now: Date,
-): { program: Starting<P>; isOn: boolean; until: Date }[] {
+): { program: WithStart<P>; isOn: boolean; until: Date }[] {
   const timed = inOrderOfTime(programs).filter(isTimed)
   const shown = [...Map.groupBy(timed, ({ venue }) => venue).values()].flatMap((onStage) => {
     const on = onStage.filter((program) => isOn(program, onStage, now))

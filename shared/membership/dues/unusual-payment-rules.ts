@@ -2,12 +2,12 @@ import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
 
 /** The amount is in fils; `paidOn` is a calendar day. */
-type Judged = { amount: number; paidOn: string }
+type CheckedPayment = { amount: number; paidOn: string }
 type Circumstances = { renewalYear: number; outstanding: number; foundedYear: number }
 export type Unusual = { amount?: string; paidOn?: string }
 
 /** What to confirm about a payment before it is stored, by field; null if nothing is unusual. Amounts are in fils. */
-export function findUnusual({ amount, paidOn }: Judged, circumstances: Circumstances): Unusual | null {
+export function findUnusual({ amount, paidOn }: CheckedPayment, circumstances: Circumstances): Unusual | null {
   const { renewalYear, outstanding, foundedYear } = circumstances
   const unusual: Unusual = {}
   if (amount > outstanding) {

@@ -7,10 +7,10 @@ export const PASSWORD = 'Kudamattam1'
 /** PASSWORD at argon2id's least effort: the tests check it hundreds of times. */
 const QUICK_HASH = '$argon2id$v=19$m=8,t=1,p=1$3THSnqf1VJ7n5ZYlyUdCCQ$cIQOzrCOXgsPFxTBSfTJ3zWghLKtmV1+zP0jEZYMgvU'
 
-type Given = Parameters<TestApp['account']>[0]
+type AccountValues = Parameters<TestApp['account']>[0]
 
 /** An account that can sign in with PASSWORD. */
-export async function personWithPassword(app: TestApp, values: Given = {}) {
+export async function personWithPassword(app: TestApp, values: AccountValues = {}) {
   return app.account({ password: QUICK_HASH, ...values })
 }
 

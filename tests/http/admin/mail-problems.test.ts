@@ -12,22 +12,22 @@ import { openTestApp } from '#tests/test-app.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
-    'bell-rung': { bellId: string }
+    'example-mail': { recordId: string }
   }
 }
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
-    'mend-bell': { bell: string }
+    'failing-task': { record: string }
   }
 }
 
-/** Its mail fails while the bell is cracked, and its task dies at the first attempt. */
-const bell = { isCracked: true, rung: 0 }
-const bellFeature: Feature = {
-  name: 'bells',
+/** Its mail fails while `state.isFailing`, and its task dies at the first attempt. */
+const state = { isFailing: true, runs: 0 }
+const failingFeature: Feature = {
+  name: 'failing',
   mails: {
-    'bell-rung': async () => {
-      if (bell.isCracked) throw new Error('The bell is cracked')
+    'example-mail': async () => {
+      if (state.isFailing) throw new Error('It fails for now')
       return {
         to: 'asha@example.org',
         subject: 'It rang',
@@ -37,26 +37,26 @@ const bellFeature: Feature = {
     },
   },
   tasks: () => ({
-    'mend-bell': {
+    'failing-task': {
       tries: 1,
       run: async () => {
-        if (bell.isCracked) throw new Error('The bell is cracked')
-        bell.rung += 1
+        if (state.isFailing) throw new Error('It fails for now')
+        state.runs += 1
       },
     },
   }),
 }
 
 const open = async () => {
-  bell.isCracked = true
-  const app = await openTestApp({ moreFeatures: [bellFeature] })
+  state.isFailing = true
+  const app = await openTestApp({ moreFeatures: [failingFeature] })
   return { app, caller: await app.as(await app.admin()) }
 }
 
 test('an admin sees the failed mails, without their text, and resends one or all of them', async () => {
   const { app, caller } = await open()
-  for (const bellId of ['one', 'two', 'three']) {
-    const id = await sendMail(app.db, 'bell-rung', { bellId })
+  for (const recordId of ['one', 'two', 'three']) {
+    const id = await sendMail(app.db, 'example-mail', { recordId })
     await app.runTasks()
     const failed = { status: 'failed', addressee: 'asha@example.org', subject: 'It rang', attempts: 8 } as const
     await app.db.update(mails).set(failed).where(eq(mails.id, id))
@@ -66,10 +66,10 @@ test('an admin sees the failed mails, without their text, and resends one or all
   expect(list.json()[0]).toMatchObject({
     addressee: 'asha@example.org',
     subject: 'It rang',
-    lastError: 'The bell is cracked',
+    lastError: 'It fails for now',
   })
-  expect(list.body).not.toMatch(/Secret|bellId/)
-  bell.isCracked = false
+  expect(list.body).not.toMatch(/Secret|recordId/)
+  state.isFailing = false
   const [{ id }] = list.json()
   expect((await caller.post(`/api/admin/failed-mails/${id}/send-again`)).statusCode).toBe(200)
   expect((await caller.post(`/api/admin/failed-mails/${id}/send-again`)).statusCode).toBe(404)
@@ -82,9 +82,9 @@ test('an admin sees the failed mails, without their text, and resends one or all
 
 test('a mail whose process died at the last attempt is shown as failed, and is sent on retry', async () => {
   const { app, caller } = await open()
-  const id = await sendMail(app.db, 'bell-rung', { bellId: 'one' })
+  const id = await sendMail(app.db, 'example-mail', { recordId: 'one' })
   await app.runTasks()
-  bell.isCracked = false
+  state.isFailing = false
   await killLastTry(app.context.database)
   await app.runTasks()
   expect((await caller.get('/api/admin/failed-tasks')).json()).toEqual([])
@@ -111,13 +111,13 @@ async function killLastTry(database: OpenDatabase) {
 
 test('an admin sees the dead tasks, without their data, and restarts them', async () => {
   const { app, caller } = await open()
-  for (const name of ['north', 'south']) await enqueue(app.db, 'mend-bell', { bell: name })
+  for (const name of ['north', 'south']) await enqueue(app.db, 'failing-task', { record: name })
   await app.runTasks()
   const list = await caller.get('/api/admin/failed-tasks')
   expect(list.json()).toHaveLength(2)
-  expect(list.json()[0]).toMatchObject({ name: 'mend-bell', error: 'The bell is cracked', attempts: 1 })
+  expect(list.json()[0]).toMatchObject({ name: 'failing-task', error: 'It fails for now', attempts: 1 })
   expect(list.body).not.toMatch(/north|south/)
-  bell.isCracked = false
+  state.isFailing = false
   const [{ id }] = list.json()
   expect((await caller.post(`/api/admin/failed-tasks/${id}/run-again`)).statusCode).toBe(200)
   expect((await caller.post(`/api/admin/failed-tasks/${id}/run-again`)).statusCode).toBe(404)
@@ -125,6 +125,6 @@ test('an admin sees the dead tasks, without their data, and restarts them', asyn
     message: 'One task is running again.',
   })
   await app.runTasks()
-  expect(bell.rung).toBe(2)
+  expect(state.runs).toBe(2)
   expect((await caller.get('/api/admin/failed-tasks')).json()).toEqual([])
 })

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
 import { confirmEmailChange, sha256 } from '#server/accounts/own-account/email-change-service.ts'
 import { mailRejections } from '#server/platform/mail/mail-rejection-tables.ts'
-import { openPostOffice, type PostOffice } from '#tests/http/platform/post-office.ts'
+import { startMailServer, type TestMailServer } from '#tests/http/platform/mail-server.ts'
 import { openAnnouncing } from './announcing.ts'
 
-async function openWithOffice() {
-  const office = await openPostOffice()
-  return { office, ...(await openAnnouncing({ config: { mailUrl: office.url } })) }
+async function openWithMailServer() {
+  const mailServer = await startMailServer()
+  return { mailServer, ...(await openAnnouncing({ config: { mailUrl: mailServer.url } })) }
 }
 
-const recipients = (office: PostOffice) => office.received.flatMap((each) => each.recipients)
+const recipients = (mailServer: TestMailServer) => mailServer.received.flatMap((each) => each.recipients)
 
 test('an address that the mail server refuses for good is left out next time, until it accepts a mail', async () => {
-  const { office, app, admin, announce, deliveries, statuses } = await openWithOffice()
+  const { mailServer, app, admin, announce, deliveries, statuses } = await openWithMailServer()
   const account = await app.member({ fullName: 'Anil' })
-  office.rejectNext(1, 550)
+  mailServer.rejectNext(1, 550)
   const id = await announce()
   const [failed] = await deliveries(id)
   await app.member({ fullName: 'Beena' })
@@ -29,16 +29,16 @@ test('an address that the mail server refuses for good is left out next time, un
   const { email } = (await (await app.as({ userId: account.userId })).get('/api/auth/user')).json()
   await app.visitor.post('/api/auth/forgot-password', { email })
   await app.runTasks()
-  expect(recipients(office)).toContain(email)
+  expect(recipients(mailServer)).toContain(email)
   expect(await app.db.select().from(mailRejections)).toEqual([])
   expect(await statuses(await announce())).toEqual({ 'Anil, mail': 'sent', 'Beena, mail': 'sent' })
-  await office.close()
+  await mailServer.close()
 })
 
 test('a failed mail is tried again when an admin asks for it, though its address was refused', async () => {
-  const { office, app, admin, announce, deliveries } = await openWithOffice()
+  const { mailServer, app, admin, announce, deliveries } = await openWithMailServer()
   await app.member()
-  office.rejectNext(1, 552)
+  mailServer.rejectNext(1, 552)
   const id = await announce()
   const [failed] = await deliveries(id, '?status=failed')
   expect(failed?.reason).toBe('The mailbox is full. (552 Not now)')
@@ -46,23 +46,23 @@ test('a failed mail is tried again when an admin asks for it, though its address
   app.advance(60_000)
   await app.runTasks()
   expect(await deliveries(id)).toMatchObject([{ status: 'sent', reason: null }])
-  expect(recipients(office)).toHaveLength(1)
-  await office.close()
+  expect(recipients(mailServer)).toHaveLength(1)
+  await mailServer.close()
 })
 
 test('a mail refused for now is tried again later, and fails after eight attempts', async () => {
-  const { office, app, announce, deliveries, show } = await openWithOffice()
+  const { mailServer, app, announce, deliveries, show } = await openWithMailServer()
   await app.member()
-  office.rejectNext(2, 451)
+  mailServer.rejectNext(2, 451)
   const id = await announce()
   expect((await deliveries(id))[0]).toMatchObject({ status: 'waiting', reason: expect.stringContaining('451') })
   app.advance(3_600_000)
   await app.runTasks()
   app.advance(3_600_000)
   await app.runTasks()
-  expect(recipients(office)).toHaveLength(1)
+  expect(recipients(mailServer)).toHaveLength(1)
   expect(await show(id)).toMatchObject({ status: 'sent' })
-  office.rejectNext(99, 451)
+  mailServer.rejectNext(99, 451)
   const second = await announce()
   for (let at = 0; at < 8; at += 1) {
     app.advance(8 * 3_600_000)
@@ -70,14 +70,14 @@ test('a mail refused for now is tried again later, and fails after eight attempt
   }
   expect((await deliveries(second))[0]).toMatchObject({ status: 'failed', reason: expect.stringContaining('451') })
   expect(await app.db.select().from(mailRejections)).toEqual([])
-  await office.close()
+  await mailServer.close()
 })
 
 test('while the mail server cannot be reached everything waits, and nothing fails', async () => {
-  const { office, app, announce, deliveries } = await openWithOffice()
+  const { mailServer, app, announce, deliveries } = await openWithMailServer()
   await app.member()
-  const port = Number(new URL(office.url).port)
-  await office.close()
+  const port = Number(new URL(mailServer.url).port)
+  await mailServer.close()
   const id = await announce()
   for (let at = 0; at < 12; at += 1) {
     app.advance(3_600_000)
@@ -87,7 +87,7 @@ test('while the mail server cannot be reached everything waits, and nothing fail
     status: 'waiting',
     reason: 'The mail server could not be reached.',
   })
-  const back = await openPostOffice(port)
+  const back = await startMailServer(port)
   app.advance(60_000)
   await app.runTasks()
   expect(recipients(back)).toHaveLength(1)
@@ -96,9 +96,9 @@ test('while the mail server cannot be reached everything waits, and nothing fail
 })
 
 test('a mail whose connection breaks after it was handed over is unknown, and is not tried again', async () => {
-  const { office, app, announce, deliveries } = await openWithOffice()
+  const { mailServer, app, announce, deliveries } = await openWithMailServer()
   await app.member()
-  office.breakNext()
+  mailServer.breakNext()
   const id = await announce()
   expect((await deliveries(id))[0]).toMatchObject({
     status: 'unknown',
@@ -106,14 +106,14 @@ test('a mail whose connection breaks after it was handed over is unknown, and is
   })
   app.advance(3_600_000)
   await app.runTasks()
-  expect(recipients(office)).toHaveLength(1)
-  await office.close()
+  expect(recipients(mailServer)).toHaveLength(1)
+  await mailServer.close()
 })
 
 test('a refusal is forgotten when the person has another address', async () => {
-  const { office, app, announce, statuses } = await openWithOffice()
+  const { mailServer, app, announce, statuses } = await openWithMailServer()
   const { userId } = await app.member({ fullName: 'Anil' })
-  office.rejectNext(1, 550)
+  mailServer.rejectNext(1, 550)
   await announce()
   const emailChangeExpires = new Date(app.clock.time.getTime() + 60_000)
   const change = { pendingEmail: 'new-address@example.org', emailChangeToken: sha256('token'), emailChangeExpires }
@@ -121,5 +121,5 @@ test('a refusal is forgotten when the person has another address', async () => {
   await confirmEmailChange(app.db, { token: 'token', currentSid: undefined }, app.clock.time)
   expect(await app.db.select().from(mailRejections)).toEqual([])
   expect(await statuses(await announce())).toEqual({ 'Anil, mail': 'sent' })
-  await office.close()
+  await mailServer.close()
 })

@@ -7,7 +7,7 @@ import { events } from '#server/events/event-tables.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { ownPages } from '#tests/http/pages/own-pages.ts'
-import { openPostOffice } from '#tests/http/platform/post-office.ts'
+import { startMailServer } from '#tests/http/platform/mail-server.ts'
 import { EVERYBODY, openAnnouncing } from './announcing.ts'
 
 const URL = '/api/admin/announcements'
@@ -179,22 +179,22 @@ test('a mail that cannot be composed fails, and the next announcement leaves', a
 })
 
 test('an announcement cancelled while a mail was refused for now has nothing waiting', async () => {
-  const office = await openPostOffice()
-  const { app, admin, draft, show, deliveries } = await openAnnouncing({ config: { mailUrl: office.url } })
+  const mailServer = await startMailServer()
+  const { app, admin, draft, show, deliveries } = await openAnnouncing({ config: { mailUrl: mailServer.url } })
   await app.member()
   const { id } = await draft()
   await admin.post(`${URL}/${id}/send`, {})
-  const release = office.hold()
-  office.rejectNext(1, 451)
+  const release = mailServer.hold()
+  mailServer.rejectNext(1, 451)
   app.advance(120_000)
   const running = app.runTasks()
-  await expect.poll(() => office.waiting()).toBe(1)
+  await expect.poll(() => mailServer.waiting()).toBe(1)
   await admin.post(`${URL}/${id}/cancel`)
   release()
   await running
   expect(await deliveries(id)).toMatchObject([{ status: 'cancelled' }])
   expect(await show(id)).toMatchObject({ status: 'cancelled' })
-  await office.close()
+  await mailServer.close()
 })
 
 test('a test goes to the author alone, is marked, and counts nowhere', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestApp } from '#tests/test-app.ts'
-import { STARTS_AT, withBloodCalls } from './willing-people.ts'
+import { STARTS_AT, withBloodCalls } from './donors.ts'
 
 const FORM = { headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' } }
 

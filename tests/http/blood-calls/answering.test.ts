@@ -3,7 +3,7 @@ import { bloodCallPeople, bloodCalls } from '#server/blood-calls/blood-call-tabl
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { openPushApp } from '#tests/http/notifications/push/people-with-phones.ts'
 import { openTestApp } from '#tests/test-app.ts'
-import { MINUTE_MS, STARTS_AT, withBloodCalls } from './willing-people.ts'
+import { MINUTE_MS, STARTS_AT, withBloodCalls } from './donors.ts'
 
 const openApp = async () => withBloodCalls(await openTestApp({ startsAt: STARTS_AT }))
 const DAY_MS = 24 * 60 * MINUTE_MS

@@ -6,7 +6,7 @@ import { members } from '#server/membership/member-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { writeSettings } from '#server/settings/settings-queries.ts'
 import { openTestApp } from '#tests/test-app.ts'
-import { MINUTE_MS, STARTS_AT, withBloodCalls } from './willing-people.ts'
+import { MINUTE_MS, STARTS_AT, withBloodCalls } from './donors.ts'
 
 const openApp = async () => withBloodCalls(await openTestApp({ startsAt: STARTS_AT }))
 

@@ -45,5 +45,5 @@ test('a viewer without an account sees a change and only letters; a request with
   const live = await app.visitor.get(`/api/events/${festival.event.id}/live`)
   expect(live.json().stages[0].now).toMatchObject({ code: 'A' })
   expect(live.body).not.toContain('Asha')
-  viewer.hangUp()
+  viewer.disconnect()
 })

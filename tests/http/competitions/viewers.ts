@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { liveStreamUrl } from '#shared/competitions/live-rules.ts'
 
-export type Viewer = { signals: string[]; onChange: (act: () => void) => void; hangUp: () => void }
+export type Viewer = { signals: string[]; onChange: (act: () => void) => void; disconnect: () => void }
 
 /** The live page of somebody without an account, over a real socket; resolves once the stream is ready. */
 export function watchFestival(siteUrl: string, eventId: string): Promise<Viewer> {
@@ -11,7 +11,7 @@ export function watchFestival(siteUrl: string, eventId: string): Promise<Viewer>
     const headers = { accept: 'text/event-stream' }
     const request = http.get(siteUrl + liveStreamUrl(eventId), { headers, agent: false }, (response) => {
       if (response.statusCode !== 200) return reject(new Error(`The stream was refused: ${response.statusCode}`))
-      const viewer = { signals, onChange: (wanted: () => void) => (act = wanted), hangUp: () => request.destroy() }
+      const viewer = { signals, onChange: (wanted: () => void) => (act = wanted), disconnect: () => request.destroy() }
       response.setEncoding('utf8')
       response.on('error', () => {})
       response.on('data', (text: string) => {

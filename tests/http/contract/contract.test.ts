@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { listMountedCalls } from '#tests/http/contract/mounted-calls.ts'
-import { SPECIFIED_CALLS } from '#tests/http/contract/specified-calls.ts'
+import { listMountedCalls } from '#tests/http/contract/mounted-endpoints.ts'
+import { SPECIFIED_CALLS } from '#tests/http/contract/specified-endpoints.ts'
 import { requestRaw } from '#tests/raw-request.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
@@ -16,7 +16,7 @@ test('every endpoint of the specification is mounted under its name', async () =
 
 test('every endpoint beyond the specification is listed with its reason', async () => {
   const specified = new Set<string>(SPECIFIED_CALLS)
-  const listed = readFileSync('docs/added-calls.md', 'utf8')
+  const listed = readFileSync('docs/added-endpoints.md', 'utf8')
   const added = listMountedCalls(app.fastify).filter((call) => !specified.has(call))
   expect(added.filter((call) => !listed.includes(`\`${call}\``))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { globalAgent } from 'node:http'
 import { connect } from 'node:net'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { hearLog } from '#tests/http/operations/heard-log.ts'
+import { recordLog } from '#tests/http/operations/captured-log.ts'
 import { ownPages } from '#tests/http/pages/own-pages.ts'
 import { openSlowClient } from '#tests/http/platform/slow-client.ts'
 import { requestRaw } from '#tests/raw-request.ts'
@@ -11,7 +11,7 @@ import { ODD_REQUESTS, writeRequest } from './odd-requests.ts'
 
 const ERROR = 50
 const ABORTED = 300
-const heard = hearLog()
+const heard = recordLog()
 const app = await openTestApp({ log: heard.log, config: { rateLimit: true }, pages: ownPages().mountPages })
 const url = await app.listen()
 const { hostname, port } = new URL(url)
@@ -51,7 +51,7 @@ describe('hundreds of requests whose client disconnects at once', () => {
     ],
   ])('for %s leave no error in the log', async (_what, request) => {
     for (let round = 0; round < ABORTED / 50; round++)
-      await Promise.all(Array.from({ length: 50 }, () => hangUp(request)))
+      await Promise.all(Array.from({ length: 50 }, () => disconnect(request)))
     // the connection of an earlier request would be kept open for five seconds
     globalAgent.destroy()
     await expect.poll(() => countConnections()).toBe(0)
@@ -61,7 +61,7 @@ describe('hundreds of requests whose client disconnects at once', () => {
 })
 
 /** Sends a request and resets the connection before the response can arrive. */
-async function hangUp(request: string): Promise<void> {
+async function disconnect(request: string): Promise<void> {
   const socket = connect(Number(port), hostname).on('error', () => {})
   await once(socket, 'connect')
   socket.write(request, () => socket.resetAndDestroy())

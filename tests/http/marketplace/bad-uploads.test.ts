@@ -27,9 +27,9 @@ test('a file that is not an intact picture of a reasonable size is rejected with
     const response = await send(content)
     const { code, message, fields } = response.json()
     const isRefused = response.statusCode === 400 || response.statusCode === 413
-    const isTold = ['invalid_file_type', 'file_too_large', 'file_missing'].includes(code) && message.length > 10
+    const isExplained = ['invalid_file_type', 'file_too_large', 'file_missing'].includes(code) && message.length > 10
     const isAtField = code === 'file_missing' || fields?.images?.length > 10
-    if (!isRefused || !isTold || !isAtField) wrong.push(`${what}: ${response.statusCode} ${response.body}`)
+    if (!isRefused || !isExplained || !isAtField) wrong.push(`${what}: ${response.statusCode} ${response.body}`)
   }
   expect(wrong).toEqual([])
   expect(await left()).toEqual({ rows: 0, files: 0 })

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { SECOND_STEP_RULE } from '#server/accounts/second-step/second-step-queries.ts'
 import { JSON_LIMIT_BYTES } from '#server/platform/http/request-bodies.ts'
 import { settings } from '#server/settings/settings-tables.ts'
-import { listMountedCalls } from '#tests/http/contract/mounted-calls.ts'
+import { listMountedCalls } from '#tests/http/contract/mounted-endpoints.ts'
 import { openTestApp } from '#tests/test-app.ts'
+import { createRecordSets, type RecordSet } from './matrix-records.ts'
 import { MATRIX } from './matrix-table.ts'
 import { CALLERS, type Caller, enter, type Person } from './personas.ts'
-import { type Scene, setScenes } from './scene.ts'
 
 const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#9B1C31' } })
   .jpeg()
@@ -38,16 +38,16 @@ for (const [call, row] of Object.entries(MATRIX))
 const SIGNING_IN = new Set(['POST /api/auth/login', 'POST /api/auth/second-step'])
 
 test('a caller without access is rejected, whatever was sent', async () => {
-  const { scene, callers } = await openUntouched()
+  const { records, callers } = await openUntouched()
   const counts: Record<string, number> = {}
   const closed: Record<string, number> = {}
   for (const person of ['anonymous', 'pending', 'gate link'] as const) {
-    const caller = await (callers.get(person) ?? enter(app, scene, person))
+    const caller = await (callers.get(person) ?? enter(app, records, person))
     const closedCalls = Object.entries(MATRIX).filter(
       ([call, { expected }]) => [401, 403].includes(expected[person]) && !SIGNING_IN.has(call),
     )
     for (const [call, row] of closedCalls) {
-      const { url, form } = row.request(scene)
+      const { url, form } = row.request(records)
       const response = await send(caller, call, { url, ...(form ? { form } : { body: { nonsense: true } }) })
       counts[`${person} ${call}`] = response.statusCode
       closed[`${person} ${call}`] = row.expected[person]
@@ -70,10 +70,10 @@ test('a caller without access is rejected before the body is read', async () => 
 
 for (const [call, row] of Object.entries(MATRIX).filter(([call]) => call.includes(' /api/admin/')))
   test(`${call} is closed to administrators until their sign-in meets the rules`, async () => {
-    const { scene } = await findFixture(row)
-    const halfway = await send(await enterHalfway(), call, row.request(scene))
+    const { records } = await findFixture(row)
+    const halfway = await send(await enterHalfway(), call, row.request(records))
     expect([halfway.statusCode, halfway.body]).toEqual([403, expect.stringContaining('password_change_required')])
-    const unprotected = await send(await enterUnprotected(), call, row.request(scene))
+    const unprotected = await send(await enterUnprotected(), call, row.request(records))
     expect([unprotected.statusCode, unprotected.body]).toEqual([
       403,
       expect.stringContaining('second_step_setup_required'),
@@ -86,22 +86,22 @@ const enterUnprotected = once(async () => {
   return strict.as(await strict.superAdmin())
 })
 
-/** A scene, and the people signed in there. */
-type Fixture = { scene: Scene; callers: Map<Person, Promise<Caller>> }
+/** A records, and the people signed in there. */
+type Fixture = { records: RecordSet; callers: Map<Person, Promise<Caller>> }
 
 async function openFixture(row: Row): Promise<Fixture> {
-  const scene = await takeScene()
-  await row.before?.(app, scene)
-  return { scene, callers: new Map() }
+  const records = await takeRecordSet()
+  await row.before?.(app, records)
+  return { records, callers: new Map() }
 }
 
 const SCENES_AT_ONCE = 40
-const stock: Promise<Scene>[] = []
+const stock: Promise<RecordSet>[] = []
 
 /** Scenes are set in advance, many with each statement. */
-function takeScene(): Promise<Scene> {
+function takeRecordSet(): Promise<RecordSet> {
   if (stock.length === 0) {
-    const scenes = setScenes(app, SCENES_AT_ONCE)
+    const scenes = createRecordSets(app, SCENES_AT_ONCE)
     stock.push(...Array.from({ length: SCENES_AT_ONCE }, async (_, at) => (await scenes)[at]!))
   }
   return stock.pop()!
@@ -111,13 +111,13 @@ function takeScene(): Promise<Scene> {
 async function findFixture(row: Row): Promise<Fixture> {
   const untouched = await openUntouched()
   if (!row.before) return untouched
-  const { scene } = await openFixture(row)
-  return { scene, callers: new Map([...untouched.callers].filter(([person]) => !OF_A_SCENE.has(person))) }
+  const { records } = await openFixture(row)
+  return { records, callers: new Map([...untouched.callers].filter(([person]) => !OF_A_RECORD_SET.has(person))) }
 }
 
-/** The owner of the scene's records, and the helper with a link to its event. */
-const OF_A_SCENE = new Set<Person>(['approved', 'gate link'])
-const openUntouched = once(async (): Promise<Fixture> => ({ scene: await takeScene(), callers: new Map() }))
+/** The owner of the records's records, and the helper with a link to its event. */
+const OF_A_RECORD_SET = new Set<Person>(['approved', 'gate link'])
+const openUntouched = once(async (): Promise<Fixture> => ({ records: await takeRecordSet(), callers: new Map() }))
 
 /**
  * A read or a rejected call leaves the fixture unchanged for the next one; logging out by a link does not count as a
@@ -126,10 +126,10 @@ const openUntouched = once(async (): Promise<Fixture> => ({ scene: await takeSce
 const changesSomething = (call: string, row: Row, person: Person) =>
   (!call.startsWith('GET ') || call.endsWith('/logout')) && row.expected[person] < 400
 
-async function ask(call: string, row: Row, person: Person, { scene, callers }: Fixture): Promise<number> {
-  const caller = callers.get(person) ?? enter(app, scene, person)
+async function ask(call: string, row: Row, person: Person, { records, callers }: Fixture): Promise<number> {
+  const caller = callers.get(person) ?? enter(app, records, person)
   callers.set(person, caller)
-  const response = await send(await caller, call, row.request(scene))
+  const response = await send(await caller, call, row.request(records))
   const body = response.statusCode === 400 ? withoutFieldNames(response.body) : response.body
   expect(body, 'no password and no token in an answer').not.toMatch(/argon2|passwordReset|"password"|totpSecret/)
   return response.statusCode

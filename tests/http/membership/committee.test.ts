@@ -10,7 +10,7 @@ const app = await openTestApp()
 const ammini = await app.admin()
 const committee = await app.as(ammini)
 
-type Found = { id: string; possibleDuplicates: { id: string; likeIn: string[] }[] }
+type Found = { id: string; possibleDuplicates: { id: string; matches: string[] }[] }
 
 const recordOf = async (id: string) => (await committee.get(`/api/admin/members/${id}`)).json()
 const lastEntry = async (id: string) =>
@@ -29,7 +29,7 @@ test('an application shows possible duplicates, and what matches', async () => {
   const sameMail = await applied(app, { member: { fullName: 'Uma Warrier' }, email: 'sarada@example.org' })
   const pending: Found[] = (await committee.get('/api/admin/members/pending')).json()
   const matchOf = (id: string, other: string) =>
-    pending.find((each) => each.id === id)?.possibleDuplicates.find((each) => each.id === other)?.likeIn
+    pending.find((each) => each.id === id)?.possibleDuplicates.find((each) => each.id === other)?.matches
   expect(matchOf(samePerson.member.id, known.id)).toEqual(['person'])
   expect(matchOf(samePhone.member.id, known.id)).toEqual(['mobile'])
   expect(matchOf(sameMail.member.id, known.id)).toEqual(['email'])

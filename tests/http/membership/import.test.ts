@@ -123,9 +123,9 @@ test('possible duplicates are left out, unless the admin says that they are some
   ].join('\n')
   const { counts, findings } = (await preview(file)).json()
   expect(counts).toEqual({ new: 0, known: 0, likely: 3, wrong: 0 })
-  expect(findings[0].like).toEqual([{ id: known.id, name: 'Sarada Warrier', likeIn: ['person'] }])
-  expect(findings[1].like).toEqual([{ id: known.id, name: 'Sarada Warrier', likeIn: ['mobile'] }])
-  expect(findings[2].like).toEqual([{ id: null, name: 'Sarada warrier in line 2', likeIn: ['mobile'] }])
+  expect(findings[0].like).toEqual([{ id: known.id, name: 'Sarada Warrier', matches: ['person'] }])
+  expect(findings[1].like).toEqual([{ id: known.id, name: 'Sarada Warrier', matches: ['mobile'] }])
+  expect(findings[2].like).toEqual([{ id: null, name: 'Sarada warrier in line 2', matches: ['mobile'] }])
   expect((await carryOut(file, { alsoLines: [3] })).json()).toMatchObject({ imported: 1, counts: { likely: 2 } })
   expect((await findApplicant(app, 'ramu.w@example.org')).member.mobileNumber).toBe('+971503330000')
   expect((await carryOut(file, { alsoLines: [3] })).json()).toMatchObject({

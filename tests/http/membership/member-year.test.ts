@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { familyOf, placesIn } from '#tests/http/events/programs/families.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { anu, application, findApplicant, mailsTo } from './application.ts'
-import { CASH, runTask, sendSlip } from './dues/treasury.ts'
+import { CASH, runTask, sendSlip } from './dues/treasurer.ts'
 
 const EMAIL = 'lakshmi@example.org'
 const NEIGHBOUR = 'binu@example.org'

@@ -104,7 +104,7 @@ test('the open pages of both show a message and its reading at once, and the bel
   expect(await notices()).toEqual([])
   await write(buyerCaller, url, 'Third')
   expect((await sellerCaller.get('/api/notices')).json()).toMatchObject([{ isRead: false }])
-  for (const { hangUp } of pages) hangUp()
+  for (const { disconnect } of pages) disconnect()
 })
 
 test('a message sent again is stored once and returned as stored; an empty or too long one is rejected', async () => {

@@ -5,7 +5,7 @@ import { listingReviews } from '#server/marketplace/review-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { publish, writeAbout } from '../marketplace/posting.ts'
-import { CASH, getRenewal, openTreasury, runTask, sendSlip } from '../membership/dues/treasury.ts'
+import { CASH, getRenewal, openTreasury, runTask, sendSlip } from '../membership/dues/treasurer.ts'
 
 const app = await openTestApp()
 const committee = await app.as(await app.admin())

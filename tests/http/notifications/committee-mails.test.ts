@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { notifyCommittee, sendDigests } from '#server/notifications/committee/committee-notices.ts'
-import { openTreasury, sendSlip } from '#tests/http/membership/dues/treasury.ts'
+import { openTreasury, sendSlip } from '#tests/http/membership/dues/treasurer.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 
 const DAY_MS = 86_400_000

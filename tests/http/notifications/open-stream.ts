@@ -9,7 +9,7 @@ export type OpenStream = {
   ended: Promise<void>
   /** How many comments have arrived; they keep the connection open. */
   heartbeats: () => number
-  hangUp: () => void
+  disconnect: () => void
 }
 
 /** A person's open page, over a real socket. */
@@ -37,7 +37,7 @@ export function openStream(siteUrl: string, cookie?: string): Promise<OpenStream
         heard,
         ended,
         heartbeats: () => heartbeats,
-        hangUp: () => request.destroy(),
+        disconnect: () => request.destroy(),
       })
     })
     request.on('error', reject)

@@ -4,17 +4,17 @@ import { beforeAll, expect, test } from 'vitest'
 import { backups } from '#server/platform/backup/backup-tables.ts'
 import { LIVE_STREAM_URL } from '#shared/notifications/live-enums.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
-import { hearLog } from './heard-log.ts'
-import { nosyFeature } from './nosy-feature.ts'
+import { recordLog } from './captured-log.ts'
+import { leakingFeature } from './leaking-feature.ts'
 
 const TOKEN = 'a-token-for-prometheus'
-const heard = hearLog()
+const heard = recordLog()
 
 let app: TestApp
 let address: string
 beforeAll(async () => {
   const config = { metricsToken: TOKEN, slowQueryMs: 0, rateLimit: true }
-  app = await openTestApp({ config, log: heard.log, moreFeatures: [nosyFeature] })
+  app = await openTestApp({ config, log: heard.log, moreFeatures: [leakingFeature] })
   address = await app.listen()
 })
 
@@ -81,7 +81,7 @@ test('slow queries are counted, and logged without their parameters', async () =
 })
 
 test('failed tasks, sent mails and waiting ones are counted', async () => {
-  await app.visitor.post('/api/nosy/task', { text: 'no number' })
+  await app.visitor.post('/api/leaking/task', { text: 'no number' })
   expect(await value('site_tasks{state="waiting"}')).toBeGreaterThan(0)
   expect(await value('site_mails_kept{status="queued"}')).toBe(0)
   await app.visitor.post('/api/contact', { name: 'Asha', email: 'asha@example.org', message: 'Is there parking?' })

@@ -4,10 +4,10 @@ import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
 import { PDF } from '#tests/http/jobs/cv-files.ts'
 import { publish, sendFile } from '#tests/http/marketplace/posting.ts'
 import { application } from '#tests/http/membership/application.ts'
-import { openPostOffice, type PostOffice } from '#tests/http/platform/post-office.ts'
+import { startMailServer, type TestMailServer } from '#tests/http/platform/mail-server.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
-import { hearLog } from './heard-log.ts'
-import { nosyFeature } from './nosy-feature.ts'
+import { recordLog } from './captured-log.ts'
+import { leakingFeature } from './leaking-feature.ts'
 
 /** What must never appear in a log: each is searched for as it is and URL-encoded. */
 const CANARY = {
@@ -21,16 +21,16 @@ const CANARY = {
   search: 'canary bicycle',
   file: 'canary-curriculum.pdf',
 }
-const { log, text, lines, forget } = hearLog()
+const { log, text, lines, forget } = recordLog()
 
-let office: PostOffice
+let mailServer: TestMailServer
 let app: TestApp
 beforeAll(async () => {
-  office = await openPostOffice()
-  const config = { mailUrl: office.url, slowQueryMs: 0 }
-  app = await openTestApp({ log, config, moreFeatures: [nosyFeature] })
+  mailServer = await startMailServer()
+  const config = { mailUrl: mailServer.url, slowQueryMs: 0 }
+  app = await openTestApp({ log, config, moreFeatures: [leakingFeature] })
 })
-afterAll(() => office.close())
+afterAll(() => mailServer.close())
 
 function canariesInLog(): string[] {
   const read = text()
@@ -39,7 +39,7 @@ function canariesInLog(): string[] {
     .filter((canary) => read.includes(canary))
 }
 
-const nosy = (path: string, canary: string) => app.visitor.post(`/api/nosy/${path}`, { text: canary })
+const sendTo = (path: string, canary: string) => app.visitor.post(`/api/leaking/${path}`, { text: canary })
 
 test('people apply, write, search and sign in, or fail to, and no log line says who or what', async () => {
   const { visitor } = app
@@ -96,7 +96,7 @@ describe('a failure is logged by its kind and its location', () => {
     ['several', CANARY.phone, { type: 'AggregateError' }],
   ])('%s', async (path, canary, described) => {
     forget()
-    const response = await nosy(path, canary)
+    const response = await sendTo(path, canary)
     expect(response.statusCode).toBe(500)
     expect(response.body).not.toContain(canary)
     const [failure, ...more] = lines().filter(({ level }) => level >= 50)
@@ -107,7 +107,7 @@ describe('a failure is logged by its kind and its location', () => {
 
   test('a task that fails for good', async () => {
     forget()
-    await nosy('task', CANARY.words)
+    await sendTo('task', CANARY.words)
     await app.runTasks()
     expect(lines().filter(({ level }) => level >= 50)).toMatchObject([{ task: 'lose-a-text' }])
     expect(canariesInLog()).toEqual([])
@@ -115,12 +115,12 @@ describe('a failure is logged by its kind and its location', () => {
 
   test('a rejected mail, whatever the mail server says about its recipient', async () => {
     forget()
-    office.rejectNext(20)
+    mailServer.rejectNext(20)
     await app.visitor.post('/api/contact', { name: CANARY.name, email: CANARY.email, message: CANARY.words })
     await app.runTasks()
     expect(text()).toContain('the mail server replied 450')
     expect(canariesInLog()).toEqual([])
-    office.rejectNext(0)
+    mailServer.rejectNext(0)
   })
 
   test('an error logged on its own, or without a message', () => {
@@ -143,7 +143,7 @@ test('an error with an endless message is described quickly and briefly', () => 
 
 test('a failure has a number that appears in its message, its header and its log line', async () => {
   forget()
-  const response = await nosy('no-id', 'nothing')
+  const response = await sendTo('no-id', 'nothing')
   const number = response.headers['x-request-id']
   expect(number).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
   expect(response.json()).toEqual({

@@ -6,7 +6,7 @@ import { listings } from '#server/marketplace/listing-tables.ts'
 import { premiumPayments } from '#server/marketplace/premium-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { openBrowser, PASSWORD, personWithPassword } from '#tests/http/accounts/people.ts'
-import { CASH, owingMember } from '#tests/http/membership/dues/treasury.ts'
+import { CASH, owingMember } from '#tests/http/membership/dues/treasurer.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { unzip } from './unzip.ts'
 

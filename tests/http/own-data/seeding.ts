@@ -23,7 +23,7 @@ export async function readTables(): Promise<Map<string, PgTable>> {
   return new Map(tables.map((table) => [getTableName(table), table]))
 }
 
-type Seeding = {
+type SeedInput = {
   db: Database
   tables: Map<string, PgTable>
   ids: Map<string, string>
@@ -34,7 +34,7 @@ type Seeding = {
  * Inserts a row in which every text is the canary and every reference to a person is the person; referenced rows are
  * inserted first.
  */
-export async function seed(seeding: Seeding, name: string, values: Record<string, unknown> = {}): Promise<void> {
+export async function seed(seeding: SeedInput, name: string, values: Record<string, unknown> = {}): Promise<void> {
   const table = seeding.tables.get(name)
   if (!table || seeding.ids.has(name)) return
   const parents = new Map(

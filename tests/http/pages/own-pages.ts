@@ -10,7 +10,7 @@ const PAGES: Record<string, OwnPage> = {
   '/search': { queries: ['/api/settings'], parameters: ['words', 'page'] },
   '/market': { queries: ['/api/listings'] },
   '/gone': { queries: ['/api/nothing-here'] },
-  '/unavailable': { queries: ['/api/proof/bug'] },
+  '/unavailable': { queries: ['/api/example/bug'] },
   '/broken': { breaks: true },
   '/moved': { redirect: '/welcome' },
 }

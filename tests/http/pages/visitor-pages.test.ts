@@ -21,7 +21,7 @@ async function open(path: string): Promise<string> {
 }
 const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 
-type Given = { deadline?: number; date?: number; registrationEnabled?: boolean; status?: 'cancelled' }
+type EventValues = { deadline?: number; date?: number; registrationEnabled?: boolean; status?: 'cancelled' }
 
 const [CANCELLED, OVER] = ['This event has been cancelled.', 'This event is over.']
 const PAST = 'The registration deadline has passed.'
@@ -50,7 +50,7 @@ test('the top of the home page shows which event is happening now, and which is 
 })
 
 test.each(STATES)('an event that is $name shows visitors one message about registering', async (state) => {
-  const { deadline, date, ...values }: Given = state.values
+  const { deadline, date, ...values }: EventValues = state.values
   const dates = {
     eventDate: inDays(date ?? 30),
     registrationDeadline: deadline === undefined ? null : inDays(deadline),

@@ -6,35 +6,35 @@ import { mount } from '#server/platform/mount.ts'
 import { ById, Message } from '#shared/platform/wire.ts'
 
 const exampleApi = {
-  'GET /api/proof/notes/:id': { params: ById, response: Message },
-  'POST /api/proof/notes': { body: z.object({ text: z.string(), more: z.optional(z.unknown()) }), response: Message },
-  'POST /api/proof/bell': { response: Message },
-  'GET /api/proof/bug': { response: Message },
-  'POST /api/proof/constraint': { response: Message },
-  'GET /api/proof/outage': { response: Message },
-  'GET /api/proof/address': { response: Message },
+  'GET /api/example/notes/:id': { params: ById, response: Message },
+  'POST /api/example/notes': { body: z.object({ text: z.string(), more: z.optional(z.unknown()) }), response: Message },
+  'POST /api/example/no-body': { response: Message },
+  'GET /api/example/bug': { response: Message },
+  'POST /api/example/constraint': { response: Message },
+  'GET /api/example/outage': { response: Message },
+  'GET /api/example/address': { response: Message },
 }
 
 /** Endpoints of no feature, through which the tests see what applies to every endpoint. */
 export const exampleFeature: Feature = {
-  name: 'proof',
+  name: 'example',
   mount: (app, { db }) =>
     mount(app, exampleApi, {
-      'GET /api/proof/notes/:id': anyone(({ params }) => ({ message: params.id })),
-      'POST /api/proof/notes': anyone(({ body }) => ({ message: body.text })),
-      'POST /api/proof/bell': anyone(() => ({ message: 'rung' })),
-      'GET /api/proof/bug': anyone(() => {
+      'GET /api/example/notes/:id': anyone(({ params }) => ({ message: params.id })),
+      'POST /api/example/notes': anyone(({ body }) => ({ message: body.text })),
+      'POST /api/example/no-body': anyone(() => ({ message: 'done' })),
+      'GET /api/example/bug': anyone(() => {
         throw new TypeError('secret words of a bug')
       }),
-      'POST /api/proof/constraint': anyone(async () => {
+      'POST /api/example/constraint': anyone(async () => {
         await db.execute(sql`INSERT INTO event_registrations (event_id, member_id)
           VALUES (gen_random_uuid(), gen_random_uuid())`)
         return { message: 'never' }
       }),
-      'GET /api/proof/outage': anyone(() => {
+      'GET /api/example/outage': anyone(() => {
         const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
         throw new Error('Failed query: select', { cause })
       }),
-      'GET /api/proof/address': anyone(({ request }) => ({ message: request.ip })),
+      'GET /api/example/address': anyone(({ request }) => ({ message: request.ip })),
     }),
 }

@@ -16,7 +16,7 @@ import { enqueue, type RunningTasks } from '#server/platform/tasks/tasks.ts'
 import { createFileStore } from '#server/platform/uploads/file-store.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { captureLog } from './log.ts'
-import { openPostOffice, type PostOffice } from './post-office.ts'
+import { startMailServer, type TestMailServer } from './mail-server.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -29,7 +29,7 @@ const SITE = 'https://pooram.example'
 const letterhead = { name: 'Pooram Community UAE', lines: ['Sharjah, United Arab Emirates', 'info@pooram.example'] }
 
 let database: OpenDatabase
-let office: PostOffice
+let mailServer: TestMailServer
 let tasks: RunningTasks
 let content: MailContent | null
 let composed: number
@@ -39,7 +39,7 @@ let shown: string[] = []
 
 beforeEach(async () => {
   database = await openTestDatabase()
-  office = await openPostOffice()
+  mailServer = await startMailServer()
   composed = 0
   clock = new Date()
   shown = []
@@ -54,12 +54,12 @@ beforeEach(async () => {
       { note: 'It burns until dawn.' },
     ],
   }
-  tasks = await start(office.url)
+  tasks = await start(mailServer.url)
 })
 
 afterEach(async () => {
   await tasks.stop()
-  await office.close()
+  await mailServer.close()
   await database.close()
 })
 
@@ -99,7 +99,7 @@ async function stored(id: string) {
 test("a mail arrives as text and HTML, in the association's design, with absolute links", async () => {
   const id = await sendMail(database.db, 'lamp-lit', { lampId: '7' })
   await tasks.runDueNow()
-  const [{ mail, recipients }, ...more] = office.received as [PostOffice['received'][0]]
+  const [{ mail, recipients }, ...more] = mailServer.received as [TestMailServer['received'][0]]
   expect(more).toEqual([])
   expect(recipients).toEqual(['lakshmi@example.org'])
   expect(mail.subject).toBe('Your lamp is lit')
@@ -132,19 +132,19 @@ test('a mail whose cause was rolled back is never sent', async () => {
   })
   await expect(change).rejects.toThrow('went out')
   await tasks.runDueNow()
-  expect(office.received).toEqual([])
+  expect(mailServer.received).toEqual([])
   expect(await database.db.select().from(mails)).toEqual([])
 })
 
 test('a mail the server rejects at first arrives exactly once in the end', async () => {
-  office.rejectNext(2)
+  mailServer.rejectNext(2)
   const id = await sendMail(database.db, 'lamp-lit', { lampId: '7' })
   await tasks.runDueNow()
   expect(await stored(id)).toMatchObject({ status: 'queued', attempts: 1, lastError: expect.stringContaining('450') })
   await runHoursLater(2)
   await runHoursLater(4)
   await runHoursLater(6)
-  expect(office.received).toHaveLength(1)
+  expect(mailServer.received).toHaveLength(1)
   expect(await stored(id)).toMatchObject({ status: 'sent', attempts: 3, lastError: null })
 })
 
@@ -153,12 +153,12 @@ test('a sent mail is not sent again, though its task runs again', async () => {
   await tasks.runDueNow()
   await enqueue(database.db, 'mail', { mailId: id })
   expect(await tasks.runDueNow()).toBe(1)
-  expect(office.received).toHaveLength(1)
+  expect(mailServer.received).toHaveLength(1)
   expect(composed).toBe(1)
 })
 
 test('a mail rejected every time is stored as failed with the reason, and can be resent', async () => {
-  office.rejectNext(8)
+  mailServer.rejectNext(8)
   const id = await sendMail(database.db, 'lamp-lit', { lampId: '7' })
   expect(await resendMail(database.db, id)).toBe(false)
   for (let round = 0; round < 10; round += 1) await runHoursLater(round * 2)
@@ -175,14 +175,14 @@ test('a mail rejected every time is stored as failed with the reason, and can be
   expect(await resendMail(database.db, id)).toBe(true)
   expect(await resendMail(database.db, id)).toBe(false)
   await tasks.runDueNow()
-  expect(office.received).toHaveLength(1)
+  expect(mailServer.received).toHaveLength(1)
   expect(await stored(id)).toMatchObject({ status: 'sent', lastError: null })
   expect(await resendMail(database.db, id)).toBe(false)
 })
 
 test('an address of which nothing may stay is not remembered either when the server refuses it', async () => {
   content = { ...content!, isForgotten: true }
-  office.rejectNext(1, 550)
+  mailServer.rejectNext(1, 550)
   await sendMail(database.db, 'lamp-lit', { lampId: '7' })
   await tasks.runDueNow()
   expect((await database.db.select().from(mails))[0]?.lastError).toContain('550')
@@ -198,7 +198,7 @@ test('nothing in a name or a subject becomes a header or a second recipient', as
   }
   await sendMail(database.db, 'lamp-lit', { lampId: '7' })
   await tasks.runDueNow()
-  const [first] = office.received
+  const [first] = mailServer.received
   expect(first?.recipients).toEqual(['lakshmi@example.org'])
   expect(first?.mail.subject).toBe('Hello Bcc: thief@example.org words')
   expect(first?.mail.headers.has('bcc')).toBe(false)
@@ -208,14 +208,14 @@ test('nothing in a name or a subject becomes a header or a second recipient', as
     await tasks.runDueNow()
     expect(await stored(id)).toMatchObject({ lastError: 'The address of the recipient is not valid' })
   }
-  expect(office.received).toHaveLength(1)
+  expect(mailServer.received).toHaveLength(1)
 })
 
 test('a link that is not a web address is not sent', async () => {
   content = { ...content!, blocks: [{ button: { label: 'See', url: 'javascript:alert(1)' } }] }
   const id = await sendMail(database.db, 'lamp-lit', { lampId: '7' })
   await tasks.runDueNow()
-  expect(office.received).toEqual([])
+  expect(mailServer.received).toEqual([])
   expect(await stored(id)).toMatchObject({ lastError: "A mail cannot link to 'javascript:'" })
 })
 
@@ -225,7 +225,7 @@ test('a mail is composed when it is sent, and dropped when its reason is gone', 
   content = null
   await tasks.runDueNow()
   expect(composed).toBe(1)
-  expect(office.received).toEqual([])
+  expect(mailServer.received).toEqual([])
   expect(await stored(id)).toBeUndefined()
 })
 

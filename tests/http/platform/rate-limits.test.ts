@@ -12,40 +12,43 @@ import { Message } from '#shared/platform/wire.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { exampleFeature } from './example-feature.ts'
 
-const knockApi = { 'POST /api/proof/knock': { response: Message }, 'POST /api/proof/ring': { response: Message } }
+const limitedApi = {
+  'POST /api/example/limited': { response: Message },
+  'POST /api/example/unlimited': { response: Message },
+}
 
-/** Allows everybody to knock three times a minute. */
-const knockFeature: Feature = {
-  name: 'door',
+/** Allows everybody to send three times a minute. */
+const limitedFeature: Feature = {
+  name: 'limited',
   mount: (app) =>
-    mount(app, knockApi, {
-      'POST /api/proof/knock': limited(
+    mount(app, limitedApi, {
+      'POST /api/example/limited': limited(
         { max: 3, timeWindow: '1 minute' },
-        anyone(() => ({ message: 'heard' })),
+        anyone(() => ({ message: 'accepted' })),
       ),
-      'POST /api/proof/ring': anyone(() => ({ message: 'heard' })),
+      'POST /api/example/unlimited': anyone(() => ({ message: 'accepted' })),
     }),
 }
 
 const openApp = (config: Partial<Config> = {}) =>
-  openTestApp({ config: { rateLimit: true, ...config }, moreFeatures: [exampleFeature, knockFeature] })
+  openTestApp({ config: { rateLimit: true, ...config }, moreFeatures: [exampleFeature, limitedFeature] })
 
-const knock = (app: TestApp, remoteAddress = '192.0.2.1', forwarded?: string) =>
-  app.visitor.post('/api/proof/knock', undefined, {
+const send = (app: TestApp, remoteAddress = '192.0.2.1', forwarded?: string) =>
+  app.visitor.post('/api/example/limited', undefined, {
     remoteAddress,
     ...(forwarded && { headers: { 'x-forwarded-for': forwarded } }),
   })
 
-async function knockThrice(app: TestApp, ...from: string[]) {
+async function sendThree(app: TestApp, ...from: string[]) {
   const statuses = []
-  for (let time = 0; time < 3; time++) statuses.push((await knock(app, ...(from as [string]))).statusCode)
+  for (let time = 0; time < 3; time++) statuses.push((await send(app, ...(from as [string]))).statusCode)
   expect(statuses).toEqual([200, 200, 200])
 }
 
 test('a caller with too many requests learns when to come back, and nobody else is affected', async () => {
   const app = await openApp()
-  await knockThrice(app)
-  const refused = await knock(app)
+  await sendThree(app)
+  const refused = await send(app)
   expect(refused.statusCode).toBe(429)
   expect(refused.json()).toEqual({
     message: 'Too many attempts. Please wait a few minutes and try again.',
@@ -53,14 +56,14 @@ test('a caller with too many requests learns when to come back, and nobody else 
   })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
-  expect((await knock(app, '192.0.2.2')).statusCode).toBe(200)
-  const elsewhere = await app.visitor.post('/api/proof/ring', undefined, { remoteAddress: '192.0.2.1' })
+  expect((await send(app, '192.0.2.2')).statusCode).toBe(200)
+  const elsewhere = await app.visitor.post('/api/example/unlimited', undefined, { remoteAddress: '192.0.2.1' })
   expect(elsewhere.statusCode).toBe(200)
 })
 
 test('each of a hundred and twenty simultaneous requests is counted', async () => {
   const app = await openApp()
-  const responses = await Promise.all(Array.from({ length: 120 }, () => knock(app)))
+  const responses = await Promise.all(Array.from({ length: 120 }, () => send(app)))
   const statuses = responses.map(({ statusCode }) => statusCode).sort()
   expect(statuses).toEqual([200, 200, 200, ...Array(117).fill(429)])
 })
@@ -84,23 +87,23 @@ test('an expiry that was rounded up is not taken for another clock', async () =>
 
 test('nobody escapes by sending other addresses in X-Forwarded-For', async () => {
   const app = await openApp()
-  await knockThrice(app, '192.0.2.1', '203.0.113.1')
-  expect((await knock(app, '192.0.2.1', '203.0.113.2')).statusCode).toBe(429)
+  await sendThree(app, '192.0.2.1', '203.0.113.1')
+  expect((await send(app, '192.0.2.1', '203.0.113.2')).statusCode).toBe(429)
 })
 
 test('behind a trusted proxy each visitor is counted separately, and only the proxy is believed', async () => {
   const app = await openApp({ trustProxy: '10.0.0.0/8' })
-  await knockThrice(app, '10.0.0.5', '203.0.113.1')
-  expect((await knock(app, '10.0.0.5', '203.0.113.1')).statusCode).toBe(429)
-  expect((await knock(app, '10.0.0.5', '203.0.113.2')).statusCode).toBe(200)
-  expect((await knock(app, '10.0.0.5', '198.51.100.9, 203.0.113.1')).statusCode).toBe(429)
-  await knockThrice(app, '192.0.2.1', '203.0.113.3')
-  expect((await knock(app, '192.0.2.1', '203.0.113.4')).statusCode).toBe(429)
+  await sendThree(app, '10.0.0.5', '203.0.113.1')
+  expect((await send(app, '10.0.0.5', '203.0.113.1')).statusCode).toBe(429)
+  expect((await send(app, '10.0.0.5', '203.0.113.2')).statusCode).toBe(200)
+  expect((await send(app, '10.0.0.5', '198.51.100.9, 203.0.113.1')).statusCode).toBe(429)
+  await sendThree(app, '192.0.2.1', '203.0.113.3')
+  expect((await send(app, '192.0.2.1', '203.0.113.4')).statusCode).toBe(429)
 })
 
 test('a number of proxies is counted from our side', async () => {
   const app = await openApp({ trustProxy: 1 })
-  const response = await app.visitor.get('/api/proof/address', {
+  const response = await app.visitor.get('/api/example/address', {
     remoteAddress: '192.0.2.1',
     headers: { 'x-forwarded-for': '198.51.100.9, 203.0.113.1' },
   })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await openTestApp({ moreFeatures: [exampleFeature], log })
 })
 
-const NOTES = '/api/proof/notes'
+const NOTES = '/api/example/notes'
 const note = { text: 'Drums at dusk' }
 const from = (headers: Record<string, string>) => app.visitor.post(NOTES, note, { headers })
 const send = (payload: string, type = 'application/json') =>
@@ -97,9 +97,9 @@ describe('a body', () => {
   })
 
   test('may be missing where none is expected, whatever its type', async () => {
-    expect((await app.visitor.post('/api/proof/bell')).statusCode).toBe(200)
+    expect((await app.visitor.post('/api/example/no-body')).statusCode).toBe(200)
     const headers = { 'content-type': 'application/json' }
-    expect((await app.visitor.post('/api/proof/bell', '', { headers })).statusCode).toBe(200)
+    expect((await app.visitor.post('/api/example/no-body', '', { headers })).statusCode).toBe(200)
   })
 })
 
@@ -141,8 +141,8 @@ describe('an address', () => {
 
 describe('an unexpected error', () => {
   test.each([
-    ['a bug', 'GET', '/api/proof/bug', 'secret words of a bug'],
-    ['a broken rule of the database', 'POST', '/api/proof/constraint', 'event_registrations'],
+    ['a bug', 'GET', '/api/example/bug', 'secret words of a bug'],
+    ['a broken rule of the database', 'POST', '/api/example/constraint', 'event_registrations'],
   ])('%s gets a general message, and is logged once with all details', async (_what, method, url, inside) => {
     lines.length = 0
     const response = await app.fastify.inject({ method: method as 'GET', url })

@@ -18,7 +18,7 @@ const ADDRESSES = [
   ['an endpoint', '/api/settings', 200],
   ['a cached endpoint', '/api/settings', 200],
   ['a missing endpoint', '/api/nothing-here', 404],
-  ['a bug', '/api/proof/bug', 500],
+  ['a bug', '/api/example/bug', 500],
   ['a page', '/welcome', 200],
   ['a cached page', '/welcome', 200],
   ['a page that does not exist', '/nothing-here', 404],

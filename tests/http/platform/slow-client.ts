@@ -39,4 +39,4 @@ export function openSlowClient(url: string, first = ''): SlowClient {
 
 export const HALF_HEADERS = 'GET /healthz HTTP/1.1\r\nhost: localhost\r\nx-slow: '
 export const HALF_BODY =
-  'POST /api/proof/notes HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{'
+  'POST /api/example/notes HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{'

@@ -10,18 +10,18 @@ import { openTestApp } from '#tests/test-app.ts'
 import { exampleFeature } from './example-feature.ts'
 import { HALF_BODY, openSlowClient } from './slow-client.ts'
 
-const cookApi = {
-  'POST /api/proof/cook': { body: z.object({ milliseconds: z.number() }), response: Message },
+const slowApi = {
+  'POST /api/example/slow': { body: z.object({ milliseconds: z.number() }), response: Message },
 }
 
 /** Takes as long as the request says. */
-const kitchen = () => {
+const slowFeature = () => {
   const began = Promise.withResolvers<void>()
   const feature: Feature = {
-    name: 'kitchen',
+    name: 'slowFeature',
     mount: (app, { db }) =>
-      mount(app, cookApi, {
-        'POST /api/proof/cook': anyone(async ({ body }) => {
+      mount(app, slowApi, {
+        'POST /api/example/slow': anyone(async ({ body }) => {
           began.resolve()
           await new Promise((resolve) => setTimeout(resolve, body.milliseconds))
           await db.execute('SELECT 1')
@@ -32,8 +32,8 @@ const kitchen = () => {
   return { feature, began: began.promise }
 }
 
-const cook = (url: string, milliseconds: number, agent?: http.Agent) =>
-  requestRaw(`${url}/api/proof/cook`, {
+const sendSlow = (url: string, milliseconds: number, agent?: http.Agent) =>
+  requestRaw(`${url}/api/example/slow`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ milliseconds }),
@@ -41,21 +41,21 @@ const cook = (url: string, milliseconds: number, agent?: http.Agent) =>
   })
 
 test('a stopping site finishes what it has begun and accepts nothing new', async () => {
-  const { feature, began } = kitchen()
+  const { feature, began } = slowFeature()
   const app = await openTestApp({ moreFeatures: [feature] })
   const url = await app.listen()
-  const meal = cook(url, 800)
+  const response = sendSlow(url, 800)
   await began
   const closing = app.site.close()
   await new Promise((resolve) => setTimeout(resolve, 200))
   await expect(requestRaw(`${url}/healthz`)).rejects.toThrow('ECONNREFUSED')
-  const served = await meal
+  const served = await response
   expect([served.status, served.text]).toEqual([200, '{"message":"served"}'])
   await closing
 })
 
 test('a browser that keeps its connection and sends more requests cannot delay a stopping site', async () => {
-  const { feature, began } = kitchen()
+  const { feature, began } = slowFeature()
   const app = await openTestApp({ moreFeatures: [feature] })
   const url = await app.listen()
   await requestRaw(`${url}/api/settings`)
@@ -65,7 +65,7 @@ test('a browser that keeps its connection and sends more requests cannot delay a
       ({ status }) => status,
       () => 'gone',
     )
-  const meal = cook(url, 600)
+  const response = sendSlow(url, 600)
   await began
   await ask()
   let isClosed = false
@@ -78,21 +78,21 @@ test('a browser that keeps its connection and sends more requests cannot delay a
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   await closing
-  expect((await meal).status).toBe(200)
+  expect((await response).status).toBe(200)
   expect(responses.at(-1)).toBe('gone')
   agent.destroy()
 })
 
 test('a request that takes longer than a stop may take is cut off', async () => {
-  const { feature, began } = kitchen()
+  const { feature, began } = slowFeature()
   const app = await openTestApp({ moreFeatures: [feature, exampleFeature], stopWithin: 500 })
   const url = await app.listen()
-  const meal = cook(url, 60_000).catch((error: Error) => error.message)
+  const response = sendSlow(url, 60_000).catch((error: Error) => error.message)
   await began
   const slow = openSlowClient(url, HALF_BODY)
   const stopped = performance.now()
   await app.site.close()
   expect(performance.now() - stopped).toBeLessThan(5_000)
-  expect(await meal).toMatch(/hang up|ECONNRESET/)
+  expect(await response).toMatch(/hang up|ECONNRESET/)
   await slow.ended
 })

@@ -6,23 +6,23 @@ import { prepareTasks } from './task-fixture.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
-    'ring-bell': { tower: string }
+    'example-task': { label: string }
   }
 }
 
 const fixture = prepareTasks()
 
-async function start(schedule: Schedule, ring: (tower: string) => void): Promise<void> {
-  const handlers = { 'ring-bell': async ({ tower }: { tower: string }) => ring(tower) }
+async function start(schedule: Schedule, run: (label: string) => void): Promise<void> {
+  const handlers = { 'example-task': async ({ label }: { label: string }) => run(label) }
   await fixture.start({ handlers, schedules: [schedule] })
 }
 
 test('a removed schedule is deleted', async () => {
   const boss = createBoss(fixture.database, { manual: true, log: fixture.log })
   await boss.start()
-  await start({ task: 'ring-bell', data: { tower: 'east' }, everyMinutes: 15 }, () => {})
+  await start({ task: 'example-task', data: { label: 'east' }, everyMinutes: 15 }, () => {})
   expect(await boss.getSchedules()).toMatchObject([
-    { name: 'ring-bell', cron: '*/15 * * * *', timezone: 'Asia/Dubai', options: { missed: 'once' } },
+    { name: 'example-task', cron: '*/15 * * * *', timezone: 'Asia/Dubai', options: { missed: 'once' } },
   ])
   await fixture.start({ schedules: [] })
   expect(await boss.getSchedules()).toEqual([])
@@ -30,7 +30,7 @@ test('a removed schedule is deleted', async () => {
 })
 
 test('a schedule that cannot run evenly is rejected', async () => {
-  const uneven = start({ task: 'ring-bell', data: { tower: 'east' }, everyMinutes: 7 }, () => {})
+  const uneven = start({ task: 'example-task', data: { label: 'east' }, everyMinutes: 7 }, () => {})
   await expect(uneven).rejects.toThrow('every 7 minutes does not divide the hour')
 })
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
 import { sendFile } from '#tests/http/marketplace/posting.ts'
-import { openPostOffice, type PostOffice } from '#tests/http/platform/post-office.ts'
+import { startMailServer, type TestMailServer } from '#tests/http/platform/mail-server.ts'
 import { requestRaw } from '#tests/raw-request.ts'
 import { sessionCookieOf } from '#tests/session-cookie.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
@@ -14,17 +14,17 @@ const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('he
 /** Pages, live streams and expiring sessions are tested with their features. */
 describe('two machines on one database and one bucket', () => {
   let bucket: Bucket
-  let office: PostOffice
+  let mailServer: TestMailServer
   let one: TestApp
   let other: TestApp
   let otherUrl = ''
   beforeAll(async () => {
     bucket = await openBucket()
-    office = await openPostOffice()
+    mailServer = await startMailServer()
     const config = {
       s3: bucket.settings,
       secret: randomBytes(32).toString('hex'),
-      mailUrl: office.url,
+      mailUrl: mailServer.url,
       rateLimit: true,
     }
     one = await openTestApp({ config, startsAt: new Date() })
@@ -34,7 +34,7 @@ describe('two machines on one database and one bucket', () => {
   afterAll(async () => {
     await other.close()
     await one.close()
-    await office.close()
+    await mailServer.close()
     await bucket.close()
   })
 
@@ -76,7 +76,7 @@ describe('two machines on one database and one bucket', () => {
       await machine.visitor.post('/api/contact', { ...message, email: `guest-${number}@example.org` }, from)
     }
     const ran = await Promise.all([one.runTasks(), other.runTasks()])
-    const ids = office.received.map(({ mail }) => mail.messageId)
+    const ids = mailServer.received.map(({ mail }) => mail.messageId)
     expect([ids.length, new Set(ids).size]).toEqual([20, 20])
     expect(Math.min(...ran)).toBeGreaterThan(0)
   })

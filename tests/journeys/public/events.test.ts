@@ -21,9 +21,9 @@ test('a visitor reads the programme: every event ahead, how to register, and pas
   await expect(page.getByText('Loading events and programs...')).toBeVisible()
   held.release()
   await expect(page.getByRole('article')).toHaveCount(events.filter(({ status }) => status !== 'completed').length)
-  expect(await lookOf(page, 'Upcoming')).toEqual({ words: 'UPCOMING', colour: 'blue' })
-  expect(await lookOf(page, 'Ongoing')).toEqual({ words: 'ONGOING', colour: 'green' })
-  expect(await lookOf(page, 'Cancelled')).toEqual({ words: 'CANCELLED', colour: 'red' })
+  expect(await styleOf(page, 'Upcoming')).toEqual({ words: 'UPCOMING', colour: 'blue' })
+  expect(await styleOf(page, 'Ongoing')).toEqual({ words: 'ONGOING', colour: 'green' })
+  expect(await styleOf(page, 'Cancelled')).toEqual({ words: 'CANCELLED', colour: 'red' })
   const register = cardOf(page, /Sharjah Pooram/).getByRole('link', { name: /^Register/ })
   await expect(register).toHaveAttribute('href', 'https://forms.example.org/sharjah-pooram')
   await expect(register).toHaveAttribute('rel', /noopener/)
@@ -35,7 +35,7 @@ test('a visitor reads the programme: every event ahead, how to register, and pas
   await expect(cardOf(page, /^Painting/)).toContainText('The registration deadline has passed.')
   await expect(cardOf(page, /Sharjah Pooram/).getByRole('link', { name: /Kudamattam/ })).toContainText('8:00 PM')
   await page.getByRole('heading', { name: 'Past events' }).scrollIntoViewIfNeeded()
-  expect(await lookOf(page, 'Completed')).toEqual({ words: 'COMPLETED', colour: 'grey' })
+  expect(await styleOf(page, 'Completed')).toEqual({ words: 'COMPLETED', colour: 'grey' })
   await expect(page.getByRole('main').locator('header img')).toHaveAttribute('src', /\?v=\d{13}$/)
   await expectAccessible(page)
 })
@@ -123,7 +123,7 @@ const COLOURS: Record<string, string> = {
   'rgb(168, 32, 26)': 'red',
 }
 
-async function lookOf(page: Page, words: string) {
+async function styleOf(page: Page, words: string) {
   const badge = page.getByRole('main').getByText(words, { exact: true }).first()
   const look = await badge.evaluate((element) => ({
     words: (element as HTMLElement).innerText,

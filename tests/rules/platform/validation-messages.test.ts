@@ -2,12 +2,12 @@ import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { speakPlainly } from '#server/platform/http/validation-messages.ts'
+import { setValidationMessages } from '#server/platform/http/validation-messages.ts'
 import { checkDetail } from '#shared/marketplace/categories/category-field.ts'
 import { LISTING_CATEGORY_DESCRIPTIONS } from '#shared/marketplace/categories/listing-categories.ts'
 import type { Endpoint } from '#shared/platform/contract.ts'
 
-speakPlainly()
+setValidationMessages()
 
 type Schema = z.core.$ZodType
 type Path = readonly (string | number)[]
@@ -53,7 +53,7 @@ function bodyWith([name, ...rest]: Path, value: unknown): unknown {
 }
 
 /** All messages for values of single fields: 'field (value): message'. */
-function complaintsOf(body: Schema): string[] {
+function stepErrorsOf(body: Schema): string[] {
   return listPaths(body).flatMap((path) =>
     Object.entries(GIVEN).flatMap(([kind, value]) => {
       const { error } = (body as z.ZodMiniType).safeParse(bodyWith(path, value))
@@ -75,15 +75,15 @@ const bodies = await readBodies()
 
 test('the bodies of all endpoints are found', () => {
   expect(bodies.length).toBeGreaterThan(70)
-  expect(bodies.flatMap(([, body]) => complaintsOf(body)).length).toBeGreaterThan(1000)
+  expect(bodies.flatMap(([, body]) => stepErrorsOf(body)).length).toBeGreaterThan(1000)
 })
 
 test.each(bodies)('%s says what is wrong with a given value, not that it is required', (_key, body) => {
-  expect(complaintsOf(body).filter((complaint) => SAYS_EMPTY.test(complaint.replace(/^[^:]*: /, '')))).toEqual([])
+  expect(stepErrorsOf(body).filter((complaint) => SAYS_EMPTY.test(complaint.replace(/^[^:]*: /, '')))).toEqual([])
 })
 
 test.each(bodies)('%s uses messages meant for people', (_key, body) => {
-  expect(complaintsOf(body).filter((complaint) => UNTRANSLATED.test(complaint.replace(/^[^:]*: /, '')))).toEqual([])
+  expect(stepErrorsOf(body).filter((complaint) => UNTRANSLATED.test(complaint.replace(/^[^:]*: /, '')))).toEqual([])
 })
 
 test.each(Object.entries(LISTING_CATEGORY_DESCRIPTIONS))('the details of %s do too', (_category, { fields }) => {

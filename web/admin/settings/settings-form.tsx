@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Settings } from '#shared/settings/settings-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import { complaintsOf } from '#web/platform/editing/complaints.ts'
 import { EditConflictNotice } from '#web/platform/editing/edit-conflict-notice.tsx'
+import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 import { useEditConflict } from '#web/platform/editing/use-edit-conflict.ts'
 import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
@@ -45,8 +45,8 @@ export function SettingsForm({ settings, mayChange, children }: SettingsFormProp
   const { errors, dirtyFields } = form.formState
   const changed = new Set(SETTING_FIELDS.filter((field) => isDirty(dirtyFields[field])))
   const wrong = SETTING_FIELDS.flatMap((field) => {
-    const complaints = complaintsOf(settingId(field), errors[field])
-    return complaints.map(({ id, message }) => ({ id, message: `${labelOfSetting(field)}: ${message}` }))
+    const found = fieldErrorsOf(settingId(field), errors[field])
+    return found.map(({ id, message }) => ({ id, message: `${labelOfSetting(field)}: ${message}` }))
   })
   return (
     <div className={styles.sections}>

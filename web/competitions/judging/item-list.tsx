@@ -14,10 +14,10 @@ import styles from './judging.module.css'
 import {
   findSheetKey,
   forgetJudging,
-  hearJudging,
   type JudgingList,
   listSheetsOnlyHere,
   readSheet,
+  subscribeToJudging,
 } from './sheet-store.ts'
 import { sendAll } from './sheet-sync.ts'
 import { isComplete, markedLetters, unsentLetters } from './stored-sheet.ts'
@@ -91,7 +91,7 @@ function ItemLink({ item, judgeName, base }: { item: Item; judgeName: string; ba
 
 const useStored = (programId: string, judgeName: string) =>
   useSyncExternalStore(
-    hearJudging,
+    subscribeToJudging,
     () => {
       const key = findSheetKey(programId, judgeName)
       return key ? readSheet(key) : null

@@ -67,7 +67,7 @@ export function forgetJudging(): void {
 export const canStore = (): boolean => !isBlocked
 
 /** Calls the listener on every change, also in other tabs. Returns a function that removes it. */
-export function hearJudging(listener: () => void): () => void {
+export function subscribeToJudging(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)
   return () => {

@@ -12,8 +12,8 @@ const MAX_WAIT_MS = 60_000
 const SURE_MS = 20_000
 
 /** How the last attempt to send ended. */
-export type Sending = 'idle' | 'sending' | 'no_connection' | 'ended'
-export const sending = createStore<Sending>('idle')
+export type SendState = 'idle' | 'sending' | 'no_connection' | 'ended'
+export const sending = createStore<SendState>('idle')
 
 let judge = ''
 let isRunning = false

@@ -15,8 +15,8 @@ import { canStore } from './sheet-store.ts'
 import { countMarked, isComplete, isUnsent, markedLetters, type StoredSheet, totalFor } from './stored-sheet.ts'
 import type { useSheet } from './use-sheet.ts'
 
-type Editing = ReturnType<typeof useSheet>
-type SheetViewProps = { editing: Editing; stored: StoredSheet; back: string }
+type SheetEditor = ReturnType<typeof useSheet>
+type SheetViewProps = { editing: SheetEditor; stored: StoredSheet; back: string }
 
 /** The marks of one judge for one item: a list of letters, and the sheet of one of them. */
 export function SheetView({ editing, stored, back }: SheetViewProps) {

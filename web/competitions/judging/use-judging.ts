@@ -3,10 +3,10 @@ import { ApiError } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/call.ts'
 import {
   findSheetKey,
-  hearJudging,
   type JudgingList,
   readList,
   sheetKey,
+  subscribeToJudging,
   writeList,
   writeSheet,
 } from './sheet-store.ts'
@@ -19,7 +19,7 @@ type State = 'loading' | 'ready' | 'nobody' | 'failed'
 export function useJudging() {
   const [state, setState] = useState<State>('loading')
   const [attempt, setAttempt] = useState(0)
-  const list = useSyncExternalStore(hearJudging, readList, () => null)
+  const list = useSyncExternalStore(subscribeToJudging, readList, () => null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     let isLeft = false

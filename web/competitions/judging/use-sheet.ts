@@ -1,18 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/call.ts'
-import { changeSheet, findSheetKey, hearJudging, readSheet, sheetKey, writeSheet } from './sheet-store.ts'
+import { changeSheet, findSheetKey, readSheet, sheetKey, subscribeToJudging, writeSheet } from './sheet-store.ts'
 import { sendSoon } from './sheet-sync.ts'
 import { newSheet, type StoredSheet, withMark, withNote, withSheet } from './stored-sheet.ts'
 
 /** Absences and the letter on stage appear within this time. */
 const REFRESH_MS = 15_000
 
-type Opening = { key: string | null; error: ApiError | null; isPending: boolean }
+type OpenedSheet = { key: string | null; error: ApiError | null; isPending: boolean }
 
 /** One judge's sheet of an item: from the server while there is a connection, otherwise from this phone. */
 export function useSheet(programId: string, judgeName: string) {
-  const [opening, setOpening] = useState<Opening>({ key: null, error: null, isPending: true })
+  const [opening, setOpening] = useState<OpenedSheet>({ key: null, error: null, isPending: true })
   useEffect(() => {
     let isLeft = false
     const load = async () => {
@@ -30,7 +30,7 @@ export function useSheet(programId: string, judgeName: string) {
   }, [programId, judgeName])
   const { key } = opening
   const stored = useSyncExternalStore(
-    hearJudging,
+    subscribeToJudging,
     () => (key ? readSheet(key) : null),
     () => null,
   )
@@ -55,7 +55,7 @@ export function useSheet(programId: string, judgeName: string) {
   }
 }
 
-async function open(programId: string, judgeName: string): Promise<Opening> {
+async function open(programId: string, judgeName: string): Promise<OpenedSheet> {
   const known = findSheetKey(programId, judgeName)
   const before = known && readSheet(known)
   try {

@@ -18,13 +18,13 @@ export function useLiveFestival(eventId: string, changes: readonly string[]): Da
   const wanted = changes.join(' ')
   useEffect(() => {
     const fetchAgain = () => void refresh(client, wanted.split(' '))
-    return hearFestival(eventId, fetchAgain, (now) => setOffset(now.getTime() - Date.now()))
+    return subscribeToFestival(eventId, fetchAgain, (now) => setOffset(now.getTime() - Date.now()))
   }, [client, eventId, wanted])
   return new Date(useNowInSeconds().getTime() + offset)
 }
 
 /** Returns a function that ends it. */
-function hearFestival(eventId: string, fetchAgain: () => void, onTime: (now: Date) => void): () => void {
+function subscribeToFestival(eventId: string, fetchAgain: () => void, onTime: (now: Date) => void): () => void {
   let stream: EventSource | undefined
   let polling: ReturnType<typeof setInterval> | undefined
   let again: ReturnType<typeof setTimeout> | undefined

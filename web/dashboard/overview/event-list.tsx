@@ -4,8 +4,8 @@ import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { DatedRow } from '#web/events/own-places/dated-row.tsx'
 import { RegistrationButton } from '#web/events/registration-button.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
-import { heldTimes } from '#web/platform/held-times.ts'
 import { FailedList, OwnFailure } from '#web/platform/listing/list-failure.tsx'
+import { withNonBreakingSpaces } from '#web/platform/non-breaking-spaces.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
@@ -135,7 +135,7 @@ const Parts = ({ parts, member }: { parts: readonly Place[]; member: Member }) =
           )}
         </b>
         <span className="num">
-          {heldTimes([person.name, program?.timeSlot, program?.venue].filter(Boolean).join(', '))}
+          {withNonBreakingSpaces([person.name, program?.timeSlot, program?.venue].filter(Boolean).join(', '))}
         </span>
         {state === 'waiting' && (
           <StatusBadge word="Waiting list">Waiting list{position ? `, position ${position}` : ''}</StatusBadge>

@@ -4,7 +4,7 @@ import { ticketPath } from '#shared/events/ticket-rules.ts'
 import { TicketFace } from '#web/events/ticket/ticket-face.tsx'
 import { useStoredTicket } from '#web/events/ticket/use-stored-ticket.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
-import { heldTimes } from '#web/platform/held-times.ts'
+import { withNonBreakingSpaces } from '#web/platform/non-breaking-spaces.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { ChangeParty } from '../change-party.tsx'
 
@@ -24,7 +24,7 @@ export function NextTicket({ ticket, place }: NextTicketProps) {
       facts={parts.map(({ name, program, timeSlot, venue }) => (
         <li key={`${name} ${program}`}>
           <Drum aria-hidden="true" />
-          <span>{heldTimes([`${program} with ${name}`, timeSlot, venue].filter(Boolean).join(', '))}</span>
+          <span>{withNonBreakingSpaces([`${program} with ${name}`, timeSlot, venue].filter(Boolean).join(', '))}</span>
         </li>
       ))}
       actions={

@@ -4,7 +4,7 @@ const LOOK_EVERY_MS = 150
 /** A code that stays in front of the camera is reported once; one that was away for this long is new. */
 const AWAY_MS = 3000
 
-type Watching = {
+type CameraOptions = {
   onCode: (code: string) => void
   /** False while a result is shown. */
   isOpen: () => boolean
@@ -17,7 +17,7 @@ export type Camera = {
 }
 
 /** Shows the camera's picture and reports codes. Rejects when there is no camera, or it is not allowed. */
-export async function openCamera(video: HTMLVideoElement, watching: Watching): Promise<Camera> {
+export async function openCamera(video: HTMLVideoElement, watching: CameraOptions): Promise<Camera> {
   const [read, stream] = await Promise.all([
     openCodeReader(),
     navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 } } }),
@@ -40,7 +40,7 @@ export async function openCamera(video: HTMLVideoElement, watching: Watching): P
 const hasLight = (track: MediaStreamTrack) =>
   'torch' in ((track.getCapabilities?.() as { torch?: boolean } | undefined) ?? {})
 
-function watch(read: () => Promise<readonly string[]>, { onCode, isOpen }: Watching): () => void {
+function watch(read: () => Promise<readonly string[]>, { onCode, isOpen }: CameraOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
   let seen = { code: '', at: Number.NEGATIVE_INFINITY }

@@ -4,7 +4,7 @@ import { checkLeavingProgram } from '#shared/events/program-place-rules.ts'
 import { statusOfProgram } from '#shared/events/programme/running-order-rules.ts'
 import { GiveBack } from '#web/events/taking-part/give-back.tsx'
 import type { OwnPlace } from '#web/events/use-own-places.ts'
-import { heldTimes } from '#web/platform/held-times.ts'
+import { withNonBreakingSpaces } from '#web/platform/non-breaking-spaces.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
@@ -46,7 +46,7 @@ function Row({ place }: { place: ProgramPlace }) {
       date={program.startsAt ?? event.eventDate}
       title={program.title}
       href={isShown && `/programs/${program.id}`}
-      facts={[heldTimes([event.title, program.timeSlot, program.venue].filter(Boolean).join(', '))]}
+      facts={[withNonBreakingSpaces([event.title, program.timeSlot, program.venue].filter(Boolean).join(', '))]}
       action={
         <>
           {state === 'registered' ? (

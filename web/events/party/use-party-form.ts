@@ -50,10 +50,10 @@ export function usePartyForm(event: Event, purpose: PartyPurpose, own: OwnParty 
   }
 }
 
-type Sending = { purpose: PartyPurpose; people: number; onClose: () => void }
+type PartyFormOptions = { purpose: PartyPurpose; people: number; onClose: () => void }
 
 /** Sends a party for its purpose, reports the result and closes. */
-function usePartyCall(event: Event, { purpose, people, onClose }: Sending) {
+function usePartyCall(event: Event, { purpose, people, onClose }: PartyFormOptions) {
   const { id } = event
   const client = useQueryClient()
   const coming = people === 1 ? 'You are coming alone.' : `You are coming as a party of ${people}.`

@@ -8,9 +8,9 @@ import { describeStart } from '#shared/events/programme/running-order-rules.ts'
 import { formatDayOfMonth, formatShortDay, formatShortMonth, gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
 import { silkOf } from '#web/events/event-styles.ts'
 import { DateBlock } from '#web/platform/ui/label/date-block.tsx'
-import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { UnbrokenTitle } from '#web/platform/ui/label/unbroken-title.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import styles from './agenda-row.module.css'
 import { ListPicture } from './list-picture.tsx'
@@ -39,7 +39,7 @@ export function AgendaRow({ event, now, big = false, isLead = false }: AgendaRow
       <div className={styles.text}>
         <h3>
           <Anchor href={`/events/${id}`}>
-            <HeldTitle of={title} />
+            <UnbrokenTitle of={title} />
           </Anchor>
         </h3>
         <p className={styles.when}>

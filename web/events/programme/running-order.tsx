@@ -3,8 +3,8 @@ import type { ListedProgram } from '#shared/events/programme/programme-api.ts'
 import { groupPrograms, isOn } from '#shared/events/programme/running-order-rules.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { silkOf } from '#web/events/event-styles.ts'
-import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { UnbrokenTitle } from '#web/platform/ui/label/unbroken-title.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Umbrella } from '#web/platform/ui/picture/umbrella.tsx'
 import styles from './running-order.module.css'
@@ -61,7 +61,7 @@ function Line({ program, isOn }: { program: OrderedProgram; isOn: boolean }) {
         </span>
         <span className={styles.text}>
           <b>
-            <HeldTitle of={title} />
+            <UnbrokenTitle of={title} />
           </b>{' '}
           {venue && <small>{venue}</small>}
           {isOn && (

@@ -25,7 +25,7 @@ export function useGestures(stage: RefObject<HTMLElement | null>, answers: Answe
     addEventListener('keydown', (event) => answerKey(event, element, latest.current), { signal })
     element.addEventListener('dblclick', (event) => latest.current.zoom.toggle(pointOf(event)), { signal })
     element.addEventListener('wheel', (event) => answerWheel(event, latest.current.zoom), { signal, passive: false })
-    listenToFingers(element, signal, () => latest.current)
+    listenForTouches(element, signal, () => latest.current)
     return () => quitting.abort()
   }, [stage])
 }
@@ -45,10 +45,10 @@ function answerWheel(event: WheelEvent, zoom: Zoom): void {
   zoom.by(Math.exp(-event.deltaY * WHEEL_STEP), pointOf(event))
 }
 
-type Fingers = { first: Point; last: Point; distance: number | null; wasPinch: boolean }
+type TouchState = { first: Point; last: Point; distance: number | null; wasPinch: boolean }
 
-function listenToFingers(element: HTMLElement, signal: AbortSignal, now: () => Answers): void {
-  let fingers: Fingers | null = null
+function listenForTouches(element: HTMLElement, signal: AbortSignal, now: () => Answers): void {
+  let fingers: TouchState | null = null
   element.addEventListener(
     'touchstart',
     ({ touches }) => {
@@ -85,7 +85,7 @@ function listenToFingers(element: HTMLElement, signal: AbortSignal, now: () => A
 }
 
 /** Two fingers enlarge, one moves what is enlarged. */
-function follow(fingers: Fingers, touches: TouchList, zoom: Zoom): Fingers {
+function follow(fingers: TouchState, touches: TouchList, zoom: Zoom): TouchState {
   const at = middleOfTouches(touches)
   if (touches.length > 1 && fingers.distance) {
     const distance = distanceOf(touches)

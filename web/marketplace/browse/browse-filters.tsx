@@ -1,6 +1,6 @@
 import { LayoutGrid, Rows3, SlidersHorizontal } from 'lucide-react'
 import { type ChangeEvent, useId, useState } from 'react'
-import { LISTING_SORT_LABELS, PRICE_FILTER_LABELS, PRICE_FILTERS } from '#shared/marketplace/finding/browse-enums.ts'
+import { LISTING_SORT_LABELS, PRICE_FILTER_LABELS, PRICE_FILTERS } from '#shared/marketplace/browse/browse-enums.ts'
 import { EXPERIENCE_LEVEL_LABELS, JOB_TYPE_LABELS } from '#shared/marketplace/job-details-enums.ts'
 import { POSTED_WITHIN_LABELS } from '#shared/marketplace/posted-within-enums.ts'
 import { EMIRATES } from '#shared/membership/member-enums.ts'

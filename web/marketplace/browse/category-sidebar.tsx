@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { COUNTED_EXACTLY } from '#shared/marketplace/finding/browse-enums.ts'
+import { COUNTED_EXACTLY } from '#shared/marketplace/browse/browse-enums.ts'
 import { LISTING_CATEGORY_FILTERS, LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-enums.ts'
 import { formatCount } from '#shared/platform/counts.ts'
 import { useApiQuery } from '#web/platform/queries.ts'

@@ -18,10 +18,10 @@ const SENT = {
   description: 'The committee will review it before it is published. Review takes 3-5 business days.',
 }
 
-type Given = { listing?: OwnListing | undefined; start: ListingDraft; name: string; leaveTo: string }
+type ListingFormOptions = { listing?: OwnListing | undefined; start: ListingDraft; name: string; leaveTo: string }
 
 /** The listing form: its saved draft, edit conflicts, and saving. */
-export function useListingForm({ listing, start: initial, name, leaveTo }: Given) {
+export function useListingForm({ listing, start: initial, name, leaveTo }: ListingFormOptions) {
   const [, navigate] = useLocation()
   // one object for the life of the form, because a draft is compared with it
   const [start] = useState(initial)

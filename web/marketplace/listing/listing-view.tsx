@@ -6,8 +6,8 @@ import { listingPlace } from '#shared/marketplace/listing-share-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
-import { HeldTitle } from '#web/platform/ui/label/held-title.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
+import { UnbrokenTitle } from '#web/platform/ui/label/unbroken-title.tsx'
 import { CardFacts, CardLabels, Panel } from '#web/platform/ui/surface/card.tsx'
 import { ListingPrice } from '../browse/listing-price.tsx'
 import { LISTING_SILKS, type Listing } from '../listing-styles.ts'
@@ -59,7 +59,7 @@ export function ListingView({ listing, notice, actions, beside, more, headingLev
               )}
             </CardLabels>
             <Heading tabIndex={-1} className={styles.title}>
-              <HeldTitle of={title} />
+              <UnbrokenTitle of={title} />
             </Heading>
             {(salaryRange || category !== 'jobs_careers') && <ListingPrice of={{ ...listing, salaryRange }} large />}
             <CardFacts>

@@ -15,7 +15,7 @@ import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
-import { searchWords } from '../saved-searches/search-words.ts'
+import { describeFilters } from '../saved-searches/filter-description.ts'
 
 export const head = (): Head => ({ title: 'Saved searches', hidden: true })
 
@@ -68,7 +68,7 @@ function SavedSearchRow({ saved: { id, name, query, sendsMail } }: { saved: Save
   const changing = useSend('PUT /api/saved-searches/:id', options)
   const say = () => toast({ title: 'Search Deleted', description: name })
   const deleting = useSend('DELETE /api/saved-searches/:id', { ...options, onSuccess: say })
-  const words = searchWords(query)
+  const words = describeFilters(query)
   return (
     <li>
       <Panel>

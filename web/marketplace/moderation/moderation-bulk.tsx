@@ -7,13 +7,13 @@ import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { RejectDialog } from './decision-dialogs.tsx'
 import { type Item, useDecisions } from './use-moderation.ts'
 
-type Choosing = { chosen: readonly Item[]; onChoose: (items: readonly Item[]) => void }
+type SelectionProps = { chosen: readonly Item[]; onChoose: (items: readonly Item[]) => void }
 
 /** The most that one request accepts. */
 const MAX_AT_ONCE = 100
 
 /** Selects every item on the page. */
-export function SelectAll({ items, chosen, onChoose }: Choosing & { items: readonly Item[] }) {
+export function SelectAll({ items, chosen, onChoose }: SelectionProps & { items: readonly Item[] }) {
   if (items.length < 2) return null
   const max = items.slice(0, MAX_AT_ONCE)
   return (
@@ -26,7 +26,7 @@ export function SelectAll({ items, chosen, onChoose }: Choosing & { items: reado
 }
 
 /** Decides about all selected items, each independently, after a question that says how many people are mailed. */
-export function ModerationBulk({ chosen, onChoose }: Choosing) {
+export function ModerationBulk({ chosen, onChoose }: SelectionProps) {
   const [asking, setAsking] = useState<'approve' | 'reject' | null>(null)
   const clear = () => onChoose([])
   const close = () => setAsking(null)

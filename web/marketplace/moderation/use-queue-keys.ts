@@ -2,13 +2,13 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 
 type Act = (key: string) => void
 /** What each letter does with the focused item: approve, ask for changes, reject, select. */
-type Acting = Record<'a' | 'c' | 'r' | 'x', Act> & {
+type QueueActions = Record<'a' | 'c' | 'r' | 'x', Act> & {
   /** A dialog is open. */
   isAsking: boolean
 }
 
 /** Moves through the queue and decides by keyboard. Letters act on the focused item, and never while somebody types. */
-export function useQueueKeys(list: RefObject<HTMLUListElement | null>, keys: readonly string[], acting: Acting) {
+export function useQueueKeys(list: RefObject<HTMLUListElement | null>, keys: readonly string[], acting: QueueActions) {
   const place = useRef<number | null>(null)
   const first = keys.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a focused item was decided, the next one receives the focus

@@ -1,7 +1,7 @@
 import type { AttentionItem } from '#web/platform/attention.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 
-type Judged = Pick<
+type AttentionFields = Pick<
   ResponseOf<'GET /api/listings/own'>[number],
   'id' | 'title' | 'state' | 'rejectionReason' | 'requestedChanges'
 >
@@ -10,14 +10,14 @@ type Judged = Pick<
  * Attention items for a seller: listings that the committee rejected or wants changed, with its text, or is checking
  * again.
  */
-export const listingAttention = (listings: readonly Judged[]): AttentionItem[] =>
+export const listingAttention = (listings: readonly AttentionFields[]): AttentionItem[] =>
   listings.flatMap((listing) => {
     if (listing.state === 'rejected') return [rejected(listing)]
     if (listing.state === 'changes_requested') return [toChange(listing)]
     return listing.state === 'hidden' ? [hidden(listing)] : []
   })
 
-const rejected = ({ id, title, rejectionReason }: Judged): AttentionItem => ({
+const rejected = ({ id, title, rejectionReason }: AttentionFields): AttentionItem => ({
   key: `listing-${id}`,
   tone: 'amber',
   title: `Your listing ‘${title}’ was not approved`,
@@ -26,7 +26,7 @@ const rejected = ({ id, title, rejectionReason }: Judged): AttentionItem => ({
   action: 'Edit listing',
 })
 
-const toChange = ({ id, title, requestedChanges }: Judged): AttentionItem => ({
+const toChange = ({ id, title, requestedChanges }: AttentionFields): AttentionItem => ({
   key: `listing-${id}`,
   tone: 'amber',
   title: `Please change your listing ‘${title}’`,
@@ -35,7 +35,7 @@ const toChange = ({ id, title, requestedChanges }: Judged): AttentionItem => ({
   action: 'Edit listing',
 })
 
-const hidden = ({ id, title }: Judged): AttentionItem => ({
+const hidden = ({ id, title }: AttentionFields): AttentionItem => ({
   key: `listing-${id}`,
   tone: 'amber',
   title: `Your listing ‘${title}’ is hidden for now`,

@@ -1,10 +1,10 @@
 import { canRequestPremium } from '#shared/marketplace/premium-rules.ts'
 import type { OwnListing } from '../listing-styles.ts'
 
-type Judged = Pick<OwnListing, 'state' | 'isApproved' | 'isSellerActive' | 'canRenew'>
+type ActionFields = Pick<OwnListing, 'state' | 'isApproved' | 'isSellerActive' | 'canRenew'>
 
 /** What a seller may do with an own listing besides deleting it, as the server allows it. */
-export const ownActions = ({ state, isApproved, isSellerActive, canRenew }: Judged) => ({
+export const ownActions = ({ state, isApproved, isSellerActive, canRenew }: ActionFields) => ({
   edit: isSellerActive && state !== 'sold',
   renew: canRenew,
   // also when the listing is hidden now: people who saved it or asked for it know it

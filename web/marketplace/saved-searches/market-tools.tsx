@@ -9,7 +9,7 @@ import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { browseQuery, isNarrowed } from '../browse/browse-address.ts'
-import { searchWords } from './search-words.ts'
+import { describeFilters } from './filter-description.ts'
 
 type MarketToolsProps = {
   search: URLSearchParams
@@ -41,7 +41,7 @@ export function SaveSearch({ search }: { search: URLSearchParams }) {
       <Button variant="outline" onClick={() => setNaming(true)}>
         <BellPlus /> Save this search
       </Button>
-      <SaveDialog key={searchWords(query)} query={query} open={isNaming} onClose={() => setNaming(false)} />
+      <SaveDialog key={describeFilters(query)} query={query} open={isNaming} onClose={() => setNaming(false)} />
     </>
   )
 }
@@ -53,7 +53,7 @@ type SaveDialogProps = { query: Record<string, string>; open: boolean; onClose: 
 /** Asks for a name and saves the search. */
 function SaveDialog({ query, open, onClose }: SaveDialogProps) {
   const formId = useId()
-  const [name, setName] = useState(searchWords(query).slice(0, 80))
+  const [name, setName] = useState(describeFilters(query).slice(0, 80))
   const [isSubmitted, setSubmitted] = useState(false)
   const saving = useSend('POST /api/saved-searches', {
     changes: ['/api/saved-searches'],

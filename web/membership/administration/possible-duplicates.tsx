@@ -12,14 +12,14 @@ export function PossibleDuplicates({ duplicates }: { duplicates: Duplicates }) {
   return (
     <Alert tone="amber" title="Possible duplicates">
       <ul>
-        {duplicates.map(({ id, fullName, membershipNumber, status, likeIn }) => (
+        {duplicates.map(({ id, fullName, membershipNumber, status, matches }) => (
           <li key={id}>
             <Anchor href={`/member/${id}`} newTab>
               {fullName}
               <span className="visually-hidden"> (opens in a new window)</span>
             </Anchor>
             , {membershipNumber ?? MEMBERSHIP_STATUS_LABELS[status].toLowerCase()}:{' '}
-            {likeIn.map((match) => DUPLICATE_MATCH_LABELS[match]).join(', ')}
+            {matches.map((match) => DUPLICATE_MATCH_LABELS[match]).join(', ')}
           </li>
         ))}
       </ul>

@@ -27,32 +27,32 @@ export function stepOf(path: string): number {
 /** The id of a field's control, for labels and links to it. */
 export const controlId = (path: string) => `application-${path.replaceAll('.', '-')}`
 
-export type Complaint = { path: FieldPath<ApplicationDraft>; id: string; message: string }
+export type StepError = { path: FieldPath<ApplicationDraft>; id: string; message: string }
 
 /** The server's errors for an application in the order of the steps, after those about the whole application. */
-export const complaintsAbout = (refused: readonly Refused[]): SummaryLine[] =>
+export const serverErrorsOf = (refused: readonly Refused[]): SummaryLine[] =>
   refused
     .map(({ path, message }) => (path ? { step: stepOf(path), id: controlId(path), message } : { step: -1, message }))
     .toSorted((one, other) => one.step - other.step)
 
 /** The errors of a step, in the order of the page. */
-export function complaintsOf(step: number, errors: FieldErrors<ApplicationDraft>): Complaint[] {
+export function stepErrorsOf(step: number, errors: FieldErrors<ApplicationDraft>): StepError[] {
   return (STEPS[step]?.fields ?? []).flatMap((field) =>
-    field === 'familyMembers' ? familyComplaints(errors) : complaint(field, errors[field]?.message),
+    field === 'familyMembers' ? familyErrors(errors) : stepError(field, errors[field]?.message),
   )
 }
 
 const FAMILY_FIELDS = ['name', 'dateOfBirth', 'relation', 'bloodGroup'] as const
 
-function familyComplaints({ familyMembers }: FieldErrors<ApplicationDraft>): Complaint[] {
+function familyErrors({ familyMembers }: FieldErrors<ApplicationDraft>): StepError[] {
   const members = (familyMembers ?? []) as readonly (FieldErrors<FamilyMemberDraft> | undefined)[]
   return Array.from(members).flatMap((member, index) =>
     FAMILY_FIELDS.flatMap((field) => {
       const message = member?.[field]?.message
-      return complaint(`familyMembers.${index}.${field}`, message && `Family member ${index + 1}: ${message}`)
+      return stepError(`familyMembers.${index}.${field}`, message && `Family member ${index + 1}: ${message}`)
     }),
   )
 }
 
-const complaint = (path: FieldPath<ApplicationDraft>, message: string | undefined): Complaint[] =>
+const stepError = (path: FieldPath<ApplicationDraft>, message: string | undefined): StepError[] =>
   message ? [{ path, id: controlId(path), message }] : []

@@ -10,7 +10,7 @@ import { openDraft, removeDraftsOf, type TabDraft } from './draft/tab-draft.ts'
 import { LOST, type Refused, refusedBy } from './refused-fields.ts'
 import { usePhoto } from './use-photo.ts'
 
-type Given = {
+type ApplicationOptions = {
   /** The owner of the draft on this device: an account, or the visitor. */
   owner: string
   start: ApplicationDraft
@@ -21,7 +21,7 @@ type Given = {
 }
 
 /** The form of the wizard, its saved draft, and sending the photo and the application. */
-export function useApplication({ owner, start, earlierPhotoUrl = null, onSent }: Given) {
+export function useApplication({ owner, start, earlierPhotoUrl = null, onSent }: ApplicationOptions) {
   const photo = usePhoto(earlierPhotoUrl)
   const form: WizardForm = useForm({ defaultValues: start, resolver: checkApplication })
   const draft = useSavedDraft(form, owner, start)

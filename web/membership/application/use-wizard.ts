@@ -5,12 +5,12 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import { painted } from '#web/platform/painted.ts'
 import { showTop } from '#web/platform/show-top.ts'
 import type { ApplicationDraft } from './application-draft.ts'
-import { complaintsAbout, complaintsOf, LAST_STEP, STEPS, type SummaryLine, stepOf } from './application-steps.ts'
+import { LAST_STEP, STEPS, type SummaryLine, serverErrorsOf, stepErrorsOf, stepOf } from './application-steps.ts'
 import type { Refused } from './refused-fields.ts'
 import { useApplication } from './use-application.ts'
 import { useFamilyQuestion } from './use-family-question.ts'
 
-type Given = {
+type WizardOptions = {
   owner: string
   start: ApplicationDraft
   earlierPhotoUrl?: string | null
@@ -19,7 +19,7 @@ type Given = {
 type Attempt = { step: number }
 
 /** Moves through the steps, validating each before the next, and leads to the errors. */
-export function useWizard({ onSent, ...options }: Given) {
+export function useWizard({ onSent, ...options }: WizardOptions) {
   const { step, cameFromReview, go, goBack, restart } = useWizardStep()
   const finish = (email: string) => {
     restart()
@@ -29,11 +29,11 @@ export function useWizard({ onSent, ...options }: Given) {
   const [failed, setFailed] = useState<Attempt | null>(null)
   const [hasMovedOn, setMovedOn] = useState(false)
   const { heading, focusNext } = useStepFocus(step)
-  const server = useServerComplaints(step, go, focusNext)
+  const server = useServerErrors(step, go, focusNext)
   const question = useFamilyQuestion(form, go)
   const { errors } = form.formState
   // biome-ignore lint/correctness/useExhaustiveDependencies: the summary changes only with a new attempt, or the page would move while somebody types
-  const complaints = useMemo(() => (failed?.step === step ? complaintsOf(step, errors) : []), [failed, step])
+  const stepErrors = useMemo(() => (failed?.step === step ? stepErrorsOf(step, errors) : []), [failed, step])
 
   const advance = async (to: number) => {
     await painted()
@@ -46,7 +46,7 @@ export function useWizard({ onSent, ...options }: Given) {
   }
   const leadTo = (paths: readonly string[], found: FieldErrors<ApplicationDraft>) => {
     const target = Math.min(...paths.map(stepOf))
-    const first = complaintsOf(target, found)[0]
+    const first = stepErrorsOf(target, found)[0]
     setFailed({ step: target })
     if (target !== step) {
       focusNext(first?.id ?? null)
@@ -72,7 +72,7 @@ export function useWizard({ onSent, ...options }: Given) {
     restart()
   }
   const review = () => void advance(LAST_STEP)
-  const summary = { lines: complaints.length > 0 ? complaints : server.lines, attempt: server.attempt }
+  const summary = { lines: stepErrors.length > 0 ? stepErrors : server.lines, attempt: server.attempt }
   return {
     form,
     photo,
@@ -96,15 +96,11 @@ export function useWizard({ onSent, ...options }: Given) {
 /**
  * The server's errors, listed at the top of every step until they are corrected. The step of the first one is opened.
  */
-function useServerComplaints(
-  step: number,
-  go: (step: number) => void,
-  focusNext: (id: string | 'summary' | null) => void,
-) {
-  const [{ lines, attempt }, setComplaints] = useState<{ lines: SummaryLine[]; attempt: number }>(NONE)
+function useServerErrors(step: number, go: (step: number) => void, focusNext: (id: string | 'summary' | null) => void) {
+  const [{ lines, attempt }, setErrors] = useState<{ lines: SummaryLine[]; attempt: number }>(NONE)
   const show = (refused: readonly Refused[]) => {
-    const found = complaintsAbout(refused)
-    setComplaints((before) => ({ lines: found, attempt: before.attempt + (found.length > 0 ? 1 : 0) }))
+    const found = serverErrorsOf(refused)
+    setErrors((before) => ({ lines: found, attempt: before.attempt + (found.length > 0 ? 1 : 0) }))
     const target = found.find(({ id }) => id)?.step ?? step
     if (target === step) return
     focusNext('summary')
@@ -112,7 +108,7 @@ function useServerComplaints(
   }
   /** The errors of this step were corrected, so the application may be sent again. */
   const settle = () =>
-    setComplaints((before) => ({ ...before, lines: before.lines.filter((line) => line.id && line.step !== step) }))
+    setErrors((before) => ({ ...before, lines: before.lines.filter((line) => line.id && line.step !== step) }))
   const follow = (id: string) => {
     const line = lines.find((each) => each.id === id)
     if (!line) return

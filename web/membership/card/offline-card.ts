@@ -21,9 +21,9 @@ async function readPhoto(url: string): Promise<string | null> {
   })
 }
 
-type Around = { organisationName: string; photo: string | null }
+type CardContext = { organisationName: string; photo: string | null }
 
-function bodyOf(card: Card, { organisationName, photo }: Around): string {
+function bodyOf(card: Card, { organisationName, photo }: CardContext): string {
   const { code, fullName, membershipNumber, membershipType, validUntil, isOverdue } = card
   const day = validUntil ? formatLongDate(validUntil) : ''
   const until = isOverdue ? 'Active Member, Renewal overdue' : day && `Valid until ${day}`

@@ -11,10 +11,10 @@ import { announcementLink } from './announcement-link.ts'
 import { bodyOfNews, checkNews, draftOfNews, type NewsDraft } from './news-draft.ts'
 import { NEWS_QUERY_KEYS } from './news-query-keys.ts'
 
-type Given = { article?: NewsArticle | undefined; start: NewsDraft; onClose: () => void }
+type NewsFormOptions = { article?: NewsArticle | undefined; start: NewsDraft; onClose: () => void }
 
 /** The news form: its saved draft, edit conflicts, and saving. */
-export function useNewsForm({ article, start, onClose }: Given) {
+export function useNewsForm({ article, start, onClose }: NewsFormOptions) {
   const name = `news:${article?.id ?? 'new'}`
   const form = useForm<NewsDraft>({ defaultValues: start, resolver: checkNews })
   const draft = useSavedForm<NewsDraft>({ form, name, start, basedOn: article?.updatedAt })

@@ -95,14 +95,14 @@ export function OfficerForm({ officer, start, onClose }: OfficerFormProps) {
 
 type LineProps = { optional?: boolean } & Pick<ComponentProps<'input'>, 'type' | 'maxLength'>
 
-type Given = {
+type OfficerFormOptions = {
   officer?: Officer | undefined
   start: OfficerDraft
   onClose: () => void
 }
 
 /** The office bearer form: its saved draft, edit conflicts, and saving. */
-function useOfficerForm({ officer, start, onClose }: Given) {
+function useOfficerForm({ officer, start, onClose }: OfficerFormOptions) {
   const name = `officer:${officer?.id ?? 'new'}`
   const form = useForm<OfficerDraft>({ defaultValues: start, resolver: checkOfficer })
   const draft = useSavedForm<OfficerDraft>({ form, name, start, basedOn: officer?.updatedAt })

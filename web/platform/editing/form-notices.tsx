@@ -3,8 +3,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '../ui/button/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { ErrorSummary } from '../ui/feedback/error-summary.tsx'
-import { complaintsOf } from './complaints.ts'
 import { EditConflictNotice } from './edit-conflict-notice.tsx'
+import { fieldErrorsOf } from './field-errors.ts'
 
 type FormNoticesProps<Draft extends FieldValues> = Pick<ComponentProps<typeof EditConflictNotice>, 'show'> & {
   form: Pick<UseFormReturn<Draft>, 'formState'>
@@ -43,7 +43,7 @@ export function FormNotices<Draft extends FieldValues>({
       {submitCount > 0 && (
         <ErrorSummary
           title="Please check the marked fields."
-          errors={Object.keys(labels).flatMap((field) => complaintsOf(`${name}-${field}`, errors[field]))}
+          errors={Object.keys(labels).flatMap((field) => fieldErrorsOf(`${name}-${field}`, errors[field]))}
           attempt={submitCount}
         />
       )}

@@ -14,7 +14,7 @@ export type ConflictField = {
 }
 export type EditConflictState = { fields: ConflictField[]; take: (field: string) => void; dismiss: () => void }
 
-type Editing<Draft extends FieldValues> = {
+type EditConflictOptions<Draft extends FieldValues> = {
   form: Pick<UseFormReturn<Draft>, 'getValues' | 'setValue'>
   /** Turns a record into form values; the form's fields have the record's field names. */
   draftOf: (current: EditConflict['current']) => Draft
@@ -28,7 +28,12 @@ type Editing<Draft extends FieldValues> = {
  * others' changes into the untouched fields, keeps what was typed, and stores both for the notice above the form.
  * If no field of the form was changed, only a status for instance, it calls `again` to save at once.
  */
-export function useEditConflict<Draft extends FieldValues>({ form, draftOf, origin, setOrigin }: Editing<Draft>) {
+export function useEditConflict<Draft extends FieldValues>({
+  form,
+  draftOf,
+  origin,
+  setOrigin,
+}: EditConflictOptions<Draft>) {
   const [fields, setFields] = useState<ConflictField[]>([])
   const set = (field: string, value: unknown) =>
     form.setValue(field as Path<Draft>, value as never, { shouldDirty: true, shouldValidate: true })

@@ -55,7 +55,7 @@ export function createFolder(folder: string, account: Account | undefined, siteF
   if (!account) return
   // root has created the folder or copied it from elsewhere
   if (statSync(folder).uid !== account.uid) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, folder])
-  for (const each of siteFolders) letPass(each, account)
+  for (const each of siteFolders) grantTraversal(each, account)
   if (canReach(folder, account)) return
   throw new DatabaseUnavailable(
     `PostgreSQL runs as the user ${account.uid}, who cannot reach ${folder}. ` +
@@ -64,7 +64,7 @@ export function createFolder(folder: string, account: Account | undefined, siteF
 }
 
 /** The account's group may pass through the folder, but not list it. */
-function letPass(folder: string, account: Account): void {
+function grantTraversal(folder: string, account: Account): void {
   if (canReach(folder, account)) return
   chownSync(folder, 0, account.gid)
   chmodSync(folder, 0o710)

@@ -1,7 +1,7 @@
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { S3Settings } from '../../config.ts'
-import { causesOf } from './bucket-away.ts'
+import { causesOf } from './bucket-unavailable.ts'
 
 const CONNECT_WITHIN_MS = 2_000
 const SILENCE_MS = 10_000

@@ -82,10 +82,14 @@ async function withCrowd(
   }
 }
 
-type Killing = { enough: number; kill: () => void }
+type KillOptions = { enough: number; kill: () => void }
 
 /** Sends operations until enough are acknowledged, kills, and ends when each sender has a request without a response. */
-async function operate(url: string, operations: Iterator<Operation, void>, { enough, kill }: Killing): Promise<Round> {
+async function operate(
+  url: string,
+  operations: Iterator<Operation, void>,
+  { enough, kill }: KillOptions,
+): Promise<Round> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
   const round: Round = { acknowledged: [], strange: [], unanswered: 0 }
   let isKilled = false

@@ -27,7 +27,7 @@ import {
   ownerOrAdmin,
   publicWrite,
 } from '../expected-statuses.ts'
-import type { Scene } from '../scene.ts'
+import type { RecordSet } from '../matrix-records.ts'
 
 const CRITERION = '5f0f8e4a-6f5c-4b36-9d5e-0d2b7c9b1a01'
 const FORM = {
@@ -44,16 +44,16 @@ const FORM = {
   tieCriterionId: null,
 }
 
-/** An arts festival; the ids of its records follow from those of the scene. */
-const openFestival = ({ db }: TestApp, { event }: Scene) =>
+/** An arts festival; the ids of its records follow from those of the records. */
+const openFestival = ({ db }: TestApp, { event }: RecordSet) =>
   db
     .insert(competitionFestivals)
     .values({ eventId: event.id, settings: DEFAULT_FESTIVAL_SETTINGS, rollCallAdminIds: [randomUUID()] })
 
-/** A judged item with one judge; the owner of the scene leads a group in it. */
-async function openItem(app: TestApp, scene: Scene) {
-  await openFestival(app, scene)
-  const { program, owner, event, daughter } = scene
+/** A judged item with one judge; the owner of the records leads a group in it. */
+async function openItem(app: TestApp, records: RecordSet) {
+  await openFestival(app, records)
+  const { program, owner, event, daughter } = records
   await app.db.insert(competitionItems).values({ ...FORM, programId: program.id, eventId: event.id })
   await app.db.insert(competitionJudges).values({ id: event.id, eventId: event.id, name: 'Anitha Rao' })
   await app.db.insert(competitionItemJudges).values({ programId: program.id, judgeId: event.id, position: 0 })
@@ -72,9 +72,9 @@ async function openItem(app: TestApp, scene: Scene) {
   await app.db.insert(competitionParticipants).values({ ...person, ...named, id: event.id, eventId: event.id })
 }
 
-async function callRoll(app: TestApp, scene: Scene) {
-  await openItem(app, scene)
-  const { program } = scene
+async function callRoll(app: TestApp, records: RecordSet) {
+  await openItem(app, records)
+  const { program } = records
   await app.db
     .update(competitionItems)
     .set({ state: 'roll_call', drawId: program.id })
@@ -85,17 +85,17 @@ async function callRoll(app: TestApp, scene: Scene) {
     .where(eq(competitionEntries.programId, program.id))
 }
 
-async function submit(app: TestApp, scene: Scene) {
-  await callRoll(app, scene)
-  const { program, event } = scene
+async function submit(app: TestApp, records: RecordSet) {
+  await callRoll(app, records)
+  const { program, event } = records
   await app.db
     .insert(competitionSubmissions)
     .values({ programId: program.id, judgeId: event.id, submittedAt: app.clock.time })
 }
 
-async function publish(app: TestApp, scene: Scene) {
-  await callRoll(app, scene)
-  const { program, event, owner } = scene
+async function publish(app: TestApp, records: RecordSet) {
+  await callRoll(app, records)
+  const { program, event, owner } = records
   const programId = program.id
   const published = { state: 'published' as const, publishedVersion: 1 }
   await app.db.update(competitionItems).set(published).where(eq(competitionItems.programId, programId))
@@ -136,28 +136,28 @@ async function publish(app: TestApp, scene: Scene) {
   })
 }
 
-type Address = (scene: Scene) => string
+type Address = (records: RecordSet) => string
 const get = (address: Address, expected: MatrixRow['expected'], before: MatrixRow['before'] = openItem): MatrixRow => ({
   before,
-  request: (scene) => ({ url: address(scene) }),
+  request: (records) => ({ url: address(records) }),
   expected,
 })
 const send = (
   address: Address,
-  body: object | ((scene: Scene) => object),
+  body: object | ((records: RecordSet) => object),
   expected: MatrixRow['expected'],
   before: MatrixRow['before'] = openItem,
 ): MatrixRow => ({
   before,
-  request: (scene) => ({ url: address(scene), body: typeof body === 'function' ? body(scene) : body }),
+  request: (records) => ({ url: address(records), body: typeof body === 'function' ? body(records) : body }),
   expected,
 })
 
-const ofEvent = (rest: string) => (scene: Scene) => `/api/events/${scene.event.id}/${rest}`
-const ofProgram = (rest: string) => (scene: Scene) => `/api/programs/${scene.program.id}/${rest}`
-const adminEvent = (rest: string) => (scene: Scene) => `/api/admin/events/${scene.event.id}/${rest}`
-const adminProgram = (rest: string) => (scene: Scene) => `/api/admin/programs/${scene.program.id}/${rest}`
-const own = (path: string) => (scene: Scene) => `/api/${path.replace(':id', scene.event.id)}`
+const ofEvent = (rest: string) => (records: RecordSet) => `/api/events/${records.event.id}/${rest}`
+const ofProgram = (rest: string) => (records: RecordSet) => `/api/programs/${records.program.id}/${rest}`
+const adminEvent = (rest: string) => (records: RecordSet) => `/api/admin/events/${records.event.id}/${rest}`
+const adminProgram = (rest: string) => (records: RecordSet) => `/api/admin/programs/${records.program.id}/${rest}`
+const own = (path: string) => (records: RecordSet) => `/api/${path.replace(':id', records.event.id)}`
 
 /** A judge's calls: none of the personas judges. */
 const judgesOnly = cells(401, 403, 403, 403, 403, 403, 403, 403, 403)
@@ -337,8 +337,8 @@ const stageRows: Record<string, MatrixRow> = {
   ),
 }
 
-const sheetOf = (rest: string) => (scene: Scene) =>
-  `/api/admin/programs/${scene.program.id}/${rest.replace(':id', scene.event.id)}`
+const sheetOf = (rest: string) => (records: RecordSet) =>
+  `/api/admin/programs/${records.program.id}/${rest.replace(':id', records.event.id)}`
 
 const resultRows: Record<string, MatrixRow> = {
   'GET /api/admin/programs/{id}/tabulation': get(adminProgram('tabulation'), adminsOnly(200), callRoll),

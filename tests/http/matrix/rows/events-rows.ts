@@ -5,7 +5,7 @@ import { eventRegistrations, eventWaitingList } from '#server/events/registratio
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import type { TestApp } from '#tests/test-app.ts'
 import { adminsOnly, approvedOnly, at, cells, everybody, type MatrixRow, signedInOnly } from '../expected-statuses.ts'
-import type { Scene } from '../scene.ts'
+import type { RecordSet } from '../matrix-records.ts'
 
 const NEW_EVENT = {
   title: 'Onam Sadya',
@@ -13,35 +13,35 @@ const NEW_EVENT = {
   venue: 'Creek Park',
   eventDate: '2026-09-05T12:00:00+04:00',
 }
-const register = (app: TestApp, scene: Scene) =>
-  app.db.insert(eventRegistrations).values({ eventId: scene.event.id, memberId: scene.owner.id })
-const wait = async (app: TestApp, scene: Scene) => {
+const register = (app: TestApp, records: RecordSet) =>
+  app.db.insert(eventRegistrations).values({ eventId: records.event.id, memberId: records.owner.id })
+const wait = async (app: TestApp, records: RecordSet) => {
   const other = await app.member()
-  await app.db.insert(eventRegistrations).values({ eventId: scene.fullEvent.id, memberId: other.id })
+  await app.db.insert(eventRegistrations).values({ eventId: records.fullEvent.id, memberId: other.id })
 }
-const waitAlready = async (app: TestApp, scene: Scene) => {
-  await wait(app, scene)
-  await app.db.insert(eventWaitingList).values({ eventId: scene.fullEvent.id, memberId: scene.owner.id })
+const waitAlready = async (app: TestApp, records: RecordSet) => {
+  await wait(app, records)
+  await app.db.insert(eventWaitingList).values({ eventId: records.fullEvent.id, memberId: records.owner.id })
 }
-const cancelJustNow = async (app: TestApp, { event }: Scene) => {
+const cancelJustNow = async (app: TestApp, { event }: RecordSet) => {
   const admin = await app.as(await app.admin())
   await admin.put(`/api/admin/events/${event.id}`, { status: 'cancelled' })
 }
-const takePart = (app: TestApp, scene: Scene) =>
-  app.db.insert(programRegistrations).values({ programId: scene.program.id, memberId: scene.owner.id })
-const fillProgram = async (app: TestApp, scene: Scene) => {
+const takePart = (app: TestApp, records: RecordSet) =>
+  app.db.insert(programRegistrations).values({ programId: records.program.id, memberId: records.owner.id })
+const fillProgram = async (app: TestApp, records: RecordSet) => {
   const other = await app.member()
-  await app.db.update(eventPrograms).set({ capacity: 1 }).where(eq(eventPrograms.id, scene.program.id))
-  await app.db.insert(programRegistrations).values({ programId: scene.program.id, memberId: other.id })
+  await app.db.update(eventPrograms).set({ capacity: 1 }).where(eq(eventPrograms.id, records.program.id))
+  await app.db.insert(programRegistrations).values({ programId: records.program.id, memberId: other.id })
 }
-const waitForProgram = (app: TestApp, scene: Scene) =>
-  app.db.insert(programWaitingList).values({ programId: scene.program.id, memberId: scene.owner.id })
-const comeAlready = (app: TestApp, scene: Scene) =>
+const waitForProgram = (app: TestApp, records: RecordSet) =>
+  app.db.insert(programWaitingList).values({ programId: records.program.id, memberId: records.owner.id })
+const checkInOwner = (app: TestApp, records: RecordSet) =>
   app.db
     .insert(eventRegistrations)
-    .values({ eventId: scene.event.id, memberId: scene.owner.id, checkedInAt: new Date() })
+    .values({ eventId: records.event.id, memberId: records.owner.id, checkedInAt: new Date() })
 
-const gateKeepersOnly = { ...adminsOnly(200), 'gate link': 200 }
+const gateStaffOnly = { ...adminsOnly(200), 'gate link': 200 }
 const LINK_ID = '6b1f4d0e-5a3c-4e2b-9d8f-7a1c2b3d4e5f'
 
 export const eventsRows: Record<string, MatrixRow> = {
@@ -108,15 +108,15 @@ export const eventsRows: Record<string, MatrixRow> = {
   },
   'GET /api/events/{id}/gate': {
     request: ({ event }) => ({ url: `/api/events/${event.id}/gate` }),
-    expected: gateKeepersOnly,
+    expected: gateStaffOnly,
   },
   'GET /api/events/{id}/gate/arrivals': {
     request: ({ event }) => ({ url: `/api/events/${event.id}/gate/arrivals` }),
-    expected: gateKeepersOnly,
+    expected: gateStaffOnly,
   },
   'GET /api/events/{id}/gate/photos': {
     request: ({ event }) => ({ url: `/api/events/${event.id}/gate/photos` }),
-    expected: gateKeepersOnly,
+    expected: gateStaffOnly,
   },
   'POST /api/events/{id}/gate/entries': {
     request: ({ event, owner }) => ({
@@ -126,18 +126,18 @@ export const eventsRows: Record<string, MatrixRow> = {
       },
     }),
     before: register,
-    expected: gateKeepersOnly,
+    expected: gateStaffOnly,
   },
   'POST /api/events/{id}/gate/lookups': {
     request: ({ event }) => ({ url: `/api/events/${event.id}/gate/lookups`, body: { code: 'of nobody' } }),
-    expected: gateKeepersOnly,
+    expected: gateStaffOnly,
   },
   'POST /api/events/{id}/gate/walk-ins': {
     request: ({ event }) => ({
       url: `/api/events/${event.id}/gate/walk-ins`,
       body: { id: randomUUID(), guest: { name: 'Gopan', phone: '+971501234567' } },
     }),
-    expected: gateKeepersOnly,
+    expected: gateStaffOnly,
   },
   'GET /api/admin/events/{id}/gate': {
     request: ({ event }) => ({ url: `/api/admin/events/${event.id}/gate` }),
@@ -313,12 +313,12 @@ export const eventsRows: Record<string, MatrixRow> = {
       url: `/api/admin/events/${event.id}/check-in/${owner.id}`,
       body: { arrived: 1 },
     }),
-    before: comeAlready,
+    before: checkInOwner,
     expected: adminsOnly(200),
   },
   'DELETE /api/admin/events/{id}/check-in/{memberId}': {
     request: ({ event, owner }) => ({ url: `/api/admin/events/${event.id}/check-in/${owner.id}` }),
-    before: comeAlready,
+    before: checkInOwner,
     expected: adminsOnly(200),
   },
   'POST /api/upload/event': { request: () => ({ url: '/api/upload/event', form: 'file' }), expected: adminsOnly(200) },

@@ -9,9 +9,9 @@ import {
   ownerOrAdmin,
   signedInOnly,
 } from '../expected-statuses.ts'
-import type { Scene } from '../scene.ts'
+import type { RecordSet } from '../matrix-records.ts'
 
-const confirmPayment = async (app: TestApp, { payment }: Scene) => {
+const confirmPayment = async (app: TestApp, { payment }: RecordSet) => {
   const { id: actorId } = await app.admin()
   await confirmPremium(app.db, payment.id, { actorId, now: app.clock.time })
 }

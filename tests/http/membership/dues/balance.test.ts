@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { updateDues } from '#server/membership/renewals/dues-update-service.ts'
 import { writeSettings } from '#server/settings/settings-queries.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
-import { owingMember } from './treasury.ts'
+import { owingMember } from './treasurer.ts'
 
 const DAY_MS = 86_400_000
 const fils = fc.integer({ min: 1, max: 25_000 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestApp } from '#tests/test-app.ts'
-import { CASH, getRenewal, listReceipts, openTreasury } from './treasury.ts'
+import { CASH, getRenewal, listReceipts, openTreasury } from './treasurer.ts'
 
 test.each([true, false])('undoes a waiver once and keeps the part payment (state sent: %s)', async (isSent) => {
   const app = await openTestApp()

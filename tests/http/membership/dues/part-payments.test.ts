@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { members } from '#server/membership/member-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
-import { CASH, getMember, getRenewal, listReceipts, openTreasury, owingMember, PDF, sendSlip } from './treasury.ts'
+import { CASH, getMember, getRenewal, listReceipts, openTreasury, owingMember, PDF, sendSlip } from './treasurer.ts'
 
 test('records a payment below the dues as a part payment and leaves the year open with the rest', async () => {
   const app = await openTestApp()

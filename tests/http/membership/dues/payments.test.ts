@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
-import { CASH, getMember, getRenewal, listReceipts, openTreasury, owingMember } from './treasury.ts'
+import { CASH, getMember, getRenewal, listReceipts, openTreasury, owingMember } from './treasurer.ts'
 
 const PDF_START = '%PDF'
 

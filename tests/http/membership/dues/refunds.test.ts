@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
-import { CASH, openTreasury } from './treasury.ts'
+import { CASH, openTreasury } from './treasurer.ts'
 
 const REFUND = { amount: 49.5, paymentMethod: 'bank_transfer', paymentReference: 'TR-4711', paidOn: '2026-03-10' }
 

@@ -7,7 +7,7 @@ import { notificationPreferences } from '#server/notifications/notification-tabl
 import { mails } from '#server/platform/mail/mail-tables.ts'
 import { writeSettings } from '#server/settings/settings-queries.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
-import { openTreasury, owingMember, runTask, sendSlip } from './treasury.ts'
+import { openTreasury, owingMember, runTask, sendSlip } from './treasurer.ts'
 
 const DAY_MS = 86_400_000
 const reminders = (app: TestApp) => app.db.select().from(renewalReminders).orderBy(renewalReminders.sentAt)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestApp } from '#tests/test-app.ts'
-import { CASH, getRenewal, openTreasury, owingMember, PDF, sendSlip } from './treasury.ts'
+import { CASH, getRenewal, openTreasury, owingMember, PDF, sendSlip } from './treasurer.ts'
 
 test('a member submits a slip, the committee is notified, and the treasurer confirms it', async () => {
   const app = await openTestApp()

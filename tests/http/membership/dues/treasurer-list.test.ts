@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { members } from '#server/membership/member-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
-import { CASH, openTreasury, owingMember, sendSlip } from './treasury.ts'
+import { CASH, openTreasury, owingMember, sendSlip } from './treasurer.ts'
 
 async function openLedger() {
   const app = await openTestApp()

@@ -5,7 +5,7 @@ import { duesPayments } from '#server/membership/renewal-tables.ts'
 import { updateDues } from '#server/membership/renewals/dues-update-service.ts'
 import { writeSettings } from '#server/settings/settings-queries.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
-import { CASH, getMember, listYears, owingMember, runTask } from './treasury.ts'
+import { CASH, getMember, listYears, owingMember, runTask } from './treasurer.ts'
 
 const DAY_MS = 86_400_000
 

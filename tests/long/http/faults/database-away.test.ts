@@ -83,7 +83,7 @@ describe.runIf(process.platform === 'linux')('a PostgreSQL server that is unreac
     const event = { kind: 'notice' as const, noticeId: randomUUID() }
     await publishLive(app.db, account.id, event)
     await expect.poll(() => page.heard.at(-1), { timeout: 8_000 }).toEqual(event)
-    page.hangUp()
+    page.disconnect()
   })
 
   test('a slow query on a reachable server is waited for', async () => {
@@ -105,7 +105,7 @@ describe.runIf(process.platform === 'linux')('a PostgreSQL server that is unreac
     const event = { kind: 'notice' as const, noticeId: randomUUID() }
     await publishLive(app.db, account.id, event)
     await expect.poll(() => page.heard.at(-1)).toEqual(event)
-    page.hangUp()
+    page.disconnect()
     await expect.poll(async () => (await requestRaw(`${url}/readyz`)).status, { timeout: 8_000 }).toBe(200)
   })
 })

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/database.ts'
 import { startSite } from '#tests/http/faults/kills/site-process.ts'
-import { openPostOffice, type PostOffice } from '#tests/http/platform/post-office.ts'
+import { startMailServer, type TestMailServer } from '#tests/http/platform/mail-server.ts'
 import { requestRaw } from '#tests/raw-request.ts'
 
 const WITHIN_MS = 30_000
@@ -17,17 +17,17 @@ const PATIENT_MS = 240_000
 const HELD_MS = 18_000
 const MAILS = ['asha@example.org', 'info@example.org']
 
-let office: PostOffice
+let mailServer: TestMailServer
 let dataDir: string
 let env: Record<string, string>
 let closeDatabase = async () => {}
 const processes: ChildProcess[] = []
 
 beforeEach(async () => {
-  office = await openPostOffice()
+  mailServer = await startMailServer()
   dataDir = await mkdtemp(join(tmpdir(), 'site-mails-'))
   // starting two processes on a loaded machine takes longer than the timeout of a mail server
-  env = { MAIL_URL: `${office.url}/?socketTimeout=600000` }
+  env = { MAIL_URL: `${mailServer.url}/?socketTimeout=600000` }
   const database = await openTestDatabase()
   env.DATABASE_URL = database.url
   env.SECRET = randomBytes(32).toString('hex')
@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(processes.splice(0).map(kill))
   await closeDatabase()
-  await office.close()
+  await mailServer.close()
   await rm(dataDir, { recursive: true, force: true })
 })
 
@@ -53,7 +53,7 @@ async function kill(server: ChildProcess) {
   await ended
 }
 
-/** Somebody writes to the committee: one mail to them, one to the office. */
+/** Somebody writes to the committee: one mail to them, one to the mailServer. */
 async function write(url: string) {
   const body = JSON.stringify({ name: 'Asha Menon', email: 'asha@example.org', message: 'Is there parking?' })
   const { status } = await requestRaw(`${url}/api/contact`, {
@@ -64,15 +64,15 @@ async function write(url: string) {
   expect(status).toBe(201)
 }
 
-const recipients = () => office.received.flatMap((each) => each.recipients).toSorted()
+const recipients = () => mailServer.received.flatMap((each) => each.recipients).toSorted()
 
 test('mails in flight when the site is killed are sent within 30 seconds of its next start', {
   timeout: PATIENT_MS,
 }, async () => {
   const first = await start()
-  const letGo = office.hold()
+  const letGo = mailServer.hold()
   await write(first.url)
-  await expect.poll(() => office.waiting(), { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => mailServer.waiting(), { timeout: 20_000 }).toBe(2)
   await kill(first.server)
   letGo()
   await start()
@@ -90,9 +90,9 @@ test('mails in flight in one process leave once when another is killed and start
 }, async () => {
   const writer = await start()
   const other = await start()
-  const letGo = office.hold()
+  const letGo = mailServer.hold()
   await write(writer.url)
-  await expect.poll(() => office.waiting(), { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => mailServer.waiting(), { timeout: 20_000 }).toBe(2)
   await kill(other.server)
   const restarted = await start()
   await pause(HELD_MS)

@@ -3,25 +3,25 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { mails } from '#server/platform/mail/mail-tables.ts'
-import { openPostOffice, type PostOffice } from '#tests/http/platform/post-office.ts'
+import { startMailServer, type TestMailServer } from '#tests/http/platform/mail-server.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
 const HOUR_MS = 3_600_000
 const QUICK_MS = 1_000
 const MESSAGE = { name: 'Asha Menon', email: 'asha@example.org', message: 'Is there parking?' }
 
-let office: PostOffice = await openPostOffice()
-const { port } = new URL(office.url)
+let mailServer: TestMailServer = await startMailServer()
+const { port } = new URL(mailServer.url)
 /** Its timeouts are in its address: a tenth of the site's own. */
-const mailUrl = `${office.url}/?greetingTimeout=700&socketTimeout=700&connectionTimeout=700`
+const mailUrl = `${mailServer.url}/?greetingTimeout=700&socketTimeout=700&connectionTimeout=700`
 const app = await openTestApp({ config: { mailUrl }, startsAt: new Date() })
 const admin = await app.as(await app.admin())
 
 beforeEach(async () => {
-  await office.close()
+  await mailServer.close()
   await app.db.delete(mails)
 })
-afterAll(() => office.close())
+afterAll(() => mailServer.close())
 
 /** Somebody writes to the committee, which causes two mails. */
 async function writeQuickly() {
@@ -38,10 +38,10 @@ async function runHoursLater(hours: number) {
 }
 
 const reopen = async () => {
-  office = await openPostOffice(Number(port))
+  mailServer = await startMailServer(Number(port))
 }
 const states = async () => (await app.db.select().from(mails)).map(({ status }) => status)
-const recipients = () => office.received.flatMap((each) => each.recipients).toSorted()
+const recipients = () => mailServer.received.flatMap((each) => each.recipients).toSorted()
 
 test('an unreachable mail server delays only mails; each arrives once when it is back', async () => {
   await writeQuickly()
@@ -75,7 +75,7 @@ test('a mail server that accepts the connection and stays silent delays nobody, 
 
 test('a mail rejected for good is shown to the committee, and sent once when somebody retries it', async () => {
   await reopen()
-  office.rejectNext(1_000, 550)
+  mailServer.rejectNext(1_000, 550)
   await writeQuickly()
   await runHoursLater(9)
   expect(await states()).toEqual(['failed', 'failed'])
@@ -85,7 +85,7 @@ test('a mail rejected for good is shown to the committee, and sent once when som
     'info@example.org',
   ])
   expect(shown[0].lastError).toContain('550')
-  office.rejectNext(0)
+  mailServer.rejectNext(0)
   expect((await admin.post('/api/admin/failed-mails/send-again')).statusCode).toBe(200)
   await runHoursLater(2)
   expect(recipients()).toEqual(['asha@example.org', 'info@example.org'])

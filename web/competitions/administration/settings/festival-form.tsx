@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#web/platform/api-error.ts'
-import { complaintsOf } from '#web/platform/editing/complaints.ts'
 import { EditConflictNotice } from '#web/platform/editing/edit-conflict-notice.tsx'
+import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { useEditConflict } from '#web/platform/editing/use-edit-conflict.ts'
 import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
@@ -64,7 +64,7 @@ export function FestivalForm({ festival }: { festival: AdminFestival }) {
         <ErrorSummary
           title="Please check the marked rules"
           errors={FIELDS.flatMap((field) =>
-            complaintsOf(`festival-${field}`, errors[field]).map(({ id, message }) => ({
+            fieldErrorsOf(`festival-${field}`, errors[field]).map(({ id, message }) => ({
               id,
               message: `${labelOf(field)}: ${message}`,
             })),

@@ -20,7 +20,7 @@ type RegisterDraft = {
 
 const EMPTY: RegisterDraft = { isGuest: false, member: null, name: '', phone: '', party: ONE_PERSON, sendMail: true }
 
-type How = { checkIn?: boolean; confirmed?: boolean; waitingList?: boolean }
+type RegisterOptions = { checkIn?: boolean; confirmed?: boolean; waitingList?: boolean }
 type Request = RequestOf<'POST /api/admin/events/:id/attendees'>
 
 /** The form of a registration by hand: what is typed, its errors, and sending. It stays open for the next person. */
@@ -49,7 +49,7 @@ export function useRegisterForm({ id }: AdminEvent) {
     above,
     isSending: send.isPending,
     set: (changed: Partial<RegisterDraft>) => setDraft({ ...draft, ...changed }),
-    send: (how: How) => send.mutate({ params: { id }, body: { ...bodyOf(draft), ...how } }),
+    send: (how: RegisterOptions) => send.mutate({ params: { id }, body: { ...bodyOf(draft), ...how } }),
   }
 }
 

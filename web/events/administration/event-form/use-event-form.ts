@@ -12,7 +12,7 @@ import { useAboveCapacity } from '../attendees/use-above-capacity.ts'
 import { type AdminEvent, EVENT_QUERY_KEYS } from '../event-query-keys.ts'
 import { bodyOfEvent, checkEvent, draftOfEvent, type EventDraft } from './event-draft.ts'
 
-type Given = {
+type EventFormOptions = {
   event?: AdminEvent | undefined
   start: EventDraft
   /** With the id of a new event. */
@@ -20,7 +20,7 @@ type Given = {
 }
 
 /** The event form: its saved draft, edit conflicts, a capacity to confirm, and saving. */
-export function useEventForm({ event, start, onClose }: Given) {
+export function useEventForm({ event, start, onClose }: EventFormOptions) {
   const name = `event:${event?.id ?? 'new'}`
   const form = useForm<EventDraft>({ defaultValues: start, resolver: checkEvent })
   const draft = useSavedForm<EventDraft>({ form, name, start, basedOn: event?.updatedAt })

@@ -13,7 +13,7 @@ import { EVENT_QUERY_KEYS } from '../event-query-keys.ts'
 import { checkProgram, draftOfProgram, fieldsOfProgram, type ProgramDraft } from './program-draft.ts'
 import type { AdminProgram } from './program-row.tsx'
 
-type Given = {
+type ProgramFormOptions = {
   eventId: string
   program?: AdminProgram | undefined
   start: ProgramDraft
@@ -23,7 +23,7 @@ type Given = {
 }
 
 /** The program form: its saved draft, its picture, edit conflicts, and saving. */
-export function useProgramForm({ eventId, program, start, onClose, onAnother }: Given) {
+export function useProgramForm({ eventId, program, start, onClose, onAnother }: ProgramFormOptions) {
   const client = useQueryClient()
   const name = `program:${program?.id ?? `new:${eventId}`}`
   const form = useForm<ProgramDraft>({ defaultValues: start, resolver: checkProgram })

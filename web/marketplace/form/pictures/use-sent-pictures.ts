@@ -5,12 +5,16 @@ import { showFailure } from '#web/platform/failures.ts'
 import { upload } from '#web/platform/upload.ts'
 import { checkFile, type SentPicture } from './sent-pictures.ts'
 
-type Given = { images: string[]; onChange: (images: string[]) => void; onSending: (isSending: boolean) => void }
+type SentPicturesOptions = {
+  images: string[]
+  onChange: (images: string[]) => void
+  onSending: (isSending: boolean) => void
+}
 
 const FAILED = { title: 'Failed to upload images. Please try again.', fallback: 'The connection was lost.' }
 
 /** Uploads chosen pictures one after another, each with its own progress; uploaded ones are added to the listing. */
-export function useSentPictures({ images, onChange, onSending }: Given) {
+export function useSentPictures({ images, onChange, onSending }: SentPicturesOptions) {
   const [sent, setSent] = useState<SentPicture[]>([])
   const count = useRef(0)
   const latest = useRef({ images, onChange, onSending })
@@ -47,9 +51,9 @@ export function useSentPictures({ images, onChange, onSending }: Given) {
     latest.current.onSending(false)
   }
   const add = (files: readonly File[]) => {
-    const feature = MAX_IMAGES - images.length - sent.length
+    const free = MAX_IMAGES - images.length - sent.length
     const chosen = files.map((file, place) => {
-      const error = place < feature ? checkFile(file) : `You can add up to ${MAX_IMAGES} pictures`
+      const error = place < free ? checkFile(file) : `You can add up to ${MAX_IMAGES} pictures`
       return { key: `picture-${count.current++}`, file, fraction: 0, error, isRefused: error !== null }
     })
     setSent((all) => [...all, ...chosen])

@@ -78,7 +78,7 @@ function Reasons({ finding: { problems, like } }: { finding: Finding }) {
           {IMPORT_FIELD_LABELS[field]}: {message}
         </li>
       ))}
-      {like.map(({ id, name, likeIn }) => (
+      {like.map(({ id, name, matches }) => (
         <li key={id ?? name}>
           {id ? (
             <Anchor href={`/member/${id}`} newTab>
@@ -88,7 +88,7 @@ function Reasons({ finding: { problems, like } }: { finding: Finding }) {
           ) : (
             name
           )}
-          : {likeIn.map((match) => DUPLICATE_MATCH_LABELS[match]).join(', ')}
+          : {matches.map((match) => DUPLICATE_MATCH_LABELS[match]).join(', ')}
         </li>
       ))}
     </ul>

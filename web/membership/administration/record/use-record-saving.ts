@@ -10,7 +10,7 @@ import { CHANGED } from '../use-decisions.ts'
 
 type Saved = ResponseOf<'PUT /api/admin/members/:id'>
 
-type Saving<Draft extends FieldValues> = {
+type RecordSavingOptions<Draft extends FieldValues> = {
   member: { id: string; updatedAt: string }
   /** Distinguishes the forms about one member. */
   name: string
@@ -23,7 +23,13 @@ type Saving<Draft extends FieldValues> = {
 }
 
 /** A form for a part of a member's record: its saved draft, edit conflicts, and saving. */
-export function useRecordSaving<Draft extends FieldValues>({ member, form, start, draftOf, ...saving }: Saving<Draft>) {
+export function useRecordSaving<Draft extends FieldValues>({
+  member,
+  form,
+  start,
+  draftOf,
+  ...saving
+}: RecordSavingOptions<Draft>) {
   const name = `member-${saving.name}:${member.id}`
   const draft = useSavedForm<Draft>({ form, name, start, basedOn: member.updatedAt })
   const editConflict = useEditConflict<Draft>({ form, draftOf, ...draft })

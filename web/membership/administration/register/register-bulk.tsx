@@ -13,16 +13,16 @@ import { mayOwe, type RegisteredMember } from '../member-state.ts'
 import { type Bulk, people, type Refused } from './use-bulk.ts'
 
 type RegisterBulkProps = { selected: readonly RegisteredMember[]; bulk: Bulk; onClear: () => void }
-type Asking = 'approval' | 'rejection' | 'reminder' | 'welcome'
+type OpenDialog = 'approval' | 'rejection' | 'reminder' | 'welcome'
 
 /** What can be done with the selected people; before anybody is mailed it says how many. */
 export function RegisterBulk({ selected, bulk, onClear }: RegisterBulkProps) {
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [asking, setAsking] = useState<OpenDialog | null>(null)
   const groups = groupsOf(selected)
   const { pending, owing, active } = groups
   const isMain = (group: readonly RegisteredMember[]) =>
     group === [pending, owing, active].find(({ length }) => length > 0)
-  const lookOf = (group: readonly RegisteredMember[]) => (isMain(group) ? 'lamp' : 'outline')
+  const variantOf = (group: readonly RegisteredMember[]) => (isMain(group) ? 'lamp' : 'outline')
   return (
     <>
       <BulkBar count={selected.length} onClear={onClear}>
@@ -37,12 +37,12 @@ export function RegisterBulk({ selected, bulk, onClear }: RegisterBulkProps) {
           </>
         )}
         {owing.length > 0 && (
-          <Button size="small" variant={lookOf(owing)} onClick={() => setAsking('reminder')}>
+          <Button size="small" variant={variantOf(owing)} onClick={() => setAsking('reminder')}>
             Remind {owing.length}
           </Button>
         )}
         {active.length > 0 && (
-          <Button size="small" variant={lookOf(active)} onClick={() => setAsking('welcome')}>
+          <Button size="small" variant={variantOf(active)} onClick={() => setAsking('welcome')}>
             Send welcome
           </Button>
         )}
@@ -67,7 +67,7 @@ const exportAddress = (selected: readonly RegisteredMember[]) =>
 type BulkQuestionsProps = {
   groups: ReturnType<typeof groupsOf>
   bulk: Bulk
-  asking: Asking | null
+  asking: OpenDialog | null
   onClose: () => void
 }
 
@@ -90,7 +90,7 @@ function BulkQuestions({ groups: { pending, owing, active }, bulk, asking, onClo
         <p>
           Each applicant becomes a member with a membership number and gets a welcome email with the membership card.
         </p>
-        <LikelyDuplicates ids={pending.map(({ id }) => id)} />
+        <PendingDuplicates ids={pending.map(({ id }) => id)} />
       </QuestionDialog>
       <ReasonDialog
         open={asking === 'rejection'}
@@ -128,7 +128,7 @@ function BulkQuestions({ groups: { pending, owing, active }, bulk, asking, onClo
 }
 
 /** Names the applicants who may be somebody in the register already. */
-function LikelyDuplicates({ ids }: { ids: readonly string[] }) {
+function PendingDuplicates({ ids }: { ids: readonly string[] }) {
   const { data: applications = [] } = useApi('GET /api/admin/members/pending')
   const likely = applications.filter(({ id, possibleDuplicates }) => ids.includes(id) && possibleDuplicates.length > 0)
   if (likely.length === 0) return null

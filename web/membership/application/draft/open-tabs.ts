@@ -21,7 +21,7 @@ export type OpenTabs = {
 /** A lock is released however its tab ends. Browsers without locks use heartbeats. */
 export const openTabs = (): OpenTabs => {
   const { locks } = navigator as { locks?: LockManager }
-  return locks ? lockingTabs(locks) : beatingTabs()
+  return locks ? lockingTabs(locks) : heartbeatTabs()
 }
 
 /** The id of this tab; it survives a reload and a restore. */
@@ -66,11 +66,11 @@ const hold = (locks: LockManager, name: string) =>
     locks.request(name, { signal: AbortSignal.timeout(LEAVING_MS) }, untilLetGo).catch(() => settle(null))
   })
 
-function beatingTabs(): OpenTabs {
+function heartbeatTabs(): OpenTabs {
   let leave = () => {}
   return {
     enter: async (tab) => {
-      if (isBeating(SIGN + tab)) return false
+      if (hasRecentHeartbeat(SIGN + tab)) return false
       const beat = () => localStorage.setItem(SIGN + tab, String(Date.now()))
       beat()
       const timer = setInterval(beat, BEAT_MS)
@@ -83,7 +83,7 @@ function beatingTabs(): OpenTabs {
     leave: () => leave(),
     list: async () => {
       const signs = Object.keys(localStorage).filter((name) => name.startsWith(SIGN))
-      const [open, closed] = [signs.filter(isBeating), signs.filter((name) => !isBeating(name))]
+      const [open, closed] = [signs.filter(hasRecentHeartbeat), signs.filter((name) => !hasRecentHeartbeat(name))]
       for (const name of closed) localStorage.removeItem(name)
       return new Set(open.map((name) => name.slice(SIGN.length)))
     },
@@ -91,4 +91,4 @@ function beatingTabs(): OpenTabs {
   }
 }
 
-const isBeating = (sign: string) => Date.now() - Number(localStorage.getItem(sign)) < OPEN_MS
+const hasRecentHeartbeat = (sign: string) => Date.now() - Number(localStorage.getItem(sign)) < OPEN_MS

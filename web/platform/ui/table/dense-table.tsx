@@ -83,7 +83,7 @@ export function DenseTable<Row>({ caption, rows, columns, hidden, ...rest }: Den
               </td>
             )}
             {shown.map((column) => (
-              <td key={column.key} role={column.kind === 'name' ? 'rowheader' : 'cell'} className={lookOf(column)}>
+              <td key={column.key} role={column.kind === 'name' ? 'rowheader' : 'cell'} className={classOf(column)}>
                 {column.cell(row)}
               </td>
             ))}
@@ -146,7 +146,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
       scope="col"
       // biome-ignore lint/a11y/noRedundantRoles: on phones the table loses its implicit roles
       role="columnheader"
-      className={lookOf(column)}
+      className={classOf(column)}
       aria-sort={isSorted ? direction : undefined}
     >
       {by && onSort ? (
@@ -165,7 +165,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   )
 }
 
-function lookOf<Row>({ kind, leaves, below }: DenseColumn<Row>) {
+function classOf<Row>({ kind, leaves, below }: DenseColumn<Row>) {
   return clsx(
     kind && styles[kind],
     below && styles.below,

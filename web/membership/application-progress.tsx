@@ -1,17 +1,17 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import styles from './trail.module.css'
+import styles from './application-progress.module.css'
 
-export type Stop = { title: string; note?: ReactNode; state?: 'done' | 'now' }
+export type ProgressStep = { title: string; note?: ReactNode; state?: 'done' | 'now' }
 
 /** The progress of an application, step by step. */
-export function Trail({ stops }: { stops: readonly Stop[] }) {
+export function ApplicationProgress({ steps }: { steps: readonly ProgressStep[] }) {
   return (
-    <ol className={styles.trail}>
-      {stops.map(({ title, note, state }) => (
+    <ol>
+      {steps.map(({ title, note, state }) => (
         <li
           key={title}
-          className={clsx(styles.stop, state && styles[state])}
+          className={clsx(styles.step, state && styles[state])}
           aria-current={state === 'now' ? 'step' : undefined}
         >
           <b className={styles.title}>

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pathOf, type Shape } from '../../../scripts/icon-paths.ts'
-import { leanIcons } from '../../../scripts/lean-icons.ts'
+import { minifyIcons } from '../../../scripts/minify-icons.ts'
 
 const FOLDER = 'node_modules/lucide-react/dist/esm/icons'
 const SIZE = 96
@@ -24,7 +24,7 @@ test('every icon of the pages looks as lucide draws it', async () => {
   for (const icon of used) {
     const file = `${FOLDER}/${icon}.mjs`
     const code = readFileSync(file, 'utf8')
-    const lean = leanIcons().transform(code, file)?.code ?? ''
+    const lean = minifyIcons().transform(code, file)?.code ?? ''
     const [before, after] = [await draw(shapesOf(code)), await draw(shapesOf(lean))]
     const changed = before.filter((shade, at) => Math.abs(shade - after[at]!) > MAX_SHADE).length
     expect(changed, icon).toBeLessThanOrEqual(MAX_PIXELS)

@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-export type PostOffice = {
+export type TestMailServer = {
   url: string
   received: { mail: ParsedMail; recipients: string[] }[]
   /** With the given code, otherwise with a temporary one. */
@@ -17,9 +17,9 @@ export type PostOffice = {
 }
 
 /** A real mail server on a free port of this machine, which stores the mails it receives. */
-export async function openPostOffice(port = 0): Promise<PostOffice> {
+export async function startMailServer(port = 0): Promise<TestMailServer> {
   let rejections = { left: 0, code: 450 }
-  const received: PostOffice['received'] = []
+  const received: TestMailServer['received'] = []
   let held: Promise<void> = Promise.resolve()
   let waiting = 0
   let isBroken = false

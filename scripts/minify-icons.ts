@@ -9,8 +9,8 @@ const ATTRIBUTE = /"?([\w-]+)"?: "([^"]*)"/g
  * Strips lucide's metadata from its icons (names, sizes, keys), which nobody reads but every page would download, and
  * draws each icon with as few elements as possible: icons are a third of the elements of a page.
  */
-export const leanIcons = () => ({
-  name: 'lean-icons',
+export const minifyIcons = () => ({
+  name: 'minify-icons',
   transform(code: string, id: string): { code: string; map: null } | null {
     if (!ICON.test(id)) return null
     const lean = code

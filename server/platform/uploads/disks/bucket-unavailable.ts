@@ -1,5 +1,5 @@
 /** Whether the service did not respond, or said that it is unavailable: temporary, and not a bug. */
-export function isBucketAway(error: unknown): boolean {
+export function isBucketUnavailable(error: unknown): boolean {
   return causesOf(error).some((each) => {
     const { $metadata } = each as { $metadata?: { httpStatusCode?: number } }
     return each.name === 'TimeoutError' || ($metadata?.httpStatusCode ?? 0) >= 500

@@ -1,4 +1,4 @@
-import { PRICE_FILTER_LABELS, type PriceFilter } from '#shared/marketplace/finding/browse-enums.ts'
+import { PRICE_FILTER_LABELS, type PriceFilter } from '#shared/marketplace/browse/browse-enums.ts'
 import {
   EXPERIENCE_LEVEL_LABELS,
   type ExperienceLevel,
@@ -9,7 +9,7 @@ import { LISTING_CATEGORY_LABELS, type ListingCategoryFilter } from '#shared/mar
 import { POSTED_WITHIN_LABELS, type PostedWithin } from '#shared/marketplace/posted-within-enums.ts'
 
 /** Describes the filters of a search: 'sofa, Buy and sell, AED 0 - 100, Ajman'. */
-export function searchWords(query: Readonly<Record<string, string | undefined>>): string {
+export function describeFilters(query: Readonly<Record<string, string | undefined>>): string {
   const { search, category, subcategory, price, emirate, photo, posted, jobType, experience } = query
   const words = [
     search,

@@ -6,7 +6,7 @@ export type Counted = { word: string; listings: number }
  * A listing has to contain each of these words in one of its forms: longer words that contain it count only in the
  * seller's text; the word itself and those nearest to it also count in the name of the category.
  */
-export type Sought = {
+export type SearchWord = {
   word: string
   /** The word and the longer words that contain it, in the language of the index. */
   forms: string
@@ -55,7 +55,7 @@ const CANDIDATES = sql`
     order by abs(length(related.word) - length(sought.word)), word limit ${HALF_OF_CANDIDATES})`
 
 /**
- * Selects the words of a text (`Sought`). If there are too many longer words, only the shortest are listed, and a prefix
+ * Selects the words of a text (`SearchWord`). If there are too many longer words, only the shortest are listed, and a prefix
  * match is added. The `select` inside `unnest` hides the number of words from the planner, so that one plan suits all
  * texts.
  */

@@ -8,8 +8,8 @@ type Bundler = { emitFile(chunk: { type: 'chunk'; id: string; fileName: string }
  * In a bundle in `folder`, keeps the addresses that sources form with `import.meta`: of a script, which becomes a file
  * of the bundle, and of a file that stays beside the sources.
  */
-export const bundlePlaces = (root: string, folder: string) => ({
-  name: 'bundle-places',
+export const bundleUrls = (root: string, folder: string) => ({
+  name: 'bundle-urls',
   enforce: 'pre' as const,
   transform(this: Bundler, code: string, id: string): { code: string; map: null } | null {
     if (!id.startsWith(path.join(root, 'server')) || !code.includes('import.meta.')) return null

@@ -10,7 +10,7 @@ export const MINUTE_MS = 60_000
 /** Later than today, because the database's own clock decides when a later task is due. */
 export const STARTS_AT = new Date('2086-03-10T08:00:00Z')
 
-type Given = Partial<typeof members.$inferInsert> & { lastDonatedOn?: string | null }
+type DonorValues = Partial<typeof members.$inferInsert> & { lastDonatedOn?: string | null }
 
 /** The site with its committee, willing members and calls. */
 export function withBloodCalls<App extends TestApp>(app: App) {
@@ -22,7 +22,7 @@ export function withBloodCalls<App extends TestApp>(app: App) {
     ...app,
     mailsTo,
     /** A member who is willing to give blood; O+ in Sharjah unless the test says otherwise. */
-    async donor({ lastDonatedOn = null, ...given }: Given = {}) {
+    async donor({ lastDonatedOn = null, ...given }: DonorValues = {}) {
       const member = await app.member({ bloodGroup: 'O+', emirate: 'Sharjah', ...given })
       await app.db.insert(bloodDonors).values({ memberId: member.id, lastDonatedOn })
       return member

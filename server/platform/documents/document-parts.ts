@@ -5,8 +5,8 @@ import { COLORS } from '#brand/colors.ts'
 import { DISPLAY } from './document-fonts.ts'
 import { writable } from './document-text.ts'
 
-/** Whose paper it is, and of which day. */
-export type Paper = {
+/** The association that a document is from, and the day it was printed. */
+export type DocumentHead = {
   organisation: string
   /** Printed at the foot of every page. */
   postalAddress: string
@@ -15,7 +15,7 @@ export type Paper = {
 }
 
 /** The margins of a page, in points. */
-export const PAPER = { side: 40, top: 34, bottom: 58 }
+export const MARGINS = { side: 40, top: 34, bottom: 58 }
 /** The width of what a page is about, in its last line. */
 const ABOUT = 170
 
@@ -27,19 +27,19 @@ const styles = StyleSheet.create({
   footRule: {
     position: 'absolute',
     bottom: 44,
-    left: PAPER.side,
-    right: PAPER.side,
+    left: MARGINS.side,
+    right: MARGINS.side,
     borderTopWidth: 0.6,
     borderTopColor: COLORS.inkSoft,
   },
   foot: { position: 'absolute', bottom: 28, fontSize: 8.5 },
-  address: { left: PAPER.side, right: ABOUT + 2 * PAPER.side, maxLines: 1, textOverflow: 'ellipsis' },
-  about: { right: PAPER.side, width: ABOUT, textAlign: 'right' },
+  address: { left: MARGINS.side, right: ABOUT + 2 * MARGINS.side, maxLines: 1, textOverflow: 'ellipsis' },
+  about: { right: MARGINS.side, width: ABOUT, textAlign: 'right' },
   rule: { borderBottomWidth: 1.2, borderBottomColor: COLORS.ink, marginTop: 12, marginBottom: 10 },
 })
 
 /** The first line of a printed page: logo, name and day, in black ink only. */
-export const paperHead = ({ organisation, printedOn }: Paper): ReactElement =>
+export const documentHeader = ({ organisation, printedOn }: DocumentHead): ReactElement =>
   h(
     View,
     { style: styles.head },
@@ -52,7 +52,7 @@ export const paperHead = ({ organisation, printedOn }: Paper): ReactElement =>
  * The last line of every page: the address, what it is about and the number of the page. No `lineHeight` may be set
  * around it: the PDF renderer then omits texts that name the page.
  */
-export const paperFoot = ({ organisation, postalAddress }: Paper, about: string): ReactElement[] => [
+export const documentFooter = ({ organisation, postalAddress }: DocumentHead, about: string): ReactElement[] => [
   h(View, { key: 'rule', style: styles.footRule, fixed: true }),
   h(
     Text,
@@ -71,10 +71,10 @@ const MAX_ABOUT = 32
 const shortened = (text: string) => (text.length > MAX_ABOUT ? `${text.slice(0, MAX_ABOUT - 1).trimEnd()}…` : text)
 
 /** What the fringe is on paper. */
-export const paperRule = (): ReactElement => h(View, { style: styles.rule })
+export const documentRule = (): ReactElement => h(View, { style: styles.rule })
 
 /** The umbrella of a category, in ink. */
-export const paperUmbrella = (size: number): ReactElement =>
+export const documentUmbrella = (size: number): ReactElement =>
   h(Svg, { viewBox: '0 0 24 24', width: size, height: size }, h(Path, { d: UMBRELLA_PATH, fill: COLORS.ink }))
 
 const UMBRELLA_PATH =

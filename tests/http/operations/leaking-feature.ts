@@ -13,21 +13,21 @@ declare module '#server/platform/tasks/tasks.ts' {
 }
 
 const body = z.object({ text: z.string() })
-const nosyApi = {
-  'POST /api/nosy/duplicate': { body, response: Message },
-  'POST /api/nosy/no-id': { body, response: Message },
-  'POST /api/nosy/no-date': { body, response: Message },
-  'POST /api/nosy/no-json': { body, response: Message },
-  'POST /api/nosy/literal': { body, response: Message },
-  'POST /api/nosy/words': { body, response: Message },
-  'POST /api/nosy/no-error': { body, response: Message },
-  'POST /api/nosy/several': { body, response: Message },
-  'POST /api/nosy/task': { body, response: Message },
+const leakingApi = {
+  'POST /api/leaking/duplicate': { body, response: Message },
+  'POST /api/leaking/no-id': { body, response: Message },
+  'POST /api/leaking/no-date': { body, response: Message },
+  'POST /api/leaking/no-json': { body, response: Message },
+  'POST /api/leaking/literal': { body, response: Message },
+  'POST /api/leaking/words': { body, response: Message },
+  'POST /api/leaking/no-error': { body, response: Message },
+  'POST /api/leaking/several': { body, response: Message },
+  'POST /api/leaking/task': { body, response: Message },
 }
 
 /** A feature that fails in every way in which an error can carry user input along. */
-export const nosyFeature: Feature = {
-  name: 'nosy',
+export const leakingFeature: Feature = {
+  name: 'leaking',
   tasks: () => ({
     'lose-a-text': {
       tries: 1,
@@ -35,8 +35,8 @@ export const nosyFeature: Feature = {
     },
   }),
   mount: (app, { db }) =>
-    mount(app, nosyApi, {
-      'POST /api/nosy/duplicate': anyone(async ({ body: { text } }) => {
+    mount(app, leakingApi, {
+      'POST /api/leaking/duplicate': anyone(async ({ body: { text } }) => {
         const insert = sql`INSERT INTO users (email, first_name, last_name) VALUES (${text}, ${text}, ${text})`
         await db.transaction(async (tx) => {
           await tx.execute(insert)
@@ -44,24 +44,26 @@ export const nosyFeature: Feature = {
         })
         return { message: 'never' }
       }),
-      'POST /api/nosy/no-id': anyone(async ({ body: { text } }) => never(await db.execute(sql`SELECT ${text}::uuid`))),
-      'POST /api/nosy/no-date': anyone(async ({ body: { text } }) =>
+      'POST /api/leaking/no-id': anyone(async ({ body: { text } }) =>
+        never(await db.execute(sql`SELECT ${text}::uuid`)),
+      ),
+      'POST /api/leaking/no-date': anyone(async ({ body: { text } }) =>
         never(await db.execute(sql`SELECT ${text}::timestamptz`)),
       ),
-      'POST /api/nosy/no-json': anyone(({ body: { text } }) => never(JSON.parse(text))),
-      'POST /api/nosy/literal': anyone(async ({ body: { text } }) =>
+      'POST /api/leaking/no-json': anyone(({ body: { text } }) => never(JSON.parse(text))),
+      'POST /api/leaking/literal': anyone(async ({ body: { text } }) =>
         never(await db.execute(sql.raw(`SELECT '${text.replaceAll("'", "''")}'::int`))),
       ),
-      'POST /api/nosy/words': anyone(({ body: { text } }) => {
+      'POST /api/leaking/words': anyone(({ body: { text } }) => {
         throw Object.assign(new Error(`Nobody is called "${text}"\n    at ${text} (/home/${text}:1:1)`), { text })
       }),
-      'POST /api/nosy/no-error': anyone(({ body: { text } }) => {
+      'POST /api/leaking/no-error': anyone(({ body: { text } }) => {
         throw text
       }),
-      'POST /api/nosy/several': anyone(({ body: { text } }) => {
+      'POST /api/leaking/several': anyone(({ body: { text } }) => {
         throw new AggregateError([new Error(`"${text}"`), new Error('x', { cause: new Error(`"${text}"`) })], 'all')
       }),
-      'POST /api/nosy/task': anyone(async ({ body: { text } }) => {
+      'POST /api/leaking/task': anyone(async ({ body: { text } }) => {
         await enqueue(db, 'lose-a-text', { text })
         return { message: 'later' }
       }),

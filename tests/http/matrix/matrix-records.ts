@@ -19,16 +19,16 @@ import { officeBearers } from '#server/officers/officer-tables.ts'
 import type { TestApp } from '#tests/test-app.ts'
 import { newMember } from '#tests/test-app.ts'
 
-export type Scene = Awaited<ReturnType<typeof setScenes>>[number]
+export type RecordSet = Awaited<ReturnType<typeof createRecordSets>>[number]
 
 /** The people and records of one cell. */
-export async function setScene(app: TestApp): Promise<Scene> {
-  const [scene] = await setScenes(app, 1)
-  return scene!
+export async function createRecordSet(app: TestApp): Promise<RecordSet> {
+  const [records] = await createRecordSets(app, 1)
+  return records!
 }
 
 /** Several scenes, which are independent of each other: many take hardly longer than one. */
-export async function setScenes(app: TestApp, count: number) {
+export async function createRecordSets(app: TestApp, count: number) {
   const add = <T extends PgTable>(table: T, rowOf: (at: number) => T['$inferInsert']) =>
     app.db
       .insert(table)
@@ -43,7 +43,7 @@ export async function setScenes(app: TestApp, count: number) {
   const shown = await addShown(app, add)
   const renewals = await add(membershipRenewals, (at) => ({ ...OWED, memberId: owners[at]!.id }))
   const offers = await addOffers(add, ownerOf, readerOf)
-  const talks = await addTalks(add, { ownerOf, readerOf, listings: offers.listing })
+  const talks = await addConversations(add, { ownerOf, readerOf, listings: offers.listing })
   const hiring = await addJobs(add, ownerOf, readerOf)
   const message = await add(contactMessages, () => ASKED)
   const lists = { owner: owners, applicant: applicants, daughter: daughters, renewal: renewals, message }
@@ -107,9 +107,9 @@ async function addOffers(add: Add, ownerOf: PersonAt, readerOf: PersonAt) {
   }
 }
 
-type TalkParts = { ownerOf: PersonAt; readerOf: PersonAt; listings: { id: string }[] }
+type ConversationInput = { ownerOf: PersonAt; readerOf: PersonAt; listings: { id: string }[] }
 
-async function addTalks(add: Add, { ownerOf, readerOf, listings }: TalkParts) {
+async function addConversations(add: Add, { ownerOf, readerOf, listings }: ConversationInput) {
   const conversation = await add(conversations, (at) => {
     const [participant1Id = '', participant2Id = ''] = [ownerOf(at), readerOf(at)].toSorted()
     return { participant1Id, participant2Id, listingId: listings[at]!.id }

@@ -5,7 +5,7 @@ type AuditReport = {
   vulnerabilities?: Record<string, { name: string; severity: string; range: string }>
 }
 
-/** Parses `npm audit --json`. `asked` is false, with the reason as text, if the registry did not respond. */
+/** Parses `npm audit --json`. `hasResult` is false, with the reason, if the registry did not respond. */
 export function readAudit(output: string) {
   const response = parse(output)
   if (!response?.vulnerabilities)

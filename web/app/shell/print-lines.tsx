@@ -5,14 +5,14 @@ import { useBrowser } from '#web/platform/use-browser.ts'
 import { useSettings } from '#web/settings/use-settings.ts'
 
 /** The first line of a printed page; `other-media.css` shows it. The HTML of the first page does not carry it. */
-export function PaperHead({ path }: { path: string }) {
+export function PrintHeader({ path }: { path: string }) {
   const { organisationName } = useSettings()
   const [day, setDay] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page left open is printed with the day it was opened
   useEffect(() => setDay(`Printed ${formatCardDate(new Date())}`), [path])
   if (!day) return null
   return (
-    <div className="paper-head" hidden>
+    <div className="print-header" hidden>
       {/* an image of the styles alone would not be loaded in time for the first print */}
       <img src="/logo-on-paper.svg" alt="" width={40} height={40} />
       <b>{organisationName}</b>
@@ -22,12 +22,12 @@ export function PaperHead({ path }: { path: string }) {
 }
 
 /** The last line of a printed page: the address of the association, and that of the page. */
-export function PaperFoot({ path }: { path: string }) {
+export function PrintFooter({ path }: { path: string }) {
   const { organisationName, postalAddress } = useSettings()
   const siteUrl = useContext(SiteUrlContext)
   if (!useBrowser()) return null
   return (
-    <div className="paper-foot" hidden>
+    <div className="print-footer" hidden>
       <span>{[organisationName, postalAddress].filter(Boolean).join(', ')}</span>
       <span>{siteUrl.replace(/^https?:\/\//, '') + path}</span>
     </div>
