@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { isSame, sign } from '#server/platform/signing.ts'
 
 /** One member's invitation to one call. */
 export type Invited = { callId: string; memberId: string }
@@ -11,17 +11,12 @@ export function makeInvitationToken(siteSecret: string, { callId, memberId }: In
 /** Null for anything this site has not signed. */
 export function readInvitationToken(siteSecret: string, token: string): Invited | null {
   const [callId = '', memberId = '', signature = ''] = token.split('.')
-  const expected = Buffer.from(signatureOf(siteSecret, callId, memberId))
-  const actual = Buffer.from(signature)
-  const isSigned = actual.length === expected.length && timingSafeEqual(actual, expected)
-  return isSigned ? { callId, memberId } : null
+  return isSame(signature, signatureOf(siteSecret, callId, memberId)) ? { callId, memberId } : null
 }
 
 /** The page where the member answers. */
 export const invitationPath = (siteSecret: string, invited: Invited): string =>
   `/blood-call/${makeInvitationToken(siteSecret, invited)}`
 
-function signatureOf(siteSecret: string, callId: string, memberId: string): string {
-  const key = Buffer.from(hkdfSync('sha256', siteSecret, '', 'blood call links', 32))
-  return createHmac('sha256', key).update(`${callId}.${memberId}`).digest('base64url')
-}
+const signatureOf = (siteSecret: string, callId: string, memberId: string): string =>
+  sign(siteSecret, 'blood call links', `${callId}.${memberId}`).toString('base64url')

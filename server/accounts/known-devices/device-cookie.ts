@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hashToken } from '#server/platform/signing.ts'
 
 /** Browsers keep a cookie for at most 400 days. */
 export const DEVICE_LIFETIME_MS = 400 * 86_400_000
@@ -9,7 +9,7 @@ const TOKEN = /^[\w-]{43}$/
 /** The stored hash of the device cookie that a browser sent; null if it sent none. */
 export function findDeviceHash({ cookies, server }: FastifyRequest): string | null {
   const token = cookies[nameOf(server.context.config.siteUrl)]
-  return token && TOKEN.test(token) ? hashDeviceToken(token) : null
+  return token && TOKEN.test(token) ? hashToken(token, 'hex') : null
 }
 
 /** Sets the browser's device cookie, which scripts and other hosts cannot read. */
@@ -24,8 +24,6 @@ export function setDeviceCookie(reply: FastifyReply, token: string): void {
     maxAge: DEVICE_LIFETIME_MS / 1000,
   })
 }
-
-export const hashDeviceToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Over https no other host of the domain can set a cookie of this name, so it cannot replace a person's own cookie. */
 const nameOf = (siteUrl: string) => (isSecure(siteUrl) ? '__Host-device' : 'device')

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { lockAccount } from '#server/accounts/account-queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { findDeviceHash, hashDeviceToken, setDeviceCookie } from './device-cookie.ts'
+import { hashToken } from '#server/platform/signing.ts'
+import { findDeviceHash, setDeviceCookie } from './device-cookie.ts'
 import { findDeviceId, noteDevice, renewToken } from './known-device-queries.ts'
 
 const lookups = new WeakMap<FastifyRequest, Promise<string | null>>()
@@ -34,7 +35,7 @@ export async function rememberDevice(
   now: Date,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const tokenHash = hashDeviceToken(token)
+  const tokenHash = hashToken(token, 'hex')
   const oldHash = findDeviceHash(request)
   const id = await db.transaction(async (tx) => {
     // simultaneous sign-ins that remove surplus devices would deadlock

@@ -4,7 +4,8 @@ import { hasEmail } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
-import { sha256 } from './email-change-service.ts'
+import { hashToken } from '#server/platform/signing.ts'
+import { hashAddress } from './email-change-service.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -19,7 +20,7 @@ const LIFETIME_MS = 3_600_000
 export const emailChangeMails: MailComposers = {
   'confirm-new-address': async ({ userId, addressHash }, { db, now }) => {
     const account = await findChanging(db, userId)
-    if (!account?.pendingEmail || sha256(account.pendingEmail) !== addressHash) return null
+    if (!account?.pendingEmail || hashAddress(account.pendingEmail) !== addressHash) return null
     const heading = 'Confirm your new email address'
     if (await isTaken(db, account.pendingEmail, userId)) return toKnownAddress(account.pendingEmail)
     const url = await composeLink(db, { userId, pendingEmail: account.pendingEmail }, now())
@@ -97,7 +98,7 @@ async function composeLink(db: Database, { userId, pendingEmail }: Wish, now: Da
   const token = randomBytes(32).toString('base64url')
   const noted = await db
     .update(users)
-    .set({ emailChangeToken: sha256(token), emailChangeExpires: new Date(now.getTime() + LIFETIME_MS) })
+    .set({ emailChangeToken: hashToken(token, 'hex'), emailChangeExpires: new Date(now.getTime() + LIFETIME_MS) })
     .where(and(eq(users.id, userId), eq(users.pendingEmail, pendingEmail)))
     .returning({ id: users.id })
   return noted.length === 0 ? null : `/confirm-email?token=${token}`

@@ -7,6 +7,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { clearRejection } from '#server/platform/mail/mail-rejections.ts'
 import { endSessions } from '#server/platform/sessions.ts'
+import { hashToken } from '#server/platform/signing.ts'
 
 /**
  * Stores a new sign-in address and mails both addresses: a link to the new one, a notice to the old one. Does not
@@ -18,7 +19,7 @@ export function requestEmailChange(db: Database, userId: string, newEmail: strin
       .update(users)
       .set({ pendingEmail: newEmail, ...NO_TOKEN })
       .where(eq(users.id, userId))
-    await sendMail(tx, 'confirm-new-address', { userId, addressHash: sha256(newEmail) }, { to: newEmail })
+    await sendMail(tx, 'confirm-new-address', { userId, addressHash: hashAddress(newEmail) }, { to: newEmail })
     await sendMail(tx, 'address-change-asked', { userId })
   })
 }
@@ -41,7 +42,7 @@ export function confirmEmailChange(
     const [account] = await tx
       .select({ id: users.id, email: users.email, pendingEmail: users.pendingEmail })
       .from(users)
-      .where(and(eq(users.emailChangeToken, sha256(token)), gt(users.emailChangeExpires, now)))
+      .where(and(eq(users.emailChangeToken, hashToken(token, 'hex')), gt(users.emailChangeExpires, now)))
       .for('no key update')
     if (!account?.pendingEmail) throw new AppError('invalid_confirmation_link')
     const [taken] = await tx
@@ -66,8 +67,8 @@ export function confirmEmailChange(
 const isTakenSince = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code === UNIQUE_VIOLATION
 const UNIQUE_VIOLATION = '23505'
 
-/** The hash under which tokens are stored, and by which a mail identifies the address it was made for. */
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+/** By which a mail identifies the address it was made for. */
+export const hashAddress = (email: string): string => createHash('sha256').update(email).digest('hex')
 
 const NO_TOKEN = { emailChangeToken: null, emailChangeExpires: null }
 const NO_CHANGE = { pendingEmail: null, ...NO_TOKEN }

@@ -10,8 +10,8 @@ import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { endSessions } from '#server/platform/sessions.ts'
+import { hashToken } from '#server/platform/signing.ts'
 import { hashPassword, verifyPassword } from './password-hashing.ts'
-import { hashToken } from './set-password-link.ts'
 
 type PasswordChange = { accountId: string; sessionId: string; currentPassword: string; newPassword: string }
 
@@ -53,7 +53,7 @@ export async function requestReset(db: Database, email: string): Promise<void> {
 
 /** Whether a mailed token can still set a password. */
 export async function isTokenGood(db: Database, token: string, now: Date): Promise<boolean> {
-  return (await findAccountOfToken(db, hashToken(token), now)) !== null
+  return (await findAccountOfToken(db, hashToken(token, 'hex'), now)) !== null
 }
 
 /**
@@ -65,7 +65,7 @@ export async function resetPassword(
   { token, newPassword }: { token: string; newPassword: string },
   now: Date,
 ): Promise<{ id: string }> {
-  const tokenHash = hashToken(token)
+  const tokenHash = hashToken(token, 'hex')
   if (!(await findAccountOfToken(db, tokenHash, now))) throw new AppError('invalid_reset_token')
   const password = await hashPassword(newPassword)
   return db.transaction(async (tx) => {

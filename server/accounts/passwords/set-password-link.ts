@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { hashToken } from '#server/platform/signing.ts'
 
 const HOUR_MS = 3_600_000
 /** Lifetime of a requested link and of a link in a welcome mail, in milliseconds. */
@@ -34,7 +35,7 @@ export async function makeSetPasswordLink(
   const [stored] = await db
     .update(users)
     .set({
-      passwordResetToken: hashToken(token),
+      passwordResetToken: hashToken(token, 'hex'),
       passwordResetExpires: sql`greatest(${users.passwordResetExpires}, ${expires.toISOString()}::timestamptz)`,
     })
     .where(eq(users.id, userId))
@@ -42,6 +43,3 @@ export async function makeSetPasswordLink(
   if (!stored) throw new Error('Cannot create a password link for an account that does not exist')
   return { url: `/reset-password?token=${token}`, expires: stored.expires ?? expires }
 }
-
-/** The stored hash of a token: the link cannot be recovered from it. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { keyFor, sign } from '#server/platform/signing.ts'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
@@ -11,7 +12,7 @@ const VERSION = 'v1.'
 /** Encrypts text that must be read again (AES-256-GCM). Only the site's secret decrypts it. */
 export function encrypt(siteSecret: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(siteSecret, 'authenticator secrets'), nonce)
+  const cipher = createCipheriv('aes-256-gcm', keyFor(siteSecret, 'authenticator secrets'), nonce)
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return VERSION + Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')
 }
@@ -19,7 +20,7 @@ export function encrypt(siteSecret: string, text: string): string {
 /** Decrypts what `encrypt` encrypted. Throws if it was changed or encrypted with another secret. */
 export function decrypt(siteSecret: string, encrypted: string): string {
   const bytes = Buffer.from(encrypted.startsWith(VERSION) ? encrypted.slice(VERSION.length) : encrypted, 'base64url')
-  const key = keyOf(siteSecret, 'authenticator secrets')
+  const key = keyFor(siteSecret, 'authenticator secrets')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
   const text = bytes.subarray(NONCE_BYTES + TAG_BYTES)
@@ -28,6 +29,4 @@ export function decrypt(siteSecret: string, encrypted: string): string {
 
 /** The stored hash of a recovery code. It is keyed, so a copy of the database alone is not enough to guess the code. */
 export const hashRecoveryCode = (siteSecret: string, code: string): string =>
-  createHmac('sha256', keyOf(siteSecret, 'recovery codes')).update(code).digest('base64url')
-
-const keyOf = (siteSecret: string, purpose: string) => Buffer.from(hkdfSync('sha256', siteSecret, '', purpose, 32))
+  sign(siteSecret, 'recovery codes', code).toString('base64url')

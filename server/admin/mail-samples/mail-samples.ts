@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
-import { sha256 } from '#server/accounts/own-account/email-change-service.ts'
+import { hashAddress } from '#server/accounts/own-account/email-change-service.ts'
 import { contactMessages } from '#server/contact/contact-tables.ts'
 import { rememberEvent } from '#server/events/changes/remembered-event.ts'
 import { giveawayAsks } from '#server/marketplace/giveaway-tables.ts'
@@ -25,7 +25,10 @@ type Sample<N extends MailName> = (people: SamplePeople, tx: Transaction) => Pro
 /** Creates the state each mail of the product needs, and returns the ids it is composed from. */
 export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   'reset-password': ({ account }) => ({ userId: account.id }),
-  'confirm-new-address': ({ account }) => ({ userId: account.id, addressHash: sha256(account.pendingEmail ?? '') }),
+  'confirm-new-address': ({ account }) => ({
+    userId: account.id,
+    addressHash: hashAddress(account.pendingEmail ?? ''),
+  }),
   'address-change-asked': ({ account }) => ({ userId: account.id }),
   'second-step-changed': ({ account }) => ({ userId: account.id, isOn: true }),
   'erasure-asked': ({ request }) => ({ requestId: request.id }),

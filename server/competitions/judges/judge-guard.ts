@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { findAccount } from '#server/accounts/guards.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { addressKey } from '#server/platform/http/address-key.ts'
 import { createGuard, type Guarded, limited, type Route } from '#server/platform/mount.ts'
-import { sessionHandle } from '#server/platform/sessions.ts'
+import { callerKey } from '#server/platform/rate-limits.ts'
 import { isOpenedLinkValid } from '#shared/competitions/judge-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { readJudgeCookie } from './judge-link.ts'
@@ -39,6 +38,5 @@ export const limitedPerJudge = <R extends Route>(guarded: Guarded<R>): Guarded<R
 function callerOf(request: FastifyRequest): string {
   const opened = readJudgeCookie(request, request.server.context.config.secret)
   if (opened) return `judge ${opened.judgeId}`
-  const { session } = request
-  return session?.accountId ? `session ${sessionHandle(session.sessionId)}` : addressKey(request)
+  return callerKey(request)
 }

@@ -1,6 +1,8 @@
-import { createHash, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isSame, sign } from '#server/platform/signing.ts'
 
+const PURPOSE = 'judge-link'
 const PIN_DIGITS = 6
 const COOKIE = 'judge'
 /** The browser forgets the invitation later than the server. */
@@ -12,14 +14,9 @@ export const createLink = () => ({
   pin: String(randomInt(10 ** PIN_DIGITS)).padStart(PIN_DIGITS, '0'),
 })
 
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
-
 /** With the site's secret: a PIN could be guessed from its plain hash. */
 export const hashPin = (secret: string, judgeId: string, pin: string): string =>
-  createHmac('sha256', keyOf(secret)).update(`pin ${judgeId} ${pin}`).digest('base64url')
-
-export const isSamePin = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+  sign(secret, PURPOSE, `pin ${judgeId} ${pin}`).toString('base64url')
 
 /** An opened invitation: the judge, and the link that was opened. A renewed link ends it. */
 export type OpenedLink = { judgeId: string; tokenHash: string }
@@ -38,10 +35,7 @@ export const clearJudgeCookie = (reply: FastifyReply, { siteUrl }: Site): void =
 /** The opened invitation that the browser shows; null unless this site has signed it. */
 export function readJudgeCookie(request: FastifyRequest, secret: string): OpenedLink | null {
   const [judgeId = '', tokenHash = '', signature = ''] = (request.cookies[COOKIE] ?? '').split('.')
-  const expected = signatureOf(secret, `${judgeId}.${tokenHash}`)
-  const isSigned =
-    signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
-  return isSigned ? { judgeId, tokenHash } : null
+  return isSame(signature, signatureOf(secret, `${judgeId}.${tokenHash}`)) ? { judgeId, tokenHash } : null
 }
 
 type Site = { secret: string; siteUrl: string }
@@ -49,8 +43,4 @@ type Site = { secret: string; siteUrl: string }
 const attributesOf = (siteUrl: string) =>
   ({ path: '/api/judging', httpOnly: true, sameSite: 'lax', secure: siteUrl.startsWith('https:') }) as const
 
-const signatureOf = (secret: string, value: string) =>
-  createHmac('sha256', keyOf(secret)).update(`link ${value}`).digest('base64url')
-
-/** A separate key, so that no signature from another part of the site is valid here. */
-const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'judge-link', 32))
+const signatureOf = (secret: string, value: string) => sign(secret, PURPOSE, `link ${value}`).toString('base64url')

@@ -5,12 +5,13 @@ import { members } from '#server/membership/member-tables.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { hashToken, isSame } from '#server/platform/signing.ts'
 import { invitationState, MAX_WRONG_PINS } from '#shared/competitions/judge-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDate, gulfToday, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 import { getFestival, hasMarks, lockItem } from '../competition-queries.ts'
 import { competitionItemJudges, competitionJudges } from '../competition-tables.ts'
-import { createLink, hashPin, hashToken, isSamePin, type OpenedLink } from './judge-link.ts'
+import { createLink, hashPin, type OpenedLink } from './judge-link.ts'
 import {
   findJudge,
   findJudgeByToken,
@@ -114,7 +115,13 @@ export function renewLink(
     const { token, pin } = createLink()
     await tx
       .update(competitionJudges)
-      .set({ tokenHash: hashToken(token), pinHash: hashPin(secret, id, pin), validOn, wrongPins: 0, openedAt: null })
+      .set({
+        tokenHash: hashToken(token, 'base64url'),
+        pinHash: hashPin(secret, id, pin),
+        validOn,
+        wrongPins: 0,
+        openedAt: null,
+      })
       .where(eq(competitionJudges.id, id))
     await recordJudge(tx, 'judge.link_renewed', id, by, { after: { name: judge.name, validOn } })
     return { url: `${siteUrl}/judge/${token}`, pin, validOn }
@@ -153,7 +160,7 @@ export async function openInvitation(
     .returning({ wrongPins: competitionJudges.wrongPins })
   const attempts = counting?.wrongPins ?? MAX_WRONG_PINS
   if (attempts > MAX_WRONG_PINS) throw new AppError('judge_link_locked')
-  if (!isSamePin(hashPin(secret, judge.id, pin), judge.pinHash)) throw wrongPin(MAX_WRONG_PINS - attempts)
+  if (!isSame(hashPin(secret, judge.id, pin), judge.pinHash)) throw wrongPin(MAX_WRONG_PINS - attempts)
   await db.update(competitionJudges).set({ wrongPins: 0, openedAt: now }).where(eq(competitionJudges.id, judge.id))
   return { judgeId: judge.id, tokenHash: judge.tokenHash }
 }
@@ -167,7 +174,7 @@ function wrongPin(left: number): AppError {
 type Invited = Judge & { tokenHash: string; pinHash: string; validOn: string }
 
 async function getInvited(db: Executor, token: string): Promise<Invited> {
-  const judge = await findJudgeByToken(db, hashToken(token))
+  const judge = await findJudgeByToken(db, hashToken(token, 'base64url'))
   const { tokenHash, pinHash, validOn } = judge ?? {}
   if (!judge || !tokenHash || !pinHash || !validOn) throw new AppError('invalid_judge_link')
   return { ...judge, tokenHash, pinHash, validOn }

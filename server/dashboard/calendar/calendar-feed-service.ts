@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
+import { hashToken } from '#server/platform/signing.ts'
 import { calendarFeeds } from './calendar-feed-tables.ts'
 
 const TOKEN_BYTES = 32
@@ -12,7 +13,7 @@ export const calendarFeedPath = (token: string): string => `/calendar/${token}.i
 /** Creates the account's calendar address and revokes the one before. The token is returned once and never stored. */
 export async function makeCalendarFeed(db: Executor, userId: string, now: Date) {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const made = { tokenHash: hashOf(token), createdAt: now }
+  const made = { tokenHash: hashToken(token, 'hex'), createdAt: now }
   await db
     .insert(calendarFeeds)
     .values({ userId, ...made })
@@ -40,8 +41,6 @@ export async function findFeedOwner(db: Executor, token: string): Promise<string
   const [feed] = await db
     .select({ userId: calendarFeeds.userId })
     .from(calendarFeeds)
-    .where(eq(calendarFeeds.tokenHash, hashOf(token)))
+    .where(eq(calendarFeeds.tokenHash, hashToken(token, 'hex')))
   return feed?.userId ?? null
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

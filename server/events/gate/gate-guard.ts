@@ -4,10 +4,10 @@ import type { AttendanceBy } from '#server/events/administration/event-records.t
 import { AppError } from '#server/platform/errors.ts'
 import { createGuard } from '#server/platform/mount.ts'
 import { callerKey } from '#server/platform/rate-limits.ts'
+import { hashToken } from '#server/platform/signing.ts'
 import { GATE_LINK_HEADER } from '#shared/events/gate/gate-rules.ts'
 import { formatLongDate, gulfToday } from '#shared/platform/gulf-dates.ts'
 import { findGateLinkByHash, type GateLinkRow } from './gate-link-queries.ts'
-import { hashOf } from './gate-link-service.ts'
 
 /** Who checks people in: an admin, or a helper with a link. */
 export type GateStaff = { by: AttendanceBy; gateName: string; isAdmin: boolean }
@@ -47,7 +47,7 @@ const known = new WeakMap<FastifyRequest, Promise<GateLinkRow | null>>()
 function findLink(request: FastifyRequest): Promise<GateLinkRow | null> {
   const token = tokenOf(request)
   if (token === null) return Promise.resolve(null)
-  const found = known.get(request) ?? findGateLinkByHash(request.server.context.db, hashOf(token))
+  const found = known.get(request) ?? findGateLinkByHash(request.server.context.db, hashToken(token, 'base64url'))
   known.set(request, found)
   return found
 }

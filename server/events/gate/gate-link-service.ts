@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { z } from 'zod/mini'
 import { type By, getEventRow } from '#server/events/administration/event-records.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { hashToken } from '#server/platform/signing.ts'
 import type { GateLinkForm } from '#shared/events/gate/gate-api.ts'
 import { listGateDays } from '#shared/events/gate/gate-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
@@ -27,7 +28,7 @@ export function createGateLink(db: Database, { eventId, form, by }: GateLinkInpu
     const link = await insertGateLink(tx, {
       eventId,
       ...form,
-      tokenHash: hashOf(token),
+      tokenHash: hashToken(token, 'base64url'),
       createdBy: by.actorId,
       createdAt: by.now,
     })
@@ -45,8 +46,6 @@ export function revokeGateLink(db: Database, { eventId, linkId, by }: { eventId:
     return link
   })
 }
-
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 const record = (tx: Parameters<typeof recordActivity>[0], action: string, { eventId, id, day }: GateLinkRow, by: By) =>
   recordActivity(tx, {

@@ -4,6 +4,7 @@ import { ticketNumberOf, writeTicketToken } from '#server/events/tickets/ticket-
 import { writeCardToken } from '#server/membership/card/card-token.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { hashToken } from '#server/platform/signing.ts'
 import { countPlacesLeft } from '#shared/events/event-rules.ts'
 import type { GateList } from '#shared/events/gate/gate-api.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
@@ -93,7 +94,7 @@ function describeMember(row: MemberRow, { secret, warnsOfDues, gates }: Describe
     problem: problemOf(row),
     hasOpenDues: warnsOfDues && renewalStatus === 'overdue',
     hasPhoto: row.photoUrl !== null,
-    codes: tokens.map(hashOf),
+    codes: tokens.map((token) => hashToken(token, 'base64url')),
     checkedInAt,
     arrived: checkedInAt && (arrived ?? people),
     by: checkedInAt && (gates.get(arrivalKey(id, checkedInAt)) ?? null),
@@ -104,8 +105,6 @@ function problemOf({ status, suspendedAt, resignedAt }: MemberRow): Party['probl
   if (resignedAt || status !== 'approved') return 'ended'
   return suspendedAt ? 'suspended' : null
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** Of everything in the list that is not an arrival. */
 function versionOf(parties: readonly Party[]): string {

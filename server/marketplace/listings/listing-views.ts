@@ -1,6 +1,6 @@
-import { createHmac, hkdfSync } from 'node:crypto'
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
+import { sign } from '#server/platform/signing.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { listingViews } from '../interest-tables.ts'
 import { listings } from '../listing-tables.ts'
@@ -39,9 +39,5 @@ export async function removeOldViews(db: Database, now: Date): Promise<void> {
 }
 
 /** A keyed hash that changes daily, so that nobody can be tracked by it. */
-function visitorOf({ accountId, address, secret, now }: ViewInput): string {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', `listing views ${gulfToday(now)}`, 32))
-  return createHmac('sha256', key)
-    .update(accountId ?? address)
-    .digest('base64url')
-}
+const visitorOf = ({ accountId, address, secret, now }: ViewInput): string =>
+  sign(secret, `listing views ${gulfToday(now)}`, accountId ?? address).toString('base64url')

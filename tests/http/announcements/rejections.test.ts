@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
-import { confirmEmailChange, sha256 } from '#server/accounts/own-account/email-change-service.ts'
+import { confirmEmailChange } from '#server/accounts/own-account/email-change-service.ts'
 import { mailRejections } from '#server/platform/mail/mail-rejection-tables.ts'
+import { hashToken } from '#server/platform/signing.ts'
 import { startMailServer, type TestMailServer } from '#tests/http/platform/mail-server.ts'
 import { openAnnouncing } from './announcing.ts'
 
@@ -116,7 +117,11 @@ test('a refusal is forgotten when the person has another address', async () => {
   mailServer.rejectNext(1, 550)
   await announce()
   const emailChangeExpires = new Date(app.clock.time.getTime() + 60_000)
-  const change = { pendingEmail: 'new-address@example.org', emailChangeToken: sha256('token'), emailChangeExpires }
+  const change = {
+    pendingEmail: 'new-address@example.org',
+    emailChangeToken: hashToken('token', 'hex'),
+    emailChangeExpires,
+  }
   await app.db.update(users).set(change).where(eq(users.id, userId))
   await confirmEmailChange(app.db, { token: 'token', currentSid: undefined }, app.clock.time)
   expect(await app.db.select().from(mailRejections)).toEqual([])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { hashOf } from '#server/events/gate/gate-link-service.ts'
 import { gateLinks } from '#server/events/gate/gate-tables.ts'
+import { hashToken } from '#server/platform/signing.ts'
 import { GATE_LINK_HEADER } from '#shared/events/gate/gate-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { TestApp } from '#tests/test-app.ts'
@@ -52,7 +52,9 @@ export async function enter(app: TestApp, records: RecordSet, person: Person): P
 /** A phone without an account that has a link for the gate of an event today. */
 async function openGateLink(app: TestApp, eventId: string, name = 'Gate B'): Promise<Caller> {
   const token = randomUUID()
-  await app.db.insert(gateLinks).values({ eventId, name, tokenHash: hashOf(token), day: gulfToday(app.clock.time) })
+  await app.db
+    .insert(gateLinks)
+    .values({ eventId, name, tokenHash: hashToken(token, 'base64url'), day: gulfToday(app.clock.time) })
   const headers = { [GATE_LINK_HEADER]: token }
   const send =
     (method: 'post' | 'put' | 'delete'): Caller['post'] =>
