@@ -1,8 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useId } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { ALBUM_LABELS, type StoredAlbum } from '#shared/gallery/gallery-enums.ts'
 import { GalleryEdit } from '#shared/gallery/gallery-rules.ts'
+import { draftResolver } from '#web/platform/editing/draft-resolver.ts'
 import { EditConflictNotice } from '#web/platform/editing/edit-conflict-notice.tsx'
 import { FramingField } from '#web/platform/editing/framing-field.tsx'
 import { forget } from '#web/platform/editing/saved-drafts.ts'
@@ -55,11 +55,7 @@ const bodyOf = (draft: PhotoDraft) => ({
   eventId: draft.eventId || null,
   takenOn: draft.takenOn || null,
 })
-const checkBody = standardSchemaResolver(GalleryEdit)
-const checkPhoto: Resolver<PhotoDraft> = async (draft, context, options) => {
-  const { errors } = await checkBody(bodyOf(draft) as never, context, options as never)
-  return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values: draft, errors: {} }
-}
+const checkPhoto = draftResolver<PhotoDraft>(GalleryEdit, bodyOf)
 
 /** Changes the texts, the album and the event of a photo. */
 export function EditPhotoDialog({ photo, onClose }: { photo: AdminPhoto; onClose: () => void }) {

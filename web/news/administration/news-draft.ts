@@ -1,9 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import type { Resolver } from 'react-hook-form'
 import type { NewsCategory } from '#shared/news/news-enums.ts'
 import { NewsForm } from '#shared/news/news-rules.ts'
 import { fromGulfInput, gulfInput } from '#shared/platform/fields/gulf-input.ts'
 import { withoutVersion } from '#shared/platform/framing-rules.ts'
+import { draftResolver } from '#web/platform/editing/draft-resolver.ts'
 
 /** The values of the news form; the time of publishing is Gulf time. */
 export type NewsDraft = {
@@ -50,10 +49,5 @@ export function bodyOfNews(draft: NewsDraft) {
   }
 }
 
-const checkBody = standardSchemaResolver(NewsForm)
-
 /** Validates with the server's rules; errors appear at the fields of the form. */
-export const checkNews: Resolver<NewsDraft> = async (draft, context, options) => {
-  const { errors } = await checkBody(bodyOfNews(draft) as never, context, options as never)
-  return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values: draft, errors: {} }
-}
+export const checkNews = draftResolver<NewsDraft>(NewsForm, bodyOfNews)

@@ -1,7 +1,6 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import type { Resolver } from 'react-hook-form'
 import type { OfficerRole } from '#shared/officers/officer-enums.ts'
 import { OfficerForm } from '#shared/officers/officer-rules.ts'
+import { draftResolver } from '#web/platform/editing/draft-resolver.ts'
 
 const FIELDS = ['name', 'role', 'bio', 'email', 'phone', 'photoUrl', 'termStart', 'termEnd'] as const
 
@@ -37,10 +36,5 @@ export function withoutBlankTerm({ termStart, termEnd, ...others }: ReturnType<t
   return termStart || termEnd ? { ...others, termStart, termEnd } : others
 }
 
-const checkBody = standardSchemaResolver(OfficerForm)
-
 /** Validates with the server's rules; errors appear at the fields of the form. */
-export const checkOfficer: Resolver<OfficerDraft> = async (draft, context, options) => {
-  const { errors } = await checkBody(bodyOfOfficer(draft) as never, context, options as never)
-  return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values: draft, errors: {} }
-}
+export const checkOfficer = draftResolver<OfficerDraft>(OfficerForm, bodyOfOfficer)

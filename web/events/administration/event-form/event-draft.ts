@@ -1,10 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import type { Resolver } from 'react-hook-form'
 import { EventForm } from '#shared/events/administration/event-form-rules.ts'
 import type { PartySetting } from '#shared/events/event-enums.ts'
 import type { ProgramCategory } from '#shared/events/program-enums.ts'
 import { fromGulfInput, gulfInput } from '#shared/platform/fields/gulf-input.ts'
 import { withoutVersion } from '#shared/platform/framing-rules.ts'
+import { draftResolver } from '#web/platform/editing/draft-resolver.ts'
 
 const TEXTS = [
   'title',
@@ -79,10 +78,5 @@ export function bodyOfEvent(draft: EventDraft) {
   }
 }
 
-const checkBody = standardSchemaResolver(EventForm)
-
 /** Validates with the server's rules; errors appear at the fields of the form. */
-export const checkEvent: Resolver<EventDraft> = async (draft, context, options) => {
-  const { errors } = await checkBody(bodyOfEvent(draft) as never, context, options as never)
-  return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values: draft, errors: {} }
-}
+export const checkEvent = draftResolver<EventDraft>(EventForm, bodyOfEvent)

@@ -1,8 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import type { Resolver } from 'react-hook-form'
 import { ProgramForm } from '#shared/events/administration/program-form-rules.ts'
 import { fromGulfInput, gulfInput } from '#shared/platform/fields/gulf-input.ts'
 import { withoutVersion } from '#shared/platform/framing-rules.ts'
+import { draftResolver } from '#web/platform/editing/draft-resolver.ts'
 
 const TEXTS = [
   'title',
@@ -52,13 +51,8 @@ export function fieldsOfProgram(draft: ProgramDraft): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, String(value)]))
 }
 
-const checkFields = standardSchemaResolver(ProgramForm)
-
 /** Validates with the server's rules; errors appear at the fields of the form. */
-export const checkProgram: Resolver<ProgramDraft> = async (draft, context, options) => {
-  const { errors } = await checkFields(fieldsOfProgram(draft) as never, context, options as never)
-  return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values: draft, errors: {} }
-}
+export const checkProgram = draftResolver<ProgramDraft>(ProgramForm, fieldsOfProgram)
 
 export const PROGRAM_LABELS: Record<keyof ProgramDraft, string> = {
   title: 'Title',

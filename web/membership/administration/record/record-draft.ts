@@ -1,7 +1,6 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import type { Resolver } from 'react-hook-form'
 import { MemberRecord, RECORD_FIELDS } from '#shared/membership/register/record-rules.ts'
 import { readPhone, readUaePhone } from '#shared/platform/phone-rules.ts'
+import { draftResolver } from '#web/platform/editing/draft-resolver.ts'
 
 /** The values of the record form, all texts. */
 export type RecordDraft = Record<keyof MemberRecord, string>
@@ -40,9 +39,4 @@ export const bodyOfRecord = (draft: RecordDraft) =>
   }) as MemberRecord
 
 /** Validates with the server's rules; errors appear at the fields of the form. */
-export const checkRecord: Resolver<RecordDraft> = async (draft, context, options) => {
-  const { errors } = await checkBody(bodyOfRecord(draft) as never, context, options)
-  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: draft, errors: {} }
-}
-
-const checkBody = standardSchemaResolver(MemberRecord) as unknown as Resolver<RecordDraft>
+export const checkRecord = draftResolver<RecordDraft>(MemberRecord, bodyOfRecord)
