@@ -35,7 +35,7 @@ const DIALOGS = [/web\/platform\/ui\/surface\/(?:dialog|use-modal|use-root-class
 const FORM_CONTROLS = [
   /web\/platform\/ui\/form\/(?:field|control|text-input|textarea|select|options|checkbox|needs-script)\./,
   /web\/platform\/ui\/button\/submit-button|web\/platform\/(?:upload|read-photo|editing\/form-rejection)\./,
-  /shared\/membership\/(?:member-enums|member-rules|phone-rules)|shared\/platform\/upload-rules/,
+  /shared\/membership\/(?:member-enums|member-rules)|shared\/platform\/upload-rules/,
   /lucide-react\/dist\/esm\/icons\/chevron-down\./,
 ]
 /** What checks a form while it is filled in. */

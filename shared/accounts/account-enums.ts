@@ -7,4 +7,3 @@ export const ROLE_LABELS: Record<Role, string> = {
 }
 
 export const ERASURE_REQUEST_STATUSES = ['requested', 'done', 'refused', 'withdrawn'] as const
-export type ErasureRequestStatus = (typeof ERASURE_REQUEST_STATUSES)[number]

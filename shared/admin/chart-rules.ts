@@ -1,6 +1,5 @@
 /** The periods that the portal's charts offer, in months. */
 export const CHART_PERIODS = [12, 24, 60] as const
-export type ChartPeriod = (typeof CHART_PERIODS)[number]
 
 /** The `count` months up to the month of `day`, such as '2026-03', earliest first. */
 export function monthsUntil(day: string, count: number): string[] {

@@ -17,4 +17,3 @@ export const WORK_KINDS = [
 export type WorkKind = (typeof WORK_KINDS)[number]
 
 export const AGENDA_KINDS = ['event', 'deadline'] as const
-export type AgendaKind = (typeof AGENDA_KINDS)[number]

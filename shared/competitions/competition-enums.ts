@@ -51,4 +51,3 @@ export const APPEAL_STATE_LABELS: Record<AppealState, string> = {
 
 /** Where a judge's marks come from. */
 export const MARK_SOURCES = ['phone', 'paper'] as const
-export type MarkSource = (typeof MARK_SOURCES)[number]

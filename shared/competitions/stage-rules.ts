@@ -35,3 +35,6 @@ export const canDraw = (state: ItemState): boolean => state === 'entries' || sta
 
 /** Whether judges give marks for it and it gets a place. */
 export const isMarked = (state: StageState): boolean => state !== 'absent' && state !== 'disqualified'
+
+/** The name of a stage for people; programs without a venue are on the main one. */
+export const stageName = ({ name }: { name: string | null }): string => name ?? 'Main stage'

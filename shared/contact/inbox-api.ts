@@ -33,7 +33,6 @@ const InboxMessage = z.object({
 
 export const inboxApi = {
   'GET /api/admin/messages': { query: MessageSearch, response: z.array(InboxMessage) },
-  'GET /api/admin/messages/unread': { response: z.object({ unread: z.int() }) },
   'PUT /api/admin/messages/:id': {
     params: ById,
     body: z.object({

@@ -12,7 +12,6 @@ export type EventReminder = (typeof EVENT_REMINDERS)[number]
 
 /** Past means ended or cancelled. Ahead means not ended, cancelled ones included; over is the opposite of ahead. */
 export const EVENT_TIMES = ['upcoming', 'past', 'ahead', 'over'] as const
-export type EventTime = (typeof EVENT_TIMES)[number]
 
 /** Whom a member may bring to an event. */
 export const PARTY_SETTINGS = ['members_only', 'family', 'family_and_guests'] as const

@@ -14,6 +14,7 @@ export type LedgerState = {
   renewalDueDate: Day | null
 }
 
+/** Paid or waived: nothing is owed for the year any more. */
 export const isSettled = ({ status }: { status: RenewalStatus }): boolean => status === 'paid' || status === 'waived'
 
 /** The status of a year on a day: an unsettled year is pending up to the due date and overdue after it. */
@@ -62,15 +63,10 @@ export function stateOf(ledger: readonly LedgerYear[], joinedDate: Day, today: D
   }
 }
 
-/** The reminder to send today, or null. Each has a span of days: a missed one is still sent, but never an old one. */
-export function reminderOn(today: Day, dueDate: Day): RenewalReminder | null {
-  const found = REMINDER_SPANS.find(
-    ({ from, to }) => dayAfter(dueDate, from) <= today && today <= dayAfter(dueDate, to),
-  )
-  return found?.reminder ?? null
-}
-
-/** The first and last day on which a reminder is sent, counted from the due date. */
+/**
+ * The first and last day on which a reminder is sent, counted from the due date: a missed one is still sent, but never
+ * an old one.
+ */
 export const REMINDER_SPANS: readonly { reminder: RenewalReminder; from: number; to: number }[] = [
   { reminder: '30_days_before', from: -30, to: -8 },
   { reminder: '7_days_before', from: -7, to: 0 },

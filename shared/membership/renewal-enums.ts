@@ -19,7 +19,6 @@ export const MEMBER_RENEWAL_STATUS_LABELS: Record<MemberRenewalStatus, string> =
 
 /** The kinds of entries in a year's payments; 'credit' moves an overpayment from one year to another. */
 export const DUES_PAYMENT_KINDS = ['payment', 'refund', 'credit'] as const
-export type DuesPaymentKind = (typeof DUES_PAYMENT_KINDS)[number]
 
 /** Reminders about a year's dues go out 30 and 7 days before and 7 days after the due date. */
 export const RENEWAL_REMINDERS = ['30_days_before', '7_days_before', '7_days_after'] as const

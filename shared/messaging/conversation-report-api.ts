@@ -32,8 +32,6 @@ export const conversationReportApi = {
     query: z.extend(Paging, { status: z.optional(z.enum(REPORT_STATUSES)) }),
     response: z.array(ConversationReport),
   },
-  /** How many reports are open. */
-  'GET /api/admin/conversation-reports/open': { response: z.object({ open: z.int() }) },
   /** The messages of an open report, latest first. Reading them is recorded in the activity log. */
   'POST /api/admin/conversation-reports/:id/reading': { params: ById, response: z.array(ReportedMessage) },
   'POST /api/admin/conversation-reports/:id/settle': {

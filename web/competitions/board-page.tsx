@@ -1,10 +1,11 @@
+import { stageName } from '#shared/competitions/stage-rules.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { ViewChip } from '#web/platform/ui/navigation/chip.tsx'
 import styles from './board-page.module.css'
-import { boardOf, stageName } from './live/board-content.ts'
+import { boardOf } from './live/board-content.ts'
 import { useLiveFestival } from './live/use-live-festival.ts'
 import { Board } from './stage/board.tsx'
 

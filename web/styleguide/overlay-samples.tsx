@@ -2,7 +2,6 @@ import { CalendarDays, Clock } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { Tooltip } from '#web/platform/ui/feedback/tooltip.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
@@ -36,9 +35,13 @@ function Samples({ ground }: { ground: Ground }) {
         <Button variant="outline" onClick={() => toast(failureToast)}>
           Failure toast {ground}
         </Button>
-        <Tooltip text="Opens after 700 ms, or at once on focus">
-          <Button variant="quiet">Tooltip {ground}</Button>
-        </Tooltip>
+        <Button
+          variant="quiet"
+          data-tooltip="Opens after 700 ms, or at once on focus"
+          aria-description="Opens after 700 ms, or at once on focus"
+        >
+          Tooltip {ground}
+        </Button>
       </div>
       <FeaturedDialog open={shown === 'event'} onClose={close} />
       {shown === 'sheet' && (

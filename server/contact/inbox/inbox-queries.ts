@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, or } from 'drizzle-orm'
+import { and, desc, eq, ilike, or } from 'drizzle-orm'
 import { accountName } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import { contactMessages } from '#server/contact/contact-tables.ts'
@@ -32,11 +32,6 @@ export async function findMessage(db: Executor, messageId: string): Promise<Inbo
 export async function lockMessage(tx: Transaction, messageId: string) {
   const [locked] = await tx.select().from(contactMessages).where(eq(id, messageId)).for('update')
   return locked ?? null
-}
-
-export async function countUnread(db: Executor): Promise<number> {
-  const [counted] = await db.select({ unread: count() }).from(contactMessages).where(eq(status, 'new'))
-  return counted?.unread ?? 0
 }
 
 function messagesOf(db: Executor) {

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { inboxApi } from '#shared/contact/inbox-api.ts'
-import { countUnread, listMessages } from './inbox-queries.ts'
+import { listMessages } from './inbox-queries.ts'
 import { editMessage, replyToMessage } from './inbox-service.ts'
 
 export function mountInbox(app: FastifyInstance, { db, now }: AppContext): void {
@@ -14,7 +14,6 @@ export function mountInbox(app: FastifyInstance, { db, now }: AppContext): void 
       describePage(request, reply, page)
       return page.rows
     }),
-    'GET /api/admin/messages/unread': admin(async () => ({ unread: await countUnread(db) })),
     'PUT /api/admin/messages/:id': admin(({ params, body: { updatedAt: basedOn, ...changes }, account }) =>
       editMessage(db, { messageId: params.id, adminId: account.id, now: now(), changes, basedOn }),
     ),

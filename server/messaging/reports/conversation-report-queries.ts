@@ -27,7 +27,7 @@ export async function listConversationReports(db: Executor, query: ReportQuery):
   return pageOf(rows, { limit, total: await countConversationReports(db, status), keysOf })
 }
 
-export async function countConversationReports(db: Executor, status: ReportStatus): Promise<number> {
+async function countConversationReports(db: Executor, status: ReportStatus): Promise<number> {
   const wanted = eq(conversationReports.status, status)
   const [counted] = await db.select({ total: count() }).from(conversationReports).where(wanted)
   return counted?.total ?? 0

@@ -7,7 +7,7 @@ import { describePage } from '#server/platform/paging.ts'
 import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { sendPrivateFile } from '#server/platform/uploads/private-file-response.ts'
 import { conversationReportApi } from '#shared/messaging/conversation-report-api.ts'
-import { countConversationReports, listConversationReports } from './conversation-report-queries.ts'
+import { listConversationReports } from './conversation-report-queries.ts'
 import {
   readReportedAttachment,
   readReportedConversation,
@@ -32,9 +32,6 @@ export function mountConversationReports(app: FastifyInstance, context: AppConte
       describePage(request, reply, page)
       return page.rows
     }),
-    'GET /api/admin/conversation-reports/open': admin(async () => ({
-      open: await countConversationReports(db, 'open'),
-    })),
     'POST /api/admin/conversation-reports/:id/reading': admin(({ account, params }) =>
       readReportedConversation(db, params.id, { actorId: account.id, now: now() }),
     ),

@@ -75,7 +75,6 @@ const Arrivals = z.object({
   /** Of the list as it would be now. */
   listVersion: z.string(),
 })
-export type GateArrivals = z.output<typeof Arrivals>
 
 const people = z.int().check(z.gte(0), z.lte(MAX_PEOPLE))
 

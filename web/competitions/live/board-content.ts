@@ -19,8 +19,6 @@ export function boardOf(live: Pick<Live, 'title' | 'message'>, stage: LiveStage 
   }
 }
 
-export const stageName = ({ name }: { name: string | null }): string => name ?? 'Main stage'
-
 function performerOf(onStage: NonNullable<LiveStage['now']>, pausedSeconds: number, now: Date): BoardContent['now'] {
   const { code, title, startedAt, pausedAt, timeLimitSeconds, warningSeconds } = onStage
   const seconds = secondsOnStage({ startedAt, pausedAt, pausedSeconds, finishedAt: null }, now) ?? 0

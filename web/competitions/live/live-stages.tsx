@@ -1,6 +1,7 @@
+import { stageName } from '#shared/competitions/stage-rules.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { Board } from '../stage/board.tsx'
-import { boardOf, type Live, stageName } from './board-content.ts'
+import { boardOf, type Live } from './board-content.ts'
 import styles from './live.module.css'
 
 /** The boards of all stages, as in the hall. */

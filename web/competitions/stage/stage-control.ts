@@ -6,8 +6,6 @@ export type Stage = StageControl['stages'][number]
 export type StageItem = Stage['items'][number]
 export type StageEntry = StageItem['entries'][number]
 
-export const stageName = ({ name }: { name: string | null }): string => name ?? 'Main stage'
-
 /** Seconds of the performance: those of the response, and those since it arrived unless the timer is paused. */
 export const secondsNow = ({ secondsOnStage, pausedAt }: NonNullable<Stage['now']>, sinceMs: number): number =>
   secondsOnStage + (pausedAt === null ? Math.max(0, Math.floor(sinceMs / 1000)) : 0)

@@ -1,5 +1,6 @@
 import { ArrowLeft, Eye } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { stageName } from '#shared/competitions/stage-rules.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
@@ -12,7 +13,7 @@ import { Board } from './board.tsx'
 import { BoardMessage } from './board-message.tsx'
 import { RunningOrder } from './running-order.tsx'
 import { StageButtons } from './stage-buttons.tsx'
-import { boardOf, factsOf, type Stage, type StageControl, type StageItem, stageName } from './stage-control.ts'
+import { boardOf, factsOf, type Stage, type StageControl, type StageItem } from './stage-control.ts'
 import styles from './stage-view.module.css'
 
 type StageViewProps = { eventId: string; chosen: string | null }

@@ -2,7 +2,6 @@ import { adminsOnly, at, type MatrixRow, publicWrite } from '../expected-statuse
 
 export const contactRows: Record<string, MatrixRow> = {
   'GET /api/admin/messages': { request: at('/api/admin/messages'), expected: adminsOnly(200) },
-  'GET /api/admin/messages/unread': { request: at('/api/admin/messages/unread'), expected: adminsOnly(200) },
   'PUT /api/admin/messages/{id}': {
     request: ({ message }) => ({ url: `/api/admin/messages/${message.id}`, body: { status: 'read' } }),
     expected: adminsOnly(200),

@@ -66,10 +66,6 @@ export const messagingRows: Record<string, MatrixRow> = {
     request: at('/api/admin/conversation-reports'),
     expected: adminsOnly(200),
   },
-  'GET /api/admin/conversation-reports/open': {
-    request: at('/api/admin/conversation-reports/open'),
-    expected: adminsOnly(200),
-  },
   'POST /api/admin/conversation-reports/{id}/reading': {
     request: ({ conversationReport }) => ({
       url: `/api/admin/conversation-reports/${conversationReport.id}/reading`,
