@@ -1,5 +1,6 @@
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { decide } from '#server/platform/decision.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
@@ -85,24 +86,24 @@ function writeReceipt(tx: Transaction, { renewal, member, outstanding }: Open, p
 /**
  * Waives the open amount of a year; the member reads the reason. Throws not_found, renewal_settled or renewal_changed.
  */
-export function waiveRenewal(
+export async function waiveRenewal(
   db: Database,
   { renewalId, adminId, now, reason, updatedAt }: RenewalInput & { reason: string; updatedAt?: Date | undefined },
 ): Promise<void> {
-  return db.transaction(async (tx) => {
-    const open = await lockUnsettled(tx, renewalId)
-    await requireSeen(tx, open, updatedAt)
-    const { renewal, member } = open
-    const waived = { status: 'waived', waiverReason: reason, renewalDate: gulfToday(now) } as const
-    await updateRenewal(tx, renewal, { ...waived, processedBy: adminId, slipRejection: null }, now)
-    await writeState(tx, member.id, gulfToday(now))
-    await recordActivity(tx, {
-      ...aboutRenewal('renewal.waived', renewal, adminId),
-      before: { status: renewal.status },
-      after: { ...waived, ...named(renewal) },
-    })
-    await sendMail(tx, 'dues-waived', { renewalId })
-    await notifyAboutDues(tx, { renewal, userId: member.userId }, 'waived', now)
+  await decide(db, aboutRenewal('renewal.waived', { id: renewalId }, adminId), {
+    change: async (tx) => {
+      const open = await lockUnsettled(tx, renewalId)
+      await requireSeen(tx, open, updatedAt)
+      const { renewal, member } = open
+      const waived = { status: 'waived', waiverReason: reason, renewalDate: gulfToday(now) } as const
+      await updateRenewal(tx, renewal, { ...waived, processedBy: adminId, slipRejection: null }, now)
+      await writeState(tx, member.id, gulfToday(now))
+      return { renewal, member, before: { status: renewal.status }, after: { ...waived, ...named(renewal) } }
+    },
+    announce: async (tx, { renewal, member }) => {
+      await sendMail(tx, 'dues-waived', { renewalId })
+      await notifyAboutDues(tx, { renewal, userId: member.userId }, 'waived', now)
+    },
   })
 }
 
@@ -168,9 +169,10 @@ async function messageFor(tx: Transaction, { renewal, member }: LockedRenewal): 
   const receiptNumber = (await listPayments(tx, [renewal.id])).at(-1)?.receiptNumber
   const how = status === 'waived' ? 'waived' : `paid${receiptNumber ? `, receipt ${receiptNumber}` : ''}`
   const when = renewalDate ? ` (${formatCardDate(renewalDate)}${by ? `, recorded by ${by}` : ''})` : ''
-  return `${renewalYear} of ${member.fullName} is already ${how}${when}. Nothing was changed.`
+  return `The ${renewalYear} dues of ${member.fullName} are already ${how}${when}. Nothing was changed.`
 }
 
+/** The fields of an activity-log entry about a dues year; `actorId` is null for an act of the server. */
 export const aboutRenewal = (action: string, { id }: Pick<Renewal, 'id'>, actorId: string | null) => ({
   actorId,
   action,

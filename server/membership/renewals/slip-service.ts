@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { notifyCommittee } from '#server/notifications/committee/committee-notices.ts'
-import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
+import { decide } from '#server/platform/decision.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
@@ -10,7 +10,7 @@ import { members } from '../member-tables.ts'
 import { membershipRenewals } from '../renewal-tables.ts'
 import { notifyAboutDues } from './dues-notices.ts'
 import { updateSlip } from './ledger-queries.ts'
-import { aboutRenewal, lockUnsettled, type RenewalInput } from './payment-service.ts'
+import { aboutRenewal, lockUnsettled, named, type RenewalInput } from './payment-service.ts'
 
 type SlipInput = { renewalId: string; userId: string; url: string; now: Date }
 
@@ -48,20 +48,21 @@ export async function checkOwnRenewal(db: Executor, renewalId: string, userId: s
 }
 
 /** Rejects a slip with a reason that the member reads. Throws not_found, renewal_settled or slip_changed. */
-export function rejectSlip(
+export async function rejectSlip(
   db: Database,
   { renewalId, adminId, now, slipUrl, reason }: RenewalInput & { slipUrl: string; reason: string },
 ): Promise<void> {
-  return db.transaction(async (tx) => {
-    const { renewal, member } = await lockUnsettled(tx, renewalId)
-    if (renewal.slipUrl !== slipUrl) throw new AppError('slip_changed')
-    await detachUpload(tx, slipUrl, now)
-    await updateSlip(tx, renewalId, { slipUrl: null, slipSentAt: null, slipRejection: reason })
-    await recordActivity(tx, {
-      ...aboutRenewal('renewal.slip_refused', renewal, adminId),
-      after: { reason, memberId: member.id, renewalYear: renewal.renewalYear },
-    })
-    await sendMail(tx, 'dues-slip-refused', { renewalId })
-    await notifyAboutDues(tx, { renewal, userId: member.userId }, 'slip refused', now)
+  await decide(db, aboutRenewal('renewal.slip_refused', { id: renewalId }, adminId), {
+    change: async (tx) => {
+      const { renewal, member } = await lockUnsettled(tx, renewalId)
+      if (renewal.slipUrl !== slipUrl) throw new AppError('slip_changed')
+      await detachUpload(tx, slipUrl, now)
+      await updateSlip(tx, renewalId, { slipUrl: null, slipSentAt: null, slipRejection: reason })
+      return { renewal, member, after: { reason, ...named(renewal) } }
+    },
+    announce: async (tx, { renewal, member }) => {
+      await sendMail(tx, 'dues-slip-refused', { renewalId })
+      await notifyAboutDues(tx, { renewal, userId: member.userId }, 'slip refused', now)
+    },
   })
 }

@@ -51,7 +51,7 @@ test('two treasurers record the same year at once: one succeeds, the other gets 
   expect(refused.json()).toEqual({
     code: 'renewal_settled',
     message:
-      '2026 of Asha Menon is already paid, receipt 2026-0001 (Mar 09, 2026, recorded by Omana Pillai). Nothing was changed.',
+      'The 2026 dues of Asha Menon are already paid, receipt 2026-0001 (Mar 09, 2026, recorded by Omana Pillai). Nothing was changed.',
   })
   expect(await listReceipts(app)).toHaveLength(1)
   expect(await getRenewal(app, renewal.id)).toMatchObject({ status: 'paid' })
@@ -70,7 +70,7 @@ test('fifty payments at once get fifty numbers, without repetition or gap; a rej
   const twice = [...renewals, ...renewals.slice(0, 10)]
   const pay = async (id: string): ReturnType<typeof treasurer.post> => {
     const response = await treasurer.post(`/api/admin/renewals/${id}/payment`, CASH)
-    // a loaded machine is busy with so many: it asks to try again
+    // a loaded machine may be too busy for them all and asks to try again
     return response.statusCode === 503 ? pay(id) : response
   }
   const responses = await Promise.all(twice.map(({ id }) => pay(id)))
@@ -104,7 +104,7 @@ test('a confirmation, a waiver and cash at once: one holds for each year, and th
   for (const each of responses) {
     expect(each.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
     for (const refused of each.filter(({ statusCode }) => statusCode === 409))
-      expect(refused.json()).toMatchObject({ code: 'renewal_settled', message: expect.stringContaining('is already') })
+      expect(refused.json()).toMatchObject({ code: 'renewal_settled', message: expect.stringContaining('are already') })
   }
   const settled = await Promise.all(years.map(({ id }) => getRenewal(app, id)))
   const paid = settled.filter(({ status }) => status === 'paid')
@@ -170,7 +170,7 @@ test('a year is waived with a reason that the member reads', async () => {
     waiverReason: 'Between jobs',
   })
   expect((await app.mails())[0]).toMatchObject({ subject: 'Your dues for 2025 are waived' })
-  expect((await treasurer.post(`${url}/payment`, CASH)).json().message).toContain('is already waived')
+  expect((await treasurer.post(`${url}/payment`, CASH)).json().message).toContain('are already waived')
 })
 
 test.each([
