@@ -25,7 +25,7 @@ test.each([
   expect(isPastDay(dayAfter(today, 1))).toBe(false)
 })
 
-test.each(['1899-12-31', '2026-02-29', '2026-13-01', '2026-1-1', 'yesterday', ''])('refuses the day %j', (day) => {
+test.each(['1899-12-31', '2026-02-29', '2026-13-01', '2026-1-1', 'yesterday', ''])('the day %j is rejected', (day) => {
   expect(isPastDay(day)).toBe(false)
 })
 

@@ -31,7 +31,7 @@ test.each([
   '3f0e0a52-6c1d-4d1f-9b1a-0c6d2f4b8a11.jpg',
   'd41d8cd98f00b204e9800998ecf8427e.jpg',
   'AF1QipN3kx9aZ0bQ7yTt2LmW.jpg',
-])('suggests no title for a name that nobody chose: %s', (name) => {
+])('no title is suggested for a file name that nobody chose: %s', (name) => {
   expect(suggestPhotoTitle(name)).toBe('')
 })
 
@@ -42,7 +42,7 @@ test.each([
   ['IMG_1234 Sadya.jpg', 'IMG 1234 Sadya'],
   ['പൂരം.png', 'പൂരം'],
   ['Dr. Nair with the drums', 'Dr. Nair with the drums'],
-])('takes the words of a name that somebody chose: %s', (name, title) => {
+])('the words of a file name that somebody chose become the title: %s', (name, title) => {
   expect(suggestPhotoTitle(name)).toBe(title)
 })
 

@@ -18,7 +18,7 @@ async function bellOf(person: Person) {
 }
 const decide = async (url: string, body: object = {}) => expect((await committee.post(url, body)).statusCode).toBe(200)
 
-test("the committee's decision about a membership", async () => {
+test('a member gets a notice when the committee approves, rejects or suspends the membership', async () => {
   const [welcome, turnedDown] = [await app.member({ status: 'pending' }), await app.member({ status: 'pending' })]
   await decide(`/api/admin/members/${welcome.id}/approve`)
   await decide(`/api/admin/members/${turnedDown.id}/reject`, { reason: 'The photo shows somebody else.' })
@@ -31,7 +31,7 @@ test("the committee's decision about a membership", async () => {
   expect(await bellOf(turnedDown)).toEqual([['Your application was not approved', '/member/dashboard']])
 })
 
-test('dues that fall due, are paid or undone, and a rejected slip', async () => {
+test('a member gets a notice when dues fall due or are paid, and when a payment slip is rejected', async () => {
   const { member, renewal, asMember, url } = await openTreasury(app)
   await decide('/api/admin/renewals/reminders', { ids: [renewal.id] })
   await sendSlip(asMember, renewal.id)
@@ -47,7 +47,7 @@ test('dues that fall due, are paid or undone, and a rejected slip', async () => 
   ])
 })
 
-test('a dues reminder for people who want no mail about it, and none for people who want neither', async () => {
+test('a dues reminder is only a notice for a member without dues mails, and nothing for one without both', async () => {
   const [onlyInBell, nowhere] = [await openTreasury(app), await openTreasury(app)]
   for (const { asMember } of [onlyInBell, nowhere])
     await asMember.put('/api/account/mails', { kind: 'dues', isOn: false })
@@ -60,7 +60,7 @@ test('a dues reminder for people who want no mail about it, and none for people 
   expect(mails).toEqual([])
 })
 
-test('a place from the waiting list, and a cancelled event', async () => {
+test('a member gets a notice of a place from the waiting list, and when the event is cancelled', async () => {
   const event = await app.event({ capacity: 1 })
   const [first, waiting] = [await app.member(), await app.member()]
   const [leaving, next] = [await app.as(first), await app.as(waiting)]
@@ -75,7 +75,7 @@ test('a place from the waiting list, and a cancelled event', async () => {
   expect(await bellOf(first)).toEqual([])
 })
 
-test('a listing that is approved, rejected or expired', async () => {
+test('a seller gets a notice when a listing is approved, rejected or expired', async () => {
   const seller = await app.member()
   const post = () => publish(app, { userId: seller.userId, isApproved: false })
   const [shown, back] = [await post(), await post()]
@@ -93,7 +93,7 @@ test('a listing that is approved, rejected or expired', async () => {
   ])
 })
 
-test('a confirmed premium payment, and a published review', async () => {
+test('a seller gets a notice when a premium payment is confirmed and when a review is published', async () => {
   const [seller, buyer] = [await app.member(), await app.member()]
   const listing = await publish(app, { userId: seller.userId })
   const owner = await app.as(seller)

@@ -34,7 +34,7 @@ test('a member without a place gets no ticket, and one with several that of the 
   expect((await caller.get('/api/dashboard')).json().ticket.event).toMatchObject({ title: 'Soon' })
 })
 
-test('somebody without a membership has no dashboard, and a visitor is told to log in', async () => {
+test('somebody without a membership has no dashboard, and a visitor gets 401', async () => {
   const caller = await app.as(await app.account())
   expect((await caller.get('/api/dashboard')).json()).toBeNull()
   expect((await app.visitor.get('/api/dashboard')).statusCode).toBe(401)

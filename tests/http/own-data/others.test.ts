@@ -12,7 +12,7 @@ import { unzip } from './unzip.ts'
 
 const OTHERS = 'somebody.else@example.org'
 
-test("names in other people's records, and unconfirmed addresses, open nothing of those people's", async () => {
+test("a download contains no records of people with the person's names or unconfirmed address", async () => {
   const app = await openTestApp()
   const { person } = await writeOthers(app)
   const browser = openBrowser(app)

@@ -18,8 +18,8 @@ beforeEach(() => {
   pages.rendered.length = 0
 })
 
-describe('a page is rendered once', () => {
-  test('and sent in an encoding the browser accepts', async () => {
+describe('rendering and sending', () => {
+  test('a page is sent in an encoding that the browser accepts', async () => {
     const plain = await get('/welcome')
     const zipped = await get('/welcome', { 'accept-encoding': 'gzip, deflate' })
     const brotli = await get('/welcome', { 'accept-encoding': 'gzip, deflate, br, zstd' })
@@ -37,7 +37,7 @@ describe('a page is rendered once', () => {
     expect(new Set([plain, zipped, brotli].map(({ headers }) => headers.etag)).size).toBe(3)
   })
 
-  test('and not sent again to a browser that has it', async () => {
+  test('a page is not sent again to a browser that has it', async () => {
     const { headers } = await get('/welcome')
     for (const known of [headers.etag!, `"other", ${headers.etag}`, `W/${headers.etag}`]) {
       const again = await get('/welcome', { 'if-none-match': known })
@@ -48,7 +48,7 @@ describe('a page is rendered once', () => {
     expect((await get('/welcome', { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  test('and HEAD gets its headers', async () => {
+  test('a HEAD request gets the headers of the page', async () => {
     const fresh = await requestRaw(`${url}/welcome`, { method: 'HEAD' })
     const page = await get('/welcome')
     const cached = await requestRaw(`${url}/welcome`, { method: 'HEAD' })
@@ -59,14 +59,14 @@ describe('a page is rendered once', () => {
     }
   })
 
-  test('with the same headers whether it was just rendered or cached', async () => {
+  test('a page has the same headers whether it was just rendered or cached', async () => {
     const { date: _first, ...made } = (await get('/welcome')).headers
     const { date: _second, ...cached } = (await get('/welcome')).headers
     expect(Object.keys(made)).toEqual(expect.arrayContaining(Object.keys(cached)))
     expect(made).toMatchObject(cached)
   })
 
-  test('whatever campaign led to it', async () => {
+  test('a page is rendered once for all campaign links to it', async () => {
     await get('/welcome')
     await get('/welcome?utm_source=newsletter&fbclid=1')
     await get('/welcome?utm_source=poster')
@@ -74,7 +74,7 @@ describe('a page is rendered once', () => {
     expect(app.context.cache.size).toBe(PAGE_AND_ITS_QUERY)
   })
 
-  test('for each known query value, and not for arbitrary ones', async () => {
+  test('a page is cached for each known query value, but not for arbitrary ones', async () => {
     await get('/search?words=drums')
     await get('/search?words=lamps&utm_source=poster')
     await get('/search?utm_source=poster&words=lamps')
@@ -84,7 +84,7 @@ describe('a page is rendered once', () => {
     expect(app.context.cache.size).toBe(size)
   })
 
-  test('however many request it at the same time', async () => {
+  test('a page is rendered once when many visitors request it at the same time', async () => {
     const letGo = pages.holdBack()
     const requests = Array.from({ length: 30 }, () => get('/welcome'))
     await expect.poll(() => pages.rendered.length).toBe(1)
@@ -95,7 +95,7 @@ describe('a page is rendered once', () => {
     expect(pages.rendered).toEqual(['/welcome'])
   })
 
-  test('and again after a minute, for changes that only time causes', async () => {
+  test('a page is rendered again after a minute, for changes that only time causes', async () => {
     await get('/welcome')
     app.advance(59_000)
     await get('/welcome')
@@ -105,7 +105,7 @@ describe('a page is rendered once', () => {
     expect(pages.rendered).toHaveLength(2)
   })
 
-  test('from cached responses, and then again when the first of them expires', async () => {
+  test('a page is rendered from cached responses, and again when the first of them expires', async () => {
     await get('/welcome')
     app.advance(50_000)
     let queries = 0
@@ -120,7 +120,7 @@ describe('a page is rendered once', () => {
 })
 
 describe('people with a session', () => {
-  test('have their own variant, which contains nothing personal', async () => {
+  test('people with a session get their own variant, which contains nothing personal', async () => {
     const member = await app.member({ fullName: 'Ravi of the Drums', email: 'ravi@example.org' })
     const { cookie = '' } = await app.as(member)
     const own = await get('/welcome', { cookie })
@@ -137,7 +137,7 @@ describe('people with a session', () => {
     expect(pages.rendered).toHaveLength(2)
   })
 
-  test('have it too with an unusually spelled cookie', async () => {
+  test('people with an unusually spelled session cookie get the same variant', async () => {
     const { cookie = '' } = await app.as(await app.member())
     const own = await get('/welcome', { cookie })
     expect((await get('/welcome', { cookie: cookie.replace('=', ' =') })).text).toBe(own.text)
@@ -145,14 +145,14 @@ describe('people with a session', () => {
     expect(pages.rendered).toHaveLength(2)
   })
 
-  test('are never mistaken for visitors because of a cookie with a similar name', async () => {
+  test('a visitor with a cookie of a similar name gets the page for visitors', async () => {
     await get('/welcome', { cookie: 'xsid=1; theme=sid=2; device=a; __Host-device=b' })
     expect((await get('/welcome')).text).toContain('"signedIn":false')
     expect(pages.rendered).toHaveLength(1)
   })
 })
 
-describe('never cached is', () => {
+describe('pages that are never cached', () => {
   test.each([
     ['a missing address', '/nothing-here', 404],
     ['a page about a missing record', '/gone', 404],
@@ -160,7 +160,7 @@ describe('never cached is', () => {
     ['a page whose data is unavailable', '/unavailable', 503],
     ['a page that fails', '/broken', 500],
     ['a page that has moved', '/moved', 301],
-  ])('%s', async (_what, path, status) => {
+  ])('%s is not cached', async (_what, path, status) => {
     const responses = [await get(path), await get(path)]
     expect(responses.map((response) => response.status)).toEqual([status, status])
     expect(pages.rendered).toHaveLength(2)
@@ -169,12 +169,12 @@ describe('never cached is', () => {
       expect(headers.etag === undefined || headers['cache-control'] === 'no-store').toBe(true)
   })
 
-  test('and the response says when to come back, and where a page has moved', async () => {
+  test('an unavailable page says when to come back, and a moved page says where it is', async () => {
     expect((await get('/unavailable')).headers['retry-after']).toBe('5')
     expect((await get('/moved')).headers.location).toBe('/welcome')
   })
 
-  test('and a page that fails shows a message, with a way home and without the reason', async () => {
+  test('a page that fails shows a message, with a way home and without the reason', async () => {
     const page = await get('/broken', { accept: 'text/html,*/*' })
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.text).toContain('Something went wrong on our side. Please try again.')
@@ -183,8 +183,8 @@ describe('never cached is', () => {
   })
 })
 
-describe('a change', () => {
-  test('made while a page is being rendered shows on the next request', async () => {
+describe('changes', () => {
+  test('a change made while a page is being rendered shows on the next request', async () => {
     const letGo = pages.holdBack()
     const early = get('/welcome')
     await expect.poll(() => pages.rendered.length).toBe(1)
@@ -196,7 +196,7 @@ describe('a change', () => {
     await app.context.changes.settled()
   })
 
-  test('of nothing the page shows leaves it cached', async () => {
+  test('a change of data that the page does not show leaves it cached', async () => {
     await get('/welcome')
     await app.event()
     await app.context.changes.settled()

@@ -25,7 +25,7 @@ const seen = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '')
 
 const MESSAGE = { name: 'Asha Menon', email: 'asha@example.org', subject: 'Other', message: 'Namaskaram!', website: '' }
 
-test('somebody with the right password is signed in and led on', async () => {
+test('somebody with the right password is signed in and redirected', async () => {
   const { email } = await personWithPassword(app)
   const response = await send('/login', { email, password: PASSWORD })
   expect([response.statusCode, response.headers.location]).toEqual([303, '/member/dashboard'])
@@ -53,7 +53,7 @@ test('somebody with a wrong password gets the page again, with the address typed
   expect((await app.visitor.get('/login')).body).not.toContain(email)
 })
 
-test('messages stand beside the fields they are about', async () => {
+test('messages appear beside their fields', async () => {
   const page = seen((await send('/login', { email: 'nobody', password: '' })).body)
   expect(page).toMatch(/aria-invalid="true"[^>]*name="email"|name="email"[^>]*aria-invalid="true"/)
   expect(page).toContain('Please enter a valid email address')
@@ -84,14 +84,14 @@ test('somebody with two-step login is asked for the password again and the code'
   expect([entered.statusCode, entered.headers.location]).toEqual([303, '/member/dashboard'])
 })
 
-test('somebody with a temporary password is led to choose their own', async () => {
+test('somebody with a temporary password is redirected to choose their own', async () => {
   const { email } = await personWithPassword(app)
   const temporary = await giveTemporaryPassword(app.db, email, app.clock.time)
   const response = await send('/login', { email, password: temporary?.password ?? '' })
   expect([response.statusCode, response.headers.location]).toEqual([303, '/change-password?first-login=true'])
 })
 
-test('a request for a new password is answered the same whoever asks, and keeps where to return', async () => {
+test('a request for a new password gets the same response for any address, and keeps the return path', async () => {
   const { email } = await personWithPassword(app)
   for (const address of [email, 'stranger@example.org']) {
     const response = await send('/login?panel=forgot&return=%2Fnews', { email: address })

@@ -103,14 +103,14 @@ test.each([
 
 test('a folder of another major version is not touched, with a message on how to upgrade', async () => {
   await writeFile(folder.at('data/PG_VERSION'), '17\n')
-  await expect(folder.open()).rejects.toThrow(/written by PostgreSQL 17.*this release brings 18.*npm run backup/)
+  await expect(folder.open()).rejects.toThrow(/written by PostgreSQL 17.*this release includes 18.*npm run backup/)
 })
 
 test('a folder with other files is not touched', async () => {
   await rm(folder.at('data'), { recursive: true })
   await mkdir(folder.at('data'))
   await writeFile(folder.at('data/holiday.jpg'), 'not a database')
-  await expect(folder.open()).rejects.toThrow('holds no database')
+  await expect(folder.open()).rejects.toThrow('contains no PostgreSQL database')
   expect(readFileSync(folder.at('data/holiday.jpg'), 'utf8')).toBe('not a database')
 })
 

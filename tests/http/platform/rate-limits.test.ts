@@ -101,7 +101,7 @@ test('behind a trusted proxy each visitor is counted separately, and only the pr
   expect((await send(app, '192.0.2.1', '203.0.113.4')).statusCode).toBe(429)
 })
 
-test('a number of proxies is counted from our side', async () => {
+test("with one trusted proxy, the last address of X-Forwarded-For is the visitor's", async () => {
   const app = await openApp({ trustProxy: 1 })
   const response = await app.visitor.get('/api/example/address', {
     remoteAddress: '192.0.2.1',

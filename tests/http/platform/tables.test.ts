@@ -61,7 +61,7 @@ test.each([
   ['six stars', 'listing_reviews', 'rating', 6],
   ['no star', 'listing_reviews', 'rating', 0],
   ['negative dues', 'membership_renewals', 'amount', -1],
-])('rejects %s', async (_words, table, column, value) => {
+])('a table rejects %s', async (_words, table, column, value) => {
   expect(await errorOf(set(table, column, value))).toBe(CHECK_VIOLATION)
 })
 
@@ -82,7 +82,7 @@ test.each([
   ['a second conversation of a pair about a listing', 'conversations'],
   ['the same message sent again', 'messages'],
   ['blocking somebody twice', 'blocks'],
-])('rejects %s', async (_words, table) => {
+])('a table rejects %s', async (_words, table) => {
   expect(await errorOf(copyRow(table))).toBe(UNIQUE_VIOLATION)
 })
 

@@ -34,7 +34,7 @@ test('a schedule that cannot run evenly is rejected', async () => {
   await expect(uneven).rejects.toThrow('every 7 minutes does not divide the hour')
 })
 
-test('a failing maintenance statement of the tasks affects nobody else’s request', async () => {
+test("a failing maintenance statement of the tasks affects nobody else's request", async () => {
   const boss = createBoss(fixture.database, { manual: true, log: fixture.log })
   await boss.start()
   const failing = boss.getDb().executeSql('BEGIN; SELECT 1 / 0; COMMIT;')

@@ -14,7 +14,7 @@ test.each([
   ['501234567', '+971501234567'],
   ['+971', '+971'],
   ['12', '12'],
-])('reads the UAE number %j as %j', (typed, number) => {
+])('the UAE number %j is read as %j', (typed, number) => {
   expect(readUaePhone(typed)).toBe(number)
 })
 
@@ -23,7 +23,7 @@ test.each([
   ['0091 98470 12345', '+919847012345'],
   ['050 123 4567', '+971501234567'],
   ['', ''],
-])('reads the number %j from anywhere as %j', (typed, number) => {
+])('the number %j from any country is read as %j', (typed, number) => {
   expect(readPhone(typed)).toBe(number)
 })
 
