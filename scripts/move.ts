@@ -8,7 +8,7 @@ await exitWithMessage(async () => {
   const config = readConfig(process.env)
   const { databaseUrl, dataDir } = config
   if (!databaseUrl) {
-    console.error('Name the target:  DATABASE_URL=postgres://… SECRET="$(cat data/secret)" npm run move')
+    console.error('Specify the target:  DATABASE_URL=postgres://… SECRET="$(cat data/secret)" npm run move')
     process.exit(1)
   }
   const [from, to] = [createFileStore({ dataDir }), await openFileStore(config)]

@@ -8,7 +8,7 @@ import { ROLE_LABELS } from '#shared/accounts/account-enums.ts'
 const SILENT = { info: () => {}, warn: console.warn, error: console.error }
 
 const [email] = process.argv.slice(2)
-if (!email) stop('Name the account:  npm run reset-admin -- EMAIL')
+if (!email) stop('Specify the account:  npm run reset-admin -- EMAIL')
 try {
   await resetPasswordOf(email)
 } catch (error) {

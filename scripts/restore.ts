@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
 })
 const [file] = positionals
 if (!file) {
-  console.error('Name the archive:  npm run restore -- ARCHIVE')
+  console.error('Specify the archive:  npm run restore -- ARCHIVE')
   process.exit(1)
 }
 await exitWithMessage(async () => {

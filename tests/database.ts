@@ -2,7 +2,7 @@ import type { OpenDatabase } from '#server/platform/database/database.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { borrowDatabase } from './database-pool.ts'
 
-/** Opens an own database, migrated and empty. Closing it gives it back. */
+/** Opens a separate database, migrated and empty. Closing it gives it back. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const { database, giveBack } = await borrowDatabase()
   let closing: Promise<void> | undefined

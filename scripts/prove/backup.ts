@@ -39,7 +39,7 @@ try {
   const third = { DATA_DIR: join(place, 'third'), ...otherBucket.environment }
   await step('restored into a folder and another bucket', () => command('restore', [again], third))
   await serves('the third place', third)
-  await step('restored in place of what stood there', () => command('restore', [again, '--replace'], server))
+  await step('restored over existing data', () => command('restore', [again, '--replace'], server))
   await serves('PostgreSQL again', server)
 } finally {
   await site.stop()

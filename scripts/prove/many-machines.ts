@@ -18,7 +18,7 @@ const shared = {
   DATABASE_URL: postgres.url,
   SECRET: randomBytes(32).toString('hex'),
   MAIL_URL: mailServer.url,
-  // each guest has an address of their own, as behind a load balancer
+  // each visitor has their own address, as behind a load balancer
   TRUST_PROXY: '1',
   ...bucket.environment,
 }

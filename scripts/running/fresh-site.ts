@@ -8,7 +8,7 @@ import { endProcess, NODE, SITE, startProcess } from './process.ts'
 
 /**
  * Starts the site in its own process and temporary folder (removed with it), which begins as a copy of `template`.
- * `begun` is told of each process at once.
+ * Calls `begun` with each process at once.
  */
 export async function startFreshSite(
   environment: Record<string, string>,

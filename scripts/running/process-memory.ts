@@ -18,7 +18,7 @@ export function measureMemory(root: number): ProcessMemory[] {
 export const sumOf = (processes: readonly ProcessMemory[], part?: Part): number =>
   processes.reduce((sum, each) => (part && each.part !== part ? sum : sum + each.megabytes), 0)
 
-/** Measures a process and everything it has started at an interval, until it is told to stop; returns the highest sum. */
+/** Measures a process and everything it has started at an interval, until it is stopped; returns the highest sum. */
 export function watchMemory(root: number, everyMs = 100): () => ProcessMemory[] {
   let highest: ProcessMemory[] = []
   const measure = () => {

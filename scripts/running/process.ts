@@ -10,7 +10,7 @@ const READY_MS = 120_000
 /** What limits the memory of the site in every way it starts. */
 const PROCESS_OPTIONS = parseEnv(readFileSync('scripts/process.env', 'utf8'))
 
-/** Runs a script in its own process; `begun` is told of it at once. Resolves when the address responds. */
+/** Runs a script in its own process; calls `begun` with it at once. Resolves when the address responds. */
 export async function startProcess(
   script: string,
   environment: Record<string, string>,

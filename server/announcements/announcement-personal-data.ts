@@ -29,7 +29,7 @@ async function forgetInAudiences(tx: Executor, memberId: string): Promise<void> 
       WHERE audience->'people' ? ${memberId}::text OR audience->'withoutPeople' ? ${memberId}::text`)
 }
 
-/** Deliveries are kept for a year; their numbers go with them. */
+/** Deliveries are kept for a year; a report has no numbers after that. */
 const RETENTION_MS = 365 * 86_400_000
 
 export async function removeOldDeliveries(db: Executor, now: Date): Promise<void> {

@@ -84,7 +84,7 @@ export function deleteAnnouncement(db: Database, id: string, { account, now }: B
     await updateAnnouncement(tx, id, { deletedAt: now, ...(isDraft && { status: 'draft', sendAt: null }) })
     await recordAnnouncement(tx, 'announcement.deleted', { actorId: account.id, before, after: null })
     const undo = { area: 'announcements', name: 'announcement-deleted', data: { announcementId: id } } as const
-    await offerUndo(tx, { ...undo, message: `${nameOf(before)} is deleted.`, actorId: account.id, now })
+    await offerUndo(tx, { ...undo, message: `${nameOf(before)} has been deleted.`, actorId: account.id, now })
   })
 }
 

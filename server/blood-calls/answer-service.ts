@@ -22,7 +22,7 @@ export async function answerCall(
     await tx.update(bloodCallPeople).set({ answer, answeredAt: now }).where(isPerson(invited.callId, invited.memberId))
     if (!call.callerId) return
     const [member] = await tx.select({ name: members.fullName }).from(members).where(eq(members.id, invited.memberId))
-    const changed = answer === 'yes' ? 'can come' : 'cannot come any more'
+    const changed = answer === 'yes' ? 'can come' : 'can no longer come'
     if (answer === 'yes' || invitation.answer === 'yes')
       await notifyPeople(tx, [{ userId: call.callerId, title: `${member?.name} ${changed} to ${call.hospital}` }], {
         kind: 'blood-call',

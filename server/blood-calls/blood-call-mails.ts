@@ -87,12 +87,12 @@ function called({ call, to, firstName }: Addressed, path: string): MailContent {
 function thanks({ call, to, firstName }: Addressed, intervalDays: number): MailContent {
   return {
     to,
-    subject: 'Thank you for giving blood',
+    subject: 'Thank you for your help',
     heading: 'Thank you',
     blocks: [
-      { paragraph: `Dear ${firstName},\nThank you for coming to ${call.hospital}. The call is now closed.` },
+      { paragraph: `Dear ${firstName},\nThank you for offering to come to ${call.hospital}. The call is now closed.` },
       {
-        paragraph: `If you gave blood, please enter the day in your profile. We will then not call you for ${intervalDays} days.`,
+        paragraph: `If you gave blood, please enter the day in your profile. We will not ask you again for ${intervalDays} days.`,
       },
       { button: { label: 'Open my profile', url: '/member/dashboard?tab=profile' } },
     ],

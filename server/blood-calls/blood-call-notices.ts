@@ -31,7 +31,7 @@ type Informed = { userId: string; answer: BloodAnswer | null; now: Date }
 /** Replaces the call in the bell and on the phone. */
 export async function notifyClosed(tx: Executor, call: BloodCall, { userId, answer, now }: Informed) {
   await supersedeNotices(tx, { userId, kind: 'blood-call', aboutId: call.id, now })
-  const thanks = { title: 'Thank you for giving blood', body: `The call of ${call.hospital} is closed.` }
+  const thanks = { title: 'Thank you for your help', body: `The blood donor call at ${call.hospital} is closed.` }
   const over = { title: 'The blood donor call is closed', body: `Nobody else needs to come to ${call.hospital}.` }
   await notifyPeople(tx, [{ userId, ...(answer === 'yes' ? thanks : over) }], {
     kind: 'blood-call',
@@ -41,4 +41,4 @@ export async function notifyClosed(tx: Executor, call: BloodCall, { userId, answ
   })
 }
 
-export const titleOf = ({ bloodGroup, emirate }: BloodCall): string => `Blood needed in ${emirate} for ${bloodGroup}`
+export const titleOf = ({ bloodGroup, emirate }: BloodCall): string => `${bloodGroup} blood needed in ${emirate}`

@@ -50,7 +50,7 @@ export function mountBloodCalls(app: FastifyInstance, context: AppContext): void
     ),
     'POST /api/admin/blood-calls/:id/close': admin(async ({ params, account }) => {
       await closeCall(db, params.id, { adminId: account.id, now: now() })
-      return { message: 'The call is closed. Everybody who was called is informed.' }
+      return { message: 'The call is closed. Everybody who was called has been notified.' }
     }),
   })
 }

@@ -242,7 +242,7 @@ export const competitionMarks = pgTable(
   (t) => [primaryKey({ columns: [t.judgeId, t.entryId, t.criterionId] }), index().on(t.entryId), atLeast(t.halves, 0)],
 )
 
-/** What a judge notes about a letter, only for the jury. Deleted some time after the festival. */
+/** What a judge notes about a letter; only the judge and the committee see it. Deleted some time after the festival. */
 export const competitionNotes = pgTable(
   'competition_notes',
   { judgeId: ofJudge(), entryId: ofEntry(), note: text('note').notNull(), ...revisions() },

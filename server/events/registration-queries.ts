@@ -120,8 +120,8 @@ const PARTY_COLUMNS = { guestAdults, guestChildren, vegetarian, note, familyMemb
 export type StoredParty = Pick<typeof eventWaitingList.$inferSelect, keyof typeof PARTY_COLUMNS>
 
 /**
- * The party that has waited longest among those who fit and may still take part, or null. Whoever is skipped keeps the
- * position. `placesLeft` null is no limit.
+ * The party that has waited longest among those that fit and may still take part, or null. A skipped party keeps
+ * its position. `placesLeft` null is no limit.
  */
 export async function findFirstWaiting(
   tx: Executor,

@@ -48,7 +48,7 @@ export function registerForEvent(db: Database, joining: JoinInput, now: Date): P
   })
 }
 
-/** Most of a crowd find no place: they are told so without a transaction. */
+/** When an event is full, most requests are rejected without a transaction. */
 async function rejectIfFull(db: Database, participant: Participant, now: Date): Promise<void> {
   const event = await readEventPlaces(db, participant, now)
   if (event && checkRegistration(event, now) === 'event_full') throw new AppError('event_full')

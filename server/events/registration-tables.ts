@@ -33,7 +33,7 @@ const companions = () => ({
 /** A member's party: named people of the family, and guests. */
 const party = () => ({
   ...companions(),
-  /** Whoever is removed from the family is removed here too while the event is ahead. */
+  /** A person removed from the family is also removed here until the event begins. */
   familyMemberIds: uuid('family_member_ids').array().notNull().default(sql`'{}'::uuid[]`),
   /** The reply to the event's own question. */
   answers: jsonb('answers').$type<readonly string[]>(),

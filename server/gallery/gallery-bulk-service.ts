@@ -38,7 +38,7 @@ export function deletePhotos(db: Database, photoIds: readonly string[], { actorI
     const found = photos.map(({ id }) => id)
     await hidePhotos(tx, found, now)
     for (const before of photos) await record(tx, 'photo.deleted', { actorId, before })
-    const message = `${describe(photos)} deleted.`
+    const message = `${describe(photos, 'has been', 'have been')} deleted.`
     await offerUndo(tx, { area: 'gallery', name: 'photos-deleted', data: { photoIds: found }, message, actorId, now })
     return message
   })
@@ -108,15 +108,15 @@ async function changeDetails(tx: Transaction, before: PhotoRow, details: Details
 
 const detailsOf = ({ title, album }: PhotoRow): Details => ({ title, album })
 
-/** '‘Kudamattam’ is' or '3 photos are' */
-const describe = (photos: readonly PhotoRow[]) =>
-  photos.length === 1 ? `‘${photos[0]?.title}’ is` : `${photos.length} photos are`
+/** '‘Kudamattam’ is' or '3 photos are', with the verb for one or several. */
+const describe = (photos: readonly PhotoRow[], one: string, several: string) =>
+  photos.length === 1 ? `‘${photos[0]?.title}’ ${one}` : `${photos.length} photos ${several}`
 
 function describeEdit(photos: PhotoRow[], edited: EditedPhoto[], { title, album }: Partial<Details>): string {
   const names = [...new Set([edited[0]?.after.title, edited.at(-1)?.after.title])].map((name) => `‘${name}’`)
   const called = title !== undefined && `now called ${names.join(' to ')}`
   const moved = album && `now in ${ALBUM_LABELS[album]}`
-  return `${describe(photos)} ${[called, moved].filter(Boolean).join(' and ')}.`
+  return `${describe(photos, 'is', 'are')} ${[called, moved].filter(Boolean).join(' and ')}.`
 }
 
 type Change = { actorId: string; before?: PhotoRow; after?: PhotoRow }

@@ -35,7 +35,7 @@ export const galleryFeature: Feature = {
       }),
       'PUT /api/admin/gallery/order': admin(async ({ body, account }) => {
         await orderPhotos(db, body.photoIds, { actorId: account.id, now: now() })
-        return { message: 'The new order of the photos is saved.' }
+        return { message: 'The new order of the photos has been saved.' }
       }),
       'PUT /api/gallery/:id': admin(({ params, body, account }) =>
         editPhoto(db, params.id, body, { actorId: account.id, now: now() }),

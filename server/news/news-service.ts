@@ -95,7 +95,7 @@ export function deleteNews(db: Database, newsId: string, { account, now }: By): 
     if (!before) throw new AppError('not_found')
     await setNewsDeleted(tx, newsId, now)
     await record(tx, 'news.deleted', { actorId: account.id, before, after: null })
-    const message = `‘${before.title}’ is deleted.`
+    const message = `‘${before.title}’ has been deleted.`
     await offerUndo(tx, { area: 'news', name: 'news-deleted', data: { newsId }, message, actorId: account.id, now })
   })
 }

@@ -89,7 +89,7 @@ export function deleteOfficer(db: Database, officerId: string, by: By): Promise<
     const before = await getOfficer(tx, officerId)
     await setOfficerDeleted(tx, officerId, by.now)
     await record(tx, 'officer.deleted', { actorId: by.actorId, before, after: null })
-    const message = `The entry for ${before.name} is deleted.`
+    const message = `The entry for ${before.name} has been deleted.`
     await offerUndo(tx, { area: AREA, name: 'officer-deleted', data: { officerId }, message, ...by })
   })
 }

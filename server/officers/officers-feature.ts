@@ -23,7 +23,7 @@ export const officersFeature: Feature = {
       ),
       'PUT /api/admin/office-bearers/order': admin(async ({ body, account }) => {
         await orderOfficers(db, body.officerIds, { actorId: account.id, now: now() })
-        return { message: 'The new order of the office bearers is saved.' }
+        return { message: 'The new order of the office bearers has been saved.' }
       }),
       'POST /api/admin/office-bearers/hand-over': admin(({ body, account }) =>
         handOver(db, body, { actorId: account.id, now: now() }),

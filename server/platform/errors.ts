@@ -53,7 +53,7 @@ const ERRORS: Record<ErrorCode, readonly [status: number, defaultMessage: string
   decision_final: [409, 'This decision can no longer be undone.'],
   not_active_member: [409, 'Only active members can be suspended.'],
   already_welcomed: [409, 'The welcome email has already been sent, or this member does not need one.'],
-  not_paused: [409, 'This membership is neither suspended nor resigned.'],
+  not_paused: [409, 'This membership is not suspended, and the member has not resigned.'],
   no_family_membership: [
     409,
     'You have a single membership. Please ask the committee to change it to a family membership.',

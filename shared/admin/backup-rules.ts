@@ -35,4 +35,5 @@ export function stateOfBackups({ latest, lastVerifiedAt, siteSince }: BackupFact
   return siteSince && age(siteSince) > LATE_AFTER_MS ? 'late' : 'none yet'
 }
 
+/** Whether admins are shown a warning; a new site without a backup is not warned before 'late'. */
 export const backupsNeedCare = (state: BackupState): boolean => state === 'failed' || state === 'late'

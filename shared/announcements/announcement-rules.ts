@@ -61,4 +61,5 @@ export function findMissing({ title, text, channels }: Sendable): Partial<Record
 /** The page on which its readers see the whole announcement. */
 export const announcementPath = (id: string): string => `/member/announcements/${id}`
 
+/** Whether the message and its audience can still be changed: until sending begins. */
 export const isEditable = (status: AnnouncementStatus): boolean => status === 'draft' || status === 'scheduled'

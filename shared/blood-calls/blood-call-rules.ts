@@ -23,7 +23,7 @@ export const BloodCallForm = z.object({
   ...BloodNeed.shape,
   hospital: requiredText('Please enter the hospital', 120),
   until: End,
-  contactName: requiredText('Please enter whom donors can ask', 80),
+  contactName: requiredText('Please enter a contact for donors', 80),
   contactPhone: requiredText(PHONE, 25).check(z.regex(/^\+?\d[\d\s().-]{5,24}$/, PHONE)),
   note: z.nullish(z.string().check(z.trim(), z.maxLength(300, atMost(300)))),
 })

@@ -6,5 +6,6 @@ const HOUR_MS = 3_600_000
 export const appealsUntil = (publishedAt: Moment, appealHours: number): Date =>
   new Date(new Date(publishedAt).getTime() + appealHours * HOUR_MS)
 
+/** Whether an appeal is accepted at `now`; the instant of `appealsUntil` itself is too late. */
 export const canAppeal = (publishedAt: Moment, appealHours: number, now: Date): boolean =>
   now < appealsUntil(publishedAt, appealHours)

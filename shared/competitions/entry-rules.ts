@@ -27,6 +27,7 @@ export function checkEntry(entering: EntryInput): EntryError | null {
   return checkAgeCategory(entering) ?? checkLimit(entering)
 }
 
+/** Both ages belong to the category; null is no limit. `age` is the one on the first day of the festival. */
 export const isInCategory = ({ fromAge, toAge }: AgeCategory, age: number): boolean =>
   age >= (fromAge ?? 0) && age <= (toAge ?? Number.POSITIVE_INFINITY)
 

@@ -9,9 +9,11 @@ export function fraction(numerator: number, denominator = 1): Fraction {
   return { numerator: (sign * numerator) / divisor || 0, denominator: (sign * denominator) / divisor }
 }
 
+/** Exact, in lowest terms. */
 export const addFractions = (one: Fraction, other: Fraction): Fraction =>
   fraction(one.numerator * other.denominator + other.numerator * one.denominator, one.denominator * other.denominator)
 
+/** Exact, in lowest terms; 0 for an empty list. */
 export const sumFractions = (all: readonly Fraction[]): Fraction => all.reduce(addFractions, fraction(0))
 
 /** Negative if the first is less, positive if it is more, 0 if they are equal. */

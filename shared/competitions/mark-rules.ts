@@ -10,7 +10,9 @@ export const MIN_JUDGES_TO_DROP = 5
 export const maxMarksOf = (criteria: readonly Pick<Criterion, 'maxMarks'>[]): number =>
   criteria.reduce((total, { maxMarks }) => total + maxMarks, 0)
 
+/** In halves, as marks are stored. Rounds to the nearest half: check the marks with `checkMarks` first. */
 export const halvesOf = (marks: number): number => Math.round(marks * HALVES)
+/** The marks that judges see, from stored halves. */
 export const marksOf = (halves: number): number => halves / HALVES
 
 type MarkTerms = { criterion: Pick<Criterion, 'name' | 'maxMarks'>; allowsHalfMarks: boolean }
@@ -19,7 +21,7 @@ type MarkTerms = { criterion: Pick<Criterion, 'name' | 'maxMarks'>; allowsHalfMa
 export function checkMarks(marks: number, { criterion, allowsHalfMarks }: MarkTerms): string | null {
   const { name, maxMarks } = criterion
   if (!Number.isFinite(marks) || marks < 0) return `Please enter marks from 0 to ${maxMarks} for '${name}'.`
-  if (marks > maxMarks) return `'${name}' has at most ${maxMarks} marks. You entered ${marks}.`
+  if (marks > maxMarks) return `The maximum for '${name}' is ${maxMarks}. You entered ${marks}.`
   if (Number.isInteger(marks)) return null
   if (!allowsHalfMarks) return `Half marks are not allowed for this item. Please enter whole marks for '${name}'.`
   return Number.isInteger(marks * HALVES) ? null : `Please enter whole or half marks for '${name}'.`

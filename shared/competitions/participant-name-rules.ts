@@ -21,6 +21,7 @@ export type NamedParticipant = {
   hasNameConsent: boolean
 }
 
+/** Under 18 on the first day of the festival; an erased person, whose date of birth is gone, is not. */
 export const isMinor = ({ dateOfBirth }: Pick<NamedParticipant, 'dateOfBirth'>, firstDay: Moment): boolean =>
   dateOfBirth !== null && ageOn(dateOfBirth, firstDay) < ADULT_AGE
 

@@ -137,6 +137,7 @@ type ExternalLink = { hasRegistration: boolean; registrationUrl: string | null; 
 /** What visitors see in place of on-site registration while the event accepts people. */
 export type ExternalRegistration = 'available' | 'closed' | 'coming_soon' | 'not_required'
 
+/** Ignores whether the event is over or cancelled (`checkClosedForAll` does). Without a link it is coming soon. */
 export function externalRegistration(event: ExternalLink): ExternalRegistration {
   if (!event.hasRegistration) return 'not_required'
   if (!event.registrationUrl) return 'coming_soon'

@@ -45,7 +45,7 @@ const OwnParty = z.object({
   children: z.int(),
   /** The member's family in the order it was entered; empty if the event takes members only. */
   family: z.array(FamilyMember),
-  /** Places left in people, the own party not counted as free; null without a limit. */
+  /** Places left in people, their own party not counted as free; null without a limit. */
   placesLeft: z.nullable(z.int()),
 })
 export type OwnParty = z.output<typeof OwnParty>

@@ -37,8 +37,8 @@ export function findPartyErrors(event: Asked, party: Entered): Record<string, st
     ...(new Set(familyMemberIds).size < familyMemberIds.length && {
       familyMemberIds: 'Please choose each person once',
     }),
-    ...(guests.children > 0 && !event.asksChildren && { guests: 'This event does not ask for children' }),
-    ...(vegetarian > 0 && !event.asksVegetarian && { vegetarian: 'This event does not ask for vegetarian meals' }),
+    ...(guests.children > 0 && !event.asksChildren && { guests: 'This event does not ask about children' }),
+    ...(vegetarian > 0 && !event.asksVegetarian && { vegetarian: 'This event does not ask about vegetarian meals' }),
     ...(vegetarian > countParty(party) && { vegetarian: 'There are more vegetarian meals than people' }),
     ...(answers.length > 0 && !event.customQuestion && { answers: 'This event does not ask a question' }),
   }

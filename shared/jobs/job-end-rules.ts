@@ -13,4 +13,5 @@ const ENDS: Partial<Record<ListingState, JobEnd>> = { sold: 'filled', expired: '
 
 /** Statuses in which the applicant still waits for a decision. */
 export const OPEN_STATUSES: readonly JobApplicationStatus[] = ['pending', 'shortlisted', 'interview']
+/** Whether the applicant still waits for a decision. */
 export const isOpen = (status: JobApplicationStatus): boolean => OPEN_STATUSES.includes(status)

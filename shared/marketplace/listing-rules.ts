@@ -55,11 +55,13 @@ export function hiddenState(listing: Reviewed): HiddenState | null {
   return listing.isSellerActive ? null : 'paused'
 }
 
+/** The one state of a stored listing at `now`; see `stateInResponse` for the order. */
 export const listingState = (listing: ListingStateFields, now: Date): ListingState =>
   stateInResponse({ ...listing, hiddenState: hiddenState(listing) }, now)
 
 /** The same for a response, which carries the reason instead of the columns that hide a listing. */
 export type ListingInResponse = Timed & { hiddenState: HiddenState | null }
+/** If several states apply: sold before hidden before expired. */
 export function stateInResponse({ status, expiresAt, hiddenState }: ListingInResponse, now: Date): ListingState {
   if (status === 'sold') return 'sold'
   if (hiddenState) return hiddenState

@@ -32,6 +32,7 @@ type PremiumFields = { isPremium: boolean; premiumExpiresAt: Moment | null }
 /** Premium can be requested while a listing is published or waits for the committee. */
 export const canRequestPremium = (state: ListingState): boolean => state === 'shown' || state === 'waiting'
 
+/** Whether premium applies at `now`; without an expiry it never ends. */
 export const hasPremium = ({ isPremium, premiumExpiresAt }: PremiumFields, now: Date): boolean =>
   isPremium && (premiumExpiresAt === null || new Date(premiumExpiresAt) > now)
 

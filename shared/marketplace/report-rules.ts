@@ -11,7 +11,7 @@ export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
   forbidden: 'It is forbidden or dangerous',
   misleading: 'It is wrong or misleading',
   gone: 'It is no longer available',
-  repeated: 'It is posted several times',
+  repeated: 'It has been posted several times',
   offensive: 'It is offensive',
   other: 'Something else',
 }

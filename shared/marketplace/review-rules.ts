@@ -26,6 +26,7 @@ export const REVIEW_STATES = ['waiting', 'approved', 'rejected'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]
 
 type ReviewStateFields = { isApproved: boolean; rejectionReason: string | null }
+/** An approved review is approved even if it has a reason for an earlier rejection. */
 export function reviewState({ isApproved, rejectionReason }: ReviewStateFields): ReviewState {
   if (isApproved) return 'approved'
   return rejectionReason === null ? 'waiting' : 'rejected'

@@ -15,6 +15,7 @@ export function dirhamsInWords(amount: number): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} only`
 }
 
+/** 'Bank transfer, TR-4711'; without a reference only the method. */
 export const paymentLabel = (method: keyof typeof PAYMENT_METHOD_LABELS, reference: string | null): string =>
   reference ? `${PAYMENT_METHOD_LABELS[method]}, ${reference}` : PAYMENT_METHOD_LABELS[method]
 

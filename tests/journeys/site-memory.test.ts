@@ -9,7 +9,7 @@ const IDLE = 198
 const AFTER_REQUESTS = 337
 
 test('a site takes little memory, idle and after people have used all of it', async () => {
-  test.skip(!existsSync('/proc/self/smaps_rollup'), 'only Linux tells how much memory processes share')
+  test.skip(!existsSync('/proc/self/smaps_rollup'), 'only Linux reports how much memory processes share')
   const site = await startSite({ DEMO: 'on' })
   try {
     await fetch(site.url)

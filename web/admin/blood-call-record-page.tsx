@@ -16,7 +16,7 @@ export default function BloodCallRecordPage({ params: { id = '' } }: PageProps) 
   useLive('notice', () => void call.refetch())
   return (
     <PortalFrame
-      title={call.data ? `Blood for ${call.data.bloodGroup} in ${call.data.emirate}` : 'Blood donor call'}
+      title={call.data ? `${call.data.bloodGroup} blood needed in ${call.data.emirate}` : 'Blood donor call'}
       isRecord
       note={call.data && `${call.data.hospital}: ${repliesOf(call.data)}`}
       actions={

@@ -61,6 +61,7 @@ export function App({ client, siteUrl, renderingTime, formReply, onHydrated, ...
     },
     [client],
   )
+  // the press loads it again, and shows a failure
   const preload = useCallback((to: string) => void loadModule(to, client).catch(() => {}), [client])
   return (
     <QueryClientProvider client={client}>

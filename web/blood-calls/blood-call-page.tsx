@@ -47,9 +47,9 @@ const THANKS: Record<BloodAnswer, string> = {
 }
 
 function titleOf(answer: BloodAnswer | null, call: Invitation | undefined): string {
-  if (answer === 'yes') return 'Thank you for coming'
+  if (answer === 'yes') return 'Thank you for offering to come'
   if (answer === 'no') return 'Not this time'
-  return call ? `Blood needed in ${call.emirate} for ${call.bloodGroup}` : 'Blood donor call'
+  return call ? `${call.bloodGroup} blood needed in ${call.emirate}` : 'Blood donor call'
 }
 
 const factsOf = ({ hospital, emirate, until, contactName, contactPhone, note }: Invitation) => [

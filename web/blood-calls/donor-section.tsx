@@ -64,7 +64,7 @@ function DonorForm({ donor }: { donor: Donor }) {
         <Field
           label="Last donated"
           optional
-          help={`You will not be called for ${donor.intervalDays} days after this date.`}
+          help={`You will not be asked to give blood for ${donor.intervalDays} days after this date.`}
           error={dayError}
         >
           <TextInput
@@ -84,5 +84,5 @@ function DonorForm({ donor }: { donor: Donor }) {
   )
 }
 
-const TURNED_ON = { title: 'Thank You', description: 'We will call you when somebody needs your blood.' }
-const TURNED_OFF = { title: 'Saved', description: 'You will not be called to give blood.' }
+const TURNED_ON = { title: 'Thank You', description: 'We will notify you when somebody needs your blood.' }
+const TURNED_OFF = { title: 'Saved', description: 'You will not be asked to give blood.' }

@@ -32,7 +32,7 @@ export default function FestivalResultsPage({ params: { id = '' } }: PageProps) 
   if (!data)
     return (
       <MissingPage failure={error!} title="Results Not Found">
-        This page of results does not exist
+        These results do not exist
       </MissingPage>
     )
   const { title, items, publishedCount, itemCount } = data

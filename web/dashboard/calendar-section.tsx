@@ -16,7 +16,7 @@ import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 const CALENDAR_FEED = '/api/account/calendar-feed'
 const FAILED = { title: 'Not Changed', fallback: 'The connection was lost. Please try again.' }
 
-/** The member's private calendar address: create, copy, replace and switch off. */
+/** The member's private calendar address: create, copy, replace and turn off. */
 export function CalendarSection() {
   const { data, error, refetch } = useApi('GET /api/account/calendar-feed')
   const [made, setMade] = useState<string | null>(null)
@@ -34,7 +34,7 @@ export function CalendarSection() {
     changes: [CALENDAR_FEED],
     onSuccess: () => {
       setMade(null)
-      toast({ title: 'Calendar Switched Off', description: 'The address does not work any more.' })
+      toast({ title: 'Calendar Turned Off', description: 'The address no longer works.' })
     },
     onError,
   })
@@ -61,7 +61,7 @@ export function CalendarSection() {
               Make a new address
             </Button>
             <Button variant="quiet" busy={remove.isPending} onClick={() => remove.mutate({})}>
-              Switch off
+              Turn off
             </Button>
           </>
         ) : (
@@ -100,7 +100,7 @@ function MadeAddress({ url }: { url: string }) {
         <CopyButton key={url} text={url} label="Copy address" />
       </div>
       <p className="small soft">
-        On an iPhone, press ‘Add to calendar’ and confirm. For Google Calendar, open calendar.google.com on a computer,
+        On an iPhone, tap ‘Add to calendar’ and confirm. For Google Calendar, open calendar.google.com on a computer,
         choose ‘From URL’ next to ‘Other calendars’, and paste the address.
       </p>
     </>

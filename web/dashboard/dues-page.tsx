@@ -36,7 +36,7 @@ export default function DuesPage() {
       <div className={`wrap ${styles.page}`}>
         {!dues.isActive && (
           <Alert tone="amber" title="Your membership is not active">
-            You only have to pay for new years while your membership is active.
+            No new dues are added while your membership is not active.
           </Alert>
         )}
         {credit > 0 && (

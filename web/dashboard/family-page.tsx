@@ -32,7 +32,7 @@ function Family({ member }: { member: ResponseOf<'GET /api/members/profile'> }) 
       title="You have a single membership"
       action={<ButtonLink href="/contact">Write to the committee</ButtonLink>}
     >
-      To change to a family membership, tell the committee who is joining you. The fee changes next year. You can then
+      To change to a family membership, tell the committee who is joining you. The dues change next year. You can then
       manage your family here.
     </EmptyState>
   )

@@ -51,7 +51,7 @@ function MemberNotFound() {
     <>
       <PageHead title="Member Not Found" lead="The requested member profile could not be found." />
       <Section>
-        <p>It may have moved. Only the member and the committee can see a profile.</p>
+        <p>The link may be incomplete. Only the member and the committee can see a profile.</p>
         <div className={`button-row ${styles.ways}`}>
           <ButtonLink href="/">Return to Homepage</ButtonLink>
           {account ? (

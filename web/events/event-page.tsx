@@ -50,7 +50,7 @@ export function head({ params: { id = '' }, read, siteUrl }: HeadInput): Head {
 export type EventParts = {
   /** Before the programs. */
   main?: (event: Event) => ReactNode
-  /** Below the own place. */
+  /** Below the member's own place. */
   side?: (event: Event) => ReactNode
 }
 
@@ -137,7 +137,7 @@ function EventBanner({ event }: { event: Event }) {
   )
 }
 
-/** People who can have a place on the site read whether they have one, and are led to their panel. */
+/** People who can have a place on the site read whether they have one, with a link to their panel. */
 function RegisterAction({ event, variant }: { event: Event; variant?: ButtonVariant }) {
   const { isOnSite, place } = useOwnPlaces(event.id)
   if (isOnSite && isUnfinished(event))

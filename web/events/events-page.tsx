@@ -70,7 +70,7 @@ const ProgrammeHead = memo(({ programme, lead, now }: HeadProps) => (
 
 type ShownProps = { programme: Programme; search: URLSearchParams; now: Date }
 
-/** The chosen filters are shown at once, with the previous events until the others are there. */
+/** The chosen filters are shown at once, with the previous events until the new ones arrive. */
 function ProgrammeList({ filters, ...shown }: ShownProps & { filters: URLSearchParams }) {
   const { ahead, years, emirates } = shown.programme
   const isEmpty = ahead.length === 0 && years.length === 0

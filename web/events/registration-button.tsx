@@ -60,7 +60,7 @@ export function RegistrationButton({ event, label = 'Register', variant, block }
   )
 }
 
-/** Registers and reports the result; refetches lists of events and own places. */
+/** Registers and reports the result; refetches lists of events and the member's own places. */
 export function useRegister(eventId: string): { send: () => void; isPending: boolean } {
   const { mutate, isPending } = useSend('POST /api/events/:id/register', {
     changes: PLACE_CHANGES,

@@ -50,7 +50,7 @@ function Cost({ tone }: { tone: 'ivory' | 'sand' }) {
   const cost = dues?.isFirstYearFree ? `The first year is free, then ${amounts}` : (amounts ?? 'Once a year.')
   return (
     <Closing tone={tone} title="What does it cost?" lead={`${cost} You pay nothing before you are approved.`}>
-      <ButtonLink href="/membership">Types and fees</ButtonLink>
+      <ButtonLink href="/membership">Types and dues</ButtonLink>
       <ButtonLink href="/contact" variant="outline">
         Ask us
       </ButtonLink>

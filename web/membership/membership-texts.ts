@@ -32,7 +32,7 @@ export const QUESTIONS = [
   },
   {
     question: 'Can I change from single to family later?',
-    answer: 'Yes. Tell the committee who is joining you. The fee changes next year.',
+    answer: 'Yes. Tell the committee who is joining you. The dues change next year.',
   },
   {
     question: 'I have applied but heard nothing. What can I do?',

@@ -67,7 +67,7 @@ export default function PrivacyPage() {
               <li>Every change by an administrator is logged.</li>
               <li>
                 Anybody who has your private calendar address can read your registrations, those of your family and your
-                dues dates in it. You can switch the address off on your dashboard.
+                dues dates in it. You can turn the address off on your dashboard.
               </li>
             </ul>
           ),

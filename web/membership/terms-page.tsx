@@ -74,8 +74,8 @@ export default function TermsPage() {
           name: 'Your data',
           text: (
             <p>
-              How we store your data, who can see it and what rights you have is explained in the{' '}
-              <Anchor href="/privacy">privacy notice</Anchor>.
+              The <Anchor href="/privacy">privacy notice</Anchor> explains how we store your data, who can see it and
+              what rights you have.
             </p>
           ),
         },

@@ -94,6 +94,7 @@ const isPassing = (status: number) => status >= 500 || [401, 408, 429].includes(
 
 /** Removes sent messages once they are loaded from the server; until then they stay visible. */
 async function settle({ accountId, client }: Sender, sent: readonly string[]): Promise<void> {
+  // they are stored on the server, whether or not the lists can be loaded now
   await refresh(client, ['/api/conversations', '/api/listings/']).catch(() => {})
   takeOutOfOutbox(accountId, sent)
 }

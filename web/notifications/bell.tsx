@@ -48,7 +48,7 @@ function useReadOnOtherDevices(unread: number): void {
   useEffect(() => navigator.serviceWorker?.controller?.postMessage('notices-read'), [unread])
 }
 
-/** Who arrives at the page of a notice, perhaps from a mail, has read it. */
+/** Opening the page of a notice, perhaps from a mail, marks the notice as read. */
 function useReadByOpening(hasUnread: boolean): void {
   const [{ pathname, search }] = useState(() => ({ pathname: location.pathname, search: location.search }))
   useEffect(() => {

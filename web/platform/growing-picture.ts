@@ -34,6 +34,7 @@ export async function showGrowing(update: () => void, loaded: Promise<unknown>):
     grown = document.querySelector('main img[fetchpriority="high"]')
     if (grown) grown.style.viewTransitionName = NAME
   })
+  // a transition that was cut short has still shown the page
   await finished.catch(() => {})
   grown = grown as HTMLElement | null
   if (grown) grown.style.viewTransitionName = ''

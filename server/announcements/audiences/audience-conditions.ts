@@ -75,5 +75,5 @@ function hasChild({ from, to }: { from: number; to: number }, today: string): SQ
       AND child.date_of_birth > ${yearsBefore(today, to + 1)})`
 }
 
-/** The last birthday of people who have completed so many years; a birthday on February 29 counts as March 1. */
+/** The latest date of birth of people of at least this age; a birthday on February 29 counts as March 1. */
 const yearsBefore = (today: string, years: number) => sql`${today}::date - make_interval(years => ${years}::int)`

@@ -92,7 +92,7 @@ function listRecipients(tx: Executor, where: SQL, channel: AnnouncementChannel, 
       userId: users.id,
       email: users.email,
       firstName: users.firstName,
-      // who left the association meanwhile is treated like a suspended member
+      // a person who has left the association since then is treated like a suspended member
       leftOut: sql<LeftOutReason | null>`CASE WHEN ${hasLeft} THEN 'suspended' ELSE ${leftOutReason(channel, kind)} END`,
     })
     .from(deliveries)

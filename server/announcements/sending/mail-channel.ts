@@ -10,7 +10,7 @@ import { keepLease, readNextMailAt, writeNextMailAt } from './run-lease.ts'
 
 /** Mails leave in shares of a minute, so that a run is short and a restart cannot exceed the rate. */
 const SHARE_SECONDS = 30
-/** How many mails are handed over at once: so many are unknown if the site is killed. */
+/** How many mails are handed over at once; at most this many have an unknown outcome if the site is killed. */
 const AT_ONCE = 5
 const MAX_RUN_MS = 60_000
 /** How long nothing leaves after no mail server could be talked to. */

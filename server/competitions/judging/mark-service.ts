@@ -115,9 +115,7 @@ async function applyNotes({ tx, judgeId, called, now }: ApplyInput, changes: rea
 
 function messageFor({ criteria, allowsHalfMarks }: Item, criterionId: string, marks: number): string | null {
   const criterion = criteria.find(({ id }) => id === criterionId)
-  return criterion
-    ? checkMarks(marks, { criterion, allowsHalfMarks })
-    : 'This criterion is not part of the item any more.'
+  return criterion ? checkMarks(marks, { criterion, allowsHalfMarks }) : 'This criterion is no longer part of the item.'
 }
 
 const revisionAfter = (before: { revision: number } | null, { clientId, sequence }: MarkChange, savedAt: Date) => ({

@@ -123,6 +123,7 @@ async function areAllSubmitted(tx: Executor, programId: string): Promise<boolean
   return judges.length > 0 && submitted?.total === judges.length
 }
 
+/** Throws marks_missing with the code letters of entries without all their marks; absent and disqualified need none. */
 export function requireAllMarks(item: Item, called: readonly CalledEntry[], stored: readonly StoredMark[]): void {
   const missing = called
     .filter(({ id, stageState }) => isMarked(stageState) && !isFullyMarked(item, id, stored))

@@ -16,7 +16,7 @@ import { listPublications } from './confirmation-service.ts'
 
 type AppealInput = { entryId: string; memberId: string; reason: string; actorId: string }
 
-/** Appeals against the published result of an own entry. Throws not_found, appeals_closed or already_appealed. */
+/** Appeals against the published result of one's own entry. Throws not_found, appeals_closed or already_appealed. */
 export function appeal(db: Database, { entryId, memberId, reason, actorId }: AppealInput, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const entry = await findEntry(tx, entryId)

@@ -41,7 +41,7 @@ export class FestivalStreams {
     return stream
   }
 
-  /** Tells all viewers soon. */
+  /** Notifies all viewers; changes close together are sent as one. */
   announceChange(): void {
     this.#announcing ??= setTimeout(() => {
       this.#announcing = undefined

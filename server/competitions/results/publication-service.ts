@@ -61,6 +61,7 @@ function missingReason(): AppError {
   return new AppError('validation_failed', { message, fields: { reason: message } })
 }
 
+/** The rows of a result as they are published: absent and disqualified entries are kept, all others are 'ranked'. */
 export function publishedRows({ rows, called }: MarkedItem): PublishedRow[] {
   return rows.map(({ entryId, place, sharedWith, grade, score, maximum, points }) => {
     const state = called.find(({ id }) => id === entryId)?.stageState

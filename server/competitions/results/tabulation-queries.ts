@@ -105,7 +105,7 @@ const seesNames = ({ item, festival }: ItemOfFestival, accountId: string): boole
 
 /**
  * The rows as an admin sees them, in the order of the places and then of the letters: the order in which people have
- * entered would tell who they are.
+ * entered would reveal who they are.
  */
 export function showRows(marking: MarkedItem, accountId: string, now: Date) {
   const withNames = seesNames(marking, accountId)

@@ -153,5 +153,6 @@ async function requireRulesOfResults(tx: Transaction, before: Festival, after: F
 
 type Change = { before?: object; after?: object }
 
+/** Writes an act on a festival to the activity log, in the caller's transaction. */
 export const recordFestival = (tx: Executor, action: string, eventId: string, by: By, change: Change) =>
   recordActivity(tx, { actorId: by.actorId, action, subjectType: 'festival', subjectId: eventId, ...change })

@@ -109,6 +109,7 @@ export function callLate(db: Database, programId: string, entryId: string, by: B
   })
 }
 
+/** Only these admins know who has which code letter before the result is published. */
 export const isRollCallAdmin = ({ rollCallAdminIds }: Festival, accountId: string): boolean =>
   rollCallAdminIds.includes(accountId)
 

@@ -90,7 +90,7 @@ async function requireFreeStage(tx: Transaction, item: Item): Promise<void> {
     throw new AppError('stage_busy', { message: `${busy[0]} is still on this stage. Finish that performance first.` })
 }
 
-/** Who is disqualified, absent or called after all changes a result, so that it must be confirmed again. */
+/** Calling, disqualifying or marking somebody absent changes the result, so it must be confirmed again. */
 async function moveItem(tx: Transaction, item: Item, { action }: StageAction, { now }: By): Promise<void> {
   const changesResult = action === 'call' || action === 'absent' || action === 'disqualify' || action === 'undo'
   const state =

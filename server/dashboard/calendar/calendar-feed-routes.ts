@@ -37,7 +37,7 @@ export function mountCalendarFeed(app: FastifyInstance, context: AppContext): vo
     }),
     'DELETE /api/account/calendar-feed': signedIn(async ({ account }) => {
       await removeCalendarFeed(db, account.id)
-      return { message: 'Your calendar address is switched off.' }
+      return { message: 'Your calendar address has been turned off.' }
     }),
   })
   mountFeed(app, context)

@@ -102,7 +102,7 @@ export function givePlace(
   return atEvent(db, eventId, attendeeId, by, async (tx, event) => {
     await getActiveMember(tx, attendeeId)
     const party = await deleteWaiting(tx, eventId, attendeeId)
-    if (!party) throw new AppError('not_attending', { message: 'This person is not on the waiting list any more.' })
+    if (!party) throw new AppError('not_attending', { message: 'This person is no longer on the waiting list.' })
     requirePlaces(event, party.people, confirmed)
     await takePlace(tx, { eventId, memberId: attendeeId, party, now: by.now })
     const attendee = await getAttendee(tx, eventId, attendeeId)
@@ -154,7 +154,7 @@ function requirePlaces(event: EventPlaces, people: number, confirmed: boolean | 
   const { registeredCount, capacity } = event
   const above = registeredCount + people - capacity
   const more = people === 1 ? 'one more person' : `${people} more people`
-  const message = `${registeredCount} of ${capacity} places are taken. With ${more} the event is ${above} above its capacity (+${above}).`
+  const message = `${registeredCount} of ${capacity} places are taken. With ${more}, the event would be ${above} above its capacity (+${above}).`
   throw new AppError('needs_confirmation', { message })
 }
 

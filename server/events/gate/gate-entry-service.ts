@@ -59,7 +59,7 @@ async function applyOne(tx: Transaction, event: EventPlaces, entry: GateEntry, b
   return resultOf(entry, outcome, { ...attendee, people: party.people, checkedInAt, arrived })
 }
 
-/** A member comes in only while the membership is active; who is in may always be counted again. */
+/** A member comes in only while the membership is active; one who is already in may always be counted again. */
 async function mayComeIn(tx: Transaction, { memberId }: Attendee, { kind }: GateEntry): Promise<boolean> {
   if (kind !== 'check_in' || !memberId) return true
   const member = await findPersonToCheckIn(tx, { memberId })

@@ -35,7 +35,7 @@ export const eventFacts = ({ eventDate, eventEndDate, venue, venueAddress, venue
   { label: 'Place', value: [venue, venueAddress, venueCity].filter(Boolean).join(', ') },
 ]
 
-/** Who comes with a member; nothing for a member alone without a wish. */
+/** Who comes with a member; nothing for a member who comes alone and asks for no vegetarian meal. */
 export const partyFacts = (party: Parameters<typeof describeParty>[0]): Fact[] =>
   party.people === 1 && party.vegetarian === 0
     ? []

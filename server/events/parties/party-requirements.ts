@@ -22,6 +22,6 @@ export async function requireParty(
   if (message) throw new AppError('validation_failed', { message, fields })
   const { familyMemberIds } = party
   if ((await lockFamily(tx, memberId, familyMemberIds)) === familyMemberIds.length) return
-  const stranger = 'Please choose people of your family'
+  const stranger = 'Please choose people from your family'
   throw new AppError('validation_failed', { message: stranger, fields: { familyMemberIds: stranger } })
 }

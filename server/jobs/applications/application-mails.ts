@@ -19,7 +19,7 @@ const MOVED: Record<Exclude<JobApplicationStatus, 'pending'>, { heading: string;
     heading: 'You are invited to an interview',
     message: (job) => `you are invited to an interview for ${job}.`,
   },
-  offered: { heading: 'You are offered the job', message: (job) => `you are offered the job ${job}.` },
+  offered: { heading: 'You have been offered the job', message: (job) => `you have been offered the job ${job}.` },
   rejected: {
     heading: 'Your application was not successful',
     message: (job) => `your application for ${job} was not successful this time.`,

@@ -16,6 +16,7 @@ declare module '#server/platform/tasks/tasks.ts' {
   }
 }
 
+/** Safe to run again: each applicant is notified once for each end of a job. */
 export const jobEndTasks: TaskHandlers = {
   'notify-applicants': ({ listingId }, { db, now }) => notifyApplicants(db, listingId, now()),
 }

@@ -4,6 +4,7 @@ import { LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-enums.ts'
 import { LISTING_STATE_LABELS } from '#shared/marketplace/listing-rules.ts'
 import { SPAM_SIGN_LABELS } from '#shared/marketplace/moderation/spam-rules.ts'
 import { showPrice } from '#shared/marketplace/price-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { listings } from '../listing-tables.ts'
 import { approveListing, rejectListing } from '../listings/decision-service.ts'
 import { type ListingRow, selectListings } from '../listings/listing-columns.ts'
@@ -20,7 +21,7 @@ export const listingKind: ModeratedKind = {
     const reports = await listOpenReports(db, ids)
     return rows.map((row) => {
       const own = reports.filter(({ listingId }) => listingId === row.id)
-      const reported = own.length > 0 ? [`Reported by ${own.length}`] : []
+      const reported = own.length > 0 ? [`Reported by ${counted(own.length, 'person', 'people')}`] : []
       const away = row.isSellerActive ? [] : [LISTING_STATE_LABELS.paused]
       const item = showModerated(row)
       return { ...item, signs: [...item.signs, ...reported, ...away], facts: [...item.facts, ...own.map(reportText)] }

@@ -24,7 +24,7 @@ export const reportKind: ModeratedKind = {
           : 'Still shown'
       return {
         ...item,
-        signs: [own.length === 1 ? 'Reported once' : `Reported by ${own.length}`, state],
+        signs: [own.length === 1 ? 'Reported once' : `Reported by ${own.length} people`, state],
         facts: [...own.map(reportText), ...item.facts],
         // nobody learns that a listing was reported which others could see all the time
         mails: { ...item.mails, approval: row.hiddenAt ? row.userId : null },

@@ -14,7 +14,7 @@ import { changePhoto } from '../profile-service.ts'
 import { cardFileName, writeCardPdf } from './card-pdf.ts'
 import { checkCard, getCard, replaceCard, revokeCard } from './card-service.ts'
 
-/** A steward at the entrance scans one card after another; nobody scans faster than this. */
+/** A helper at the gate scans one card after another; nobody scans faster than this. */
 const CHECKS_PER_CALLER = { max: 60, timeWindow: '1 minute' } as const
 const REPLACEMENTS_PER_ACCOUNT = { name: 'replace-card', max: 5, timeWindow: '1 hour' } as const
 

@@ -30,7 +30,7 @@ export const REGISTER_COLUMNS: readonly CsvColumn<Member>[] = [
   ['Emergency number', ({ emergencyContactPhone }) => emergencyContactPhone],
   ['Joined', ({ joinedDate }) => joinedDate],
   ['Dues', ({ status, renewalStatus }) => (status === 'approved' ? MEMBER_RENEWAL_STATUS_LABELS[renewalStatus] : '')],
-  ['Dues until', ({ renewalDueDate }) => renewalDueDate],
+  ['Renewal due', ({ renewalDueDate }) => renewalDueDate],
   ['Applied (Gulf time)', ({ createdAt }) => createdAt],
 ]
 

@@ -79,7 +79,7 @@ export const statusMails: MailComposers = {
       heading: `Goodbye, ${addressee.firstName}`,
       blocks: [
         {
-          paragraph: `Dear ${member.fullName}, you resigned on ${formatLongDate(member.resignedAt ?? '')}. Thank you for the time you were with us.`,
+          paragraph: `Dear ${member.fullName}, you resigned on ${formatLongDate(member.resignedAt ?? '')}. Thank you for your time with us.`,
         },
         {
           paragraph:

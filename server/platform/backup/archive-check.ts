@@ -67,11 +67,13 @@ class Found {
     for (const { name, rows, sha256 } of manifest.tables) {
       const found = this.#tables.get(name)
       const digest = found?.hash.digest('hex') ?? createHash('sha256').digest('hex')
-      if ((found?.rows ?? 0) !== rows || digest !== sha256) throw this.#bad(`does not hold the table ${name} whole`)
+      if ((found?.rows ?? 0) !== rows || digest !== sha256)
+        throw this.#bad(`does not contain the complete table ${name}`)
     }
     for (const { name, bytes, sha256 } of manifest.files) {
       const found = this.#files.get(name)
-      if (found?.bytes !== bytes || found.sha256 !== sha256) throw this.#bad(`does not hold the file ${name} whole`)
+      if (found?.bytes !== bytes || found.sha256 !== sha256)
+        throw this.#bad(`does not contain the complete file ${name}`)
     }
     return { file: this.#file, head: { ...head, migrations }, manifest, secret: this.#secret }
   }

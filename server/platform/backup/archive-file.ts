@@ -15,7 +15,7 @@ export async function verifyChecksum(file: string): Promise<void> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file, { end: size - CHECKSUM_BYTES - 1 }), hash)
   if (checksumOf(hash.digest('hex')) !== checksum)
-    throw new BadArchive(`${file} is damaged: its checksum does not fit.`)
+    throw new BadArchive(`${file} is damaged: its checksum does not match.`)
 }
 
 export type ArchiveEntry = { name: string; content: Buffer }
@@ -119,6 +119,7 @@ export class ArchiveWriter {
   /** Gives up; the caller removes what was written so far. */
   async abandon(): Promise<void> {
     this.#pack.destroy()
+    // why it is given up is known already
     await this.#written.catch(() => {})
     await this.#handle.close()
   }

@@ -91,7 +91,7 @@ function columnsOf({ name, columns }: CheckedArchive['head']['tables'][number], 
     return found ? [{ ...found, at }] : []
   })
   if (name !== TASK_TABLE && placed.length < table.columns.length)
-    throw new BadArchive(`The archive's table ${name} has other columns than its migrations make.`)
+    throw new BadArchive(`The archive's table ${name} has different columns from those its migrations create.`)
   return placed
 }
 
@@ -112,6 +112,6 @@ async function rejectDifferences(tx: Executor, { manifest, head }: CheckedArchiv
     if (!table || !archived) continue
     const found = await digestTable(tx, inOrderOf(archived.columns, table))
     if (found.rows !== rows || found.sha256 !== sha256)
-      throw new Error(`The table ${name} is not restored as it was: ${found.rows} rows of ${rows}`)
+      throw new Error(`The table ${name} was not restored completely: ${found.rows} rows of ${rows}`)
   }
 }

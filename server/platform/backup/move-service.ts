@@ -27,8 +27,8 @@ export type Moved = { tables: number; rows: number; missing: string[] }
 export async function moveToServer({ config, from, to, log }: MoveOptions): Promise<Moved> {
   if (!(await isSecretStored(config)))
     throw new RestoreRefused(
-      `SECRET differs from the one in ${join(config.dataDir, 'secret')}. With another one sessions end, membership cards ` +
-        'become invalid and two-step login fails. Set SECRET to the content of that file.',
+      `SECRET differs from the one in ${join(config.dataDir, 'secret')}. With a different one, sessions end, ` +
+        'membership cards become invalid and two-step login fails. Set SECRET to the content of that file.',
     )
   const source = await openDatabase({ dataDir: config.dataDir, log })
   const folder = join(config.dataDir, '.move')

@@ -7,7 +7,7 @@ const FILES_LOCK = 7_264_903
 /** Another backup of this site is already running. */
 export class BackupUnderWay extends Error {
   constructor() {
-    super('Another backup of this site is being made just now: wait until it has ended.')
+    super('Another backup of this site is running. Wait until it has finished.')
   }
 }
 

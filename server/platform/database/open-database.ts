@@ -52,7 +52,7 @@ function rejectFormerFolder(dataDir: string): void {
   const former = join(dataDir, 'database')
   if (!existsSync(former) || existsSync(localFolder(dataDir))) return
   throw new DatabaseUnavailable(
-    `${former} was written by an earlier release, whose embedded database this one cannot read. Bring it along once:\n` +
+    `${former} was written by an earlier release, whose embedded database this one cannot read. Transfer it once:\n` +
       '  with release v0.1.0:    npm run backup\n' +
       '  with this release:      npm run restore -- ARCHIVE',
   )

@@ -46,7 +46,7 @@ export async function openPostgresDatabase(settings: { databaseUrl: string; log:
     await database.close()
     const { host, pathname } = new URL(databaseUrl)
     const reason = error instanceof Error ? error.message : String(error)
-    throw new DatabaseUnavailable(`DATABASE_URL: ${host}${pathname} does not open: ${reason}`, { cause: error })
+    throw new DatabaseUnavailable(`DATABASE_URL: ${host}${pathname} cannot be opened: ${reason}`, { cause: error })
   }
   return database
 }

@@ -1,4 +1,4 @@
-/** PostgreSQL's code for 'too many connections': the server is there but has no room for us. */
+/** PostgreSQL's code for 'too many connections': the server runs but has no free connection. */
 export const TOO_MANY_CONNECTIONS = '53300'
 
 /** Codes of Node and PostgreSQL for a server that is away, starting, stopping or full. */

@@ -9,7 +9,7 @@ export type ShareLayout = {
   width: number
   height: number
   maxBytes: number
-  /** The file below parts/ that lies over the picture; it holds the logo and the fringe. */
+  /** The file below parts/ that covers the picture; it holds the logo and the fringe. */
   frame: string
   picture: Area
   /** The file below parts/ that is drawn if there is no picture. */

@@ -33,7 +33,7 @@ type Offered<N extends UndoName> = {
   area: string
   name: N
   data: UndoableChanges[N]
-  /** What was done: '3 photos are deleted.' */
+  /** What was done: '3 photos have been deleted.' */
   message: string
 } & By
 
@@ -81,6 +81,7 @@ export function endUndo(db: Database, handlers: UndoHandlers, changeId: string, 
   })
 }
 
+/** Makes all changes final whose time to undo has passed, each in its own transaction. */
 export async function endOverdueUndos(db: Database, handlers: UndoHandlers, now: Date): Promise<void> {
   const { id, undoUntil } = undoableChanges
   const overdue = await db.select({ id }).from(undoableChanges).where(lt(undoUntil, now))

@@ -72,6 +72,7 @@ export class FileStore {
       if ((await this.#disk.get(name)) !== name) throw new Error('The file store does not return what was written')
       await this.#disk.delete(name)
     } catch (error) {
+      // the first error is the one to report
       await this.#disk.delete(name).catch(() => {})
       throw error
     }

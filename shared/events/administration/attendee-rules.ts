@@ -61,7 +61,7 @@ function checkPerson(
   const complain = (message: string, field: string) => context.addIssue({ code: 'custom', message, path: [field] })
   if ((memberId === undefined) === (guest === undefined))
     complain('Please choose a member or enter a guest', 'memberId')
-  else if (waitingList && guest) complain('Only members can wait for a place', 'waitingList')
+  else if (waitingList && guest) complain('Only members can join the waiting list', 'waitingList')
   else if (waitingList && checkIn) complain('Nobody on the waiting list can be checked in', 'waitingList')
 }
 

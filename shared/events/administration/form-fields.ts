@@ -9,6 +9,7 @@ import type { Moment } from '#shared/platform/gulf-dates.ts'
 /** Multipart forms always send Windows line endings. */
 const LINES_ALIKE = z.overwrite<string>((typed) => typed.replaceAll('\r\n', '\n'))
 
+/** A text with at least one visible character; `message` when it is missing or empty. */
 export const required = (message: string, max: number) =>
   z.string(whenMissing(message)).check(LINES_ALIKE, z.trim(), z.minLength(1, message), z.maxLength(max, atMost(max)))
 
@@ -86,4 +87,5 @@ function isMoment(typed: string): boolean {
 const EARLIEST = new Date('2000-01-01T00:00:00Z')
 const LATEST = new Date('2100-01-01T00:00:00Z')
 
+/** False for the same instant. */
 export const isAfter = (later: Moment, earlier: Moment): boolean => new Date(later) > new Date(earlier)

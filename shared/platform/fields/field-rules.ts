@@ -8,6 +8,7 @@ export const whenMissing = (message: string, otherwise?: string) => ({
   error: ({ input }: Issue) => (input === undefined || input === null || input === '' ? message : otherwise),
 })
 
+/** The message for a text that is longer than `max` characters. */
 export const atMost = (max: number): string => `Please use at most ${formatCount(max)} characters`
 
 export const NO_DAY = 'Please enter a date such as 2026-12-31'

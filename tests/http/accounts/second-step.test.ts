@@ -112,7 +112,7 @@ test('turning it off requires the password and a code', async () => {
   expect((await openBrowser(app).logIn(email)).statusCode).toBe(200)
 })
 
-test('guessing codes is limited', async () => {
+test('a person who enters ten wrong codes gets 429, even with the right code', async () => {
   const app = await openTestApp({ config: { rateLimit: true } })
   const { email, secret } = await withSecondStep(app)
   app.advance(STEP_MS)
@@ -158,7 +158,7 @@ test('encrypted text carries its format version, and text from before versions i
   expect((await enter(openBrowser(app), email, codeOf(app, secret))).statusCode).toBe(200)
 })
 
-test('people who do not know the password cannot use up somebody else’s attempts at a code', async () => {
+test("people who do not know the password cannot use up somebody else's attempts at a code", async () => {
   const app = await openTestApp({ config: { rateLimit: true } })
   const { email, secret } = await withSecondStep(app)
   app.advance(STEP_MS)

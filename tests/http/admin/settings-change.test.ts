@@ -24,7 +24,7 @@ test('a super admin changes the settings: everybody reads them at once, and the 
   ])
 })
 
-test('members’ voices are public without the day of their consent, and need one', async () => {
+test("members' voices are public without the day of their consent, and need one", async () => {
   const app = await openTestApp()
   const caller = await app.as(await app.superAdmin())
   const upload = await sendForm(caller, '/api/upload', { file: { content: await drawPicture() } })

@@ -117,7 +117,7 @@ test('the next seven days list the events that begin and the registrations that 
   ])
 })
 
-test('a backup that failed is work of its own, with the reason', async () => {
+test('a failed backup is listed as work, with the reason', async () => {
   const app = await openTestApp()
   const run = { startedAt: daysAgo(app, 1), endedAt: daysAgo(app, 1), failure: 'The disk is full' }
   await app.db.insert(backups).values({ ...run, cause: 'nightly' })

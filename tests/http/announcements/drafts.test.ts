@@ -71,7 +71,7 @@ test('a link must be a path of the site or an https address', async () => {
     expect((await admin.post(URL, { audience: {}, linkUrl })).statusCode).toBe(201)
 })
 
-test('an uploaded picture is stored with the draft, is public, and goes with it', async () => {
+test('an uploaded picture is stored with the draft, is public, and is removed with it', async () => {
   const { app, admin, draft } = await openAnnouncing()
   const upload = await sendForm(admin, '/api/upload', { file: { content: await drawPicture() } })
   const { url } = upload.json<{ url: string }>()
@@ -97,7 +97,7 @@ test('a deleted announcement can be taken back for two minutes, as a draft', asy
   await admin.delete(`${URL}/${id}`)
   expect((await admin.get(`${URL}/${id}`)).statusCode).toBe(404)
   const [change] = [(await admin.get('/api/admin/undo?area=announcements')).json()].flat()
-  expect(change.message).toBe('‘Rehearsal’ is deleted.')
+  expect(change.message).toBe('‘Rehearsal’ has been deleted.')
   expect((await admin.post(`/api/admin/undo/${change.id}`)).statusCode).toBe(200)
   expect(await show(id)).toMatchObject({ status: 'draft', title: 'Rehearsal' })
 })

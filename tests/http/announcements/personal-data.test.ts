@@ -5,7 +5,7 @@ import { findPerson } from '#server/dashboard/person-queries.ts'
 import { collectRows } from '#server/platform/personal-data/personal-data-queries.ts'
 import { EVERYBODY, openAnnouncing } from './announcing.ts'
 
-test('what somebody was sent is in their download, and goes with them, also from audiences', async () => {
+test('announcements sent to a person are in their download; an erasure removes them, also from audiences', async () => {
   const { app, admin, announce, draft, show, deliveries } = await openAnnouncing()
   const anil = await app.member({ fullName: 'Anil' })
   const beena = await app.member({ fullName: 'Beena' })

@@ -80,7 +80,7 @@ test('a phone that turned off news gets no news, but what the membership require
   expect(service.received).toHaveLength(1)
 })
 
-test('an admin tries an announcement on the own phone', async () => {
+test('an admin tries an announcement on their own phone', async () => {
   const { app, admin, draft, service } = await openWithPhones()
   await admin.post('/api/account/push/devices', service.subscription('admin'))
   const { id } = await draft({ channels: ['push'] })

@@ -138,7 +138,7 @@ test('the audience is fixed when sending starts', async () => {
   expect(await statuses(id)).toEqual({ 'Anil, mail': 'sent' })
 })
 
-test('an audience whose event was deleted before the time is not sent, and its author is told', async () => {
+test('an audience whose event was deleted before the time is not sent, and its author is notified', async () => {
   const { app, admin, draft, show } = await openAnnouncing()
   await app.member()
   const event = await app.event()
@@ -297,7 +297,7 @@ test('mails leave at the rate of the settings, and cancelling stops the rest', a
   expect(await show(id)).toMatchObject({ status: 'cancelled' })
 })
 
-test('who resigns or unsubscribes while it is being sent gets nothing any more', async () => {
+test('a member who resigns or unsubscribes during sending gets nothing more', async () => {
   const { app, announce, statuses } = await openAnnouncing()
   const owner = await app.as(await app.superAdmin())
   await owner.put('/api/admin/settings', { mailsPerMinute: 1 })

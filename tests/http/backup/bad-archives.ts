@@ -38,7 +38,7 @@ export async function listBadArchives(good: string, folder: string): Promise<Bad
     },
     'a table left out': {
       file: await rewrite(good, join(folder, 'less.tar'), {}, (name) => !name.includes('public.users/')),
-      words: 'does not hold the table public.users whole',
+      words: 'does not contain the complete table public.users',
     },
     'a file that would lie elsewhere': {
       file: await rewrite(good, join(folder, 'climbing.tar'), {

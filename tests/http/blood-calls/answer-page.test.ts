@@ -15,7 +15,7 @@ test('without scripts, the link shows one button, and pressing it answers', asyn
   expect(await details()).toMatchObject({ coming: 0 })
   const sent = await app.visitor.post(`${path}?answer=yes`, '', FORM)
   expect([sent.statusCode, sent.headers.location]).toEqual([303, `${path}?answer=yes&done=true`])
-  expect((await app.visitor.get(String(sent.headers.location))).body).toContain('Thank you for coming')
+  expect((await app.visitor.get(String(sent.headers.location))).body).toContain('Thank you for offering to come')
   expect(await details()).toMatchObject({ coming: 1 })
   await admin.post(`/api/admin/blood-calls/${id}/close`)
   const late = await app.visitor.post(`${path}?answer=no`, '', FORM)

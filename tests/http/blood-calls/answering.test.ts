@@ -9,7 +9,7 @@ const openApp = async () => withBloodCalls(await openTestApp({ startsAt: STARTS_
 const DAY_MS = 24 * 60 * MINUTE_MS
 const OVER = 'blood_call_over'
 
-test('looking at a link changes nothing; its button answers, twice is once, and a changed mind counts', async () => {
+test('opening a link changes nothing; its button stores the reply once, and a later reply replaces it', async () => {
   const app = await openApp()
   const donor = await app.donor({ fullName: 'Asha Menon', mobileNumber: '+971501234567' })
   const { details, account } = await app.call()
@@ -27,7 +27,7 @@ test('looking at a link changes nothing; its button answers, twice is once, and 
   const notices = (await (await app.as(account)).get('/api/notices')).json<{ title: string }[]>()
   expect(notices.map(({ title }) => title).toSorted()).toEqual([
     'Asha Menon can come to Al Qassimi Hospital',
-    'Asha Menon cannot come any more to Al Qassimi Hospital',
+    'Asha Menon can no longer come to Al Qassimi Hospital',
   ])
 })
 
@@ -72,8 +72,8 @@ test('closing thanks those who come and informs everybody else, once', async () 
     expect((await admin.post(`/api/admin/blood-calls/${id}/close`)).statusCode).toBe(200)
   const subjects = async (member: { userId: string }) =>
     (await app.mailsTo(member)).map(({ subject }) => subject).toSorted()
-  const called = 'Urgent: Blood needed in Sharjah for O+'
-  expect(await subjects(coming)).toEqual(['Thank you for giving blood', called])
+  const called = 'Urgent: O+ blood needed in Sharjah'
+  expect(await subjects(coming)).toEqual(['Thank you for your help', called])
   const closed = 'The blood donor call for O+ in Sharjah is closed'
   expect(await subjects(declining)).toEqual([closed, called])
   expect(await subjects(silent)).toEqual([closed, called])
@@ -131,7 +131,7 @@ test('a donor answers from the buttons on the phone, without opening a page', as
   await app.runTasks()
   const [{ payload, urgency, ttl } = expect.fail('nothing arrived')] = app.service.received
   expect({ ...payload, urgency, ttl }).toMatchObject({
-    title: 'Blood needed in Sharjah for O+',
+    title: 'O+ blood needed in Sharjah',
     urgency: 'high',
     ttl: 3 * 3600,
     actions: [{ title: 'I can come' }, { title: 'Not this time' }],

@@ -51,7 +51,7 @@ test('nobody is called who is not willing, not active, or gave blood less than 5
   expect(await app.reached(id)).toEqual(['Gave 56 days ago'])
 })
 
-test('the committee decides how long a donor rests', async () => {
+test('the committee sets how many days after a donation a donor is not called', async () => {
   const app = await openApp()
   await app.donor({ fullName: 'Gave 60 days ago', lastDonatedOn: '2086-01-09' })
   await writeSettings(app.db, { bloodDonationIntervalDays: 90 }, null)

@@ -11,7 +11,7 @@ const at = (hour: number) => ({
   endsAt: new Date(`2026-04-09T${hour + 1}:00:00+04:00`),
 })
 
-test('a sixth single item, another age category and two items at one time are refused in words', async () => {
+test('a sixth single item, another age category and two items at one time are rejected with a message', async () => {
   const festival = await openFestival(app)
   const { nila, caller } = await familyOf(app)
   const join = async (programId: string) =>
@@ -129,7 +129,7 @@ test('an item without judges cannot be called, and only the named admins call a 
   expect((await other.get(`/api/admin/programs/${item}/roll-call`)).json()).toMatchObject({ code: 'roll_call_only' })
 })
 
-test('an admin who judges an item cannot be named for the roll call, and who is named cannot become its judge', async () => {
+test('a judge of an item cannot be named for its roll call, and a roll-call admin cannot judge it', async () => {
   const festival = await openFestival(app)
   const { committee, event, admin } = festival
   const item = await addItem(app, festival)

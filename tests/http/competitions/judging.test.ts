@@ -49,7 +49,7 @@ test('marks above the maximum and half marks where only whole ones are allowed a
   const { save } = await openJudging({ allowsHalfMarks: false })
   const saved = await save(changesOf({ A: [11, 7], B: [7.5, 8] }))
   expect(saved.json().rejected.map(({ message }: { message: string }) => message)).toEqual([
-    "'Flow' has at most 10 marks. You entered 11.",
+    "The maximum for 'Flow' is 10. You entered 11.",
     "Half marks are not allowed for this item. Please enter whole marks for 'Flow'.",
   ])
   expect(saved.json().letters.map(({ marks }: { marks: unknown[] }) => marks.length)).toEqual([1, 1])
@@ -102,7 +102,7 @@ test('after another draw, marks, notes, submissions and paper sheets of the earl
   expect((await now.save(changesOf({ A: [7, 8] }))).json().letters[0].marks).toHaveLength(2)
 })
 
-test('an action on the stage and a running order for earlier letters are refused in words', async () => {
+test('an action on the stage and a running order for earlier letters are rejected with a message', async () => {
   const { festival, item, drawId } = await openJudging()
   const { committee } = festival
   const address = `/api/admin/programs/${item}/stage`
@@ -257,7 +257,7 @@ test('an admin who judges an item sees the marks of its other judges only after 
   expect((await caller.get(`${program}/tabulation`)).json().rows).toHaveLength(2)
 })
 
-test('the order of letters in the tabulation and in the log does not tell who has entered first', async () => {
+test('the order of letters in the tabulation and in the log does not reveal who entered first', async () => {
   const festival = await openFestival(app)
   const item = await addItem(app, festival)
   for (let person = 1; person <= 8; person += 1) await enter(app, item, `Person ${person}`)
@@ -302,7 +302,7 @@ test('a paper sheet is typed by two people; differences are shown, and equal she
     differences: [{ code: 'A', criterionId: FLOW, first: 7, second: 9 }],
   })
   const impossible = await second.put(address, sheet(12))
-  expect(impossible.json().message).toBe("A: 'Flow' has at most 10 marks. You entered 12.")
+  expect(impossible.json().message).toBe("A: The maximum for 'Flow' is 10. You entered 12.")
   expect((await second.put(address, sheet(7))).json()).toMatchObject({ isSubmitted: true, differences: [] })
   const tabulation = (await second.get(`/api/admin/programs/${item}/tabulation`)).json()
   expect(tabulation.judges[0]).toMatchObject({ source: 'paper' })
@@ -325,7 +325,7 @@ test('two different people confirm the same result; another result needs new con
   expect((await publish(app, festival, item)).statusCode).toBe(200)
 })
 
-test('who is called after all changes a confirmed result, so that it must be confirmed again', async () => {
+test('an entry called after the confirmation makes a new confirmation necessary', async () => {
   const { festival, item, judge } = await openJudging()
   const act = (action: string, code: string) => actOnStage(festival, item, { action, code })
   await act('absent', 'B')

@@ -5,7 +5,7 @@ import { actOnStage, addItem, addJudge, callEverybody, enter, judgeAll, openFest
 
 const app = await openTestApp()
 
-test('leads an item from sign-up to a verified certificate', async () => {
+test('the committee takes an item from sign-up to a verified certificate', async () => {
   const festival = await openFestival(app)
   const { committee, event } = festival
   const item = await addItem(app, festival, { title: 'Light music', venue: 'Main stage' })

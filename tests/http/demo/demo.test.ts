@@ -234,7 +234,7 @@ describe('a lively association suits a slow connection', () => {
   }, 120_000)
 })
 
-describe('demo content is never mixed with the association’s own', () => {
+describe("demo content is never mixed with the association's own", () => {
   test('a second start changes nothing', async () => {
     const before = await countRows(app, members)
     expect(await fillDemo(app.context)).toBe(false)

@@ -3,7 +3,7 @@ import { openTestApp } from '#tests/test-app.ts'
 import { expectPartiesInOrder } from './party-property.ts'
 
 test(
-  'whatever members and the committee do at once in two processes, the event is as if they had done it one by one',
+  'concurrent changes to an event in two processes give a result that some sequence could give',
   {
     timeout: 120_000,
   },

@@ -19,7 +19,7 @@ const statusOf = async (caller: typeof app.visitor) => (await caller.get('/api/a
 async function logIn(email: string, password = PASSWORD) {
   const response = await app.visitor.post('/api/auth/login', { email, password })
   const cookie = sessionCookieOf(response)
-  return { status: response.statusCode, stand: () => app.visitor.get('/api/account', { headers: { cookie } }) }
+  return { status: response.statusCode, getAccount: () => app.visitor.get('/api/account', { headers: { cookie } }) }
 }
 
 /** Runs the work while the clock is wrong, as after a wrong setting that somebody corrects. */
@@ -43,10 +43,10 @@ test('a session begun while the clock was years ahead does not last until then',
   const { email } = await newPerson()
   const early = await during(2 * YEAR_MS, async () => {
     const signedIn = await logIn(email)
-    expect((await signedIn.stand()).statusCode).toBe(200)
+    expect((await signedIn.getAccount()).statusCode).toBe(200)
     return signedIn
   })
-  expect((await early.stand()).statusCode).toBe(401)
+  expect((await early.getAccount()).statusCode).toBe(401)
   expect((await logIn(email)).status).toBe(200)
 })
 

@@ -100,7 +100,7 @@ test('somebody applies; the poster reads letter and CV and moves the application
   expect((await subjectsTo(chitra.account.email)).toSorted()).toEqual([
     'Application sent: Bookkeeper',
     // the earlier steps were outdated when their mails were due
-    'You are offered the job: Bookkeeper',
+    'You have been offered the job: Bookkeeper',
   ])
   expect(await subjectsTo(await emailOf(owner))).toEqual(['New application: Bookkeeper'])
 })

@@ -108,7 +108,7 @@ test.each<[string, Partial<typeof listings.$inferInsert>]>([
   ['was sold', { status: 'sold', soldAt: new Date('2026-03-10T08:00:00Z') }],
   ['is over', { expiresAt: new Date('2026-03-01T08:00:00Z') }],
   ['costs as much as before again', { price: '650', priceFils: 65_000 }],
-])('sends no mail about a lower price when the listing %s by then', async (_what, change) => {
+])('no mail about a lower price is sent when the listing %s by then', async (_what, change) => {
   const { listing, reader } = await favoriting('650')
   const lower = { price: '450', priceFils: 45_000 }
   await app.db.update(listings).set(lower).where(eq(listings.id, listing.id))
@@ -117,7 +117,7 @@ test.each<[string, Partial<typeof listings.$inferInsert>]>([
   expect(await mailed(reader, 'Price')).toEqual([])
 })
 
-test('sends no mail about a sale or a lower price when the seller is suspended by then', async () => {
+test('no mail about a sale or a lower price is sent when the seller is suspended by then', async () => {
   const { listing, reader } = await favoriting('650')
   const lower = { price: '450', priceFils: 45_000 }
   await app.db.update(listings).set(lower).where(eq(listings.id, listing.id))
@@ -128,7 +128,7 @@ test('sends no mail about a sale or a lower price when the seller is suspended b
   expect([...(await mailed(reader, 'Price')), ...(await mailed(reader, 'Sold'))]).toEqual([])
 })
 
-test('sends no mail about a sale when the listing is offered again by then', async () => {
+test('no mail about a sale is sent when the listing is offered again by then', async () => {
   const { listing, seller, reader } = await favoriting()
   const sold = { status: 'sold' as const, soldAt: app.clock.time }
   await app.db.update(listings).set(sold).where(eq(listings.id, listing.id))

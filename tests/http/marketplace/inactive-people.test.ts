@@ -116,7 +116,7 @@ test.each<[string, Change, string]>([
   ['applicant', { status: 'pending' }, 'not_approved'],
   ['rejected applicant', { status: 'rejected' }, 'not_approved'],
   ['suspended member', { suspendedAt: new Date('2026-03-01T08:00:00Z') }, 'membership_inactive'],
-])('rejects everything a %s sends to others in the marketplace', async (_who, state, code) => {
+])('everything an inactive person sends to others in the marketplace is rejected: %s', async (_who, state, code) => {
   const caller = await app.as(await app.member(state))
   const sale = await offered()
   const gift = await offered({ category: 'free_giveaways', price: 'Free' })
@@ -130,7 +130,7 @@ test.each<[string, Change, string]>([
   expect(await statusOf(`/api/listings/${sale.listing.id}`, caller)).toBe(200)
 })
 
-test('rejects giving something to a person who was suspended after asking', async () => {
+test('a giveaway cannot go to a person who was suspended after asking', async () => {
   const { listing, owner } = await offered({ category: 'free_giveaways', price: 'Free' })
   const asker = await app.member()
   await (await app.as(asker)).post(`/api/listings/${listing.id}/asks`, {})

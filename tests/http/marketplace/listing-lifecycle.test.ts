@@ -62,7 +62,7 @@ test.each([
   expect((await app.mails()).at(-1)?.text).toContain(words)
 })
 
-test('two people edit a listing: the later one gets an edit conflict, and an admin’s edit keeps it published', async () => {
+test("two people edit a listing: the later gets an edit conflict, and an admin's edit keeps it published", async () => {
   const member = await app.member()
   const { id, updatedAt } = await publish(app, { userId: member.userId })
   const [owner, admin] = [await app.as(member), await app.as(await app.admin())]

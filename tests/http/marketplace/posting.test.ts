@@ -54,7 +54,7 @@ test('two admins decide about one listing: the later one gets an error', async (
   expect(responses.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('listing_decided')
 })
 
-test('a rejected listing tells its owner why, and an edit submits it again', async () => {
+test('the owner of a rejected listing reads why, and an edit submits it again', async () => {
   const { caller, member } = await seller()
   const { id } = (await caller.post('/api/listings', offering())).json()
   expect((await moderator.post(`/api/admin/listings/${id}/reject`, { reason: ' ' })).statusCode).toBe(400)
@@ -105,7 +105,7 @@ test('a price with endless digits is shown as written, and does not count as an 
 test.each([
   { category: 'jobs_careers', field: 'applicationDeadline', path: 'jobListing.applicationDeadline' },
   { category: 'free_giveaways', field: 'pickUpBy', path: 'listing.details.pickUpBy' },
-] as const)('rejects $field in the past when creating and when editing, and accepts today', async (kind) => {
+] as const)('a past $field is rejected when creating and when editing, and today is accepted', async (kind) => {
   const { caller } = await seller()
   const { category, field, path } = kind
   const until = (day: string) =>
@@ -269,7 +269,7 @@ test.each<[string, Partial<typeof listings.$inferInsert>]>([
   ['was sold', { status: 'sold' }],
   ['was hidden', { hiddenAt: new Date('2026-03-10T08:00:00Z') }],
   ['is back in review', { isApproved: false }],
-])('sends no mail about an approval when the listing %s by then', async (what, change) => {
+])('no mail about an approval is sent when the listing %s by then', async (what, change) => {
   const { caller } = await seller()
   const title = `Harp that ${what}`
   const { id } = (await caller.post('/api/listings', offering({ title }))).json()

@@ -32,7 +32,7 @@ const confirm = async (id: string) => (await committee()).post(`/api/admin/premi
 const mailsTo = async (email: string) =>
   (await app.mails()).filter(({ to }) => [to].flat().some((each) => each?.text === email))
 
-test('an owner requests premium at the server’s price, and an admin confirms it with a receipt', async () => {
+test("an owner requests premium at the server's price, and an admin confirms it with a receipt", async () => {
   const { member, listing, owner, ask, read } = await openOffer({ title: 'Brass lamp' })
   const requested = await ask({ ...REFERENCE, amount: 1, premiumDays: 3000 })
   expect(requested.statusCode).toBe(201)
@@ -151,7 +151,7 @@ test('two payments confirmed at once get two numbers', async () => {
   expect(new Set(numbers).size).toBe(3)
 })
 
-test('a rejected payment tells the owner why, releases the slip, and can be followed by another', async () => {
+test('the owner of a rejected payment reads why, the slip is released, and another payment can follow', async () => {
   const { member, owner, ask, read } = await openOffer()
   expect((await ask({})).json().fields).toEqual({
     paymentReference: 'Please enter the payment reference or choose a slip',

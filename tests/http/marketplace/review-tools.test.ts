@@ -77,7 +77,7 @@ test('changes are asked for once, only before a decision, only with a reason, an
   expect((await ask(moderator, { reason: 'Late' })).json().code).toBe('listing_decided')
 })
 
-test('a listing in the wrong category is moved during review: the seller is told, and the queue keeps it', async () => {
+test('a listing in the wrong category is moved in review: the seller is notified, and it stays queued', async () => {
   const details = { condition: 'good' }
   const { id, own, mailed, bell } = await posted({ title: 'Study table', subcategory: 'Furniture', details })
   const { version } = (await itemOf(id))!

@@ -195,7 +195,7 @@ test('a listing that is taken down is returned with a reason, and an edit counts
   expect(reports).toMatchObject([{ details: 'Still a copy.' }])
 })
 
-test('a seller’s page shows their name, status and rating, and contact data to signed-in people', async () => {
+test("a seller's page shows their name, status and rating, and contact data to signed-in people", async () => {
   const seller = await app.member({ joinedDate: '2019-05-01' })
   expect((await app.visitor.get(`/api/sellers/${seller.userId}`)).statusCode).toBe(404)
   const first = await publish(app, { userId: seller.userId, contactPhone: '+971 50 000 0007' })

@@ -65,7 +65,7 @@ test('a listing already reported is not reported again when it is republished', 
   expect(await mailed(member)).toHaveLength(1)
 })
 
-test('reports an approval that commits while the searches are being checked', async () => {
+test('an approval that commits while the searches are being checked is reported', async () => {
   const { member, caller } = await person()
   await caller.post('/api/saved-searches', { name: 'Veenas', query: { search: 'veena' } })
   const { id } = await publish(app, { title: 'Veena', isApproved: false })
@@ -86,7 +86,7 @@ test('reports an approval that commits while the searches are being checked', as
   expect(await mailed(member)).toHaveLength(1)
 })
 
-test('reports a listing approved before the last check and committed after it', async () => {
+test('a listing approved before the last check and committed after it is reported', async () => {
   const { member, caller } = await person()
   await caller.post('/api/saved-searches', { name: 'Tamburas', query: { search: 'tambura' } })
   await check()
@@ -96,7 +96,7 @@ test('reports a listing approved before the last check and committed after it', 
   expect(await mailed(member)).toHaveLength(1)
 })
 
-test('reports a new listing among already reported ones that are republished', async () => {
+test('a new listing among already reported ones that are republished is reported', async () => {
   const { member, caller } = await person()
   const offers = Array.from({ length: 21 }, (_, at) => `Mridangam ${at}`)
   await caller.post('/api/saved-searches', { name: 'Drums', query: { search: 'mridangam' } })

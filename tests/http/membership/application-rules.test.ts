@@ -12,7 +12,7 @@ const ADDRESS = 'Please enter a valid email address'
 const MOBILE = 'Mobile number must be in format +971XXXXXXXXX'
 const TERMS = 'You must agree to the terms and conditions'
 
-test('accepts spaces, dots and dashes after +971, and stores the number without them', async () => {
+test('a number may have spaces, dots and dashes after +971, and is stored without them', async () => {
   const email = 'typed@example.org'
   const sent = application({ email, member: { mobileNumber: '+971 50-123.45 67' } })
   expect((await register(sent)).statusCode).toBe(201)

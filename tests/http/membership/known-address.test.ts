@@ -46,7 +46,7 @@ test.for([
   ['pending', 'We already have your application'],
   ['approved', 'You are already a member'],
   ['rejected', 'Log in to apply again'],
-] as const)('the owner of the address, whose membership is %s, is told what to do', async ([status, heading]) => {
+] as const)('the owner of the address, whose membership is %s, is mailed what to do', async ([status, heading]) => {
   const email = `owner-${status}@example.org`
   const account = await app.account({ email, password: 'a hash' })
   await app.member({ userId: account.id, status })

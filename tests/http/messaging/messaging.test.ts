@@ -186,7 +186,7 @@ test('a conversation deleted for oneself returns with later messages only; the o
   expect(await inboxOf(sellerCaller, '?search=old')).toEqual([])
 })
 
-test('a search finds texts, names and listings in one’s own conversations, in both scripts and with any input', async () => {
+test("a search of one's conversations finds texts, names and listings, in both scripts, with any input", async () => {
   const { buyerCaller, sellerCaller, url, id } = await meet('Nilavilakku 100%')
   await write(buyerCaller, url, 'നാളെ വൈകുന്നേരം വരാം')
   await write(buyerCaller, url, 'Then on Friday')

@@ -138,7 +138,7 @@ test('a deleted article is nowhere to be found, and is back at its address with 
   const { id } = await app.article({ title: 'Sixty drummers' })
   await admin.delete(`/api/news/${id}`)
   const { message, ...change } = (await admin.get('/api/admin/undo?area=news')).json()
-  expect(message).toBe('‘Sixty drummers’ is deleted.')
+  expect(message).toBe('‘Sixty drummers’ has been deleted.')
   for (const url of [`/api/news/${id}`, `/api/news?olderThan=${id}`])
     expect((await admin.get(url)).statusCode).toBe(404)
   for (const url of ['/api/admin/news', '/api/news?drafts=true', '/api/admin/search?q=drummers'])

@@ -135,7 +135,7 @@ test('a deleted entry is nowhere to be found, and is back with Undo; after two m
   await remove()
   expect((await admin.get('/api/admin/search?q=latha')).json()).toEqual([])
   expect((await admin.put(`/api/office-bearers/${id}`, { role: 'President' })).statusCode).toBe(404)
-  expect((await undoLast(admin)).message).toBe('The entry for Latha is deleted.')
+  expect((await undoLast(admin)).message).toBe('The entry for Latha has been deleted.')
   expect(names(await app.visitor.get('/api/office-bearers'))).toEqual(['Latha'])
   await remove()
   app.advance(120_000)

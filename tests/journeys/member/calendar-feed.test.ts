@@ -1,7 +1,7 @@
 import { expect, expectAccessible, type Page, signIn, test } from '../journey.ts'
 import { join, PASSWORD } from './newcomer.ts'
 
-test('a member creates a private calendar address, replaces it, and switches it off', async ({ page, site }, {
+test('a member creates a private calendar address, replaces it, and turns it off', async ({ page, site }, {
   project,
 }) => {
   const email = `calendar-${project.name}@example.org`
@@ -28,7 +28,7 @@ test('a member creates a private calendar address, replaces it, and switches it 
   await page.getByRole('tab', { name: 'Events' }).click()
   await expect(page.getByText(/^You created your address on /)).toBeVisible()
   await expect(page.getByLabel('Your private address')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Switch off' }).click()
+  await page.getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByRole('button', { name: 'Create my calendar address' })).toBeVisible()
   expect(await openStatus(page, second)).toBe(404)
 })

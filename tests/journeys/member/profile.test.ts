@@ -5,7 +5,7 @@ import { join, PASSWORD } from './newcomer.ts'
 
 const [, SITA] = MEMBERS
 
-test('a member views and prints the own profile; an admin can open it, another member and a visitor cannot', async ({
+test('a member views and prints their own profile; an admin can open it, another member and a visitor cannot', async ({
   page,
   site,
 }, { project }) => {

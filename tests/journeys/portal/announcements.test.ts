@@ -12,7 +12,7 @@ test('an office bearer writes to the attendees of an event with few presses', as
   await offered.or(menu).first().waitFor()
   if (await menu.isVisible()) await menu.click()
   await offered.first().click()
-  await expect(page.getByRole('radio', { name: /^Members of an event/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Attendees of an event/ })).toBeChecked()
   await expectReach(page, 1)
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Vishu Morning')
   await page.getByRole('button', { name: 'Send to 1' }).click()

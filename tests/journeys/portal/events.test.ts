@@ -20,7 +20,7 @@ test('an office bearer publishes an event, changes its status, copies it and del
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Onam Sadya')
   await page.getByRole('button', { name: 'Create event' }).click()
   await expectToast(page, 'Event Created')
-  await expect(page.getByText('‘Onam Sadya’ is created.')).toBeVisible()
+  await expect(page.getByText('‘Onam Sadya’ has been created.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add programs' }).first()).toHaveAttribute('href', /program=new$/)
   await expect(page.getByRole('link', { name: 'View page' }).first()).toHaveAttribute('href', /^\/events\//)
   await expectAccessible(page)

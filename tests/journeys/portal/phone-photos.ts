@@ -7,7 +7,7 @@ type Photo = { name: string; mimeType: string; buffer: Buffer }
 
 let grain: Promise<Buffer> | undefined
 
-/** A photo of about 12 MB, as heavy as a phone's by its noise, in the tint of its own. */
+/** A photo of about 12 MB, noisy enough to be as large as a phone's, in the given tint. */
 export async function takePhonePhoto(name: string, tint = '#a06030'): Promise<Photo> {
   grain ??= drawGrain()
   const buffer = await sharp(await grain, { raw: { ...PHONE, channels: 3 } })

@@ -52,7 +52,7 @@ test('a visitor reads that the office bearers could not be loaded', async ({ pag
 
 test('a visitor reads about membership on the way to the application', async ({ page }) => {
   await page.goto('/benefits')
-  await page.getByRole('link', { name: 'Types and fees' }).click()
+  await page.getByRole('link', { name: 'Types and dues' }).click()
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: 'The first year is on us' })).toBeVisible()
   await expect(main.getByRole('region', { name: 'What members say' }).getByRole('figure')).toHaveCount(3)

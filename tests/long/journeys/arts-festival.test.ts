@@ -45,7 +45,7 @@ test('an item goes from its sign-up over roll call, stage and judges to results,
   await expect(hall.getByText('One moment, please')).toBeVisible()
   await participant.reload()
   await expect(participant.getByText('The roll has been called, so entries are closed.')).toBeVisible()
-  // only the own number, not the public list's
+  // only the family's own number, not the public list's
   await expect(participant.getByText('Chest number 101')).toHaveCount(1)
   await leadTheStage(page, hall, festival)
 
@@ -114,19 +114,19 @@ test('two people type a sheet on paper: differences are shown, and equal entries
     await typist.getByRole('button', { name: 'Enter a paper sheet' }).click()
     const dialog = typist.getByRole('dialog', { name: `Paper sheet of ${judges[0]!.name}` })
     for (const [criterion, mark] of Object.entries(marks)) await dialog.getByLabel(`A, ${criterion}`).fill(mark)
-    await dialog.getByRole('button', { name: 'Save my entry' }).click()
+    await dialog.getByRole('button', { name: 'Save these marks' }).click()
     return dialog
   }
   const first = await type(page, { Pitch: '11', Feeling: '7.5' })
-  await expect(first.getByText("A: 'Pitch' has at most 10 marks. You entered 11.")).toBeVisible()
+  await expect(first.getByText("A: The maximum for 'Pitch' is 10. You entered 11.")).toBeVisible()
   await first.getByLabel('A, Pitch').fill('8')
-  await first.getByRole('button', { name: 'Save my entry' }).click()
+  await first.getByRole('button', { name: 'Save these marks' }).click()
   await expect(first.getByText(/A second person must enter it too/)).toBeVisible()
   const other = await type(second, { Pitch: '9', Feeling: '7.5' })
   await expect(other.getByText('A, Pitch: 8 and 9')).toBeVisible()
   await expectAccessible(second)
   await other.getByLabel('A, Pitch').fill('8')
-  await other.getByRole('button', { name: 'Save my entry' }).click()
+  await other.getByRole('button', { name: 'Save these marks' }).click()
   await expect(other).toHaveCount(0)
   const tabulation = await (await admin.get(`/api/admin/programs/${programId}/tabulation`)).json()
   expect(tabulation.judges[0]).toMatchObject({ source: 'paper' })

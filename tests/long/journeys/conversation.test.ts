@@ -44,7 +44,7 @@ async function openInbox(browser: Browser, site: RunningSite): Promise<Page> {
 
 async function writeAsVisitor(page: Page, listing: string) {
   await page.goto(`/marketplace/listing/${listing}`)
-  await page.getByRole('link', { name: 'Message seller' }).click()
+  await page.getByRole('link', { name: 'Message the seller' }).click()
   await page.getByLabel('Email', { exact: true }).fill(BUYER.email)
   await page.getByLabel('Password', { exact: true }).fill(BUYER.password)
   await page.getByRole('button', { name: 'Login' }).click()

@@ -32,7 +32,7 @@ test('a member adds family members, corrects one and removes one', async ({ page
 
   await page.getByRole('button', { name: /^Edit അനുപമ/ }).click()
   await dialog.getByLabel('Name').fill('Anupama Unnithan')
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('button', { name: 'Edit Anupama Unnithan' })).toBeVisible()
   await expect(page.getByText('Daughter · born May 05, 2015 · O+')).toBeVisible()
   await page.goto('/member/dashboard')

@@ -11,7 +11,7 @@ const AIMED = Object.values(ATTACKS)
 // with a mouse, to hover over links
 test.use(ON_DESKTOP)
 
-test('no attack posted as news runs for its readers, and sanitizing twice changes nothing', async ({ page }) => {
+test('no attack posted as news runs for its readers, and sanitising twice changes nothing', async ({ page }) => {
   await enterPortal(page)
   await page.goto('/admin?tab=news')
   const ids = await page.evaluate(postAll, AIMED)

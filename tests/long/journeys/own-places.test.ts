@@ -51,7 +51,7 @@ test('a suspended member on a waiting list reads that others move up, and sees n
   await expect(page.getByRole('link', { name: `Register for ${EVENT}` })).toHaveCount(0)
 })
 
-test('a member can register once the own places are loaded; until then the button shows the event', async ({
+test('a member can register once their own places are loaded; until then the button shows the event', async ({
   page,
 }) => {
   await signIn(page, RAVI.email, RAVI.password)
@@ -71,7 +71,7 @@ test('a member can register once the own places are loaded; until then the butto
   await expect(page.getByRole('link', { name: 'View event Vishu Morning' })).toHaveCount(0)
 })
 
-test('a member whose own places fail to load is led to the event', async ({ page }) => {
+test('a member whose own places fail to load gets a link that shows the event', async ({ page }) => {
   await signIn(page, RAVI.email, RAVI.password)
   // the dashboard has them with its other parts, and asks again for what it did not get
   for (const url of [PLACES, '**/api/dashboard'])

@@ -94,7 +94,7 @@ const FIELD_LABELS: Labels = {
   isPublic: 'Visible to visitors',
   isPublished: 'Published',
   mails: 'Emails',
-  maxParty: 'Most people in a party',
+  maxParty: 'Largest party',
   people: 'People',
   photoUrl: 'Photo',
   priceFils: 'Amount',

@@ -1,4 +1,4 @@
-import { formatCount } from '#shared/platform/counts.ts'
+import { counted, formatCount } from '#shared/platform/counts.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import type { Bar, Part } from './chart-bars.ts'
 import { ChartBox } from './chart-box.tsx'
@@ -73,7 +73,7 @@ export function DuesChart({ months }: MonthsProps) {
         { header: 'Due', text: ({ duesPaid, duesOpen }) => formatDirhams(duesPaid + duesOpen), isNumber: true },
         { header: 'Received', text: ({ duesPaid }) => formatDirhams(duesPaid), isNumber: true },
         { header: 'Outstanding', text: ({ duesOpen }) => formatDirhams(duesOpen), isNumber: true },
-        { header: 'Paid in this month', text: ({ duesReceived }) => formatDirhams(duesReceived), isNumber: true },
+        { header: 'Paid this month', text: ({ duesReceived }) => formatDirhams(duesReceived), isNumber: true },
       ]}
       rows={months.toReversed()}
       rowKey={({ month }) => month}
@@ -88,7 +88,7 @@ export function RegistrationsChart({ months }: MonthsProps) {
   return (
     <ChartBox
       title="Registrations"
-      sentence={`${count(all)} places taken in this period, not counting cancellations.`}
+      sentence={`${counted(all, 'place', 'places')} taken in this period, not counting cancellations.`}
       figure={count(all)}
       drawing={{
         kind: 'columns',
@@ -115,7 +115,7 @@ export function ListingsChart({ months }: MonthsProps) {
   return (
     <ChartBox
       title="Listings"
-      sentence={`${count(posted)} listings posted and ${count(approved)} approved in this period.`}
+      sentence={`${counted(posted, 'listing', 'listings')} posted and ${count(approved)} approved in this period.`}
       figure={count(posted)}
       drawing={{
         kind: 'columns',

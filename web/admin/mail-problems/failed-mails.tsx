@@ -98,7 +98,7 @@ const COLUMNS: readonly DenseColumn<FailedMail>[] = [
   {
     key: 'tries',
     header: 'Attempts',
-    leaves: 'first',
+    hides: 'first',
     cell: ({ attempts }) => <span className="num">{attempts}</span>,
   },
   {

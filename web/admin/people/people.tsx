@@ -118,7 +118,8 @@ function SignOutDialog({ person, onClose }: { person: Person; onClose: () => voi
 
 const RIGHTS: Record<Role, string> = {
   user: 'Can use the site, but not the portal.',
-  admin: 'Can do everything in the portal except assign roles, change settings and delete personal data.',
+  admin:
+    'Can do everything in the portal except assign roles, change settings, delete personal data, and start or download backups.',
   super_admin: 'Can do everything, including assigning roles, changing settings and deleting personal data.',
 }
 

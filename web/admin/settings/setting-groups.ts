@@ -170,7 +170,7 @@ const SETTING_GROUPS: readonly SettingGroup[] = [
         field: 'mailsPerMinute',
         label: 'Emails per minute',
         kind: 'number',
-        help: 'The most the site sends. Your mail provider can tell you its limit.',
+        help: 'The maximum that the site sends. Your mail provider can tell you its limit.',
       },
       { field: 'digestDay', label: 'Weekly summary on', kind: 'choice', choices: DIGEST_DAY_LABELS },
       { field: 'digestHour', label: 'Weekly summary at', kind: 'number', help: 'An hour from 0 to 23, Gulf time' },

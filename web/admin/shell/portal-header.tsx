@@ -32,7 +32,7 @@ export function PortalHeader({ isSuperAdmin, accountMenu, siteLinks }: PortalHea
   useSearchKeys(search)
   return (
     <>
-      {/* outside the header, which lies below the rail */}
+      {/* outside the header, which is below the rail */}
       <a className="skip-link" href="#portal-navigation">
         Skip to navigation
       </a>

@@ -58,7 +58,7 @@ function Agenda({ agenda }: AgendaProps) {
   return (
     <Box title="Next seven days" padded>
       {agenda.length === 0 ? (
-        <p className="soft">No event begins, and no registration closes.</p>
+        <p className="soft">No events start, and no registrations close.</p>
       ) : (
         <ul className={styles.agenda}>
           {agenda.map((item) => (

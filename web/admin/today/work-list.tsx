@@ -18,7 +18,7 @@ export function WorkList({ today, isSuperAdmin }: { today: Today; isSuperAdmin: 
       aside={today.work.length > 1 && <span className={styles.wide}>Longest waiting first</span>}
     >
       {today.work.length === 0 ? (
-        <p className={styles.empty}>Nothing is waiting. Everybody has a reply.</p>
+        <p className={styles.empty}>Nothing is waiting. Everybody has been answered.</p>
       ) : (
         <ul>
           {today.work.map((work, at) => (

@@ -61,7 +61,10 @@ const TEXTS: Record<WorkKind, Write> = {
   appeals: (work, now) => ({
     icon: Gavel,
     title: waiting(work, 'appeal', 'to decide'),
-    text: `Against the result of ${work.oldest}, ${dayText(work.since, now)}${work.count === 1 ? '.' : ', and others.'}`,
+    text:
+      work.count === 1
+        ? `Against the result of ${work.oldest}, ${dayText(work.since, now)}.`
+        : `The oldest is against the result of ${work.oldest}, from ${dayText(work.since, now)}.`,
     word: 'Pending',
     action: 'Decide',
     path: `/admin/events/${work.eventId}/competition?part=appeals`,
@@ -117,7 +120,7 @@ const TEXTS: Record<WorkKind, Write> = {
   deletion_requests: (work, now) => ({
     icon: Eraser,
     title: waiting(work, 'deletion request', 'to complete'),
-    text: `${work.oldest} asked ${dayText(work.since, now)}; we promise to complete the request within ${DELETION_DAYS} days.`,
+    text: `${work.oldest} asked ${onDay(work.since, now)}; we promise to complete the request within ${DELETION_DAYS} days.`,
     word: work.overdue > 0 ? 'Overdue' : 'Pending',
     action: 'Open requests',
     path: '/admin/deletion-requests',
@@ -125,7 +128,7 @@ const TEXTS: Record<WorkKind, Write> = {
   failed_mails: (work, now) => ({
     icon: MailX,
     title: `${count(work.count, 'email')} did not arrive`,
-    text: work.oldest ? `The first was for ${work.oldest}, ${dayText(work.since, now)}.` : sinceText(work, now),
+    text: work.oldest ? `The first was for ${work.oldest} (${dayText(work.since, now)}).` : sinceText(work, now),
     word: 'Failed',
     action: 'See why',
     path: '/admin/mail-problems',
@@ -155,16 +158,23 @@ const sinceText = ({ count: of, since }: Work, now: Date) =>
   of === 1 ? `From ${dayText(since, now)}.` : `The oldest is from ${dayText(since, now)}.`
 
 const amountText = ({ count: of, since, amount }: Work, now: Date) =>
-  `${formatDirhams(amount ?? 0)}${of === 1 ? '' : ' in all'}, ${of === 1 ? 'sent' : 'the oldest from'} ${dayText(since, now)}.`
+  of === 1
+    ? `${formatDirhams(amount ?? 0)}, sent ${onDay(since, now)}.`
+    : `${formatDirhams(amount ?? 0)} in all, the oldest from ${dayText(since, now)}.`
 
 function applicationText({ count: of, overdue, oldest, since }: Work, now: Date): string {
   const promise = `${REVIEW_DAYS.min} to ${REVIEW_DAYS.max} business days`
-  if (overdue === 0) return `${oldest} sent the oldest ${dayText(since, now)}. We promise a decision in ${promise}.`
+  const sent = of === 1 ? 'it' : 'the oldest'
+  if (overdue === 0) return `${oldest} sent ${sent} ${onDay(since, now)}. We promise a decision within ${promise}.`
   const days = countReviewDays(since, now)
   const inTime = of - overdue
   const rest = inTime === 0 ? '' : ` ${inTime} more ${inTime === 1 ? 'is' : 'are'} on time.`
-  return `${oldest} has waited ${count(days, 'business day')}; we promise a decision in ${promise}.${rest}`
+  return `${oldest} has waited ${count(days, 'business day')}; we promise a decision within ${promise}.${rest}`
 }
+
+/** 'today', 'yesterday', 'on Thursday' or 'on Nov 10, 2026'. */
+const onDay = (since: string, now: Date): string =>
+  countGulfDays(since, now) < 2 ? dayText(since, now) : `on ${dayText(since, now)}`
 
 /** 'today', 'yesterday', 'Thursday' or 'Nov 10, 2026'. */
 function dayText(since: string, now: Date): string {

@@ -37,12 +37,12 @@ export function ReachLine({ reach: { reach, error, isCounting, retry }, onShowPe
   )
 }
 
-/** '61 of 64 get emails', '39 allowed it': how many people a channel reaches. */
+/** '61 of 64 get emails', '39 of 64 allow notifications': how many people a channel reaches. */
 export function describeChannel(channel: AnnouncementChannel, { channels, count }: Reach): string {
   const reached = channels.find((each) => each.channel === channel)?.count ?? 0
   if (reached === count) return `all ${formatCount(count)}`
-  if (channel === 'push') return `${formatCount(reached)} of ${formatCount(count)} allowed it`
-  return `${formatCount(reached)} of ${formatCount(count)} ${channel === 'mail' ? 'get emails' : 'see it'}`
+  if (channel === 'push') return `${formatCount(reached)} of ${formatCount(count)} allow notifications`
+  return `${formatCount(reached)} of ${formatCount(count)} ${channel === 'mail' ? 'get emails' : 'get it'}`
 }
 
 /** Why people of the audience get nothing, one sentence for each reason; 'Where' says how many have no phone for it. */
@@ -58,7 +58,7 @@ const onChannel = (channel: AnnouncementChannel | null) =>
 const LEFT_OUT_SENTENCES: Record<LeftOutReason, (count: number, channel: AnnouncementChannel | null) => string> = {
   suspended: (count) => `${counted(count, 'person is', 'people are')} suspended.`,
   opted_out: (count, channel) =>
-    `${counted(count, 'person wants', 'people want')} nothing of this kind${onChannel(channel)}.`,
+    `${counted(count, 'person has', 'people have')} turned off messages of this kind${onChannel(channel)}.`,
   no_address: (count) => `${counted(count, 'person has', 'people have')} no address that accepts emails.`,
   no_device: (count) => `${counted(count, 'person has', 'people have')} no phone that allows notifications.`,
 }

@@ -12,7 +12,7 @@ const FRESH_MS = 60_000
 
 const NOBODY: Reach = { count: 0, channels: [], leftOut: [] }
 
-/** Who an audience reaches, once choosing pauses; the last numbers stay until the new ones are there. */
+/** Who an audience reaches, once choosing pauses; the last numbers stay until the new ones arrive. */
 export function useReach(request: ReachRequest) {
   const text = JSON.stringify(request)
   const wanted = useDebouncedText(text)

@@ -34,7 +34,7 @@ export function SavingNote({ state, savedAt, failure, onSave }: SavingNoteProps)
 
 function describeFailure(failure: Error | null): string {
   if (failure instanceof ApiError) return `Not saved: ${failure.userMessage || 'something went wrong.'}`
-  return 'Not saved: there is no connection. Your text is still in this window and is saved when the connection is back.'
+  return 'Not saved: there is no connection. Your text is still in this window and will be saved when the connection is back.'
 }
 
 function describeSaved(savedAt: Date, now: Date): string {

@@ -37,7 +37,7 @@ export function AnnouncementList() {
         nouns={['announcement', 'announcements']}
         empty={{
           title: 'No announcements yet',
-          text: 'Announcements that you write are saved here, also after they have been sent.',
+          text: 'Announcements that you write appear here, and stay here after they have been sent.',
           headingLevel: 3,
         }}
       >

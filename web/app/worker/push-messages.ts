@@ -70,7 +70,7 @@ async function postAction({ path }: PushAction, payload: PushPayload): Promise<v
   const response = await post(path).catch(() => null)
   const body = response?.ok
     ? (((await response.json().catch(() => null)) as { message?: string } | null)?.message ?? 'Sent.')
-    : 'This could not be sent. Press here to open the page.'
+    : 'This could not be sent. Tap here to open the page.'
   await self.registration.showNotification(payload.title, {
     body,
     tag: payload.tag,

@@ -1,5 +1,6 @@
 import { Copy, Download, ExternalLink, ListOrdered, MonitorPlay, Printer, Radio, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { counted } from '#shared/platform/counts.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -76,7 +77,7 @@ function CopyDialog({ eventId, onClose }: { eventId: string; onClose: () => void
             <option value="">Choose a festival</option>
             {earlier.map(({ eventId: id, title, itemCount }) => (
               <option key={id} value={id}>
-                {title} ({itemCount} items)
+                {title} ({counted(itemCount, 'item', 'items')})
               </option>
             ))}
           </Select>

@@ -19,7 +19,7 @@ export function AppealDialog({ eventId, entry, onClose }: { eventId: string; ent
   const send = useSend('POST /api/competition-entries/:id/appeals', {
     changes: ownChanges(eventId),
     onSuccess: () => {
-      toast({ title: 'Appeal Sent', description: 'The committee decides, and you get a message.' })
+      toast({ title: 'Appeal Sent', description: 'The committee will decide and notify you.' })
       onClose()
     },
     onError: (error) => {
@@ -40,7 +40,7 @@ export function AppealDialog({ eventId, entry, onClose }: { eventId: string; ent
       }}
     >
       <p>
-        Possible until {entry.result && formatLongDateTime(entry.result.canAppealUntil)}, Gulf time.
+        You can appeal until {entry.result && formatLongDateTime(entry.result.canAppealUntil)}, Gulf time.
         {fee > 0 && ` The fee of AED ${fee} must be paid to the committee.`}
       </p>
       <Field label="What do you object to?" error={message}>

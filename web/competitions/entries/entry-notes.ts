@@ -1,4 +1,5 @@
 import { categoryLabel, isInCategory } from '#shared/competitions/entry-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
 import type { PersonNotes } from '#web/events/taking-part/person-state.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { eventCompetition } from '../page-data.ts'
@@ -25,11 +26,11 @@ export function useEntryNotes(eventId: string, item: EnteredItem) {
         place,
         obstacle: `${name} will be ${age} on the first day of the festival. This item is for ${categoryLabel(category)}.`,
       }
-    if (left[item.kind] === 0)
-      return {
-        place,
-        obstacle: `${name} has entered ${festival.settings.limits[item.kind]} ${item.kind} items, as many as are allowed.`,
-      }
+    const limit = festival.settings.limits[item.kind]
+    if (limit !== null && left[item.kind] === 0) {
+      const entered = counted(limit, `${item.kind} item`, `${item.kind} items`)
+      return { place, obstacle: `${name} has already entered ${entered}, the most allowed.` }
+    }
     return { place }
   }
 }

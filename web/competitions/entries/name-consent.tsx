@@ -14,7 +14,7 @@ export function NameConsent({ eventId, person }: { eventId: string; person: OwnP
   return (
     <Checkbox
       label={`Results may show the first name of ${name}`}
-      help="First name and the first letter of the last name. Without your consent results say ‘a participant’."
+      help="First name and the first letter of the last name. Without your consent, results say ‘a participant’."
       checked={hasNameConsent}
       disabled={put.isPending}
       onChange={({ target }) =>

@@ -33,7 +33,7 @@ const ENDINGS = ['th', 'st', 'nd', 'rd']
 
 function Place({ winner: { place, name, chestNumber, score, grade } }: { winner: Winner }) {
   const facts = [
-    chestNumber !== null && `No. ${chestNumber}`,
+    chestNumber !== null && `Chest number ${chestNumber}`,
     score && formatFraction(score),
     grade && `${grade} grade`,
   ].filter(Boolean)

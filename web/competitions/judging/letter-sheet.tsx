@@ -8,7 +8,7 @@ import type { useSheet } from './use-sheet.ts'
 
 type LetterSheetProps = { code: string; stored: StoredSheet; editing: ReturnType<typeof useSheet>; isLocked: boolean }
 
-/** The marks of one code letter, criterion by criterion, and a note for the jury. */
+/** The marks of one code letter, criterion by criterion, and a note for the committee. */
 export function LetterSheet({ code, stored, editing, isLocked }: LetterSheetProps) {
   const { sheet } = stored
   const letter = sheet.letters.find((each) => each.code === code)

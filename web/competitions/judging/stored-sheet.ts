@@ -145,7 +145,7 @@ export function afterSending(stored: StoredSheet, sent: Changes, response: Synch
     if (notes[code]?.sequence !== sequence) continue
     delete notes[code]
     const other = noteConflicts.find((each) => each.code === code)
-    // both notes stay: the jury reads them, nobody counts them
+    // both notes stay: the committee reads them, and nothing is computed from them
     if (other && other.stored.note !== note) {
       const value = `${other.stored.note} / ${note}`.slice(0, MAX_NOTE)
       notes[code] = { value, sequence: stored.sequence + 1, basedOn: other.stored.revision }

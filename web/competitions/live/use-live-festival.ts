@@ -9,7 +9,7 @@ const POLL_MS = LIVE_POLL_SECONDS * 1000
 const STREAM_AGAIN_MS = 60_000
 
 /**
- * Fetches the responses with these prefixes again whenever something happens at a festival: told by its stream, or
+ * Fetches the responses with these prefixes again whenever something happens at a festival: when its stream says so, or
  * every 15 seconds without one. Returns the server's time, by which timers count, every second.
  */
 export function useLiveFestival(eventId: string, changes: readonly string[]): Date {

@@ -38,7 +38,9 @@ export function Rankings({ results }: { results: FestivalResults }) {
                 <span>{place}</span>
                 <span>
                   <b>{name}</b>
-                  <small>{[house, chestNumber !== null && `chest ${chestNumber}`].filter(Boolean).join(', ')}</small>
+                  <small>
+                    {[house, chestNumber !== null && `chest number ${chestNumber}`].filter(Boolean).join(', ')}
+                  </small>
                 </span>
                 <Points value={points} />
               </li>

@@ -97,7 +97,7 @@ function Actions({ message: { id, status, reply }, edit, replyId, isSending }: A
 function SentReply({ message: { reply, repliedAt, repliedByName } }: { message: InboxMessage }) {
   return (
     <section aria-label="Reply">
-      <h3>Answer</h3>
+      <h3>Reply</h3>
       <p className={styles.words}>{reply}</p>
       <p className="small soft">
         Sent {repliedAt && formatCardDateTime(repliedAt)}

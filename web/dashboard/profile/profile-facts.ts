@@ -10,7 +10,7 @@ const NOT_GIVEN = 'Not provided'
 /** Only erased people lack the data that everybody must give. */
 const ERASED = 'Erased'
 
-/** A person's data in parts, for the own profile and the member's page. */
+/** A person's data in parts, for their own profile and the member's page. */
 export const personItems = (member: Member): KeyValue[] => [
   { label: 'Full name', value: member.fullName },
   { label: 'Date of birth', value: member.dateOfBirth ? formatCardDate(member.dateOfBirth) : ERASED },

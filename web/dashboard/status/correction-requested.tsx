@@ -16,7 +16,7 @@ export function CorrectionRequested({
     <section className={styles.state}>
       <h2>Please Correct Your Application</h2>
       <p className="lead">
-        The committee reviewed your application and asked you on {formatCardDate(correctionRequestedAt ?? new Date())}{' '}
+        On {formatCardDate(correctionRequestedAt ?? new Date())}, the committee reviewed your application and asked you
         to correct it.
       </p>
       <Alert tone="amber" title="What to correct">

@@ -48,7 +48,7 @@ function Ended({ resignedAt }: { resignedAt: string }) {
   return (
     <section className={styles.state}>
       <h2>Your Membership Has Ended</h2>
-      <p className="lead">You resigned on {formatCardDate(resignedAt)}. Thank you for the time you were with us.</p>
+      <p className="lead">You resigned on {formatCardDate(resignedAt)}. Thank you for your time with us.</p>
       <p>
         Your card is no longer valid, and your registrations for upcoming events have been cancelled. We keep your
         record as described in the privacy notice. You can apply again at any time, with your earlier answers filled in.

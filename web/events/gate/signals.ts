@@ -15,6 +15,7 @@ let audio: AudioContext | undefined
 /** Browsers allow sound only after a press: called on the first one. */
 export function allowSound(): void {
   audio ??= 'AudioContext' in globalThis ? new AudioContext() : undefined
+  // without sound, the screen shows the result
   void audio?.resume().catch(() => {})
 }
 

@@ -4,7 +4,7 @@ import { createStore } from '#web/platform/store.ts'
 
 export type ConfirmedRegistration = { event: Event; people: number }
 
-/** Outside the components: the button that registered is gone as soon as the place is there. */
+/** Outside the components: the button that registered is gone as soon as the member has the place. */
 const store = createStore<ConfirmedRegistration | null>(null)
 
 /** Shows a member that a party has been registered. */

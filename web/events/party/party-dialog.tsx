@@ -105,7 +105,7 @@ function Guests({ event: { asksChildren }, guests, set }: GuestsProps) {
     <>
       <NumberStepper
         label="Guests"
-        {...(asksChildren && { note: `from ${CHILDREN_UNDER} years` })}
+        {...(asksChildren && { note: `aged ${CHILDREN_UNDER} or older` })}
         value={guests.adults}
         max={MAX_PEOPLE}
         onChange={(adults) => set({ guests: { ...guests, adults } })}
@@ -113,7 +113,7 @@ function Guests({ event: { asksChildren }, guests, set }: GuestsProps) {
       {asksChildren && (
         <NumberStepper
           label="Guests’ children"
-          note={`under ${CHILDREN_UNDER} years`}
+          note={`under ${CHILDREN_UNDER}`}
           value={guests.children}
           max={MAX_PEOPLE}
           onChange={(children) => set({ guests: { ...guests, children } })}

@@ -21,7 +21,7 @@ export function ListingContact({ listing, isInBar }: { listing: Listing; isInBar
       {/* the main action is to ask for a giveaway or to apply for a job; a message comes second */}
       <MessageSeller
         id={id}
-        to={category === 'jobs_careers' ? 'the poster' : 'seller'}
+        to={category === 'jobs_careers' ? 'the poster' : 'the seller'}
         variant={isSecond ? 'outline' : 'primary'}
         className={isInBar && !isSecond ? styles.wide : undefined}
       />
@@ -46,7 +46,7 @@ export function ListingContact({ listing, isInBar }: { listing: Listing; isInBar
 
 type MessageSellerProps = { id: string; to?: string; variant?: ButtonVariant; className?: string | undefined }
 
-export function MessageSeller({ id, to = 'seller', ...style }: MessageSellerProps) {
+export function MessageSeller({ id, to = 'the seller', ...style }: MessageSellerProps) {
   const { account } = useAccount()
   const messages = `/member/messages?listing=${id}`
   return (

@@ -3,7 +3,7 @@ import type { OwnListing } from '../listing-styles.ts'
 
 type ActionFields = Pick<OwnListing, 'state' | 'isApproved' | 'isSellerActive' | 'canRenew'>
 
-/** What a seller may do with an own listing besides deleting it, as the server allows it. */
+/** What a seller may do with their own listing besides deleting it, as the server allows it. */
 export const ownActions = ({ state, isApproved, isSellerActive, canRenew }: ActionFields) => ({
   edit: isSellerActive && state !== 'sold',
   renew: canRenew,

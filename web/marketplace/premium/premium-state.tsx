@@ -5,7 +5,7 @@ import type { OwnListing } from '../listing-styles.ts'
 import styles from './premium.module.css'
 import { type OwnPayment, useOwnPayments } from './use-own-payments.ts'
 
-/** The premium status of an own listing: running, pending, sent back or over, and its receipt. */
+/** The premium status of one's own listing: running, pending, sent back or over, and its receipt. */
 export function PremiumState({ listing }: { listing: OwnListing }) {
   const { payments } = useOwnPayments(listing.id)
   const [latest] = payments

@@ -37,7 +37,7 @@ export function OwnPhoto({ photoUrl }: { photoUrl: string | null }) {
     <Panel className="stack">
       <FieldGroup label="Your photo">
         <PhotoPicker
-          label={photo.file || photoUrl ? 'Choose another photo' : 'Choose photo'}
+          label={photo.file || photoUrl ? 'Choose another photo' : 'Choose a photo'}
           file={photo.file}
           currentUrl={photoUrl}
           onChange={photo.choose}

@@ -40,7 +40,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
       title={person ? `Edit ${person.name}` : 'Add family member'}
       actions={
         <FormButtons form={formId} busy={isSaving} onCancel={onClose}>
-          {person ? 'Save Changes' : 'Add family member'}
+          {person ? 'Save changes' : 'Add family member'}
         </FormButtons>
       }
     >
@@ -62,7 +62,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
         />
         <FieldGroup label="Photo" optional>
           <PhotoPicker
-            label={photo.file || photo.earlierUrl ? 'Choose another photo' : 'Choose photo'}
+            label={photo.file || photo.earlierUrl ? 'Choose another photo' : 'Choose a photo'}
             file={photo.file}
             currentUrl={photo.earlierUrl}
             onChange={photo.choose}

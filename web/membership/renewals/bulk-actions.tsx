@@ -78,10 +78,10 @@ function Payments({ isOpen, years, onClose, onDone }: BulkDialogProps) {
       <PaymentDialog
         open={isOpen}
         onClose={onClose}
-        title={`Record ${ids.length} payments (${formatDirhams(sum)})?`}
+        title={`Record ${counted(ids.length, 'payment', 'payments')} (${formatDirhams(sum)})?`}
         amount={null}
         busy={payments.isPending}
-        label={`Record ${ids.length} full payments`}
+        label={`Record ${counted(ids.length, 'full payment', 'full payments')}`}
         onPayment={({ paymentMethod, paidOn, notes }) =>
           payments.mutate({ body: { ids, paymentMethod, paidOn, notes } })
         }
@@ -107,7 +107,7 @@ function Waivers({ isOpen, years, onClose, onDone }: BulkDialogProps) {
     <ReasonDialog
       open={isOpen}
       onClose={onClose}
-      title={`Waive dues for ${ids.length} entries?`}
+      title={`Waive dues for ${counted(ids.length, 'entry', 'entries')}?`}
       help="Each member gets this reason by email and sees it with their dues."
       action={`Waive ${ids.length}`}
       rule={Reason}
@@ -129,7 +129,7 @@ function Reminders({ isOpen, years, onClose, onDone }: BulkDialogProps) {
     <QuestionDialog
       open={isOpen}
       question={`${counted(count, 'person gets', 'people get')} an email. Send the reminder?`}
-      safe="Back"
+      safe="Cancel"
       answer={`Remind ${ids.length}`}
       variant="primary"
       busy={reminders.isPending}

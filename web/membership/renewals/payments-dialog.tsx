@@ -23,7 +23,7 @@ export function PaymentsDialog({ row, open, onClose, onRefund }: PaymentsDialogP
         open={open}
         onClose={onClose}
         size="wide"
-        title={`Payments of ${member.fullName}, ${renewalYear}`}
+        title={`Payments from ${member.fullName}, ${renewalYear}`}
         actions={credit > 0 && <Button onClick={onRefund}>Refund {formatDirhams(credit)}</Button>}
       >
         <p className="soft num">{[`Dues ${formatDirhams(amount)}`, balanceText(row)].filter(Boolean).join(': ')}</p>
@@ -109,11 +109,13 @@ function UndoDialog({ row: { id, member, renewalYear }, payment, onClose }: Undo
     },
   })
   const receipt = payment?.receiptNumber
+  // a refund or a credit does not come from the member
+  const whose = payment?.kind === 'payment' ? 'from' : 'of'
   return (
     <ReasonDialog
       open={payment !== null}
       onClose={onClose}
-      title={payment ? `Undo ${paymentTitle(payment)}, of ${member.fullName}?` : ''}
+      title={payment ? `Undo ${paymentTitle(payment)}, ${whose} ${member.fullName}?` : ''}
       help={
         receipt
           ? `Receipt ${receipt} becomes void. Its number will not be used again.`

@@ -118,7 +118,7 @@ function RecordPayment({ row, onClose, ask, isRejecting }: DialogProps & { isRej
         key={`${id} ${updatedAt}`}
         open={!isRejecting}
         onClose={onClose}
-        title={slipUrl ? `Payment slip of ${member.fullName}` : `Payment of ${whoseOf(row)}`}
+        title={slipUrl ? `Payment slip from ${member.fullName}` : `Payment from ${whoseOf(row)}`}
         amount={outstanding}
         busy={payment.isPending}
         label={slipUrl ? 'Confirm payment' : 'Record payment'}
@@ -154,7 +154,7 @@ function RejectSlip({ row, open, onClose }: RowProps & { open: boolean; onClose:
     <ReasonDialog
       open={open}
       onClose={onClose}
-      title={`Reject the slip of ${member.fullName}?`}
+      title={`Reject the slip from ${member.fullName}?`}
       help="The member gets this reason by email and can send another slip."
       action="Reject slip"
       rule={Reason}

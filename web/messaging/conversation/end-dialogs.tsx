@@ -11,7 +11,7 @@ type EndDialogsProps = { conversation: Conversation; asking: 'block' | 'delete';
 
 const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
 
-/** Asks for confirmation before a person is blocked or a conversation is deleted on the own side. */
+/** Asks for confirmation before a person is blocked or a conversation is deleted on one's own side. */
 export function EndDialogs({ conversation: { id, other }, asking, onClose }: EndDialogsProps) {
   const [, navigate] = useLocation()
   const name = fullName(other)

@@ -59,7 +59,7 @@ export function InboxList({ current }: { current?: string | undefined }) {
             title="No messages yet"
             action={<ButtonLink href="/marketplace">Browse the marketplace</ButtonLink>}
           >
-            Tap ‘Message seller’ on a listing. Your messages appear here.
+            Tap ‘Message the seller’ on a listing. Your messages appear here.
           </EmptyState>
         </div>
       )}

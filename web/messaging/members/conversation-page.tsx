@@ -21,7 +21,7 @@ export default function ConversationPage({ params: { id = '' } }: PageProps) {
       )}
       {conversation.isError && !conversation.data && conversation.error.status === 404 && (
         <EmptyState
-          title="Conversation not found"
+          title="Conversation Not Found"
           action={<ButtonLink href="/member/messages">All messages</ButtonLink>}
         >
           The link may be incomplete.

@@ -30,7 +30,7 @@ function NothingChosen() {
   return <EmptyState title="Choose a conversation">Its messages appear here.</EmptyState>
 }
 
-/** Redirects a person who pressed 'Message seller' to the conversation about that listing. */
+/** Redirects a person who pressed 'Message the seller' to the conversation about that listing. */
 function OpenConversation({ listingId }: { listingId: string }) {
   const [, navigate] = useLocation()
   const hasRequested = useRef(false)

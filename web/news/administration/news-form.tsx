@@ -43,7 +43,7 @@ export function NewsForm({ article, start, onClose }: NewsFormProps) {
     <>
       <form className={styles.form} noValidate aria-labelledby={headingId} onSubmit={save}>
         <h2 id={headingId} className={styles.heading}>
-          {article ? `Edit ${article.title}` : 'Create news'}
+          {article ? `Edit ${article.title}` : 'Create article'}
         </h2>
         <FormNotices
           name="news"
@@ -112,7 +112,7 @@ export function NewsForm({ article, start, onClose }: NewsFormProps) {
           onPreview={() => void form.trigger().then((ok) => ok && preview.show(form.getValues()))}
           onCancel={leave}
         >
-          {article ? 'Save changes' : 'Create news'}
+          {article ? 'Save changes' : 'Create article'}
         </FormFooter>
       </form>
       <PreviewDialog open={preview.isOpen} article={preview.article} onClose={preview.close} />

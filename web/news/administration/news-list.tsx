@@ -40,7 +40,7 @@ export function NewsList({ filters }: { filters: NewsFilters }) {
         note="Drafts and scheduled articles appear only here"
         actions={
           <Button size="small" onClick={() => navigate(addressOf(filters, 'new'))}>
-            <Plus aria-hidden="true" /> Create news
+            <Plus aria-hidden="true" /> Create article
           </Button>
         }
       />

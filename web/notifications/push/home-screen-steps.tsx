@@ -7,7 +7,7 @@ const STEPS = [
     Picture: SharePicture,
     text: (
       <>
-        In Safari, press <b>Share</b>. It may be behind the three dots.
+        In Safari, tap <b>Share</b>. It may be behind the three dots.
       </>
     ),
   },
@@ -16,7 +16,7 @@ const STEPS = [
     Picture: AddPicture,
     text: (
       <>
-        Scroll down, press <b>Add to Home Screen</b>, then Add.
+        Scroll down, tap <b>Add to Home Screen</b>, then Add.
       </>
     ),
   },

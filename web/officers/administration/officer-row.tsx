@@ -67,7 +67,7 @@ export function OfficerRow({ officer, handling, onEdit }: OfficerRowProps) {
   )
 }
 
-/** Archiving can be undone, and the bar at the foot says so; restoring an entry of an earlier term is told here. */
+/** Archiving can be undone, and the bar at the foot says so; restoring an entry of an earlier term is reported here. */
 const useArchiving = ({ name }: Officer) =>
   useSend('PUT /api/office-bearers/:id', {
     changes: OFFICER_QUERY_KEYS,

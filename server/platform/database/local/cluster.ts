@@ -32,13 +32,13 @@ function rejectUnreadable(data: string): void {
   const file = join(data, 'PG_VERSION')
   if (!existsSync(file))
     throw new DatabaseUnavailable(
-      `${data} holds no database of PostgreSQL. Move it away, or set DATA_DIR to another folder.`,
+      `${data} contains no PostgreSQL database. Move it away, or set DATA_DIR to another folder.`,
     )
   const version = readFileSync(file, 'utf8').trim()
   if (version === POSTGRES_MAJOR_VERSION) return
   throw new DatabaseUnavailable(
-    `The database in ${data} was written by PostgreSQL ${version}, but this release brings ${POSTGRES_MAJOR_VERSION}. ` +
-      'With the release that wrote it, run npm run backup. ' +
+    `The database in ${data} was written by PostgreSQL ${version}, ` +
+      `but this release includes ${POSTGRES_MAJOR_VERSION}. With the release that wrote it, run npm run backup. ` +
       'With this release, run npm run restore -- ARCHIVE with DATA_DIR set to an empty folder.',
   )
 }

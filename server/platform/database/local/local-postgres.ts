@@ -145,6 +145,7 @@ export class LocalPostgres {
   async #disown(): Promise<void> {
     const owner = this.#owner
     this.#owner = undefined
+    // a server that has ended has closed the connection itself
     await owner?.end().catch(() => {})
   }
 }

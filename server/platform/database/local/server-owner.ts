@@ -32,6 +32,7 @@ export async function endLeftover(folder: string): Promise<void> {
     if (!(await lock(client))) throw inUse(folder)
     process.kill(readServerPid(join(folder, 'data')), 'SIGINT')
   } finally {
+    // the server, told to stop, may have closed the connection first
     await client.end().catch(() => {})
   }
   while (await connect(address.url).then(close, isStillThere)) await pause(POLL_MS)

@@ -64,7 +64,7 @@ test('a walk-in above the capacity is admitted only after a question', async () 
   const asked = await add(walkIn)
   expect([asked.statusCode, asked.json().code]).toEqual([409, 'needs_confirmation'])
   expect(asked.json().message).toBe(
-    '2 of 2 places are taken. With 3 more people the event is 3 above its capacity (+3).',
+    '2 of 2 places are taken. With 3 more people, the event would be 3 above its capacity (+3).',
   )
   expect(await totals()).toMatchObject({ registered: 2 })
   const admitted = await add({ ...walkIn, confirmed: true })

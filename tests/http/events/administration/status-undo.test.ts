@@ -52,7 +52,7 @@ test('a cancellation that is taken back restores the status, and nobody is ever 
 test.each([
   ['after its cancellation', [{ status: 'cancelled' }, { venue: 'Town hall' }]],
   ['together with its cancellation', [{ status: 'cancelled', venue: 'Town hall' }]],
-])('an event that moves %s cannot be put back silently: the guests are told of both', async (_, edits) => {
+])('an event that moves %s cannot be restored silently: the guests are notified of both', async (_, edits) => {
   const { app, admin, asha, url } = await openEvent()
   for (const edit of edits) expect((await admin.put(url, edit)).statusCode).toBe(200)
   expect(await subjectsTo(app, asha.email)).toContain('Cancelled: Boat race')
@@ -117,7 +117,7 @@ test('a restored event that is moved at once gets one mail, with the new date', 
   expect((await app.mails()).at(-1)?.text).toContain('Sunday, June 1, 2031')
 })
 
-test('while a restored event can still be cancelled again, nobody is told of a free place', async () => {
+test('while a restored event can still be cancelled again, nobody is notified of a free place', async () => {
   const { app, admin, event, asha, url } = await openEvent()
   await admin.put(url, { capacity: 1 })
   const binu = await app.member()

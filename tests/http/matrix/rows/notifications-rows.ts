@@ -16,7 +16,7 @@ export const notificationsRows: Record<string, MatrixRow> = {
   },
   'GET /api/account/push/devices': { request: at('/api/account/push/devices'), expected: signedInOnly(200) },
   'POST /api/account/push/devices': {
-    // the matrix has no push service, so everybody who may call is told that this one cannot be used
+    // the matrix has no push service, so every caller with access gets an error about this one
     request: () => ({
       url: '/api/account/push/devices',
       body: { endpoint: 'https://127.0.0.1/', keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } },

@@ -21,7 +21,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 type Sums = { received: number; waived: number; outstanding: number; credit: number }
 type Year = Sums & { id: string; amount: number; status: string; payments: { id: string; amount: number }[] }
 
-test('adds up for a year, a member and the treasurer, whatever is recorded and undone', {
+test('the balance adds up for a year, a member and the treasurer, whatever is recorded and undone', {
   timeout: 240_000,
 }, async () => {
   const app = await openTestApp({ startsAt: new Date('2026-03-20T08:00:00Z') })

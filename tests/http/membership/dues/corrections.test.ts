@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestApp } from '#tests/test-app.ts'
 import { CASH, getRenewal, listReceipts, openTreasury } from './treasurer.ts'
 
-test.each([true, false])('undoes a waiver once and keeps the part payment (state sent: %s)', async (isSent) => {
+test.each([true, false])('a waiver is undone once and the part payment is kept (state sent: %s)', async (isSent) => {
   const app = await openTestApp()
   const { treasurer, url } = await openTreasury(app)
   const other = await app.as(await app.admin())
@@ -18,7 +18,7 @@ test.each([true, false])('undoes a waiver once and keeps the part payment (state
   expect(await listReceipts(app)).toMatchObject([{ voidedAt: null }])
 })
 
-test('rejects undoing the waiver of a year without dues', async () => {
+test('the waiver of a year without dues cannot be undone', async () => {
   const app = await openTestApp()
   const { treasurer, renewal, url } = await openTreasury(app, { amount: 0, status: 'waived' })
   const undone = await treasurer.post(`${url}/undo`, { reason: 'A mistake' })
@@ -27,7 +27,7 @@ test('rejects undoing the waiver of a year without dues', async () => {
   expect((await getRenewal(app, renewal.id)).status).toBe('waived')
 })
 
-test('records no payment for an open year with nothing outstanding, and continues with the others', async () => {
+test('an open year with nothing outstanding gets no payment, and the others are still recorded', async () => {
   const app = await openTestApp()
   const { treasurer, renewal } = await openTreasury(app, { amount: 0 })
   const { renewal: other } = await openTreasury(app)
@@ -40,7 +40,7 @@ test('records no payment for an open year with nothing outstanding, and continue
   expect(await listReceipts(app)).toMatchObject([{ amount: 10_000 }])
 })
 
-test('records a refund once when two treasurers enter it from the same state', async () => {
+test('a refund is recorded once when two treasurers enter it from the same state', async () => {
   const app = await openTestApp()
   const { treasurer, url } = await openTreasury(app)
   const other = await app.as(await app.admin())
@@ -52,7 +52,7 @@ test('records a refund once when two treasurers enter it from the same state', a
   expect((await treasurer.get('/api/admin/renewals')).json()[0]).toMatchObject({ credit: 30 })
 })
 
-test('keeps the notes of every part payment, up to the maximum length', async () => {
+test('a year keeps the notes of every part payment, up to the maximum length', async () => {
   const app = await openTestApp()
   const { treasurer, url } = await openTreasury(app)
   const pay = (notes: string) => treasurer.post(`${url}/payment`, { ...CASH, amount: 10, notes })
@@ -65,7 +65,7 @@ test('keeps the notes of every part payment, up to the maximum length', async ()
   expect(await listReceipts(app)).toHaveLength(3)
 })
 
-test('names who recorded the payment, not who refunded the credit', async () => {
+test('a year names the admin who recorded the payment, not the one who refunded the credit', async () => {
   const app = await openTestApp()
   const { treasurer, renewal, url } = await openTreasury(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 150, confirmed: true })
@@ -77,7 +77,7 @@ test('names who recorded the payment, not who refunded the credit', async () => 
   expect((await getRenewal(app, renewal.id)).processedBy).toBe(processedBy)
 })
 
-test('notifies the member about the year that is open again when its credit is undone', async () => {
+test('a member is notified about the year that is open again when its credit is undone', async () => {
   const app = await openTestApp()
   const { member, asMember, treasurer, url } = await openTreasury(app)
   await app.renewal({ memberId: member.id, renewalYear: 2027, dueDate: '2027-03-17' })

@@ -4,7 +4,7 @@ import { members } from '#server/membership/member-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { CASH, getMember, getRenewal, listReceipts, openTreasury, owingMember, PDF, sendSlip } from './treasurer.ts'
 
-test('records a payment below the dues as a part payment and leaves the year open with the rest', async () => {
+test('a payment below the dues is recorded as a part payment, and the year stays open with the rest', async () => {
   const app = await openTestApp()
   const { member, renewal, asMember, treasurer, url } = await openTreasury(app, { dueDate: '2026-03-01' })
   const part = await treasurer.post(`${url}/payment`, { ...CASH, amount: 0.01 })
@@ -27,7 +27,7 @@ test('records a payment below the dues as a part payment and leaves the year ope
   expect(await getMember(app, member.id)).toMatchObject({ lastRenewalDate: '2026-03-10' })
 })
 
-test('tells the member by mail and on the receipt what a part payment leaves open', async () => {
+test('the mail and the receipt of a part payment state what is still outstanding', async () => {
   const app = await openTestApp()
   const { asMember, treasurer, url } = await openTreasury(app)
   const { payments } = (await treasurer.post(`${url}/payment`, { ...CASH, amount: 40 })).json()
@@ -45,7 +45,7 @@ test.each([
   ['an amount above the dues', { amount: 99_999.99 }, ['amount']],
   ['a day before the association was founded', { paidOn: '2000-01-01' }, ['paidOn']],
   ['both at once', { amount: 100.01, paidOn: '1926-03-09' }, ['amount', 'paidOn']],
-])('asks before recording %s, and records it once confirmed', async (_what, unusual, fields) => {
+])('a payment with %s is recorded only once confirmed', async (_what, unusual, fields) => {
   const app = await openTestApp()
   const { treasurer, url } = await openTreasury(app)
   const response = await treasurer.post(`${url}/payment`, { ...CASH, ...unusual })
@@ -58,7 +58,7 @@ test.each([
   expect(stored.json()).toMatchObject({ status: 'paid', outstanding: 0 })
 })
 
-test('records a date before the foundation for several members only once confirmed', async () => {
+test('a date before the foundation is recorded for several members only once confirmed', async () => {
   const app = await openTestApp()
   const { renewal, treasurer } = await openTreasury(app)
   const body = { ids: [renewal.id], paymentMethod: 'cash', paidOn: '2001-05-05' }
@@ -68,7 +68,7 @@ test('records a date before the foundation for several members only once confirm
   expect((await treasurer.post('/api/admin/renewals/payments', { ...body, confirmed: true })).json().done).toBe(1)
 })
 
-test('pays only the rest of a part-paid year when several are recorded in full', async () => {
+test('a part-paid year gets only its rest when several years are recorded in full', async () => {
   const app = await openTestApp()
   const { renewal, treasurer, url } = await openTreasury(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 30 })
@@ -80,7 +80,7 @@ test('pays only the rest of a part-paid year when several are recorded in full',
   expect((await listReceipts(app)).map(({ amount }) => amount)).toEqual([3000, 7000])
 })
 
-test('rejects the second of two part payments entered from the same state', async () => {
+test('the second of two part payments entered from the same state is rejected', async () => {
   const app = await openTestApp()
   const { treasurer, url, renewal } = await openTreasury(app)
   const other = await app.as(await app.admin())
@@ -97,7 +97,7 @@ test('rejects the second of two part payments entered from the same state', asyn
   expect((await getRenewal(app, renewal.id)).status).toBe('pending')
 })
 
-test('undoes one of several payments: its receipt is void, the others stay', async () => {
+test('undoing one of several payments voids its receipt and keeps the others', async () => {
   const app = await openTestApp()
   const { treasurer, url } = await openTreasury(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 60 })
@@ -114,7 +114,7 @@ test('undoes one of several payments: its receipt is void, the others stay', asy
   ])
 })
 
-test('waives the rest of a part-paid year and owes it again when the waiver is undone', async () => {
+test('a waiver settles the rest of a part-paid year, which is owed again when the waiver is undone', async () => {
   const app = await openTestApp()
   const { treasurer, url } = await openTreasury(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 60 })
@@ -124,7 +124,7 @@ test('waives the rest of a part-paid year and owes it again when the waiver is u
   expect(undone.json()).toMatchObject({ status: 'pending', received: 60, waived: 0, outstanding: 40 })
 })
 
-test('uses an overpayment for the next open year, and refunds the rest', async () => {
+test('an overpayment pays the next open year, and its rest can be refunded', async () => {
   const app = await openTestApp()
   const { member, renewal, asMember, treasurer, url } = await openTreasury(app)
   await app.renewal({ memberId: member.id, renewalYear: 2027, dueDate: '2027-03-17' })
@@ -149,7 +149,7 @@ test('uses an overpayment for the next open year, and refunds the rest', async (
   expect((await getRenewal(app, renewal.id)).status).toBe('paid')
 })
 
-test('confirms a slip as a part payment: it is no longer pending, and the member can send another', async () => {
+test('a slip confirmed as a part payment is no longer pending, and the member can send another', async () => {
   const app = await openTestApp()
   const { asMember, treasurer, renewal, url } = await openTreasury(app)
   await sendSlip(asMember, renewal.id)
@@ -162,7 +162,7 @@ test('confirms a slip as a part payment: it is no longer pending, and the member
   expect((await treasurer.get(slipUrl!)).statusCode).toBe(200)
 })
 
-test('asks for the open amount in a reminder, not for the whole dues', async () => {
+test('a reminder asks for the outstanding amount, not for the whole dues', async () => {
   const app = await openTestApp()
   const { renewal, treasurer, url } = await openTreasury(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 30 })
@@ -171,7 +171,7 @@ test('asks for the open amount in a reminder, not for the whole dues', async () 
   expect(reminder?.text).toContain('Amount: AED\u00a070')
 })
 
-test('counts what a resigned member paid, and nothing else, in the totals', async () => {
+test('the totals count what a resigned member paid, but not what they owed', async () => {
   const app = await openTestApp()
   const { member, treasurer, url } = await openTreasury(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 30 })
@@ -187,7 +187,7 @@ test('counts what a resigned member paid, and nothing else, in the totals', asyn
   })
 })
 
-test("gives a member's amounts in dirhams, and the ledger's notes to admins only", async () => {
+test("a member's amounts are in dirhams, and only admins get the ledger's notes", async () => {
   const app = await openTestApp()
   const { member, asMember, treasurer, url } = await openTreasury(app, { amount: 15_050 })
   await treasurer.post(`${url}/payment`, { ...CASH, notes: 'Owes us a favour' })

@@ -4,7 +4,7 @@ import { CASH, openTreasury } from './treasurer.ts'
 
 const REFUND = { amount: 49.5, paymentMethod: 'bank_transfer', paymentReference: 'TR-4711', paidOn: '2026-03-10' }
 
-test('tells the member by mail what was refunded, when, why, and what to do when it has not arrived', async () => {
+test("a refund's mail states what was refunded, when and why, and what to do if it has not arrived", async () => {
   const app = await openTestApp()
   const { asMember, treasurer, url } = await openTreasury(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 150, confirmed: true })
@@ -26,7 +26,7 @@ test('tells the member by mail what was refunded, when, why, and what to do when
   expect(JSON.stringify((await asMember.get('/api/notices')).json())).toContain('was refunded')
 })
 
-test('invites the member to ask about cash they have not received, and names no credit where none is left', async () => {
+test("a cash refund's mail says what to do if it has not arrived, and mentions no credit if none is left", async () => {
   const app = await openTestApp()
   const { treasurer, url } = await openTreasury(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 150, confirmed: true })
@@ -37,7 +37,7 @@ test('invites the member to ask about cash they have not received, and names no 
   expect(mail?.text).not.toMatch(/credit|transfers/)
 })
 
-test('notifies the member of a refund recorded by mistake, but not of one undone before its mail was sent', async () => {
+test('undoing a refund sends the member a correction, and stops a refund mail that was not sent yet', async () => {
   const app = await openTestApp()
   const { treasurer, url } = await openTreasury(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 150, confirmed: true })

@@ -91,7 +91,7 @@ test('suspended, resigned and pending people get no new year; once restored, the
   ])
 })
 
-test('uses credit beside an open year even when no year is added', async () => {
+test('credit beside an open year is used even when no year is added', async () => {
   const app = await openTestApp()
   const member = await owingMember(app)
   const credited = await app.renewal({ memberId: member.id, renewalYear: 2025, status: 'paid' })

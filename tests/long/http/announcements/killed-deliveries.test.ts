@@ -20,7 +20,7 @@ import { writeMembers } from './many-recipients.ts'
 
 const MEMBERS = 5000
 const MANY_MEMBERS = 20_000
-/** The site is killed when the sink has accepted so many mails, in the middle of five. */
+/** The site is killed when the sink has accepted this many mails, in the middle of five. */
 const KILLED_AT = [
   [702, 'reply'],
   [2103, 'recipient'],

@@ -6,7 +6,7 @@ export type Sink = {
   /** The recipient of each accepted mail. */
   recipients(): string[]
   /**
-   * Resolves when so many mails are accepted. From then on, until `goOn`, mails are accepted without a reply, or not
+   * Resolves when `count` mails are accepted. From then on, until `goOn`, mails are accepted without a reply, or not
    * even their recipient is heard.
    */
   stopAfter(count: number, at: 'reply' | 'recipient'): Promise<void>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Writes so many approved members in all emirates; half are families with two children, every tenth has dues open. */
+/** Writes `count` approved members in all emirates; half are families with two children, every tenth has dues open. */
 export async function writeMembers(db: Database, count: number): Promise<void> {
   await db.execute(sql`
     WITH accounts AS (

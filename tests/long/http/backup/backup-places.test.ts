@@ -83,7 +83,7 @@ test('the database of an earlier release is recognised, with what to do, and a r
     /earlier release[\s\S]*v0\.1\.0[\s\S]*npm run restore/,
   )
   const broken = { ...archive, manifest: { ...archive.manifest, tables: [{ ...USERS, rows: -1 }] } }
-  await expect(intoFolder(dataDir, false, broken)).rejects.toThrow('is not restored as it was')
+  await expect(intoFolder(dataDir, false, broken)).rejects.toThrow('was not restored completely')
   await expect(openDatabase({ dataDir, log: silent })).rejects.toThrow('earlier release')
   expect(await intoFolder(dataDir)).toMatchObject({ copy: null })
   const opened = await openDatabase({ dataDir, log: silent })

@@ -3,14 +3,14 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { expectPartiesInOrder } from '#tests/http/events/party-property.ts'
 
 test(
-  '150 times whatever is done at once, the event is as if it had been done one by one',
+  'in 150 runs, concurrent changes to an event give a result that some sequence could give',
   {
     timeout: 600_000,
   },
   () => expectPartiesInOrder({ runs: 150 }),
 )
 
-test('without the lock on the event the same acts end in an event that no order explains', {
+test("without the event's lock, concurrent changes give a result that no sequence could give", {
   timeout: 600_000,
 }, async () => {
   const removed = removeEventLock()

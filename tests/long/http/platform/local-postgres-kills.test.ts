@@ -64,7 +64,7 @@ test('an interrupted first start begins again', async () => {
   expect(readdirSync(folder.at('')).filter((name) => name.startsWith('data'))).toEqual(['data'])
 })
 
-test('a copy of a folder is a database of its own', async () => {
+test('a copied folder is a separate database', async () => {
   const copied = join(folder.dataDir, 'copy')
   await cp(folder.at(''), join(copied, 'postgres'), { recursive: true })
   const [one, other] = [await folder.open(), await openDatabase({ dataDir: copied, log: silentLog })]

@@ -3,7 +3,7 @@ import { expect, expectAccessible } from '#tests/journeys/journey.ts'
 import { ARTICLE, PHOTOS } from './site-chapters.ts'
 import { COLLEAGUE, OWING, TODAYS_EVENT, WRITERS } from './waiting-work.ts'
 
-/** An address below /admin, and a text that is there once its data are. */
+/** An address below /admin, and a text that appears with its data. */
 type PortalPage = readonly [address: string, seen: string | RegExp]
 
 /** Expects no violation found by axe on any page of the portal, and no horizontal scrolling. */

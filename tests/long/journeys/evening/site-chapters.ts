@@ -47,11 +47,11 @@ export async function uploadPhotos(volunteer: Volunteer) {
 export async function publishNews(volunteer: Volunteer) {
   const { page, press, fill } = volunteer
   await openPlace(volunteer, 'News')
-  await press(page.getByRole('button', { name: 'Create news' }))
+  await press(page.getByRole('button', { name: 'Create article' }))
   await fill(page.getByLabel('Title', { exact: true }), ARTICLE)
   await fill(page.getByRole('textbox', { name: 'Content' }), 'We meet at six. Please bring the children.')
   await press(page.getByLabel('Publish immediately'))
-  await press(page.getByRole('button', { name: 'Create news' }))
+  await press(page.getByRole('button', { name: 'Create article' }))
   await expectToast(page, 'Article Created')
 }
 

@@ -87,7 +87,7 @@ async function chooseFamilies(page: Page) {
   await page.getByLabel('Condition', { exact: true }).selectOption({ label: 'With children of a certain age' })
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('button', { name: 'Leave out a group' }).click()
-  await page.getByLabel('Condition', { exact: true }).selectOption({ label: 'Members of an event' })
+  await page.getByLabel('Condition', { exact: true }).selectOption({ label: 'Attendees of an event' })
   await page
     .getByLabel('Event', { exact: true })
     .selectOption({ value: await findEvent(page.request, 'Vishu Morning') })

@@ -22,7 +22,7 @@ test('an admin calls for blood, a member comes by the link in the mail, and the 
   await section.getByRole('checkbox', { name: 'I am willing to give blood' }).check()
   await expectAccessible(member)
   await section.getByRole('button', { name: 'Save' }).click()
-  await expect(member.getByText('We will call you when somebody needs your blood.', { exact: true })).toBeVisible()
+  await expect(member.getByText('We will notify you when somebody needs your blood.', { exact: true })).toBeVisible()
 
   await enterPortal(page)
   await page.goto('/admin')
@@ -43,12 +43,12 @@ test('an admin calls for blood, a member comes by the link in the mail, and the 
   await dialog.getByRole('button', { name: 'Start call' }).click()
   await page.waitForURL(/\/admin\/blood-call\/[\w-]+$/)
 
-  const link = findLink(await site.mailTo(email, /^Urgent: Blood needed in Sharjah for A-$/), '/blood-call/')
+  const link = findLink(await site.mailTo(email, /^Urgent: A- blood needed in Sharjah$/), '/blood-call/')
   await member.goto(link)
   await expect(member.getByText('Al Qassimi Hospital, Sharjah')).toBeVisible()
   await expectAccessible(member)
   await member.getByRole('button', { name: 'I can come' }).click()
-  await expect(member.getByRole('heading', { name: 'Thank you for coming' })).toBeVisible()
+  await expect(member.getByRole('heading', { name: 'Thank you for offering to come' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByRole('link', { name: '+971 50 000 0456' })).toBeVisible()
@@ -56,9 +56,9 @@ test('an admin calls for blood, a member comes by the link in the mail, and the 
   await page.getByRole('button', { name: 'Close the call' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close the call' }).click()
   await expect(
-    page.getByText('The call is closed. Everybody who was called is informed.', { exact: true }),
+    page.getByText('The call is closed. Everybody who was called has been notified.', { exact: true }),
   ).toBeVisible()
-  await site.mailTo(email, /^Thank you for giving blood$/)
+  await site.mailTo(email, /^Thank you for your help$/)
   await member.goto(link)
   await expect(member.getByRole('heading', { name: 'This call is closed' })).toBeVisible()
   await context.close()

@@ -56,7 +56,7 @@ test('an office bearer edits, moves, renames and deletes photos, and undoes a mi
   await expect(page.getByText('No photos found')).toBeVisible()
   await page.goto('/admin?tab=news')
   await page.goto('/admin?tab=gallery&search=Slip')
-  await expect(undo).toContainText('3 photos are deleted.')
+  await expect(undo).toContainText('3 photos have been deleted.')
   await undo.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Slip' })).toHaveCount(3)
   await deleteAll(page)

@@ -8,7 +8,7 @@ test('an office bearer finds anything from any page of the portal by keyboard al
   await page.goto('/admin/activity')
   const box = page.getByRole('searchbox', { name: 'Search the whole site' })
   await page.getByRole('button', { name: 'Search', exact: true }).waitFor()
-  // the page listens to its keys once it is there
+  // the page reacts to its keys only once its scripts run
   await expect(async () => {
     await page.keyboard.press('/')
     await expect(box).toBeFocused({ timeout: 1000 })

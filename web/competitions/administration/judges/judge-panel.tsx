@@ -52,8 +52,8 @@ export function JudgePanel({ eventId, judge, onClose }: JudgePanelProps) {
           <TextInput value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
         </Field>
         <p className="soft small">
-          Is the judge a member? Then the site warns of relatives among the entrants, and they can judge with their
-          account.
+          If the judge is a member, choose the member here. The site then warns you if a relative takes part, and the
+          judge can use their own account.
           {judge?.memberId && !member && ' A member is already chosen.'}
         </p>
         <MemberPicker

@@ -83,7 +83,7 @@ const columnsOf = (onOpen: (open: Open) => void): readonly DenseColumn<Judge>[] 
   {
     key: 'opened',
     header: 'Opened',
-    leaves: 'first',
+    hides: 'first',
     cell: ({ link }) => (link?.openedAt ? formatCardDate(link.openedAt) : <span className="soft">–</span>),
   },
   {

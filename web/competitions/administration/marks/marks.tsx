@@ -75,13 +75,13 @@ export function Marks({ item }: { item: AdminItem }) {
   )
 }
 
-/** '3 of 3 judges have submitted, 9 letters, no tie, 1 unusual mark.' */
+/** '3 of 3 judges have submitted, 9 letters, no ties, 1 unusual mark.' */
 function summaryOf({ judges, rows, ties, outliers }: Tabulation): string {
   const submitted = judges.filter(({ submittedAt }) => submittedAt !== null).length
   const parts = [
     `${submitted} of ${counted(judges.length, 'judge has', 'judges have')} submitted`,
     counted(rows.length, 'letter', 'letters'),
-    ties === 0 ? 'no tie' : counted(ties, 'tie', 'ties'),
+    ties === 0 ? 'no ties' : counted(ties, 'tie', 'ties'),
     outliers === 0 ? 'no unusual marks' : counted(outliers, 'unusual total', 'unusual totals'),
   ]
   return `${parts.join(', ')}.`

@@ -53,7 +53,7 @@ function Typing({ tabulation, sheet, onClose }: { tabulation: Tabulation; sheet:
       onClose={onClose}
       actions={
         <FormButtons form={formId} busy={put.isPending} onCancel={onClose}>
-          Save my entry
+          Save these marks
         </FormButtons>
       }
     >
@@ -66,7 +66,7 @@ function Typing({ tabulation, sheet, onClose }: { tabulation: Tabulation; sheet:
       )}
       {message && <Alert tone="red">{message}</Alert>}
       {sheet.differences.length > 0 && (
-        <Alert tone="red" title="The two entries differ" announce>
+        <Alert tone="red" title="The two versions differ" announce>
           <ul>
             {sheet.differences.map(({ code, criterionId, first, second }) => (
               <li key={cell(code, criterionId)}>
@@ -128,11 +128,11 @@ const isDifferent = ({ differences }: Sheet, code: string, criterionId: string) 
 function stateOf({ enteredBy, own }: Sheet): string {
   const others = enteredBy.map(({ name }) => name).join(' and ')
   if (enteredBy.length === 0)
-    return 'Two people enter the sheet independently. When their entries match, the marks are locked.'
+    return 'Two people enter the sheet independently. When both versions match, the marks are locked.'
   if (!own) return `Entered by ${others}. Please enter it again.`
   return enteredBy.length === 1
     ? `Entered by ${others}. A second person must enter it too.`
-    : `Entered by ${others}. Correct what differs from the paper. When the entries match, the marks are locked.`
+    : `Entered by ${others}. Correct what differs from the paper. When both versions match, the marks are locked.`
 }
 
 const typedOf = ({ own }: Sheet): Typed =>

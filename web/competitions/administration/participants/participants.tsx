@@ -125,20 +125,20 @@ function columnsOf({ settings }: AdminFestival, onEdit: Edit): readonly DenseCol
     {
       key: 'age',
       header: 'Age',
-      leaves: 'first',
+      hides: 'first',
       cell: ({ age, ageCategory }) => [age, ageCategory].filter((each) => each !== null).join(', '),
     },
     ...(settings.houseRule === 'none' ? [] : [house]),
     {
       key: 'consent',
       header: 'Name in results',
-      leaves: 'second',
+      hides: 'second',
       cell: (participant) => nameShown(participant),
     },
     {
       key: 'title',
       header: 'Title',
-      leaves: 'first',
+      hides: 'first',
       cell: ({ championTitle }) =>
         settings.championTitles.find(({ key }) => key === championTitle)?.name ?? <span className="soft">–</span>,
     },

@@ -33,7 +33,7 @@ export function AgeFields({ form }: { form: FestivalFormState }) {
         </Field>
       </div>
       <h3>Age categories</h3>
-      <p className="soft small">Ages count on the first day of the festival, both ages included.</p>
+      <p className="soft small">What counts is the age on the first day of the festival. Both limits are included.</p>
       <ListFields
         id="festival-ageCategories"
         rows={fields}

@@ -46,7 +46,7 @@ export function PointFields({ form }: { form: FestivalFormState }) {
           <Field
             key={kind}
             label={kind === 'single' ? 'Points for places, single items' : 'Points for places, group items'}
-            help="First, second, third place: 5, 3, 1. A shared place shares its points."
+            help="First, second, third place: 5, 3, 1. Entries that share a place divide its points."
             id={`festival-placePoints-${kind}`}
             error={messageIn(errors.placePoints?.[kind]) ?? errors.placePoints?.message}
           >

@@ -38,7 +38,7 @@ export function TitleFields({ form }: { form: FestivalFormState }) {
             <Categories form={form} at={at} />
             <div className={styles.wide}>
               <Checkbox
-                label="Points of groups count for each member"
+                label="Points from group items count for each member"
                 {...register(`championTitles.${at}.countsGroups`)}
               />
               <Checkbox

@@ -56,13 +56,13 @@ const columnsOf = (eventId: string, onAsk: (open: OpenDialog) => void): readonly
   {
     key: 'note',
     header: 'Note',
-    leaves: 'second',
+    hides: 'second',
     cell: (attendee) => notesOf(attendee) || <span className="soft">–</span>,
   },
   {
     key: 'since',
     header: 'Registered',
-    leaves: 'first',
+    hides: 'first',
     cell: ({ since }) => <span className="unbroken num">{formatCardDate(since)}</span>,
   },
   { key: 'status', header: 'Status', kind: 'status', cell: (attendee) => <State attendee={attendee} /> },

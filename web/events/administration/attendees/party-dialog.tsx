@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { counted } from '#shared/platform/counts.ts'
 import type { RequestOf } from '#web/platform/call.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -21,7 +22,7 @@ export function PartyDialog({ eventId, attendee, onClose }: PartyDialogProps) {
   const change = useSend('PUT /api/admin/events/:id/attendees/:attendeeId', {
     changes: EVENT_QUERY_KEYS,
     onSuccess: (changed) => {
-      toast({ title: 'Party Changed', description: `${fullName}: ${changed.people} people.` })
+      toast({ title: 'Party Changed', description: `${fullName}: ${counted(changed.people, 'person', 'people')}.` })
       onClose()
     },
     onError: above.onError,

@@ -127,7 +127,8 @@ function CreatedLine({ eventId, onClose }: { eventId: string; onClose: () => voi
         </>
       }
     >
-      <b>‘{data.title}’ is created.</b> {data.isPublic ? 'Visitors see it now.' : 'Visitors do not see it yet.'}
+      <b>‘{data.title}’ has been created.</b>{' '}
+      {data.isPublic ? 'Visitors can see it now.' : 'Visitors cannot see it yet.'}
     </DoneLine>
   )
 }

@@ -123,7 +123,7 @@ function Entrants({ program: { id } }: { program: { id: string } }) {
             <div>
               <p>
                 <b>{entrant.name}</b>
-                {entrant.age !== null && `, ${entrant.age} years`}
+                {entrant.age !== null && `, age ${entrant.age}`}
               </p>
               <p className="small soft">
                 {entrant.relation && `${entrant.relation} of ${entrant.memberName} · `}

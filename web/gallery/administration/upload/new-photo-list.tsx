@@ -156,7 +156,7 @@ const NoPreview = () => (
 function State({ photo: { state, fraction } }: { photo: NewPhoto }) {
   if (state === 'ready') return <StatusBadge word="Ready" />
   if (state === 'sending') return <span className="num soft">{Math.round(fraction * 100)}&nbsp;%</span>
-  return state === 'refused' ? null : <span className="small soft">waits</span>
+  return state === 'refused' ? null : <span className="small soft">waiting</span>
 }
 
 /** '3.4 MB became 480 KB' */

@@ -144,7 +144,10 @@ function PromotionDialog({ member, open, onClose }: DialogProps) {
       onAnswer={promote}
       onClose={onClose}
     >
-      <p>Admins can see and change everything in this portal, except roles, settings and backups.</p>
+      <p>
+        Admins can do everything in the portal except assign roles, change settings, delete personal data, and start or
+        download backups.
+      </p>
     </QuestionDialog>
   )
 }

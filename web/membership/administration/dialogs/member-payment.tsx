@@ -40,7 +40,7 @@ function YearPayment({ member: { fullName }, year: { id, renewalYear, outstandin
       <PaymentDialog
         open
         onClose={onClose}
-        title={`Payment of ${fullName}, ${renewalYear}`}
+        title={`Payment from ${fullName}, ${renewalYear}`}
         amount={outstanding}
         busy={payment.isPending}
         label="Record payment"

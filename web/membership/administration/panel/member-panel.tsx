@@ -40,7 +40,7 @@ type MemberPanelProps = {
 /** One person beside the list: facts, duplicates, notes and history, with what can be decided at the foot. */
 export function MemberPanel({ id, position, previous, next, onOpen, onClose, children, ...rest }: MemberPanelProps) {
   const { data: member, error, refetch } = useApi('GET /api/admin/members/:id', { params: { id } })
-  // the next person is there at once
+  // loaded ahead, so that the next person is shown at once
   useApiWhen(next !== undefined, 'GET /api/admin/members/:id', { params: { id: next ?? '' } })
   const { decisions, ask } = rest
   const isPending = member?.status === 'pending' && !decisions.busy.has(id)

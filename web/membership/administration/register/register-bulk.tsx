@@ -81,7 +81,7 @@ function BulkQuestions({ groups: { pending, owing, active }, bulk, asking, onClo
       <QuestionDialog
         open={asking === 'approval'}
         question={`${mailed(pending.length)}. Approve ${counted(pending.length, 'application', 'applications')}?`}
-        safe="Back"
+        safe="Cancel"
         answer={`Approve ${pending.length}`}
         variant="confirm"
         onAnswer={act(() => bulk.approve(pending))}
@@ -106,7 +106,7 @@ function BulkQuestions({ groups: { pending, owing, active }, bulk, asking, onClo
       <QuestionDialog
         open={asking === 'reminder'}
         question={`${mailed(owing.length)}. Send the reminder?`}
-        safe="Back"
+        safe="Cancel"
         answer={`Remind ${owing.length}`}
         variant="primary"
         onAnswer={act(() => bulk.remind(owing))}
@@ -117,7 +117,7 @@ function BulkQuestions({ groups: { pending, owing, active }, bulk, asking, onClo
       <QuestionDialog
         open={asking === 'welcome'}
         question={`${mailed(active.length)}. Send the welcome email again?`}
-        safe="Back"
+        safe="Cancel"
         answer={`Send to ${active.length}`}
         variant="primary"
         onAnswer={act(() => bulk.welcome(active))}
@@ -147,7 +147,7 @@ type RefusedListProps = { refused: readonly Refused[]; onHide: () => void }
 export function RefusedList({ refused, onHide }: RefusedListProps) {
   if (refused.length === 0) return null
   return (
-    <Alert tone="red" title={`Not done for ${people(refused.length)}`} announce>
+    <Alert tone="red" title={`This could not be done for ${people(refused.length)}`} announce>
       <ul>
         {refused.map(({ id, name, message }) => (
           <li key={id}>

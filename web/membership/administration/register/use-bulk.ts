@@ -49,4 +49,4 @@ export const people = (count: number) => counted(count, 'person', 'people')
 const approvedText = (count: string) => `${count} approved. Each has been emailed a welcome message with the card.`
 const rejectedText = (count: string) => `${count} rejected. Each has been emailed the reason.`
 const remindedText = (count: string) => `${count} reminded of their dues by email.`
-const welcomedText = (count: string) => `${count} sent the welcome email again.`
+const welcomedText = (count: string) => `Welcome email sent again to ${count}.`

@@ -30,7 +30,7 @@ export function MembershipStep({ form, photo }: { form: WizardForm; photo: Photo
       {isFamily && <FamilyFields form={form} />}
       <FieldGroup label="Your photo" optional>
         <PhotoPicker
-          label={photo.file ? 'Choose another photo' : 'Choose photo'}
+          label={photo.file ? 'Choose another photo' : 'Choose a photo'}
           id={controlId('photo')}
           file={photo.file}
           currentUrl={photo.earlierUrl}

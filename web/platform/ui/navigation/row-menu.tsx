@@ -7,7 +7,7 @@ import styles from './row-menu.module.css'
 export type RowMenuItem = {
   label: string
   icon?: LucideIcon
-  /** Stands last, in red, after a line. */
+  /** Is last, in red, after a line. */
   dangerous?: true
 } & ({ href: string; newTab?: true } | { onSelect: () => void })
 

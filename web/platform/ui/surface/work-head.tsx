@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import styles from './work-head.module.css'
 
-/** The level of the heading of a tab: a second-level one while other things stand above the tabs. */
+/** The level of the heading of a tab: a second-level one while something else is above the tabs. */
 export const WorkHeadLevel = createContext<1 | 2>(1)
 
 interface WorkHeadProps {

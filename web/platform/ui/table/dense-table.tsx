@@ -7,12 +7,12 @@ export interface DenseColumn<Row> {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** The first cell names the row; status and number stay on a phone's card; actions stand at the end. */
+  /** The first cell names the row; status and number stay on a phone's card; actions are at the end. */
   kind?: 'name' | 'status' | 'number' | 'actions'
   /** Several actions: on a phone they are below the row, which leaves its width to the name. */
   below?: true
-  /** Leaves as the window gets narrower: first the first ones. */
-  leaves?: 'first' | 'second'
+  /** When the column is hidden as the window gets narrower; 'first' before 'second'. */
+  hides?: 'first' | 'second'
   /** What the list is sorted by when the head is pressed. */
   sort?: string
   /** Can be hidden with the column chooser. */
@@ -165,11 +165,11 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   )
 }
 
-function classOf<Row>({ kind, leaves, below }: DenseColumn<Row>) {
+function classOf<Row>({ kind, hides, below }: DenseColumn<Row>) {
   return clsx(
     kind && styles[kind],
     below && styles.below,
-    leaves && styles[leaves === 'first' ? 'leavesFirst' : 'leavesSecond'],
+    hides && styles[hides === 'first' ? 'hidesFirst' : 'hidesSecond'],
   )
 }
 
