@@ -12,7 +12,7 @@ const EVERY_PAGE = [
   /web\/platform\/ui\/(?:feedback\/(?:page-message|empty-state|toast-store|toast-area)|picture\/(?:bells|fringe|image-failure|picture|plate|social-icon|umbrella|uploaded-picture)\.)/,
   /shared\/platform\/(?:gulf-dates|picture-rules|counts)\.|lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|check|chevron-right|mail|menu|phone|play|plus|users|x)\./,
   // what cards, labels and failures consist of is on most pages
-  /web\/platform\/ui\/(?:surface\/card|label\/(?:unbroken-title|badge|silk))|web\/events\/cover/,
+  /web\/platform\/ui\/(?:surface\/card|label\/(?:title-text|badge|silk))|web\/events\/cover/,
   /web\/platform\/(?:failures|listing\/list-failure|ui\/feedback\/alert)\./,
   /lucide-react\/dist\/esm\/icons\/(?:calendar-days|map-pin|circle-check|circle-exclamation-point|info|triangle-exclamation-point)\./,
 ]

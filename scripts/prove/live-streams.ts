@@ -33,15 +33,15 @@ try {
   await heardByAll(pages)
   const late = performance.now() - answered
   const after = await settledMegabytes()
-  const heard = pages.filter(({ heard: all }) => all.length === 2).length
+  const received = pages.filter(({ received: all }) => all.length === 2).length
   console.log(
-    `${pages.length} streams of ${people.length} people: ${before} MB before, ${open} MB open, ${after} MB after ${people.length} decisions in ${Math.round(answered - began)} ms; ${heard} heard theirs once, the last ${Math.max(0, Math.round(late))} ms after the answer`,
+    `${pages.length} streams of ${people.length} people: ${before} MB before, ${open} MB open, ${after} MB after ${people.length} decisions in ${Math.round(answered - began)} ms; ${received} received theirs once, the last ${Math.max(0, Math.round(late))} ms after the answer`,
   )
   const stopping = performance.now()
   await Promise.all([site.stop(), ...pages.map(({ ended }) => ended)])
   const stopped = Math.round(performance.now() - stopping)
   console.log(`stopped in ${stopped} ms with all of them open`)
-  if (heard < pages.length || open - before > MAX_MEGABYTES || late > PATIENCE_MS || stopped > STOP_WITHIN_MS)
+  if (received < pages.length || open - before > MAX_MEGABYTES || late > PATIENCE_MS || stopped > STOP_WITHIN_MS)
     process.exitCode = 1
 } catch (error) {
   await site.stop()
@@ -68,7 +68,7 @@ async function approve(memberId: string): Promise<void> {
 
 async function heardByAll(pages: readonly OpenStream[]): Promise<void> {
   const until = performance.now() + PATIENCE_MS
-  while (pages.some(({ heard }) => heard.length < 2) && performance.now() < until) await pause(20)
+  while (pages.some(({ received }) => received.length < 2) && performance.now() < until) await pause(20)
 }
 
 /** Measured after a pause in which temporary memory is freed. */

@@ -31,8 +31,8 @@ export const suites = [
 ]
 
 /**
- * Two at a time, the largest first: that is how many cores a small machine has. One thread each, since more threads
- * check the same types again.
+ * Two at a time, since a small machine has two cores; the largest first. One thread each, since several threads check
+ * the same types again.
  */
 async function checkTypes() {
   const layers = ['tests', 'server', 'web', 'shared', 'web/app/worker']

@@ -41,4 +41,5 @@ export async function notifyClosed(tx: Executor, call: BloodCall, { userId, answ
   })
 }
 
-export const titleOf = ({ bloodGroup, emirate }: BloodCall): string => `${bloodGroup} blood needed in ${emirate}`
+export const titleOf = ({ bloodGroup, emirate }: BloodCall): string =>
+  `Blood needed in ${emirate} for a patient with ${bloodGroup}`

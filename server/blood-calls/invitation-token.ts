@@ -1,4 +1,4 @@
-import { isSame, sign } from '#server/platform/signing.ts'
+import { equalInConstantTime, sign } from '#server/platform/signing.ts'
 
 /** One member's invitation to one call. */
 export type Invited = { callId: string; memberId: string }
@@ -11,7 +11,7 @@ export function makeInvitationToken(siteSecret: string, { callId, memberId }: In
 /** Null for anything this site has not signed. */
 export function readInvitationToken(siteSecret: string, token: string): Invited | null {
   const [callId = '', memberId = '', signature = ''] = token.split('.')
-  return isSame(signature, signatureOf(siteSecret, callId, memberId)) ? { callId, memberId } : null
+  return equalInConstantTime(signature, signatureOf(siteSecret, callId, memberId)) ? { callId, memberId } : null
 }
 
 /** The page where the member answers. */

@@ -34,14 +34,14 @@ export async function callWave(db: Database, { callId, wave, secret, now }: Wave
   })
 }
 
-async function callDonor(tx: Executor, call: BloodCall, { donor, secret, now }: CallInput): Promise<void> {
+async function callDonor(tx: Executor, call: BloodCall, { donor, secret, now }: DonorCallInput): Promise<void> {
   const { memberId, userId, wave } = donor
   await tx.insert(bloodCallPeople).values({ callId: call.id, memberId, wave, calledAt: now })
   await sendMail(tx, 'blood-call', { callId: call.id, memberId })
   await notifyCalled(tx, call, { memberId, userId, secret, now })
 }
 
-type CallInput = { donor: Donor; secret: string; now: Date }
+type DonorCallInput = { donor: Donor; secret: string; now: Date }
 
 /** Milliseconds since the epoch; 0 for somebody who was never called. */
 const restsUntil = ({ lastCalledAt }: Donor): number => (lastCalledAt ? lastCalledAt.getTime() + REST_MS : 0)

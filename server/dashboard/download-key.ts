@@ -1,4 +1,4 @@
-import { isSame, sign } from '#server/platform/signing.ts'
+import { equalInConstantTime, sign } from '#server/platform/signing.ts'
 
 const LIFETIME_MS = 5 * 60_000
 const KEY = /^\d{10,15}\.[\w-]{43}$/
@@ -12,7 +12,9 @@ export function makeDownloadKey(siteSecret: string, granted: Granted, now: Date)
 export function isDownloadKey(siteSecret: string, key: string, granted: Granted, now: Date): boolean {
   if (!KEY.test(key)) return false
   const [until = '', signature = ''] = key.split('.')
-  return isSame(signature, signatureOf(siteSecret, granted, Number(until))) && Number(until) >= now.getTime()
+  return (
+    equalInConstantTime(signature, signatureOf(siteSecret, granted, Number(until))) && Number(until) >= now.getTime()
+  )
 }
 
 /** `archive` is what the key opens: a key for one archive never opens another. */

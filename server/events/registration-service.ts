@@ -31,7 +31,7 @@ import {
   type StoredParty,
 } from './registration-queries.ts'
 
-type JoinInput = Participant & {
+type RegistrationInput = Participant & {
   /** Without it the member comes alone. */
   party?: PartyForm | null | undefined
 }
@@ -40,7 +40,7 @@ type JoinInput = Participant & {
  * Registers a member with a party and mails them. Throws every error of `checkRegistration`, and those of
  * `requireParty`.
  */
-export function registerForEvent(db: Database, joining: JoinInput, now: Date): Promise<RegistrationRow> {
+export function registerForEvent(db: Database, joining: RegistrationInput, now: Date): Promise<RegistrationRow> {
   const { party, ...participant } = joining
   return withEventSlot(participant.eventId, async () => {
     if (!party) await rejectIfFull(db, participant, now)
@@ -57,7 +57,7 @@ async function rejectIfFull(db: Database, participant: Participant, now: Date): 
 async function register(
   tx: Transaction,
   event: EventPlaces,
-  { party, eventId, memberId }: JoinInput,
+  { party, eventId, memberId }: RegistrationInput,
   now: Date,
 ): Promise<RegistrationRow> {
   const error = checkRegistration(event, now, party ? countParty(party) : 1)
@@ -90,7 +90,7 @@ export function cancelRegistration(db: Database, participant: Participant, now: 
  */
 export function joinWaitingList(
   db: Database,
-  { party, ...participant }: JoinInput,
+  { party, ...participant }: RegistrationInput,
   now: Date,
 ): Promise<{ since: Date; position: number }> {
   return withPlaces(db, participant, now, async (tx, event) => {

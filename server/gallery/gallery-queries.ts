@@ -6,10 +6,10 @@ import type { AlbumFilter } from '#shared/gallery/gallery-enums.ts'
 import { gallery } from './gallery-tables.ts'
 
 export type PhotoRow = typeof gallery.$inferSelect
-type GalleryQuery = { album?: AlbumFilter | 'all' | undefined; limit?: number | undefined; cursor?: string | undefined }
+type PhotoQuery = { album?: AlbumFilter | 'all' | undefined; limit?: number | undefined; cursor?: string | undefined }
 
 /** The photos of one album or all: in display order, then latest first; without a limit all are returned. */
-export async function listPhotos(db: Executor, { album, limit, cursor }: GalleryQuery): Promise<Page<PhotoRow>> {
+export async function listPhotos(db: Executor, { album, limit, cursor }: PhotoQuery): Promise<Page<PhotoRow>> {
   const after = readCursor(cursor, 3)
   const wanted = and(isNull(gallery.deletedAt), album && album !== 'all' ? eq(gallery.album, album) : undefined)
   const list = db

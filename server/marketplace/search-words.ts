@@ -41,18 +41,18 @@ const MAX_NEAREST = 10
 export const COUNTED_WORD = sql.raw("'^(?![0-9]{5,}$)[a-z0-9]{2,40}$'")
 
 const hasNearLength = (word: SQL): SQL =>
-  sql`abs(length(${word}) - length(sought.word)) <= case when length(sought.word) < ${sql.raw(String(TWO_MISTAKES_FROM))} then 1 else 2 end`
+  sql`abs(length(${word}) - length(search_word.word)) <= case when length(search_word.word) < ${sql.raw(String(TWO_MISTAKES_FROM))} then 1 else 2 end`
 
-/** Selects what `sought.word` may be a misspelling of. */
+/** Selects what `search_word.word` may be a misspelling of. */
 const CANDIDATES = sql`
   (select word, listings from listing_words as alike
-    where ${hasNearLength(sql`alike.word`)} and alike.word % sought.word
-    order by similarity(alike.word, sought.word) desc, word limit ${HALF_OF_CANDIDATES})
+    where ${hasNearLength(sql`alike.word`)} and alike.word % search_word.word
+    order by similarity(alike.word, search_word.word) desc, word limit ${HALF_OF_CANDIDATES})
   union
   (select word, listings from listing_words as related
     where ${hasNearLength(sql`related.word`)}
-      and related.word like regexp_replace(left(sought.word, 2), '([%_\\\\])', '\\\\\\1', 'g') || '%'
-    order by abs(length(related.word) - length(sought.word)), word limit ${HALF_OF_CANDIDATES})`
+      and related.word like regexp_replace(left(search_word.word, 2), '([%_\\\\])', '\\\\\\1', 'g') || '%'
+    order by abs(length(related.word) - length(search_word.word)), word limit ${HALF_OF_CANDIDATES})`
 
 /**
  * Selects the words of a text (`SearchWord`). If there are too many longer words, only the shortest are listed, and a prefix
@@ -60,22 +60,22 @@ const CANDIDATES = sql`
  * texts.
  */
 export const wordsOf = (text: string | Placeholder): SQL => sql`
-  select sought.word, is_known as "isKnown", concat_ws(' | ', quoted, beginning, longer) as forms,
+  select search_word.word, is_known as "isKnown", concat_ws(' | ', quoted, beginning, longer) as forms,
     coalesce(itself, 0) as "atLeast",
-    case when sought.word ~ ${COUNTED_WORD} then case when is_known then total else coalesce(itself, 0) end end as "atMost",
-    case when is_known or length(sought.word) < ${sql.raw(String(ONE_MISTAKE_FROM))} then '[]'
+    case when search_word.word ~ ${COUNTED_WORD} then case when is_known then total else coalesce(itself, 0) end end as "atMost",
+    case when is_known or length(search_word.word) < ${sql.raw(String(ONE_MISTAKE_FROM))} then '[]'
       else (select coalesce(json_agg(candidate), '[]') from (${CANDIDATES}) as candidate) end as candidates
-  from unnest((select tsvector_to_array(to_tsvector('english', plain_text(${text}))))) as sought (word),
+  from unnest((select tsvector_to_array(to_tsvector('english', plain_text(${text}))))) as search_word (word),
     lateral (select '''' || regexp_replace(word, '([''\\\\])', '\\1\\1', 'g') || '''' as quoted,
       case when length(word) > ${SHORTEST_PART} then regexp_replace(word, '[esy]$', '') else word end as ending) as own,
-    lateral (select (select listings from listing_words as same where same.word = sought.word) as itself) as counted,
+    lateral (select (select listings from listing_words as same where same.word = search_word.word) as itself) as counted,
     lateral (select count(*) > 0 as is_known,
         case when count(*) < ${MAX_PARTS} then sum(listings)::int end as total,
         case when count(*) >= ${MAX_PARTS} then quoted || ':*A' end as beginning,
-        string_agg('''' || word || ''':A', ' | ') filter (where word <> sought.word) as longer
+        string_agg('''' || word || ''':A', ' | ') filter (where word <> search_word.word) as longer
       from (select known.word, known.listings from listing_words as known
-        where length(sought.word) >= ${SHORTEST_PART} and sought.word ~ '^[a-z0-9]+$'
-          and (known.word like '%' || sought.word || '%' or known.word like '%' || ending)
+        where length(search_word.word) >= ${SHORTEST_PART} and search_word.word ~ '^[a-z0-9]+$'
+          and (known.word like '%' || search_word.word || '%' or known.word like '%' || ending)
         order by length(known.word), known.word limit ${MAX_PARTS}) as containing) as others
   limit ${MAX_WORDS}`
 
@@ -84,7 +84,7 @@ export const NEEDS_NO_CORRECTION = sql`("isKnown" or json_array_length(candidate
 
 /** Selects what a known word may be a misspelling of. */
 export const candidatesFor = (word: string): SQL =>
-  sql`select candidate.* from (select ${word}::text as word) as sought, lateral (${CANDIDATES}) as candidate`
+  sql`select candidate.* from (select ${word}::text as word) as search_word, lateral (${CANDIDATES}) as candidate`
 
 export const mayBeMisspelt = ({ length }: string): boolean => length >= ONE_MISTAKE_FROM
 

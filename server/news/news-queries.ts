@@ -9,8 +9,8 @@ import { news } from './news-tables.ts'
 export type NewsRow = typeof news.$inferSelect
 export type NewNews = typeof news.$inferInsert
 
-type ViewerRights = { now: Date; seesDrafts: boolean }
-type PageInput = { limit?: number | undefined; cursor?: string | undefined; olderThan?: string | undefined }
+type NewsViewing = { now: Date; seesDrafts: boolean }
+type NewsPaging = { limit?: number | undefined; cursor?: string | undefined; olderThan?: string | undefined }
 
 /** An article as of `now`: published once its time has come, its picture with its version. */
 export function showNews<Article extends Omit<NewsRow, 'content'>>(article: Article, now: Date): Article {
@@ -27,7 +27,7 @@ export function showNews<Article extends Omit<NewsRow, 'content'>>(article: Arti
 /**
  * Latest first; without a limit all are returned. Throws not_found if the article given as the cursor does not exist.
  */
-export async function listNews(db: Executor, viewing: ViewerRights & PageInput): Promise<Page<NewsRow>> {
+export async function listNews(db: Executor, viewing: NewsViewing & NewsPaging): Promise<Page<NewsRow>> {
   const { now, limit, cursor, olderThan } = viewing
   const isBegun = cursor !== undefined || olderThan === undefined
   const after = isBegun ? readCursor(cursor, 2) : await getKeys(db, olderThan, viewing)
@@ -60,7 +60,7 @@ export async function listRelatedNews(db: Executor, relation: Relation): Promise
 }
 
 /** Also null for a draft that this viewer may not see. */
-export async function findNews(db: Executor, newsId: string, viewing: ViewerRights): Promise<NewsRow | null> {
+export async function findNews(db: Executor, newsId: string, viewing: NewsViewing): Promise<NewsRow | null> {
   const [article] = await db
     .select()
     .from(news)
@@ -111,13 +111,13 @@ export const keysOf = ({ id, publishedAt, publishAt, createdAt }: Dated): Keys =
 
 type Dated = Pick<NewsRow, 'id' | 'publishedAt' | 'publishAt' | 'createdAt'>
 
-async function getKeys(db: Executor, newsId: string, viewing: ViewerRights): Promise<Keys> {
+async function getKeys(db: Executor, newsId: string, viewing: NewsViewing): Promise<Keys> {
   const article = await findNews(db, newsId, viewing)
   if (!article) throw new AppError('not_found')
   return keysOf(article)
 }
 
-function visible({ now, seesDrafts }: ViewerRights): SQL | undefined {
+function visible({ now, seesDrafts }: NewsViewing): SQL | undefined {
   const isShown = seesDrafts ? undefined : or(eq(news.isPublished, true), lte(news.publishAt, now))
   return and(isNull(news.deletedAt), isShown)
 }

@@ -4,7 +4,7 @@ import { type Count, countTogether, type Limit } from './rate-limit-queries.ts'
 /** How late the database, and so every other process, learns of a request. */
 const WRITTEN_EVERY_MS = 250
 
-type RequestCount = { total: number; unwritten: number; endsAt: number }
+type CountedWindow = { total: number; unwritten: number; endsAt: number }
 
 /**
  * Counts requests under a key in memory, with what other processes have counted, and writes the counts of all keys
@@ -14,7 +14,7 @@ export class RequestCounts {
   readonly #context: Pick<AppContext, 'db' | 'log'>
   readonly #limit: Limit
   readonly #windowMs: number
-  readonly #known = new Map<string, RequestCount>()
+  readonly #known = new Map<string, CountedWindow>()
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
 

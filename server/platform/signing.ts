@@ -9,7 +9,7 @@ export const sign = (siteSecret: string, purpose: string, value: string | Uint8A
   createHmac('sha256', keyFor(siteSecret, purpose)).update(value).digest()
 
 /** Compares signatures or hashes in constant time; those of different lengths are different. */
-export function isSame(one: string | Uint8Array, other: string | Uint8Array): boolean {
+export function equalInConstantTime(one: string | Uint8Array, other: string | Uint8Array): boolean {
   const [left, right] = [Buffer.from(one as string), Buffer.from(other as string)]
   return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -15,7 +15,7 @@ import { placeOf } from './event-share-rules.ts'
 import { scheduleOfProgram } from './program-time-rules.ts'
 
 type Dates = { eventDate: Moment; eventEndDate: Moment | null }
-type SharedEvent = Dates & {
+type EventTextInput = Dates & {
   title: string
   description: string
   status: EventStatus
@@ -26,7 +26,7 @@ type SharedEvent = Dates & {
   registrationEnabled: boolean
   isPastDeadline: boolean
 }
-type SharedProgram = {
+type ProgramTextInput = {
   title: string
   description: string
   registrationDeadline: Moment | null
@@ -39,7 +39,7 @@ type SharedProgram = {
 }
 
 /** An event as people post it in WhatsApp; a cancelled one says so first and invites nobody. */
-export function eventWhatsAppText(event: SharedEvent, url: string): WhatsAppText {
+export function eventWhatsAppText(event: EventTextInput, url: string): WhatsAppText {
   const isCancelled = event.status === 'cancelled'
   const canRegister = isUnfinished(event) && event.registrationEnabled && !event.isPastDeadline
   return composeWhatsAppText({
@@ -53,7 +53,7 @@ export function eventWhatsAppText(event: SharedEvent, url: string): WhatsAppText
 }
 
 /** A program as people post it in WhatsApp, with its own time and stage if it has them. */
-export function programWhatsAppText(program: SharedProgram, url: string): WhatsAppText {
+export function programWhatsAppText(program: ProgramTextInput, url: string): WhatsAppText {
   const { title, description, event, isPastDeadline, isActive } = program
   const isCancelled = event.status === 'cancelled'
   const canRegister = isUnfinished(event) && isActive && !isPastDeadline

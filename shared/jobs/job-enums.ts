@@ -21,5 +21,5 @@ export const JOB_END_TEXTS: Record<JobEnd, { title: string; text: string }> = {
     title: 'The job was taken down',
     text: 'The committee took it down. The poster keeps your application unless you withdraw it.',
   },
-  deleted: { title: 'The job was deleted', text: 'Nobody can open your cover letter and CV any more.' },
+  deleted: { title: 'The job was deleted', text: 'Nobody can open your cover letter and CV now.' },
 }

@@ -3,7 +3,7 @@ import { LISTING_STATUS_LABELS, type ListingCategory, type ListingStatus, SOLD_L
 import { listingPlace } from './listing-share-rules.ts'
 import { showAmount } from './price-rules.ts'
 
-type SharedListing = {
+type ListingTextInput = {
   title: string
   description: string
   category: ListingCategory
@@ -15,7 +15,7 @@ type SharedListing = {
 }
 
 /** A listing as people post it in WhatsApp; never with the seller's contact data, which visitors do not see. */
-export function listingWhatsAppText(listing: SharedListing, url: string): WhatsAppText {
+export function listingWhatsAppText(listing: ListingTextInput, url: string): WhatsAppText {
   const amount = showAmount({ ...listing, salaryRange: listing.jobListing?.salaryRange ?? null })
   return composeWhatsAppText({
     title: titleOf(listing),
@@ -27,7 +27,7 @@ export function listingWhatsAppText(listing: SharedListing, url: string): WhatsA
 }
 
 /** 'Sold: Sofa set' once it is no longer offered. */
-function titleOf({ title, category, status }: SharedListing): string {
+function titleOf({ title, category, status }: ListingTextInput): string {
   if (status === 'active') return title
   return `${status === 'sold' ? SOLD_LABELS[category] : LISTING_STATUS_LABELS[status]}: ${title}`
 }

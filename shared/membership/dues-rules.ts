@@ -14,7 +14,7 @@ export type LedgerState = {
   renewalDueDate: Day | null
 }
 
-/** Paid or waived: nothing is owed for the year any more. */
+/** Paid or waived: nothing more is owed for the year. */
 export const isSettled = ({ status }: { status: RenewalStatus }): boolean => status === 'paid' || status === 'waived'
 
 /** The status of a year on a day: an unsettled year is pending up to the due date and overdue after it. */

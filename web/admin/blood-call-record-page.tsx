@@ -16,7 +16,11 @@ export default function BloodCallRecordPage({ params: { id = '' } }: PageProps) 
   useLive('notice', () => void call.refetch())
   return (
     <PortalFrame
-      title={call.data ? `${call.data.bloodGroup} blood needed in ${call.data.emirate}` : 'Blood donor call'}
+      title={
+        call.data
+          ? `Blood needed in ${call.data.emirate} for a patient with ${call.data.bloodGroup}`
+          : 'Blood donor call'
+      }
       isRecord
       note={call.data && `${call.data.hospital}: ${repliesOf(call.data)}`}
       actions={

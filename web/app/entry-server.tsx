@@ -22,7 +22,7 @@ export const pagePaths = (findRoutes('/member') ?? []).map(({ path, parameters =
   isCacheable: status === undefined && redirect === undefined,
 }))
 
-type PageInput = {
+type RenderInput = {
   url: string
   client: QueryClient
   signedIn: boolean
@@ -35,7 +35,7 @@ type PageInput = {
 }
 
 /** Everything the server needs to send a page: the element with all query responses, its head and its state. */
-export async function prepare({ url, client, signedIn, siteUrl, now, viewerUrls, formReply }: PageInput) {
+export async function prepare({ url, client, signedIn, siteUrl, now, viewerUrls, formReply }: RenderInput) {
   const loading = await load(url, client)
   const { row, params } = loading.match
   const [writeHead] = await Promise.all([loadHead(row.page), loading.module, loading.queries])

@@ -9,7 +9,7 @@ import type { PageRow } from './route-table.ts'
 
 export type Match = { row: PageRow } & PageProps
 
-type LoadInput = {
+type LoadedPage = {
   match: Match
   /** Resolves once the page's module is loaded. */
   module: Promise<unknown>
@@ -29,7 +29,7 @@ export function match(path: string, search: string): Match {
 /**
  * Starts loading everything a page needs. Responses that came with a server-rendered page (`isArriving`) are reused.
  */
-export async function load(url: string, client: QueryClient, isArriving = false): Promise<LoadInput> {
+export async function load(url: string, client: QueryClient, isArriving = false): Promise<LoadedPage> {
   const [path = '/', search = ''] = url.split('#')[0]!.split('?')
   if (!findRoutes(path)) await loadRoutes()
   const matched = match(path, search)

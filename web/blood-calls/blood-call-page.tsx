@@ -49,7 +49,7 @@ const THANKS: Record<BloodAnswer, string> = {
 function titleOf(answer: BloodAnswer | null, call: Invitation | undefined): string {
   if (answer === 'yes') return 'Thank you for offering to come'
   if (answer === 'no') return 'Not this time'
-  return call ? `${call.bloodGroup} blood needed in ${call.emirate}` : 'Blood donor call'
+  return call ? `Blood needed in ${call.emirate} for a patient with ${call.bloodGroup}` : 'Blood donor call'
 }
 
 const factsOf = ({ hospital, emirate, until, contactName, contactPhone, note }: Invitation) => [

@@ -8,7 +8,7 @@ import type { ResponseOf } from '#web/platform/call.ts'
 import { DateBlock } from '#web/platform/ui/label/date-block.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
-import { UnbrokenTitle } from '#web/platform/ui/label/unbroken-title.tsx'
+import { TitleText } from '#web/platform/ui/label/title-text.tsx'
 import {
   Card,
   CardBody,
@@ -64,7 +64,7 @@ export function EventCard({
         </CardLabels>
         <Heading>
           <CardLink href={`/events/${id}`}>
-            <UnbrokenTitle of={title} />
+            <TitleText of={title} />
           </CardLink>
         </Heading>
         <CardFacts>

@@ -1,7 +1,7 @@
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
-import { UnbrokenTitle } from '#web/platform/ui/label/unbroken-title.tsx'
+import { TitleText } from '#web/platform/ui/label/title-text.tsx'
 import { Card, CardBody, CardLabels, CardLink, CardPicture } from '#web/platform/ui/surface/card.tsx'
 import { Cover } from './cover.tsx'
 import { silkOf } from './event-styles.ts'
@@ -47,7 +47,7 @@ function ProgramCard({ program }: { program: CardProgram }) {
         </CardLabels>
         <h3>
           <CardLink href={`/programs/${id}`}>
-            <UnbrokenTitle of={title} />
+            <TitleText of={title} />
           </CardLink>
         </h3>
         <p className={`soft small clamp-3 ${styles.line}`}>{description}</p>

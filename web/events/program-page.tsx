@@ -26,7 +26,7 @@ import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
-import { UnbrokenTitle } from '#web/platform/ui/label/unbroken-title.tsx'
+import { TitleText } from '#web/platform/ui/label/title-text.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { WhatsAppLink } from '#web/platform/ui/navigation/whatsapp-link.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
@@ -155,7 +155,7 @@ function Neighbour({ program: { id, title, startsAt }, rel }: NeighbourProps) {
         {startsAt ? `${name}: ${formatWeekday(startsAt)}, ${formatTime(startsAt)}` : `${name} program`}
       </small>
       <b>
-        <UnbrokenTitle of={title} />
+        <TitleText of={title} />
       </b>
     </Anchor>
   )
@@ -197,7 +197,7 @@ function ProgramBanner({ program, ownStatus }: BannerProps) {
           <li>
             <Ticket aria-hidden="true" />
             <Anchor href={`/events/${eventId}`}>
-              <UnbrokenTitle of={event.title} />
+              <TitleText of={event.title} />
             </Anchor>
           </li>
           <li>

@@ -5,7 +5,7 @@ import { counted } from '#shared/platform/counts.ts'
 import { ON_A_PHONE } from '#shared/platform/picture-rules.ts'
 import { Link } from '#web/platform/link.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
-import { UnbrokenTitle } from '#web/platform/ui/label/unbroken-title.tsx'
+import { TitleText } from '#web/platform/ui/label/title-text.tsx'
 import dusk from '#web/platform/ui/picture/photo-dusk.module.css'
 import styles from './album-card.module.css'
 import { ALBUM_SILKS } from './album-silks.ts'
@@ -42,7 +42,7 @@ export function AlbumCard({ set, isLead, eager, onOpen }: AlbumCardProps) {
           {ALBUM_LABELS[album]}
         </SilkLabel>
         <h3 className={styles.title}>
-          <UnbrokenTitle of={title} />
+          <TitleText of={title} />
         </h3>
         <span className={clsx('num', styles.facts)}>
           <span>{[dayInYear(day), isLead && venue].filter(Boolean).join(', ')}</span>
@@ -77,7 +77,7 @@ export function SinglePhoto({ set, eager, onOpen }: AlbumActions & { set: PhotoS
         </SilkLabel>
         <h3 className={styles.title}>
           <span className="visually-hidden">Enlarge: </span>
-          <UnbrokenTitle of={title} />
+          <TitleText of={title} />
         </h3>
         <span className={clsx('num', styles.facts)}>{dayInYear(day)}</span>
       </div>

@@ -8,7 +8,7 @@ import { useApiQuery } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
-import { UnbrokenTitle } from '#web/platform/ui/label/unbroken-title.tsx'
+import { TitleText } from '#web/platform/ui/label/title-text.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import dusk from '#web/platform/ui/picture/photo-dusk.module.css'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
@@ -57,7 +57,7 @@ function Album({ set, onOpen }: { set: WholePhotoSet; onOpen: (photoId: string) 
   return (
     <>
       <PageHead
-        title={<UnbrokenTitle of={title} />}
+        title={<TitleText of={title} />}
         lead={photos.length > 1 ? text : undefined}
         back={<BackLink href="/gallery">Gallery</BackLink>}
       >

@@ -5,7 +5,7 @@ import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { ON_A_PHONE } from '#shared/platform/picture-rules.ts'
 import { Cover } from '#web/events/cover.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
-import { UnbrokenTitle } from '#web/platform/ui/label/unbroken-title.tsx'
+import { TitleText } from '#web/platform/ui/label/title-text.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import dusk from '#web/platform/ui/picture/photo-dusk.module.css'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
@@ -26,7 +26,7 @@ export function NewsArticleView({ article, children }: { article: ShownArticle; 
     <article>
       <PageHead
         className={styles.opening}
-        title={<UnbrokenTitle of={title} />}
+        title={<TitleText of={title} />}
         lead={excerpt || undefined}
         back={<BackLink href="/news">Community News</BackLink>}
       >

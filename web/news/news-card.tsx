@@ -4,7 +4,7 @@ import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { ON_A_PHONE } from '#shared/platform/picture-rules.ts'
 import { Cover } from '#web/events/cover.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
-import { UnbrokenTitle } from '#web/platform/ui/label/unbroken-title.tsx'
+import { TitleText } from '#web/platform/ui/label/title-text.tsx'
 import dusk from '#web/platform/ui/picture/photo-dusk.module.css'
 import { CardLink } from '#web/platform/ui/surface/card.tsx'
 import styles from './news-card.module.css'
@@ -69,7 +69,7 @@ function NewsWords({ article, headingLevel, className }: NewsWordsProps) {
       </div>
       <Heading className={className}>
         <CardLink href={`/news/${id}`}>
-          <UnbrokenTitle of={title} />
+          <TitleText of={title} />
         </CardLink>
       </Heading>
       <p className="soft clamp-3">{preview}</p>

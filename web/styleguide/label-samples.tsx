@@ -6,7 +6,7 @@ import type { Silk } from '#web/platform/ui/label/silk.ts'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { addStatusTones, PUBLIC_STATUS_TONES } from '#web/platform/ui/label/status-tones.ts'
-import { UnbrokenTitle } from '#web/platform/ui/label/unbroken-title.tsx'
+import { TitleText } from '#web/platform/ui/label/title-text.tsx'
 import { Specimen, Specimens } from './specimen.tsx'
 
 addStatusTones(SIGNED_IN_STATUS_TONES)
@@ -66,7 +66,7 @@ const samples = (
         <EmailText of="secretary.of.the.executive.committee@pooram-community-of-the-emirates.example.org" />
       </p>
       <p>
-        <UnbrokenTitle of="Sharjah Pooram 2026 · പൂരം – an evening by the creek" />
+        <TitleText of="Sharjah Pooram 2026 · പൂരം – an evening by the creek" />
       </p>
     </Specimen>
   </>

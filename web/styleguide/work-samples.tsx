@@ -156,7 +156,7 @@ const columnsOf = (act: { onOpen: (id: string) => void; onAsk: () => void }): re
     ),
   },
   { key: 'status', header: 'Status', kind: 'status', cell: ({ status }) => <StatusBadge word={status} /> },
-  { key: 'joined', header: 'Joined', sort: 'joined', hides: 'first', optional: true, cell: ({ joined }) => joined },
+  { key: 'joined', header: 'Joined', sort: 'joined', hideOrder: 'first', optional: true, cell: ({ joined }) => joined },
   {
     key: 'actions',
     header: 'Actions',

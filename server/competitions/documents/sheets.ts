@@ -1,7 +1,7 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import { renderDocument } from '#server/platform/documents/document-renderer.ts'
 import type { SheetPage } from '#server/platform/documents/sheet-document.ts'
-import { renderSheets } from '#server/settings/documents.ts'
+import { renderSheets } from '#server/settings/document-sender.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { STAGE_STATE_LABELS } from '#shared/competitions/competition-enums.ts'
 import { formatFraction } from '#shared/competitions/fractions.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isSame, sign } from '#server/platform/signing.ts'
+import { equalInConstantTime, sign } from '#server/platform/signing.ts'
 
 const PURPOSE = 'judge-link'
 const PIN_DIGITS = 6
@@ -35,7 +35,7 @@ export const clearJudgeCookie = (reply: FastifyReply, { siteUrl }: Site): void =
 /** The opened invitation that the browser shows; null unless this site has signed it. */
 export function readJudgeCookie(request: FastifyRequest, secret: string): OpenedLink | null {
   const [judgeId = '', tokenHash = '', signature = ''] = (request.cookies[COOKIE] ?? '').split('.')
-  return isSame(signature, signatureOf(secret, `${judgeId}.${tokenHash}`)) ? { judgeId, tokenHash } : null
+  return equalInConstantTime(signature, signatureOf(secret, `${judgeId}.${tokenHash}`)) ? { judgeId, tokenHash } : null
 }
 
 type Site = { secret: string; siteUrl: string }

@@ -5,7 +5,7 @@ import { members } from '#server/membership/member-tables.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { hashToken, isSame } from '#server/platform/signing.ts'
+import { equalInConstantTime, hashToken } from '#server/platform/signing.ts'
 import { invitationState, MAX_WRONG_PINS } from '#shared/competitions/judge-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDate, gulfToday, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
@@ -160,7 +160,7 @@ export async function openInvitation(
     .returning({ wrongPins: competitionJudges.wrongPins })
   const attempts = counting?.wrongPins ?? MAX_WRONG_PINS
   if (attempts > MAX_WRONG_PINS) throw new AppError('judge_link_locked')
-  if (!isSame(hashPin(secret, judge.id, pin), judge.pinHash)) throw wrongPin(MAX_WRONG_PINS - attempts)
+  if (!equalInConstantTime(hashPin(secret, judge.id, pin), judge.pinHash)) throw wrongPin(MAX_WRONG_PINS - attempts)
   await db.update(competitionJudges).set({ wrongPins: 0, openedAt: now }).where(eq(competitionJudges.id, judge.id))
   return { judgeId: judge.id, tokenHash: judge.tokenHash }
 }

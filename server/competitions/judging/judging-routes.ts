@@ -15,8 +15,8 @@ import { submitMarks } from './submission-service.ts'
 export function mountJudging(app: FastifyInstance, { db, config, now }: AppContext): void {
   const { secret, siteUrl } = config
   const getOwnSheet = async (judges: readonly Judge[], programId: string) => {
-    const seat = await getJudgeOf(db, judges, programId)
-    return getSheet(db, await getItem(db, programId), seat)
+    const assignment = await getJudgeOf(db, judges, programId)
+    return getSheet(db, await getItem(db, programId), assignment)
   }
   mount(app, judgingApi, {
     'GET /api/judging/invitations/:token': anyone(({ params }) => getInvitation(db, params.token, now())),

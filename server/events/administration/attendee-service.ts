@@ -127,9 +127,9 @@ export function atEvent<T>(
   })
 }
 
-type WaitInput = { member: PersonAtEntrance; party: ReturnType<typeof partyOf>; by: AttendanceBy }
+type WaitingPlaceInput = { member: PersonAtEntrance; party: ReturnType<typeof partyOf>; by: AttendanceBy }
 
-async function wait(tx: Transaction, event: EventPlaces, { member, party, by }: WaitInput): Promise<Attendee> {
+async function wait(tx: Transaction, event: EventPlaces, { member, party, by }: WaitingPlaceInput): Promise<Attendee> {
   const { memberId, fullName } = member
   if (event.isWaiting) throw new AppError('already_attending', { message: `${fullName} is already waiting.` })
   if (fits(event, countPeople(party))) throw new AppError('event_not_full')

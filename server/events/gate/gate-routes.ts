@@ -15,36 +15,36 @@ import { getPhotos } from './gate-photo-service.ts'
 import { admitWalkIn } from './walk-in-service.ts'
 
 /** A phone polls every few seconds and sends each check-in. */
-const CALLS_PER_PHONE = { max: 600, timeWindow: '1 minute', keyOf: gateRateLimitKey } as const
+const CALLS_PER_CALLER = { max: 600, timeWindow: '1 minute', keyOf: gateRateLimitKey } as const
 /** More unknown codes or walk-ins than one person can handle. */
-const UNKNOWN_PER_PHONE = { max: 60, timeWindow: '1 minute', keyOf: gateRateLimitKey } as const
-const perPhone = <R extends Route>(guarded: Guarded<R>) => limited(CALLS_PER_PHONE, guarded)
+const UNKNOWN_PER_CALLER = { max: 60, timeWindow: '1 minute', keyOf: gateRateLimitKey } as const
+const perCaller = <R extends Route>(guarded: Guarded<R>) => limited(CALLS_PER_CALLER, guarded)
 
 /** The calls of phones at the gate. */
 export function mountGates(app: FastifyInstance, context: AppContext): void {
   const { db, now, files } = context
   const { secret } = context.config
   mount(app, gateApi, {
-    'GET /api/events/:id/gate': perPhone(
+    'GET /api/events/:id/gate': perCaller(
       gateStaff(({ params, staff }) => getGateList({ db, secret }, params.id, staff)),
     ),
-    'GET /api/events/:id/gate/arrivals': perPhone(
+    'GET /api/events/:id/gate/arrivals': perCaller(
       gateStaff(({ params }) => getArrivals({ db, secret }, params.id, now())),
     ),
-    'GET /api/events/:id/gate/photos': perPhone(
+    'GET /api/events/:id/gate/photos': perCaller(
       gateStaff(({ params, query, request }) => getPhotos({ db, files, log: request.log }, params.id, query.after)),
     ),
-    'POST /api/events/:id/gate/entries': perPhone(
+    'POST /api/events/:id/gate/entries': perCaller(
       gateStaff(async ({ params, body, staff }) => ({
         results: await applyEntries(db, params.id, body.entries, staff.by),
       })),
     ),
     'POST /api/events/:id/gate/lookups': limited(
-      UNKNOWN_PER_PHONE,
+      UNKNOWN_PER_CALLER,
       gateStaff(({ params, body }) => lookUpCode({ db, secret }, params.id, body.code)),
     ),
     'POST /api/events/:id/gate/walk-ins': limited(
-      UNKNOWN_PER_PHONE,
+      UNKNOWN_PER_CALLER,
       gateStaff(({ params, body, staff }) => admitWalkIn({ db, secret }, params.id, body, staff)),
     ),
   })

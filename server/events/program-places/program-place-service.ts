@@ -34,7 +34,7 @@ import {
 /** A person of a member's family and a program, and whether the member may see hidden programs. */
 export type ProgramParticipant = Participant & { programId: string; seesHidden: boolean }
 type PlaceRequest = Omit<ProgramPlaceTerms, 'conflict'> & ProgramTerms & { person: Person; isWaiting: boolean }
-type JoinInput = PlaceRequest & Pick<ProgramPlaceTerms, 'conflict'>
+type CheckedPlaceRequest = PlaceRequest & Pick<ProgramPlaceTerms, 'conflict'>
 
 /** Takes a place in a program and mails the member. Throws not_found, and every error of `checkProgramPlace`. */
 export function joinProgram(db: Database, asking: ProgramParticipant, now: Date) {
@@ -113,7 +113,7 @@ async function fillPlaces(tx: Transaction, program: ProgramTerms, now: Date): Pr
 
 function rejectWith(
   error: ProgramPlaceError | 'program_not_full' | 'already_waiting_for_program' | null,
-  { person, age, ageGroup, conflict }: JoinInput,
+  { person, age, ageGroup, conflict }: CheckedPlaceRequest,
 ): void {
   const { name } = person
   if (error === 'wrong_age') throw new AppError(error, { message: explainWrongAge({ name, age, ageGroup }) })
@@ -122,7 +122,12 @@ function rejectWith(
   if (error) throw new AppError(error)
 }
 
-async function withConflict(tx: Transaction, asking: Participant, found: PlaceRequest, now: Date): Promise<JoinInput> {
+async function withConflict(
+  tx: Transaction,
+  asking: Participant,
+  found: PlaceRequest,
+  now: Date,
+): Promise<CheckedPlaceRequest> {
   await lockPlacesOf(tx, asking)
   return { ...found, conflict: await findTimeConflict(tx, found, asking, now) }
 }

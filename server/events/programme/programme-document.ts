@@ -3,7 +3,7 @@ import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import { COLORS } from '#brand/colors.ts'
 import { DISPLAY, SANS } from '#server/platform/documents/document-fonts.ts'
 import {
-  type DocumentHead,
+  type DocumentSender,
   documentFooter,
   documentHeader,
   documentRule,
@@ -13,7 +13,7 @@ import {
 import type { DocumentTemplate } from '#server/platform/documents/document-style.ts'
 import { writable } from '#server/platform/documents/document-text.ts'
 
-export type ProgrammeDocument = DocumentHead & {
+export type ProgrammeDocument = DocumentSender & {
   title: string
   status: string
   /** The day, the hours, the place. */

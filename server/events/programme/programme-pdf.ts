@@ -6,7 +6,7 @@ import type { Config } from '#server/platform/config.ts'
 import { renderDocument } from '#server/platform/documents/document-renderer.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { qrCodeOf } from '#server/platform/qr-code.ts'
-import { readDocumentHead } from '#server/settings/documents.ts'
+import { readDocumentSender } from '#server/settings/document-sender.ts'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import { formatHours, isOfSeveralDays, timeSlotOf } from '#shared/events/program-time-rules.ts'
@@ -36,7 +36,7 @@ export async function getProgrammePdf(
   const programs = programsOfDay(await listPrograms(db, { eventId, seesHidden: false }), event, day)
   const address = `${config.siteUrl}/events/${eventId}`
   const data: ProgrammeDocument = {
-    ...(await readDocumentHead(db, now())),
+    ...(await readDocumentSender(db, now())),
     title: event.title,
     status: EVENT_STATUS_LABELS[event.status],
     facts: factsOf(event, day),

@@ -1,4 +1,4 @@
-import { isSame, sign } from '#server/platform/signing.ts'
+import { equalInConstantTime, sign } from '#server/platform/signing.ts'
 
 const ID_BYTES = 16
 const CHECKSUM_BYTES = 12
@@ -15,7 +15,7 @@ export function readTicketToken(secret: string, token: string): string | null {
   if (!TOKEN.test(token)) return null
   const bytes = Buffer.from(token, 'base64url')
   const named = bytes.subarray(0, ID_BYTES)
-  if (!isSame(checksum(secret, named), bytes.subarray(ID_BYTES))) return null
+  if (!equalInConstantTime(checksum(secret, named), bytes.subarray(ID_BYTES))) return null
   return named.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 

@@ -69,7 +69,7 @@ function filteredBy(query: ListingQuery, now: Date, max: number): Filtered {
   return { where, sort, after: readCursor(cursor, 3), max, indexed: indexedFilters(query), isFiltered, isUsual }
 }
 
-type ReadInput<Row> = {
+type BrowseStep<Row> = {
   db: Executor
   reader: RowReader<Row>
   accountId: string | null
@@ -79,14 +79,14 @@ type ReadInput<Row> = {
 type ListedIds = { listed: Listed[]; found: number }
 
 /** Without a search; above COUNTED_EXACTLY `found` only says that there are more. */
-async function listAll<Row>({ db, filtered }: ReadInput<Row>, counts: BrowseInput['counts']): Promise<ListedIds> {
+async function listAll<Row>({ db, filtered }: BrowseStep<Row>, counts: BrowseInput['counts']): Promise<ListedIds> {
   if (filtered.isFiltered) return countInOrder(db, { ...filtered, where: whereOf(filtered) })
   const [listed, { all }] = await Promise.all([readInOrder(db, filtered), counts()])
   return { listed, found: all! }
 }
 
 async function readPlaces<Row extends { id: string }>(
-  { db, reader, accountId, filtered }: ReadInput<Row>,
+  { db, reader, accountId, filtered }: BrowseStep<Row>,
   { listed, found }: ListedIds,
 ): Promise<Places<Row>> {
   // the last place only says that more follow
@@ -96,7 +96,7 @@ async function readPlaces<Row extends { id: string }>(
   return { places: listed.map((each) => ({ keys: keysOf(each), row: byId.get(each.id) })), found }
 }
 
-async function find<Row extends { id: string }>(reading: ReadInput<Row>, text: string): Promise<Places<Row>> {
+async function find<Row extends { id: string }>(reading: BrowseStep<Row>, text: string): Promise<Places<Row>> {
   const known = await findKnownWords(reading, text)
   if (known.places.length > 0) return known
   const match = await matchOf(reading.db, text, known.words)
@@ -106,7 +106,7 @@ async function find<Row extends { id: string }>(reading: ReadInput<Row>, text: s
   return wider ? findMatching(reading, wider) : found
 }
 
-function findKnownWords<Row>(reading: ReadInput<Row>, text: string): Promise<SearchResult<Row>> {
+function findKnownWords<Row>(reading: BrowseStep<Row>, text: string): Promise<SearchResult<Row>> {
   const { db, reader, accountId, filtered, now } = reading
   const { sort, max } = filtered
   const filters = filtered.indexed.join(' & ') || null
@@ -115,7 +115,7 @@ function findKnownWords<Row>(reading: ReadInput<Row>, text: string): Promise<Sea
     : reader.ofStatement(db, wordsAndMatchesStatement({ text, filters }, filtered), accountId)
 }
 
-async function findMatching<Row extends { id: string }>(reading: ReadInput<Row>, match: Match): Promise<Places<Row>> {
+async function findMatching<Row extends { id: string }>(reading: BrowseStep<Row>, match: Match): Promise<Places<Row>> {
   const { filtered } = reading
   if (match.isCommon && !filtered.isFiltered) return readMany(reading, match)
   const few = await findFew(reading, match)
@@ -123,7 +123,7 @@ async function findMatching<Row extends { id: string }>(reading: ReadInput<Row>,
 }
 
 function findFew<Row>(
-  { db, reader, accountId, filtered, now }: ReadInput<Row>,
+  { db, reader, accountId, filtered, now }: BrowseStep<Row>,
   match: Match,
 ): Promise<SearchResult<Row>> {
   const { sort, max } = filtered
@@ -133,7 +133,7 @@ function findFew<Row>(
   return reader.ofStatement(db, matchStatement({ ...filtered, where }), accountId)
 }
 
-async function readMany<Row extends { id: string }>(reading: ReadInput<Row>, match: Match): Promise<Places<Row>> {
+async function readMany<Row extends { id: string }>(reading: BrowseStep<Row>, match: Match): Promise<Places<Row>> {
   const { db, filtered } = reading
   const listed = await readManyInOrder(db, { ...filtered, where: whereOf(filtered, match) })
   // a common word may be in few of the listings that are shown

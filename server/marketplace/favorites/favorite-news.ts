@@ -42,9 +42,9 @@ export function notifyOfFavorite(db: Database, listingId: string, now: Date): Pr
   return db.transaction(async (tx) => {
     const listing = await findStoredListing(tx, listingId)
     if (!listing || !(isSold(listing) || isShown(listing, now))) return
-    const behind = await claimOutdated(tx, listing)
+    const outdated = await claimOutdated(tx, listing)
     const isSale = isSold(listing)
-    const people = isSale ? behind : behind.filter(({ knownPriceFils }) => hasFallen(knownPriceFils, listing))
+    const people = isSale ? outdated : outdated.filter(({ knownPriceFils }) => hasFallen(knownPriceFils, listing))
     const notices = people.map((person) => ({ userId: person.userId, ...newsOf(listing, person) }))
     const link = `/marketplace/listing/${listing.id}`
     await notifyPeople(tx, notices, { kind: 'marketplace', link, aboutId: listing.id, now })
@@ -76,21 +76,21 @@ export const favoriteMails: MailComposers = {
 
 /** Returns the people whose known state of the listing is outdated, and updates it. */
 async function claimOutdated(tx: Transaction, { id, priceFils, soldAt }: Stored): Promise<KnownFavorite[]> {
-  const isBehind = or(
+  const isOutdated = or(
     sql`${favorites.knownPriceFils} is distinct from ${priceFils}::bigint`,
     sql`${favorites.notifiedSoldAt} is distinct from ${soldAt?.toISOString() ?? null}::timestamptz`,
   )
-  const behind = await tx
+  const outdated = await tx
     .select({ userId: favorites.userId, knownPriceFils: favorites.knownPriceFils })
     .from(favorites)
-    .where(and(eq(favorites.listingId, id), isBehind))
+    .where(and(eq(favorites.listingId, id), isOutdated))
     .for('update')
-  if (behind.length > 0)
+  if (outdated.length > 0)
     await tx
       .update(favorites)
       .set({ knownPriceFils: priceFils, notifiedSoldAt: soldAt })
       .where(eq(favorites.listingId, id))
-  return behind
+  return outdated
 }
 
 const isSold = (listing: Stored) => listing.status === 'sold' && isPublicListing(listing)

@@ -28,7 +28,7 @@ export const premiumKind: ModeratedKind = {
           { label: 'Amount', value: formatFils(payment.amount) },
           { label: 'Days', value: String(payment.premiumDays) },
           ...(proof ? [{ label: 'Payment', value: proof }] : []),
-          ...(slipUrl ? [{ label: 'Slip', value: 'Attached (click the title to open it)' }] : []),
+          ...(slipUrl ? [{ label: 'Slip', value: 'Attached (open it with the title)' }] : []),
         ],
         signs: payment.listingId ? [] : ['The listing was deleted'],
         person: { id: payment.userId, name: `${firstName} ${lastName}`.trim() },

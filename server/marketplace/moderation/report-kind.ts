@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { LISTING_STATE_LABELS } from '#shared/marketplace/listing-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { keepListing, takeListingDown } from '../listings/decision-service.ts'
 import { listOpenReports } from '../reports/report-queries.ts'
 import { listModeratedListings, showModerated } from './listing-kind.ts'
@@ -24,7 +25,7 @@ export const reportKind: ModeratedKind = {
           : 'Still shown'
       return {
         ...item,
-        signs: [own.length === 1 ? 'Reported once' : `Reported by ${own.length} people`, state],
+        signs: [`Reported by ${counted(own.length, 'person', 'people')}`, state],
         facts: [...own.map(reportText), ...item.facts],
         // nobody learns that a listing was reported which others could see all the time
         mails: { ...item.mails, approval: row.hiddenAt ? row.userId : null },

@@ -1,4 +1,4 @@
-import { isSame, sign } from '#server/platform/signing.ts'
+import { equalInConstantTime, sign } from '#server/platform/signing.ts'
 
 /** Identifies one card of a member: a later version replaces an earlier one. */
 export type CardIdentity = { memberId: string; version: number }
@@ -21,7 +21,7 @@ export function readCardToken(secret: string, token: string): CardIdentity | nul
   if (!TOKEN.test(token)) return null
   const bytes = Buffer.from(token, 'base64url')
   const named = bytes.subarray(0, ID_BYTES + VERSION_BYTES)
-  if (!isSame(checksum(secret, named), bytes.subarray(ID_BYTES + VERSION_BYTES))) return null
+  if (!equalInConstantTime(checksum(secret, named), bytes.subarray(ID_BYTES + VERSION_BYTES))) return null
   const digits = named.toString('hex', 0, ID_BYTES)
   return {
     memberId: digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),

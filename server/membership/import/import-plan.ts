@@ -14,7 +14,7 @@ export type PlannedRow = {
   state: ImportState
   status: ImportStatus | null
   problems: Problem[]
-  like: PossibleDuplicate[]
+  possibleDuplicates: PossibleDuplicate[]
   /** Null for an invalid row. */
   member: ImportedMember | null
   /** An account that has the address but no membership yet. */
@@ -34,14 +34,19 @@ export async function planImport(db: Executor, file: TableFile, columns: ImportC
     if (known.isKnown(member)) return { ...row, state: 'known' }
     const twice = earlier.findTwice(member)
     if (twice) return { ...row, member: null, state: 'wrong', problems: [twice] }
-    const like = [...known.possibleDuplicatesOf(member), ...earlier.possibleDuplicatesOf(member)]
+    const possibleDuplicates = [...known.possibleDuplicatesOf(member), ...earlier.possibleDuplicatesOf(member)]
     earlier.add(row.line, member)
-    return { ...row, like, state: like.length > 0 ? 'likely' : 'new', accountId: known.accountOf(member.email) }
+    return {
+      ...row,
+      possibleDuplicates,
+      state: possibleDuplicates.length > 0 ? 'possible_duplicate' : 'new',
+      accountId: known.accountOf(member.email),
+    }
   })
 }
 
 export function countStates(rows: readonly PlannedRow[]): Record<ImportState, number> {
-  const counts = { new: 0, known: 0, likely: 0, wrong: 0 }
+  const counts = { new: 0, known: 0, possible_duplicate: 0, wrong: 0 }
   for (const { state } of rows) counts[state] += 1
   return counts
 }
@@ -58,7 +63,7 @@ function readRow({ line, cells }: TableLine, columns: ImportColumns): PlannedRow
     IMPORT_FIELDS.map((field) => [field, readCell(field, cells[columns[field] ?? -1] ?? '')]),
   )
   const status = IMPORT_STATUSES.find((known) => known === values.status) ?? null
-  const row = { line, name: values.fullName ?? '', status, like: [], accountId: null }
+  const row = { line, name: values.fullName ?? '', status, possibleDuplicates: [], accountId: null }
   if (isErasedRow(values.status ?? '')) return { ...row, state: 'known', problems: [], member: null }
   const parsed = ImportedMember.safeParse(values)
   if (parsed.success) return { ...row, state: 'new', problems: [], member: parsed.data }

@@ -66,7 +66,7 @@ const inParts = (rows: readonly Chosen[]) =>
   )
 
 const isWanted = ({ state, line }: PlannedRow, alsoLines: ReadonlySet<number>) =>
-  state === 'new' || (state === 'likely' && alsoLines.has(line))
+  state === 'new' || (state === 'possible_duplicate' && alsoLines.has(line))
 
 async function enter(tx: Transaction, rows: readonly Chosen[], { adminId, now, welcome }: Order): Promise<void> {
   const accounts = await addAccounts(tx, rows)

@@ -76,14 +76,14 @@ function know(found: readonly Found[], accounts: ReadonlyMap<string, string>): K
       holders.has(accountOf(email) ?? '') ||
       (membershipNumber !== '' && numbers.has(membershipNumber)),
     possibleDuplicatesOf: (candidate) => {
-      const likely = new Map<string, PossibleDuplicate>()
+      const found = new Map<string, PossibleDuplicate>()
       const note = (match: DuplicateMatch) => (person: Found) => {
-        const { matches } = likely.get(person.id) ?? { matches: [] }
-        likely.set(person.id, { id: person.id, name: person.fullName, matches: [...matches, match] })
+        const { matches } = found.get(person.id) ?? { matches: [] }
+        found.set(person.id, { id: person.id, name: person.fullName, matches: [...matches, match] })
       }
       byMobile.get(candidate.mobileNumber)?.forEach(note('mobile'))
       byPerson.get(personOf(candidate))?.forEach(note('person'))
-      return [...likely.values()]
+      return [...found.values()]
     },
   }
 }

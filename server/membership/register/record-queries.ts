@@ -86,7 +86,7 @@ const MAX_PER_KIND = 5
 
 type Compared = Record<'email' | 'mobileNumber' | 'dateOfBirth' | 'fullName', AnyPgColumn>
 
-const matches = (other: Compared) => ({
+const matchConditions = (other: Compared) => ({
   email: sql<boolean>`lower(${other.email}) = lower(${members.email})`,
   mobile: sql<boolean>`${other.mobileNumber} = ${members.mobileNumber}`,
   person: sql<boolean>`(${other.dateOfBirth} = ${members.dateOfBirth} AND lower(${other.fullName}) = lower(${members.fullName}))`,
@@ -97,18 +97,18 @@ async function listPossibleDuplicates(db: Executor, ids: string[]) {
   const like = db
     .select()
     .from(other)
-    .where(and(ne(other.id, members.id), or(...Object.values(matches(other)))))
+    .where(and(ne(other.id, members.id), or(...Object.values(matchConditions(other)))))
     .limit(MAX_PER_KIND)
     .as('like')
   const { id, fullName, membershipNumber, status } = like
   const found = await db
-    .select({ of: members.id, id, fullName, membershipNumber, status, ...matches(like) })
+    .select({ of: members.id, id, fullName, membershipNumber, status, ...matchConditions(like) })
     .from(members)
     .innerJoinLateral(like, sql`true`)
     .where(and(inArray(members.id, ids), isNull(members.erasedAt)))
     .orderBy(asc(like.createdAt), asc(like.id))
   return found.map(({ email, mobile, person, ...known }) => {
-    const matches = { email, mobile, person }
-    return { ...known, matches: DUPLICATE_MATCHES.filter((match) => matches[match]) }
+    const byKind = { email, mobile, person }
+    return { ...known, matches: DUPLICATE_MATCHES.filter((match) => byKind[match]) }
   })
 }

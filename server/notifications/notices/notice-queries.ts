@@ -58,10 +58,10 @@ export async function isOwnNotice(db: Executor, noticeId: string, userId: string
   return found.length > 0
 }
 
-type ReadInput = { userId: string; now: Date } & ({ noticeId: string } | { until: Date } | { path: string })
+type MarkReadInput = { userId: string; now: Date } & ({ noticeId: string } | { until: Date } | { path: string })
 
 /** Marks one notice, those up to a moment, or those that link to a page as read. False if none was unread. */
-export async function markRead(tx: Executor, reading: ReadInput): Promise<boolean> {
+export async function markRead(tx: Executor, reading: MarkReadInput): Promise<boolean> {
   const read = await tx
     .update(notifications)
     .set({ readAt: reading.now })
@@ -70,7 +70,7 @@ export async function markRead(tx: Executor, reading: ReadInput): Promise<boolea
   return read.length > 0
 }
 
-function whichOf(reading: ReadInput): SQL | undefined {
+function whichOf(reading: MarkReadInput): SQL | undefined {
   if ('noticeId' in reading) return eq(id, reading.noticeId)
   const isShown = ofPerson(reading.userId)
   return and(isShown, 'until' in reading ? lte(createdAt, reading.until) : linksTo(reading.path))

@@ -37,7 +37,7 @@ export function mountMailPreferences(app: FastifyInstance, context: AppContext):
       PER_CALLER,
       unguarded(async ({ params, reply }) => {
         reply.header('cache-control', 'no-store')
-        const { userId, kind } = getUnsubscribing(context, params.token)
+        const { userId, kind } = getUnsubscription(context, params.token)
         return { kind, isOn: (await findRhythm(db, userId, kind)) !== 'never' }
       }),
     ),
@@ -60,7 +60,7 @@ export const unsubscribeForm: PageForm = {
 }
 
 async function unsubscribe(context: AppContext, token: string): Promise<void> {
-  const { userId, kind } = getUnsubscribing(context, token)
+  const { userId, kind } = getUnsubscription(context, token)
   await context.db.transaction(async (tx) => {
     const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
     // somebody whose data was erased gets no mails anyway
@@ -68,7 +68,7 @@ async function unsubscribe(context: AppContext, token: string): Promise<void> {
   })
 }
 
-function getUnsubscribing({ config }: AppContext, token: string): Unsubscription {
+function getUnsubscription({ config }: AppContext, token: string): Unsubscription {
   const read = readUnsubscribeToken(config.secret, token)
   if (!read) throw new AppError('invalid_unsubscribe_link')
   return read

@@ -1,4 +1,4 @@
-import { isSame, sign } from '#server/platform/signing.ts'
+import { equalInConstantTime, sign } from '#server/platform/signing.ts'
 import { COMMITTEE_KINDS, MAIL_KINDS } from '#shared/notifications/notification-enums.ts'
 import type { PreferenceKind } from './mail-preference-queries.ts'
 
@@ -17,7 +17,7 @@ export function makeUnsubscribeToken(siteSecret: string, { userId, kind }: Unsub
 export function readUnsubscribeToken(siteSecret: string, token: string): Unsubscription | null {
   const [userId = '', kind = '', signature = ''] = token.split('.')
   const known = FORMER_KINDS[kind] ?? KINDS.find((each) => each === kind)
-  return known && isSame(signature, signatureOf(siteSecret, userId, kind)) ? { userId, kind: known } : null
+  return known && equalInConstantTime(signature, signatureOf(siteSecret, userId, kind)) ? { userId, kind: known } : null
 }
 
 const signatureOf = (siteSecret: string, userId: string, kind: string): string =>

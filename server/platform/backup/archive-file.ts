@@ -58,7 +58,7 @@ async function openArchive(file: string) {
 const CHECK_EVERY_BYTES = 8_000_000
 
 /** `requireSpace` throws when no more may be written. */
-type WriteOptions = { madeAt: Date; requireSpace: () => Promise<void> }
+type WriterOptions = { madeAt: Date; requireSpace: () => Promise<void> }
 
 /**
  * Writes a tar that only its owner may read and ends it with the checksum of all its bytes; holds one entry in memory.
@@ -74,7 +74,7 @@ export class ArchiveWriter {
   /** Why the file cannot be written; the tar stream itself only reports that it ended. */
   #failure: unknown
 
-  private constructor(handle: FileHandle, { madeAt, requireSpace }: WriteOptions) {
+  private constructor(handle: FileHandle, { madeAt, requireSpace }: WriterOptions) {
     this.#handle = handle
     this.#madeAt = madeAt
     this.#requireSpace = requireSpace
@@ -84,7 +84,7 @@ export class ArchiveWriter {
   }
 
   /** Rejects if a file of this name exists. */
-  static async create(path: string, writing: WriteOptions): Promise<ArchiveWriter> {
+  static async create(path: string, writing: WriterOptions): Promise<ArchiveWriter> {
     return new ArchiveWriter(await open(path, 'wx', 0o600), writing)
   }
 

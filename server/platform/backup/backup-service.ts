@@ -49,9 +49,9 @@ export async function makeBackup(
   })
 }
 
-type WriteOptions = { kind: ArchiveHead['kind']; madeAt: Date; signal: AbortSignal | undefined }
+type ArchiveInput = { kind: ArchiveHead['kind']; madeAt: Date; signal: AbortSignal | undefined }
 
-async function writeArchive(site: BackedUp, writer: ArchiveWriter, writing: WriteOptions) {
+async function writeArchive(site: BackedUp, writer: ArchiveWriter, writing: ArchiveInput) {
   const { tables, sequences, fileNames } = await site.database.db.transaction(
     async (tx) => writeSnapshot(tx, site, writer, writing),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -68,7 +68,7 @@ async function writeSnapshot(
   tx: Executor,
   site: BackedUp,
   writer: ArchiveWriter,
-  { kind, madeAt, signal }: WriteOptions,
+  { kind, madeAt, signal }: ArchiveInput,
 ) {
   const snapshot: Snapshot = await listSnapshot(tx, kind)
   const { secret } = site.config

@@ -6,7 +6,7 @@ import { DISPLAY } from './document-fonts.ts'
 import { writable } from './document-text.ts'
 
 /** The association that a document is from, and the day it was printed. */
-export type DocumentHead = {
+export type DocumentSender = {
   organisation: string
   /** Printed at the foot of every page. */
   postalAddress: string
@@ -39,7 +39,7 @@ const styles = StyleSheet.create({
 })
 
 /** The first line of a printed page: logo, name and day, in black ink only. */
-export const documentHeader = ({ organisation, printedOn }: DocumentHead): ReactElement =>
+export const documentHeader = ({ organisation, printedOn }: DocumentSender): ReactElement =>
   h(
     View,
     { style: styles.head },
@@ -52,7 +52,7 @@ export const documentHeader = ({ organisation, printedOn }: DocumentHead): React
  * The last line of every page: the address, what it is about and the number of the page. No `lineHeight` may be set
  * around it: the PDF renderer then omits texts that name the page.
  */
-export const documentFooter = ({ organisation, postalAddress }: DocumentHead, about: string): ReactElement[] => [
+export const documentFooter = ({ organisation, postalAddress }: DocumentSender, about: string): ReactElement[] => [
   h(View, { key: 'rule', style: styles.footRule, fixed: true }),
   h(
     Text,

@@ -2,7 +2,7 @@ import { Document, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/re
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import { COLORS } from '#brand/colors.ts'
 import { DISPLAY, SANS } from './document-fonts.ts'
-import { type DocumentHead, documentFooter, documentHeader, documentRule, MARGINS } from './document-parts.ts'
+import { type DocumentSender, documentFooter, documentHeader, documentRule, MARGINS } from './document-parts.ts'
 import type { DocumentTemplate } from './document-style.ts'
 import { writable } from './document-text.ts'
 import { inPages, ROW, type SheetColumn } from './sheet-pages.ts'
@@ -17,7 +17,7 @@ export type SheetPage = {
   /** Below the table, for signatures or rules. */
   notes: string[]
 }
-export type SheetDocument = DocumentHead & {
+export type SheetDocument = DocumentSender & {
   /** What the sheets belong to, such as a festival. */
   subject: string
   isLandscape: boolean

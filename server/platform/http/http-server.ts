@@ -41,7 +41,7 @@ export const httpServer =
       connectionsCheckingInterval: bounds.checkEvery,
     }
     const server = http.createServer({ ...options, ...times }, (request, response) => {
-      // read the address now to cache it: a closed connection has none any more, and without one there is no caller
+      // read the address now to cache it: a closed connection no longer has one, and without it there is no caller
       if (request.socket.remoteAddress === undefined) return void request.destroy()
       const isStopping = !server.listening
       if (isStopping) response.shouldKeepAlive = false

@@ -1,5 +1,5 @@
 /** An address, its pattern and its keys. */
-type AddressFacts = { row: CacheablePath | undefined; visitor: string | null; signedIn: string | null }
+type CacheEntryKeys = { row: CacheablePath | undefined; visitor: string | null; signedIn: string | null }
 
 const MEMORY = 2000
 const MAX_VALUE_LENGTH = 200
@@ -20,7 +20,7 @@ export type CacheablePath = {
 /** The cache key of an address: its path and only the parameters its pattern names. */
 export class CacheKeys {
   readonly #patterns: { test: RegExp; row: CacheablePath }[] = []
-  readonly #memory = new Map<string, AddressFacts>()
+  readonly #memory = new Map<string, CacheEntryKeys>()
 
   add(row: CacheablePath): void {
     const source = row.path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')
@@ -48,7 +48,7 @@ export class CacheKeys {
     return this.#know(url).row?.withSession !== 'same'
   }
 
-  #know(url: string): AddressFacts {
+  #know(url: string): CacheEntryKeys {
     const remembered = this.#memory.get(url)
     if (remembered) return remembered
     const known = this.#name(url)
@@ -57,7 +57,7 @@ export class CacheKeys {
     return known
   }
 
-  #name(url: string): AddressFacts {
+  #name(url: string): CacheEntryKeys {
     const [path = '/', search = ''] = url.split('?', 2)
     const row = this.#patterns.find(({ test }) => test.test(path))?.row
     if (!row || AMBIGUOUS.test(url)) return { row, visitor: null, signedIn: null }

@@ -43,7 +43,7 @@ export async function acceptPageForms(app: FastifyInstance, sendRejected: SendRe
         const response = await injectCall(request, pageForm.callOf(form), form.fields)
         if (pageForm.isFromProgram?.(form)) return passOn(reply, response)
         if (response.statusCode >= 400) return sendRejected(request, reply, rejectedForm(form, response))
-        return redirect(reply, pageForm.nextOf(form, response.json()), response.headers['set-cookie'])
+        return sendRawRedirect(reply, pageForm.nextOf(form, response.json()), response.headers['set-cookie'])
       })
   })
 }
@@ -74,7 +74,7 @@ const passOn = (reply: FastifyReply, { statusCode, headers, body }: Response) =>
   reply.code(statusCode).header('cache-control', 'no-store').type(String(headers['content-type'])).send(body)
 
 /** Sent past the framework, which would set the cookie of the session that the call has just replaced. */
-function redirect(reply: FastifyReply, location: string, cookies: string | string[] | undefined): FastifyReply {
+function sendRawRedirect(reply: FastifyReply, location: string, cookies: string | string[] | undefined): FastifyReply {
   const headers = { ...reply.getHeaders(), location, 'cache-control': 'no-store', 'content-length': 0 }
   reply.hijack()
   reply.raw.writeHead(303, { ...headers, ...(cookies && { 'set-cookie': cookies }) } as never).end()

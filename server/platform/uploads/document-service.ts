@@ -16,7 +16,7 @@ import { insertUpload } from './upload-queries.ts'
 const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 type StoredPdf = { bytes: Buffer; mimeType: 'application/pdf'; extension: 'pdf' }
-type DocumentContext = Pick<AppContext, 'db' | 'files' | 'now'>
+type UploadedDocumentContext = Pick<AppContext, 'db' | 'files' | 'now'>
 
 /**
  * Receives the one document of a form, a picture or a PDF by its content, and returns its address. It is private: a
@@ -25,7 +25,7 @@ type DocumentContext = Pick<AppContext, 'db' | 'files' | 'now'>
  */
 export async function receiveDocument(
   request: FastifyRequest,
-  context: DocumentContext,
+  context: UploadedDocumentContext,
   kind: DocumentKind,
 ): Promise<string> {
   const { maxBytes, maxFiles, messages } = DOCUMENT_RULES[kind]
@@ -42,7 +42,7 @@ export async function receiveDocument(
 
 /** Stores a document that does not come from a form, such as the demo's. Throws like `receiveDocument`. */
 export async function storeDocument(
-  context: DocumentContext,
+  context: UploadedDocumentContext,
   content: Buffer,
   from: { kind: DocumentKind; uploadedBy: string | null },
 ): Promise<string> {
@@ -55,7 +55,7 @@ type StoredFile = { bytes: Buffer; mimeType: string; extension: string }
 /** Stores a file as received, for the record that this transaction writes; returns its address. The owner sent it. */
 export async function putPrivateFile(
   tx: Executor,
-  { files, now }: DocumentContext,
+  { files, now }: UploadedDocumentContext,
   { bytes, mimeType, extension }: StoredFile,
   { kind, ownerId }: { kind: UploadKind; ownerId: string },
 ): Promise<string> {
@@ -75,7 +75,7 @@ async function readDocument(content: Buffer, complain: Complain): Promise<Stored
 }
 
 async function storeDocumentFile(
-  { db, files, now }: DocumentContext,
+  { db, files, now }: UploadedDocumentContext,
   document: StoredPicture | StoredPdf,
   from: { kind: DocumentKind; uploadedBy: string | null },
 ): Promise<string> {

@@ -14,7 +14,7 @@ export const CategoryChange = z.object({
 })
 export type CategoryChange = z.infer<typeof CategoryChange>
 
-type MovedListing = {
+type ListingToMove = {
   category: ListingCategory
   subcategory: string | null
   price: string | null
@@ -32,7 +32,7 @@ type Moved = {
  * A listing in another category. Fields that both categories have are kept, the pay of a job becomes the price and the
  * other way round, and a giveaway is free. The subcategory belongs to the old category.
  */
-export function moveToCategory(listing: MovedListing, category: ListingCategory): Moved {
+export function moveToCategory(listing: ListingToMove, category: ListingCategory): Moved {
   const { subcategory, details: before } = listing
   const { fields } = LISTING_CATEGORY_DESCRIPTIONS[category]
   const amount = amountOf(listing)
@@ -76,7 +76,7 @@ export function completeDetails(category: ListingCategory, details: Details, ent
 type Carried = { price: string | null; salaryRange: string | null }
 
 /** The price, or the pay of a job. */
-function amountOf({ category, price, details }: MovedListing): string | null {
+function amountOf({ category, price, details }: ListingToMove): string | null {
   const text = category === 'jobs_careers' ? String(details.salaryRange ?? '') : (price ?? '')
   return text.trim() || null
 }
@@ -93,7 +93,7 @@ const isLost = (amount: string | null, { price, salaryRange }: Carried) =>
 
 const isFree = (amount: string | null) => amount?.toLowerCase() === 'free'
 
-function enteredFields({ category, details }: MovedListing): CategoryField[] {
+function enteredFields({ category, details }: ListingToMove): CategoryField[] {
   const { fields } = LISTING_CATEGORY_DESCRIPTIONS[category]
   return fields.filter(({ name }) => Object.keys(pickDetails(fields, details as Details)).includes(name))
 }

@@ -16,10 +16,12 @@ const ImportFinding = z.object({
   /** Null if the row names no known status. */
   status: z.nullable(z.enum(IMPORT_STATUSES)),
   problems: z.array(z.object({ field: z.enum(IMPORT_FIELDS), message: z.string() })),
-  like: z.array(z.object({ name: z.string(), id: z.nullable(z.uuid()), matches: z.array(z.enum(DUPLICATE_MATCHES)) })),
+  possibleDuplicates: z.array(
+    z.object({ name: z.string(), id: z.nullable(z.uuid()), matches: z.array(z.enum(DUPLICATE_MATCHES)) }),
+  ),
 })
 
-const Counts = z.object({ new: z.int(), known: z.int(), likely: z.int(), wrong: z.int() })
+const Counts = z.object({ new: z.int(), known: z.int(), possible_duplicate: z.int(), wrong: z.int() })
 
 const ImportPreview = z.object({
   /** The columns of the file, with samples from the first rows. */

@@ -56,11 +56,11 @@ export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
 /**
  * The state of a row: a new person, one already known, one possibly known, or a row that cannot be imported as it is.
  */
-export const IMPORT_STATES = ['new', 'known', 'likely', 'wrong'] as const
+export const IMPORT_STATES = ['new', 'known', 'possible_duplicate', 'wrong'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 export const IMPORT_STATE_LABELS: Record<ImportState, string> = {
   new: 'New',
   known: 'Already in the register',
-  likely: 'Possible duplicate',
+  possible_duplicate: 'Possible duplicate',
   wrong: 'Has errors',
 }

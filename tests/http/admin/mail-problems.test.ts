@@ -30,8 +30,8 @@ const failingFeature: Feature = {
       if (state.isFailing) throw new Error('It fails for now')
       return {
         to: 'asha@example.org',
-        subject: 'It rang',
-        heading: 'It rang',
+        subject: 'Example',
+        heading: 'Example',
         blocks: [{ paragraph: 'Secret words.' }],
       }
     },
@@ -58,14 +58,14 @@ test('an admin sees the failed mails, without their text, and resends one or all
   for (const recordId of ['one', 'two', 'three']) {
     const id = await sendMail(app.db, 'example-mail', { recordId })
     await app.runTasks()
-    const failed = { status: 'failed', addressee: 'asha@example.org', subject: 'It rang', attempts: 8 } as const
+    const failed = { status: 'failed', addressee: 'asha@example.org', subject: 'Example', attempts: 8 } as const
     await app.db.update(mails).set(failed).where(eq(mails.id, id))
   }
   const list = await caller.get('/api/admin/failed-mails')
   expect(list.headers['x-total-count']).toBe('3')
   expect(list.json()[0]).toMatchObject({
     addressee: 'asha@example.org',
-    subject: 'It rang',
+    subject: 'Example',
     lastError: 'It fails for now',
   })
   expect(list.body).not.toMatch(/Secret|recordId/)
@@ -93,7 +93,7 @@ test('a mail whose process died at the last attempt is shown as failed, and is s
   ])
   expect(await app.mails()).toEqual([])
   expect((await caller.post(`/api/admin/failed-mails/${id}/send-again`)).statusCode).toBe(200)
-  expect(await app.mails()).toMatchObject([{ subject: 'It rang' }])
+  expect(await app.mails()).toMatchObject([{ subject: 'Example' }])
   expect((await caller.get('/api/admin/failed-mails')).json()).toEqual([])
 })
 

@@ -297,7 +297,7 @@ test('mails leave at the rate of the settings, and cancelling stops the rest', a
   expect(await show(id)).toMatchObject({ status: 'cancelled' })
 })
 
-test('a member who resigns or unsubscribes during sending gets nothing more', async () => {
+test('a member who resigns during sending gets nothing', async () => {
   const { app, announce, statuses } = await openAnnouncing()
   const owner = await app.as(await app.superAdmin())
   await owner.put('/api/admin/settings', { mailsPerMinute: 1 })

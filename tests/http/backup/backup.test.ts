@@ -92,10 +92,10 @@ test('a restored database has the same protections: keys, triggers and the immut
     VALUES (gen_random_uuid(), gen_random_uuid())`)
   await expect(orphan).rejects.toThrow()
   await expect(restored.db.delete(activityLog)).rejects.toThrow()
-  const heard: string[] = []
-  await restored.context.database.listen('changed', (table) => heard.push(table))
+  const received: string[] = []
+  await restored.context.database.listen('changed', (table) => received.push(table))
   await restored.event()
-  await expect.poll(() => heard.some((table) => table.includes('events'))).toBe(true)
+  await expect.poll(() => received.some((table) => table.includes('events'))).toBe(true)
 })
 
 test('no mail is sent twice: waiting mails are stored as failed for an admin to resend, other tasks go on', async () => {

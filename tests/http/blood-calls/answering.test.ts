@@ -72,7 +72,7 @@ test('closing thanks those who come and informs everybody else, once', async () 
     expect((await admin.post(`/api/admin/blood-calls/${id}/close`)).statusCode).toBe(200)
   const subjects = async (member: { userId: string }) =>
     (await app.mailsTo(member)).map(({ subject }) => subject).toSorted()
-  const called = 'Urgent: O+ blood needed in Sharjah'
+  const called = 'Urgent: Blood needed in Sharjah for a patient with O+'
   expect(await subjects(coming)).toEqual(['Thank you for your help', called])
   const closed = 'The blood donor call for O+ in Sharjah is closed'
   expect(await subjects(declining)).toEqual([closed, called])
@@ -131,7 +131,7 @@ test('a donor answers from the buttons on the phone, without opening a page', as
   await app.runTasks()
   const [{ payload, urgency, ttl } = expect.fail('nothing arrived')] = app.service.received
   expect({ ...payload, urgency, ttl }).toMatchObject({
-    title: 'O+ blood needed in Sharjah',
+    title: 'Blood needed in Sharjah for a patient with O+',
     urgency: 'high',
     ttl: 3 * 3600,
     actions: [{ title: 'I can come' }, { title: 'Not this time' }],

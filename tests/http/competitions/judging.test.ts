@@ -358,9 +358,9 @@ test('a published result is not published twice, and one that a check has not ch
   expect((await send('Checked')).json()).toMatchObject({ state: 'published', publishedVersion: 1 })
   const result = (await app.visitor.get(`/api/programs/${item}/results`)).json()
   expect(result).toMatchObject({ version: 1, changedBecause: null })
-  const told = (await devi.caller.get('/api/notices')).body
-  expect(told.split("The result of 'Mohiniyattam' has been published")).toHaveLength(2)
-  expect(told).not.toContain('has changed')
+  const notices = (await devi.caller.get('/api/notices')).body
+  expect(notices.split("The result of 'Mohiniyattam' has been published")).toHaveLength(2)
+  expect(notices).not.toContain('has changed')
   await actOnStage(festival, item, { action: 'disqualify', code, reason: 'Late' })
   expect((await publish(app, festival, item, 'The clock was read again')).json()).toMatchObject({ publishedVersion: 2 })
   const changed = (await festival.committee.get(`${address}/tabulation`)).json()

@@ -57,8 +57,8 @@ test('the committee takes an item from sign-up to a verified certificate', async
     const picture = await app.visitor.get(`/share/results/${item}${format}.jpg`)
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
   }
-  const told = (await devi.caller.get('/api/notices')).json()
-  expect(JSON.stringify(told)).toContain("The result of 'Light music' has been published")
+  const notices = (await devi.caller.get('/api/notices')).json()
+  expect(JSON.stringify(notices)).toContain("The result of 'Light music' has been published")
 
   const certificates = (await committee.get(`/api/admin/programs/${item}/certificates`)).json()
   expect(certificates[0]).toMatchObject({ number: 'WAF26-0101-1', award: 'First place with A grade', isRevoked: false })

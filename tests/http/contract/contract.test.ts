@@ -2,22 +2,22 @@ import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { listMountedCalls } from '#tests/http/contract/mounted-endpoints.ts'
-import { SPECIFIED_CALLS } from '#tests/http/contract/specified-endpoints.ts'
+import { listMountedEndpoints } from '#tests/http/contract/mounted-endpoints.ts'
+import { SPECIFIED_ENDPOINTS } from '#tests/http/contract/specified-endpoints.ts'
 import { requestRaw } from '#tests/raw-request.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
 const app = await openTestApp()
 
 test('every endpoint of the specification is mounted under its name', async () => {
-  const mounted = new Set(listMountedCalls(app.fastify))
-  expect(SPECIFIED_CALLS.filter((call) => !mounted.has(call))).toEqual([])
+  const mounted = new Set(listMountedEndpoints(app.fastify))
+  expect(SPECIFIED_ENDPOINTS.filter((call) => !mounted.has(call))).toEqual([])
 })
 
 test('every endpoint beyond the specification is listed with its reason', async () => {
-  const specified = new Set<string>(SPECIFIED_CALLS)
+  const specified = new Set<string>(SPECIFIED_ENDPOINTS)
   const listed = readFileSync('docs/added-endpoints.md', 'utf8')
-  const added = listMountedCalls(app.fastify).filter((call) => !specified.has(call))
+  const added = listMountedEndpoints(app.fastify).filter((call) => !specified.has(call))
   expect(added.filter((call) => !listed.includes(`\`${call}\``))).toEqual([])
 })
 
@@ -55,7 +55,7 @@ test('the API document is compressed, and not sent again to a browser that has i
 })
 
 test('the API document has every mounted endpoint', async () => {
-  const documented = new Set(listMountedCalls(app.fastify))
+  const documented = new Set(listMountedEndpoints(app.fastify))
   const files = globSync('shared/*/*-api.ts')
   const modules: object[] = await Promise.all(files.map((file) => import(resolve(file))))
   const endpoints = modules.flatMap((module) => Object.values(module)).flatMap((value) => Object.keys(value ?? {}))

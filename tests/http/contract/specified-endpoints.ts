@@ -1,5 +1,5 @@
 /** The specification's table of calls, section 7, and its two browser navigations. */
-export const SPECIFIED_CALLS = [
+export const SPECIFIED_ENDPOINTS = [
   'GET /api/auth/user',
   'POST /api/auth/login',
   'POST /api/auth/logout',

@@ -15,8 +15,8 @@ import { uploadPhoto } from '#tests/http/membership/photo.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 
 const app = await openTestApp()
-const office = await app.admin()
-const admin = await app.as(office)
+const account = await app.admin()
+const admin = await app.as(account)
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** An event today with a party of four and its gate link. */
@@ -130,9 +130,9 @@ test('a link works only on its day, until it is withdrawn, and only its hash is 
     .where(eq(activityLog.subjectId, event.id))
     .orderBy(activityLog.createdAt)
   expect(log.map(({ action, actorId }) => [action, actorId])).toEqual([
-    ['gate_link.created', office.id],
-    ['gate_link.created', office.id],
-    ['gate_link.revoked', office.id],
+    ['gate_link.created', account.id],
+    ['gate_link.created', account.id],
+    ['gate_link.revoked', account.id],
   ])
   for (const day of ['2026-03-09', '2026-03-12'])
     expect((await admin.post(links, { name: 'Wrong', day })).json().fields.day).toBe(

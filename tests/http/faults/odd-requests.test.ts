@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { globalAgent } from 'node:http'
 import { connect } from 'node:net'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { recordLog } from '#tests/http/operations/captured-log.ts'
+import { captureSiteLog } from '#tests/http/operations/captured-log.ts'
 import { ownPages } from '#tests/http/pages/own-pages.ts'
 import { openSlowClient } from '#tests/http/platform/slow-client.ts'
 import { requestRaw } from '#tests/raw-request.ts'
@@ -11,13 +11,13 @@ import { ODD_REQUESTS, writeRequest } from './odd-requests.ts'
 
 const ERROR = 50
 const ABORTED = 300
-const heard = recordLog()
-const app = await openTestApp({ log: heard.log, config: { rateLimit: true }, pages: ownPages().mountPages })
+const log = captureSiteLog()
+const app = await openTestApp({ log: log.log, config: { rateLimit: true }, pages: ownPages().mountPages })
 const url = await app.listen()
 const { hostname, port } = new URL(url)
-const errors = () => heard.lines().filter(({ level }) => level >= ERROR)
+const errors = () => log.lines().filter(({ level }) => level >= ERROR)
 
-beforeEach(() => heard.forget())
+beforeEach(() => log.forget())
 
 describe('a request with', () => {
   test.each(ODD_REQUESTS)('%s gets a response and causes no server error', async (_what, request, status) => {

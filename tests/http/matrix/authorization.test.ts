@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { SECOND_STEP_RULE } from '#server/accounts/second-step/second-step-queries.ts'
 import { JSON_LIMIT_BYTES } from '#server/platform/http/request-bodies.ts'
 import { settings } from '#server/settings/settings-tables.ts'
-import { listMountedCalls } from '#tests/http/contract/mounted-endpoints.ts'
+import { listMountedEndpoints } from '#tests/http/contract/mounted-endpoints.ts'
 import { openTestApp } from '#tests/test-app.ts'
-import { createRecordSets, type RecordSet } from './matrix-records.ts'
+import { createMatrixDataSets, type MatrixData } from './matrix-data.ts'
 import { MATRIX } from './matrix-table.ts'
 import { CALLERS, type Caller, enter, type Person } from './personas.ts'
 
@@ -19,7 +19,7 @@ const app = await openTestApp()
 const strict = await openTestApp()
 
 test('every mounted endpoint has its line in the matrix, and no line is left over', () => {
-  expect(Object.keys(MATRIX).toSorted()).toEqual(listMountedCalls(app.fastify).toSorted())
+  expect(Object.keys(MATRIX).toSorted()).toEqual(listMountedEndpoints(app.fastify).toSorted())
 })
 
 for (const [call, row] of Object.entries(MATRIX))
@@ -38,16 +38,16 @@ for (const [call, row] of Object.entries(MATRIX))
 const SIGNING_IN = new Set(['POST /api/auth/login', 'POST /api/auth/second-step'])
 
 test('a caller without access is rejected, whatever was sent', async () => {
-  const { records, callers } = await openUntouched()
+  const { data, callers } = await openUntouched()
   const counts: Record<string, number> = {}
   const closed: Record<string, number> = {}
   for (const person of ['anonymous', 'pending', 'gate link'] as const) {
-    const caller = await (callers.get(person) ?? enter(app, records, person))
+    const caller = await (callers.get(person) ?? enter(app, data, person))
     const closedCalls = Object.entries(MATRIX).filter(
       ([call, { expected }]) => [401, 403].includes(expected[person]) && !SIGNING_IN.has(call),
     )
     for (const [call, row] of closedCalls) {
-      const { url, form } = row.request(records)
+      const { url, form } = row.request(data)
       const response = await send(caller, call, { url, ...(form ? { form } : { body: { nonsense: true } }) })
       counts[`${person} ${call}`] = response.statusCode
       closed[`${person} ${call}`] = row.expected[person]
@@ -70,10 +70,10 @@ test('a caller without access is rejected before the body is read', async () => 
 
 for (const [call, row] of Object.entries(MATRIX).filter(([call]) => call.includes(' /api/admin/')))
   test(`${call} is closed to administrators until their sign-in meets the rules`, async () => {
-    const { records } = await findFixture(row)
-    const halfway = await send(await enterHalfway(), call, row.request(records))
+    const { data } = await findFixture(row)
+    const halfway = await send(await enterHalfway(), call, row.request(data))
     expect([halfway.statusCode, halfway.body]).toEqual([403, expect.stringContaining('password_change_required')])
-    const unprotected = await send(await enterUnprotected(), call, row.request(records))
+    const unprotected = await send(await enterUnprotected(), call, row.request(data))
     expect([unprotected.statusCode, unprotected.body]).toEqual([
       403,
       expect.stringContaining('second_step_setup_required'),
@@ -86,23 +86,23 @@ const enterUnprotected = once(async () => {
   return strict.as(await strict.superAdmin())
 })
 
-/** A records, and the people signed in there. */
-type Fixture = { records: RecordSet; callers: Map<Person, Promise<Caller>> }
+/** Data, and the people who are signed in with it. */
+type Fixture = { data: MatrixData; callers: Map<Person, Promise<Caller>> }
 
 async function openFixture(row: Row): Promise<Fixture> {
-  const records = await takeRecordSet()
-  await row.before?.(app, records)
-  return { records, callers: new Map() }
+  const data = await takeMatrixData()
+  await row.before?.(app, data)
+  return { data, callers: new Map() }
 }
 
-const SCENES_AT_ONCE = 40
-const stock: Promise<RecordSet>[] = []
+const SETS_AT_ONCE = 40
+const stock: Promise<MatrixData>[] = []
 
-/** Scenes are set in advance, many with each statement. */
-function takeRecordSet(): Promise<RecordSet> {
+/** Created in advance, many with each statement. */
+function takeMatrixData(): Promise<MatrixData> {
   if (stock.length === 0) {
-    const scenes = createRecordSets(app, SCENES_AT_ONCE)
-    stock.push(...Array.from({ length: SCENES_AT_ONCE }, async (_, at) => (await scenes)[at]!))
+    const sets = createMatrixDataSets(app, SETS_AT_ONCE)
+    stock.push(...Array.from({ length: SETS_AT_ONCE }, async (_, at) => (await sets)[at]!))
   }
   return stock.pop()!
 }
@@ -111,13 +111,13 @@ function takeRecordSet(): Promise<RecordSet> {
 async function findFixture(row: Row): Promise<Fixture> {
   const untouched = await openUntouched()
   if (!row.before) return untouched
-  const { records } = await openFixture(row)
-  return { records, callers: new Map([...untouched.callers].filter(([person]) => !OF_A_RECORD_SET.has(person))) }
+  const { data } = await openFixture(row)
+  return { data, callers: new Map([...untouched.callers].filter(([person]) => !OF_MATRIX_DATA.has(person))) }
 }
 
-/** The owner of the records's records, and the helper with a link to its event. */
-const OF_A_RECORD_SET = new Set<Person>(['approved', 'gate link'])
-const openUntouched = once(async (): Promise<Fixture> => ({ records: await takeRecordSet(), callers: new Map() }))
+/** The owner of the data, and the helper with a link to its event. */
+const OF_MATRIX_DATA = new Set<Person>(['approved', 'gate link'])
+const openUntouched = once(async (): Promise<Fixture> => ({ data: await takeMatrixData(), callers: new Map() }))
 
 /**
  * A read or a rejected call leaves the fixture unchanged for the next one; logging out by a link does not count as a
@@ -126,10 +126,10 @@ const openUntouched = once(async (): Promise<Fixture> => ({ records: await takeR
 const changesSomething = (call: string, row: Row, person: Person) =>
   (!call.startsWith('GET ') || call.endsWith('/logout')) && row.expected[person] < 400
 
-async function ask(call: string, row: Row, person: Person, { records, callers }: Fixture): Promise<number> {
-  const caller = callers.get(person) ?? enter(app, records, person)
+async function ask(call: string, row: Row, person: Person, { data, callers }: Fixture): Promise<number> {
+  const caller = callers.get(person) ?? enter(app, data, person)
   callers.set(person, caller)
-  const response = await send(await caller, call, row.request(records))
+  const response = await send(await caller, call, row.request(data))
   const body = response.statusCode === 400 ? withoutFieldNames(response.body) : response.body
   expect(body, 'no password and no token in an answer').not.toMatch(/argon2|passwordReset|"password"|totpSecret/)
   return response.statusCode

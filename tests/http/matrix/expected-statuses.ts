@@ -1,14 +1,14 @@
 import type { TestApp } from '#tests/test-app.ts'
-import type { RecordSet } from './matrix-records.ts'
+import type { MatrixData } from './matrix-data.ts'
 import { PERSONAS, type Person } from './personas.ts'
 
 type Persona = (typeof PERSONAS)[number]
 
 export type MatrixRow = {
   /** The address and body of the request. */
-  request: (records: RecordSet) => { url: string; body?: unknown; form?: string }
+  request: (data: MatrixData) => { url: string; body?: unknown; form?: string }
   /** What must exist before. */
-  before?: (app: TestApp, records: RecordSet) => Promise<unknown>
+  before?: (app: TestApp, data: MatrixData) => Promise<unknown>
   /** A helper with a gate link gets what visitors get, unless something else is said. */
   expected: Expected
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestApp } from '#tests/test-app.ts'
-import { createRecordSet } from './matrix-records.ts'
+import { createMatrixData } from './matrix-data.ts'
 import { type Caller, enter, PERSONAS } from './personas.ts'
 
 const SECRETS = {
@@ -27,12 +27,12 @@ const READS = [
 test("only admins get another member's birth date, blood group, phone or address in any response", async () => {
   const app = await openTestApp()
   const secret = await app.member(SECRETS)
-  const records = await createRecordSet(app)
+  const data = await createMatrixData(app)
   const differing: string[] = []
   for (const person of PERSONAS) {
     if (person === 'admin' || person === 'super admin') continue
-    const caller = await enter(app, records, person)
-    for (const url of [...READS, `/api/members/${secret.id}`, `/api/events/${records.event.id}`]) {
+    const caller = await enter(app, data, person)
+    for (const url of [...READS, `/api/members/${secret.id}`, `/api/events/${data.event.id}`]) {
       const { body } = await caller.get(url)
       differing.push(
         ...Object.values(SECRETS)
@@ -46,7 +46,7 @@ test("only admins get another member's birth date, blood group, phone or address
 
 test('an admin gets those fields of a member that the contract names, and of the account only role and last login', async () => {
   const app = await openTestApp()
-  const { owner } = await createRecordSet(app)
+  const { owner } = await createMatrixData(app)
   const admin = await app.as(await app.admin())
   const profile = (await admin.get(`/api/members/${owner.id}`)).json()
   expect(Object.keys(profile).toSorted()).toMatchSnapshot()

@@ -4,7 +4,7 @@ import { hashToken } from '#server/platform/signing.ts'
 import { GATE_LINK_HEADER } from '#shared/events/gate/gate-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { TestApp } from '#tests/test-app.ts'
-import type { RecordSet } from './matrix-records.ts'
+import type { MatrixData } from './matrix-data.ts'
 
 /** The nine kinds of callers; 'approved' owns what the requests are about. */
 export const PERSONAS = [
@@ -24,7 +24,7 @@ export type Person = (typeof CALLERS)[number]
 export type Caller = TestApp['visitor']
 
 /** Signs the person in. */
-export async function enter(app: TestApp, records: RecordSet, person: Person): Promise<Caller> {
+export async function enter(app: TestApp, data: MatrixData, person: Person): Promise<Caller> {
   switch (person) {
     case 'anonymous':
       return app.visitor
@@ -35,7 +35,7 @@ export async function enter(app: TestApp, records: RecordSet, person: Person): P
     case 'rejected':
       return app.as(await app.member({ status: 'rejected' }))
     case 'approved':
-      return app.as(records.owner)
+      return app.as(data.owner)
     case 'another member':
       return app.as(await app.member())
     case 'admin':
@@ -45,7 +45,7 @@ export async function enter(app: TestApp, records: RecordSet, person: Person): P
     case 'must change password':
       return app.as(await app.account({ isFirstLogin: true }))
     case 'gate link':
-      return openGateLink(app, records.event.id)
+      return openGateLink(app, data.event.id)
   }
 }
 

@@ -38,7 +38,7 @@ test('a list from a spreadsheet becomes members with accounts, and importing it 
     row('Mohanan', 'mohanan@example.org', '501112244', 'b +ve,RAK'),
   ].join('\r\n')
   const seen = await preview(file)
-  expect(seen.json()).toMatchObject({ counts: { new: 2, known: 0, likely: 0, wrong: 0 }, findings: [] })
+  expect(seen.json()).toMatchObject({ counts: { new: 2, known: 0, possible_duplicate: 0, wrong: 0 }, findings: [] })
   expect(seen.json().columns).toMatchObject({ fullName: 0, email: 1, mobileNumber: 2, membershipNumber: 9 })
   expect(seen.json().headings[1]).toEqual({
     name: 'E-mail',
@@ -96,7 +96,7 @@ test('invalid rows are reported by line and field, and the others are imported',
     row('Twice Nair', 'GOOD.nair@example.org', '0502223355'),
   ].join('\n')
   const { counts, findings } = (await preview(file)).json()
-  expect(counts).toEqual({ new: 1, known: 0, likely: 0, wrong: 2 })
+  expect(counts).toEqual({ new: 1, known: 0, possible_duplicate: 0, wrong: 2 })
   expect(findings.map(({ line }: { line: number }) => line)).toEqual([2, 5])
   expect(findings[0].problems).toEqual([
     { field: 'fullName', message: 'Full name must be at least 2 characters (“B”)' },
@@ -122,15 +122,18 @@ test('possible duplicates are left out, unless the admin says that they are some
     row('Uma Warrier', 'uma.w@example.org', '0503330011'),
   ].join('\n')
   const { counts, findings } = (await preview(file)).json()
-  expect(counts).toEqual({ new: 0, known: 0, likely: 3, wrong: 0 })
-  expect(findings[0].like).toEqual([{ id: known.id, name: 'Sarada Warrier', matches: ['person'] }])
-  expect(findings[1].like).toEqual([{ id: known.id, name: 'Sarada Warrier', matches: ['mobile'] }])
-  expect(findings[2].like).toEqual([{ id: null, name: 'Sarada warrier in line 2', matches: ['mobile'] }])
-  expect((await carryOut(file, { alsoLines: [3] })).json()).toMatchObject({ imported: 1, counts: { likely: 2 } })
+  expect(counts).toEqual({ new: 0, known: 0, possible_duplicate: 3, wrong: 0 })
+  expect(findings[0].possibleDuplicates).toEqual([{ id: known.id, name: 'Sarada Warrier', matches: ['person'] }])
+  expect(findings[1].possibleDuplicates).toEqual([{ id: known.id, name: 'Sarada Warrier', matches: ['mobile'] }])
+  expect(findings[2].possibleDuplicates).toEqual([{ id: null, name: 'Sarada warrier in line 2', matches: ['mobile'] }])
+  expect((await carryOut(file, { alsoLines: [3] })).json()).toMatchObject({
+    imported: 1,
+    counts: { possible_duplicate: 2 },
+  })
   expect((await findApplicant(app, 'ramu.w@example.org')).member.mobileNumber).toBe('+971503330000')
   expect((await carryOut(file, { alsoLines: [3] })).json()).toMatchObject({
     imported: 0,
-    counts: { known: 1, likely: 2 },
+    counts: { known: 1, possible_duplicate: 2 },
   })
 })
 
@@ -237,7 +240,7 @@ test("the Status column sets people's status, and the preview says so", async ()
   const file = [`${HEADINGS},Status`, ...lines].join('\n')
   const seen = (await preview(file)).json()
   expect(seen.columns.status).toBe(11)
-  expect(seen.counts).toEqual({ new: 6, known: 1, likely: 0, wrong: 1 })
+  expect(seen.counts).toEqual({ new: 6, known: 1, possible_duplicate: 0, wrong: 1 })
   expect(seen.statuses).toEqual({ approved: 2, pending: 1, rejected: 1, suspended: 1, resigned: 1 })
   expect(seen.findings.map(({ line, status }: { line: number; status: string }) => [line, status])).toEqual([
     [3, 'pending'],
@@ -314,7 +317,7 @@ test('an export imported again changes nothing, and produces the same register e
     })
   const { body } = await admin.get('/api/admin/members/export.csv')
   const again = await send('/api/admin/members/import', body, {}, admin)
-  expect(again.json()).toMatchObject({ imported: 0, counts: { new: 0, known: 5, likely: 0, wrong: 0 } })
+  expect(again.json()).toMatchObject({ imported: 0, counts: { new: 0, known: 5, possible_duplicate: 0, wrong: 0 } })
   expect((await admin.get('/api/admin/members/export.csv')).body).toBe(body)
   expect((await send('/api/admin/members/import', body, {}, other)).json()).toMatchObject({ imported: 5 })
   const copied = (await other.get('/api/admin/members/export.csv')).body

@@ -46,18 +46,21 @@ test.for([
   ['pending', 'We already have your application'],
   ['approved', 'You are already a member'],
   ['rejected', 'Log in to apply again'],
-] as const)('the owner of the address, whose membership is %s, is mailed what to do', async ([status, heading]) => {
-  const email = `owner-${status}@example.org`
-  const account = await app.account({ email, password: 'a hash' })
-  await app.member({ userId: account.id, status })
-  await register(application({ email }))
-  const [mail, ...more] = await mailsTo(app, email)
-  expect(more).toEqual([])
-  expect(mail?.subject).toBe('You already have an account with us')
-  expect(mail?.text).toContain(heading)
-  expect(mail?.text).toContain(`${app.config.siteUrl}/login\n`)
-  expect(mail?.text).not.toContain('token=')
-})
+] as const)(
+  'the owner of the address, whose membership is %s, gets a mail that says what to do',
+  async ([status, heading]) => {
+    const email = `owner-${status}@example.org`
+    const account = await app.account({ email, password: 'a hash' })
+    await app.member({ userId: account.id, status })
+    await register(application({ email }))
+    const [mail, ...more] = await mailsTo(app, email)
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('You already have an account with us')
+    expect(mail?.text).toContain(heading)
+    expect(mail?.text).toContain(`${app.config.siteUrl}/login\n`)
+    expect(mail?.text).not.toContain('token=')
+  },
+)
 
 test('the owner of an account without a membership is asked to log in and apply', async () => {
   const { email } = await app.account()

@@ -84,7 +84,7 @@ test('the open pages of both show a message and its reading at once, and the bel
   const siteUrl = await app.listen()
   const pages = await Promise.all([sellerCaller, buyerCaller].map(({ cookie }) => openStream(siteUrl, cookie)))
   const events = () =>
-    pages.map(({ heard }) => heard.filter((each) => typeof each === 'object' && each.kind !== 'notice'))
+    pages.map(({ received }) => received.filter((each) => typeof each === 'object' && each.kind !== 'notice'))
   await write(buyerCaller, url, 'First')
   const { id: messageId } = (await write(buyerCaller, url, 'Second')).json()
   const both = { kind: 'message', conversationId: id }

@@ -5,7 +5,7 @@ import { listingReviews } from '#server/marketplace/review-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { publish, writeAbout } from '../marketplace/posting.ts'
-import { CASH, getRenewal, openTreasury, runTask, sendSlip } from '../membership/dues/treasurer.ts'
+import { CASH, getRenewal, openAsTreasurer, runTask, sendSlip } from '../membership/dues/treasurer.ts'
 
 const app = await openTestApp()
 const committee = await app.as(await app.admin())
@@ -32,7 +32,7 @@ test('a member gets a notice when the committee approves, rejects or suspends th
 })
 
 test('a member gets a notice when dues fall due or are paid, and when a payment slip is rejected', async () => {
-  const { member, renewal, asMember, url } = await openTreasury(app)
+  const { member, renewal, asMember, url } = await openAsTreasurer(app)
   await decide('/api/admin/renewals/reminders', { ids: [renewal.id] })
   await sendSlip(asMember, renewal.id)
   const { slipUrl } = await getRenewal(app, renewal.id)
@@ -48,7 +48,7 @@ test('a member gets a notice when dues fall due or are paid, and when a payment 
 })
 
 test('a dues reminder is only a notice for a member without dues mails, and nothing for one without both', async () => {
-  const [onlyInBell, nowhere] = [await openTreasury(app), await openTreasury(app)]
+  const [onlyInBell, nowhere] = [await openAsTreasurer(app), await openAsTreasurer(app)]
   for (const { asMember } of [onlyInBell, nowhere])
     await asMember.put('/api/account/mails', { kind: 'dues', isOn: false })
   await nowhere.asMember.put('/api/account/bell', { kind: 'dues', isOn: false })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { notifyCommittee, sendDigests } from '#server/notifications/committee/committee-notices.ts'
-import { openTreasury, sendSlip } from '#tests/http/membership/dues/treasurer.ts'
+import { openAsTreasurer, sendSlip } from '#tests/http/membership/dues/treasurer.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 
 const DAY_MS = 86_400_000
@@ -96,7 +96,7 @@ test('the committee is notified of an application', async () => {
 test('the committee is notified of a payment slip', async () => {
   const app = await openTestApp()
   const admin = await app.admin()
-  const { asMember, renewal } = await openTreasury(app)
+  const { asMember, renewal } = await openAsTreasurer(app)
   expect((await sendSlip(asMember, renewal.id)).statusCode).toBe(200)
   await sendDigests(app.db)
   expect((await mailsTo(app, admin.email))[0]?.text).toContain('Payment slip from Asha Menon: dues for 2026')

@@ -24,19 +24,21 @@ test("a person's event reaches all their open pages, and nobody else", async () 
   await app.db.transaction((tx) => publishLive(tx, account.id, first))
   await publishLive(app.db, account.id, next)
   await expect
-    .poll(() => [page.heard, second.heard])
+    .poll(() => [page.received, second.received])
     .toEqual([
       ['ready', first, next],
       ['ready', first, next],
     ])
-  expect(stranger.heard).toEqual(['ready'])
+  expect(stranger.received).toEqual(['ready'])
 })
 
 test('many people are notified at once, each of their own event', async () => {
   const people = [await openPage(), await openPage()]
   const published = people.map(({ account }) => ({ userId: account.id, event: notice() }))
   await publishLiveToMany(app.db, published)
-  await expect.poll(() => people.map(({ page }) => page.heard)).toEqual(published.map(({ event }) => ['ready', event]))
+  await expect
+    .poll(() => people.map(({ page }) => page.received))
+    .toEqual(published.map(({ event }) => ['ready', event]))
 })
 
 test('a rolled-back event reaches nobody', async () => {
@@ -49,7 +51,7 @@ test('a rolled-back event reaches nobody', async () => {
     })
     .catch(() => {})
   await publishLive(app.db, account.id, published)
-  await expect.poll(() => page.heard).toEqual(['ready', published])
+  await expect.poll(() => page.received).toEqual(['ready', published])
 })
 
 test('proxies neither cache, compress nor buffer the stream', async () => {
@@ -73,17 +75,17 @@ test('signing out closes the stream of that device at once, and leaves the other
   const { page: other } = await openPage(account)
   await caller.post('/api/auth/logout')
   await page.ended
-  expect(page.heard).toEqual(['ready', 'over'])
+  expect(page.received).toEqual(['ready', 'over'])
   const published = notice()
   await publishLive(app.db, account.id, published)
-  await expect.poll(() => other.heard).toEqual(['ready', published])
+  await expect.poll(() => other.received).toEqual(['ready', published])
 })
 
 test('a person whose sessions an administrator ends receives nothing more', async () => {
   const { account, page } = await openPage()
   await app.db.transaction((tx) => endSessions(tx, account.id))
   await page.ended
-  expect(page.heard).toEqual(['ready', 'over'])
+  expect(page.received).toEqual(['ready', 'over'])
 })
 
 test('the ten newest pages of a person stay open', async () => {
@@ -91,10 +93,10 @@ test('the ten newest pages of a person stay open', async () => {
   const newer: OpenStream[] = []
   for (let count = 0; count < 10; count++) newer.push((await openPage(account)).page)
   await oldest.ended
-  expect(oldest.heard).toEqual(['ready', 'over'])
+  expect(oldest.received).toEqual(['ready', 'over'])
   const published = notice()
   await publishLive(app.db, account.id, published)
-  await expect.poll(() => newer.map(({ heard }) => heard.at(-1))).toEqual(newer.map(() => published))
+  await expect.poll(() => newer.map(({ received }) => received.at(-1))).toEqual(newer.map(() => published))
 })
 
 test('an open stream outlasts the idle timeout, ends with the session, and does not delay a stopping site', async () => {
@@ -105,12 +107,12 @@ test('an open stream outlasts the idle timeout, ends with the session, and does 
   own.advance(8 * 86_400_000)
   await own.db.execute(sql`DELETE FROM sessions WHERE false`)
   await ending.ended
-  expect(ending.heard).toEqual(['ready', 'over'])
+  expect(ending.received).toEqual(['ready', 'over'])
   const lasting = await openStream(address, (await own.as(await own.account())).cookie)
   const began = performance.now()
   await own.close()
   await lasting.ended
-  expect(lasting.heard).toEqual(['ready'])
+  expect(lasting.received).toEqual(['ready'])
   expect(performance.now() - began).toBeLessThan(3_000)
 })
 
@@ -122,10 +124,10 @@ test('two sites on one database each notify their own open pages', async () => {
   await publishLive(app.db, account.id, here)
   await publishLive(other.db, account.id, elsewhere)
   const both = ['ready', here, elsewhere]
-  await expect.poll(() => [page.heard, there.heard]).toEqual([both, both])
+  await expect.poll(() => [page.received, there.received]).toEqual([both, both])
   await caller.post('/api/auth/logout')
   await there.ended
-  expect(there.heard.at(-1)).toBe('over')
+  expect(there.received.at(-1)).toBe('over')
 })
 
 test('after a database outage the pages are notified that they may have missed something', async () => {
@@ -133,8 +135,8 @@ test('after a database outage the pages are notified that they may have missed s
   await app.db.execute(
     sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'site listener' AND datname = current_database()`,
   )
-  await expect.poll(() => page.heard, { timeout: 10_000 }).toEqual(['ready', 'missed'])
+  await expect.poll(() => page.received, { timeout: 10_000 }).toEqual(['ready', 'missed'])
   const published = notice()
   await publishLive(app.db, account.id, published)
-  await expect.poll(() => page.heard.at(-1)).toEqual(published)
+  await expect.poll(() => page.received.at(-1)).toEqual(published)
 })

@@ -66,7 +66,7 @@ test("a notice reaches its person's open pages", async () => {
   const { account, browser, notify } = await somebody()
   const page = await openStream(url, browser.cookie)
   const noticeId = await notify('live')
-  await expect.poll(() => page.heard).toEqual(['ready', { kind: 'notice', noticeId }])
+  await expect.poll(() => page.received).toEqual(['ready', { kind: 'notice', noticeId }])
   expect((await app.db.select().from(notifications)).some(({ userId }) => userId === account.id)).toBe(true)
 })
 
@@ -94,8 +94,8 @@ test('reading on one device reaches the open pages of the others, once', async (
   await browser.post(`/api/notices/${id}/read`)
   await browser.post(`/api/notices/${id}/read`)
   await notify('afterwards')
-  await expect.poll(() => page.heard.length).toBe(4)
-  expect(page.heard).toMatchObject(['ready', { kind: 'notice' }, { kind: 'notices-read' }, { kind: 'notice' }])
+  await expect.poll(() => page.received.length).toBe(4)
+  expect(page.received).toMatchObject(['ready', { kind: 'notice' }, { kind: 'notices-read' }, { kind: 'notice' }])
 })
 
 test('opening the page that notices link to, from a mail or otherwise, reads them and no others', async () => {

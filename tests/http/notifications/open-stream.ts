@@ -5,7 +5,7 @@ export type OpenStream = {
   status: number
   headers: http.IncomingHttpHeaders
   /** What has arrived so far: the names of signals, and for 'live' the events. */
-  heard: (string | LiveEvent)[]
+  received: (string | LiveEvent)[]
   ended: Promise<void>
   /** How many comments have arrived; they keep the connection open. */
   heartbeats: () => number
@@ -17,7 +17,7 @@ export function openStream(siteUrl: string, cookie?: string): Promise<OpenStream
   return new Promise((resolve, reject) => {
     const headers = { accept: 'text/event-stream', ...(cookie && { cookie }) }
     const request = http.get(siteUrl + LIVE_STREAM_URL, { headers, agent: false }, (response) => {
-      const heard: OpenStream['heard'] = []
+      const received: OpenStream['received'] = []
       let heartbeats = 0
       let text = ''
       response.setEncoding('utf8')
@@ -26,7 +26,7 @@ export function openStream(siteUrl: string, cookie?: string): Promise<OpenStream
         text = blocks.pop() ?? ''
         for (const block of blocks) {
           if (block === ':') heartbeats++
-          else heard.push(readBlock(block))
+          else received.push(readBlock(block))
         }
       })
       const ended = new Promise<void>((end) => response.once('close', end))
@@ -34,7 +34,7 @@ export function openStream(siteUrl: string, cookie?: string): Promise<OpenStream
       resolve({
         status: response.statusCode ?? 0,
         headers: response.headers,
-        heard,
+        received,
         ended,
         heartbeats: () => heartbeats,
         disconnect: () => request.destroy(),

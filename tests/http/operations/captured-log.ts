@@ -5,7 +5,7 @@ import { createLog } from '#server/platform/observing/site-log.ts'
 type Line = { level: number; msg: string; reqId?: string; err?: SafeError }
 
 /** The site's real log at its most detailed level, with everything it wrote. */
-export function recordLog() {
+export function captureSiteLog() {
   const written: string[] = []
   const stream = new Writable({
     write(line, _encoding, done) {

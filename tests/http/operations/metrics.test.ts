@@ -4,17 +4,17 @@ import { beforeAll, expect, test } from 'vitest'
 import { backups } from '#server/platform/backup/backup-tables.ts'
 import { LIVE_STREAM_URL } from '#shared/notifications/live-enums.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
-import { recordLog } from './captured-log.ts'
+import { captureSiteLog } from './captured-log.ts'
 import { leakingFeature } from './leaking-feature.ts'
 
 const TOKEN = 'a-token-for-prometheus'
-const heard = recordLog()
+const log = captureSiteLog()
 
 let app: TestApp
 let address: string
 beforeAll(async () => {
   const config = { metricsToken: TOKEN, slowQueryMs: 0, rateLimit: true }
-  app = await openTestApp({ config, log: heard.log, moreFeatures: [leakingFeature] })
+  app = await openTestApp({ config, log: log.log, moreFeatures: [leakingFeature] })
   address = await app.listen()
 })
 
@@ -71,13 +71,13 @@ test("a member's open page counts as an open stream until it is closed", async (
 
 test('slow queries are counted, and logged without their parameters', async () => {
   const before = (await value('site_database_slow_queries_total')) ?? 0
-  heard.forget()
+  log.forget()
   await app.db.execute(sql`SELECT ${'of somebody'}::text AS whose, 'literal' AS what`)
   await app.db.transaction((tx) => tx.execute(sql`SELECT ${'of somebody'}::text AS inside`))
   expect(await value('site_database_slow_queries_total')).toBeGreaterThan(before + 1)
-  expect(heard.text()).toContain("SELECT $1::text AS whose, '…' AS what")
-  expect(heard.text()).toContain('SELECT $1::text AS inside')
-  expect(heard.text()).not.toMatch(/of somebody|literal/)
+  expect(log.text()).toContain("SELECT $1::text AS whose, '…' AS what")
+  expect(log.text()).toContain('SELECT $1::text AS inside')
+  expect(log.text()).not.toMatch(/of somebody|literal/)
 })
 
 test('failed tasks, sent mails and waiting ones are counted', async () => {

@@ -6,7 +6,7 @@ import { publish, sendFile } from '#tests/http/marketplace/posting.ts'
 import { application } from '#tests/http/membership/application.ts'
 import { startMailServer, type TestMailServer } from '#tests/http/platform/mail-server.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
-import { recordLog } from './captured-log.ts'
+import { captureSiteLog } from './captured-log.ts'
 import { leakingFeature } from './leaking-feature.ts'
 
 /** What must never appear in a log: each is searched for as it is and URL-encoded. */
@@ -21,7 +21,7 @@ const CANARY = {
   search: 'canary bicycle',
   file: 'canary-curriculum.pdf',
 }
-const { log, text, lines, forget } = recordLog()
+const { log, text, lines, forget } = captureSiteLog()
 
 let mailServer: TestMailServer
 let app: TestApp

@@ -5,7 +5,7 @@ import { events } from '#server/events/event-tables.ts'
 import { programRegistrations } from '#server/events/program-tables.ts'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
-import { recordLog } from '#tests/http/operations/captured-log.ts'
+import { captureSiteLog } from '#tests/http/operations/captured-log.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 
 const CHANGED = new Date('2026-02-01T08:00:00Z')
@@ -198,7 +198,7 @@ test('caches and search engines leave the feed alone, and an unchanged one is no
 })
 
 test('the token is neither stored nor logged nor measured', async () => {
-  const { log, text } = recordLog()
+  const { log, text } = captureSiteLog()
   const app = await openTestApp({ log })
   const { path, member } = await withFeed(app)
   const token = path.split('/').at(-1)!.replace('.ics', '')

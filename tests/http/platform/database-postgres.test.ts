@@ -29,21 +29,21 @@ describe('a PostgreSQL server', () => {
 
   test('a process receives what another one wrote', async () => {
     const other = await openDatabase({ databaseUrl: url, dataDir: '', log: silent })
-    const heard: string[] = []
-    await other.listen('changed', (payload) => heard.push(payload))
+    const received: string[] = []
+    await other.listen('changed', (payload) => received.push(payload))
     await database.db.execute(sql`SELECT pg_notify('changed', 'events')`)
-    await expect.poll(() => heard).toEqual(['events'])
+    await expect.poll(() => received).toEqual(['events'])
     await other.close()
   })
 
   test('listeners are notified of a lost connection, and receive events again afterwards', async () => {
-    const heard: string[] = []
+    const received: string[] = []
     let reconnected = 0
-    await database.listen('changed', (payload) => heard.push(payload), { onReconnect: () => reconnected++ })
+    await database.listen('changed', (payload) => received.push(payload), { onReconnect: () => reconnected++ })
     await breakConnections('site listener')
     await expect.poll(() => reconnected, { timeout: 5000 }).toBe(1)
     await database.db.execute(sql`SELECT pg_notify('changed', 'news')`)
-    await expect.poll(() => heard).toEqual(['news'])
+    await expect.poll(() => received).toEqual(['news'])
   })
 
   test('connections that break during a query end neither the process nor the pool', async () => {

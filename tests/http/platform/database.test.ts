@@ -57,8 +57,8 @@ test('a step within a transaction can be rolled back alone', async () => {
 })
 
 test('listeners receive a change when it is committed, and nothing when it is rolled back', async () => {
-  const heard: string[] = []
-  const unlisten = await database.listen('guests_changed', (payload) => heard.push(payload))
+  const received: string[] = []
+  const unlisten = await database.listen('guests_changed', (payload) => received.push(payload))
   await database.db
     .transaction(async (tx) => {
       await tx.execute(sql`SELECT pg_notify('guests_changed', 'taken back')`)
@@ -67,13 +67,13 @@ test('listeners receive a change when it is committed, and nothing when it is ro
     .catch(() => {})
   await database.db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_notify('guests_changed', 'committed')`)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
-  await expect.poll(() => heard).toEqual(['committed'])
+  await expect.poll(() => received).toEqual(['committed'])
   await unlisten()
   await database.db.execute(sql`SELECT pg_notify('guests_changed', 'nobody listens')`)
   await database.ping()
-  expect(heard).toEqual(['committed'])
+  expect(received).toEqual(['committed'])
 })
 
 test('two listeners on one channel both receive a change, and one may leave', async () => {

@@ -15,10 +15,10 @@ const slowApi = {
 }
 
 /** Takes as long as the request says. */
-const slowFeature = () => {
+const createSlowFeature = () => {
   const began = Promise.withResolvers<void>()
   const feature: Feature = {
-    name: 'slowFeature',
+    name: 'slow',
     mount: (app, { db }) =>
       mount(app, slowApi, {
         'POST /api/example/slow': anyone(async ({ body }) => {
@@ -41,7 +41,7 @@ const sendSlow = (url: string, milliseconds: number, agent?: http.Agent) =>
   })
 
 test('a stopping site finishes what it has begun and accepts nothing new', async () => {
-  const { feature, began } = slowFeature()
+  const { feature, began } = createSlowFeature()
   const app = await openTestApp({ moreFeatures: [feature] })
   const url = await app.listen()
   const response = sendSlow(url, 800)
@@ -55,7 +55,7 @@ test('a stopping site finishes what it has begun and accepts nothing new', async
 })
 
 test('a browser that keeps its connection and sends more requests cannot delay a stopping site', async () => {
-  const { feature, began } = slowFeature()
+  const { feature, began } = createSlowFeature()
   const app = await openTestApp({ moreFeatures: [feature] })
   const url = await app.listen()
   await requestRaw(`${url}/api/settings`)
@@ -84,7 +84,7 @@ test('a browser that keeps its connection and sends more requests cannot delay a
 })
 
 test('a request that takes longer than a stop may take is cut off', async () => {
-  const { feature, began } = slowFeature()
+  const { feature, began } = createSlowFeature()
   const app = await openTestApp({ moreFeatures: [feature, exampleFeature], stopWithin: 500 })
   const url = await app.listen()
   const response = sendSlow(url, 60_000).catch((error: Error) => error.message)

@@ -53,7 +53,7 @@ function bodyWith([name, ...rest]: Path, value: unknown): unknown {
 }
 
 /** All messages for values of single fields: 'field (value): message'. */
-function stepErrorsOf(body: Schema): string[] {
+function messagesOf(body: Schema): string[] {
   return listPaths(body).flatMap((path) =>
     Object.entries(GIVEN).flatMap(([kind, value]) => {
       const { error } = (body as z.ZodMiniType).safeParse(bodyWith(path, value))
@@ -75,15 +75,15 @@ const bodies = await readBodies()
 
 test('the bodies of all endpoints are found', () => {
   expect(bodies.length).toBeGreaterThan(70)
-  expect(bodies.flatMap(([, body]) => stepErrorsOf(body)).length).toBeGreaterThan(1000)
+  expect(bodies.flatMap(([, body]) => messagesOf(body)).length).toBeGreaterThan(1000)
 })
 
 test.each(bodies)('%s says what is wrong with a given value, not that it is required', (_key, body) => {
-  expect(stepErrorsOf(body).filter((complaint) => SAYS_EMPTY.test(complaint.replace(/^[^:]*: /, '')))).toEqual([])
+  expect(messagesOf(body).filter((message) => SAYS_EMPTY.test(message.replace(/^[^:]*: /, '')))).toEqual([])
 })
 
 test.each(bodies)('%s uses messages meant for people', (_key, body) => {
-  expect(stepErrorsOf(body).filter((complaint) => UNTRANSLATED.test(complaint.replace(/^[^:]*: /, '')))).toEqual([])
+  expect(messagesOf(body).filter((message) => UNTRANSLATED.test(message.replace(/^[^:]*: /, '')))).toEqual([])
 })
 
 test.each(Object.entries(LISTING_CATEGORY_DESCRIPTIONS))('the details of %s do too', (_category, { fields }) => {

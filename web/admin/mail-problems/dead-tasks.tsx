@@ -57,7 +57,7 @@ const COLUMNS: readonly DenseColumn<DeadTask>[] = [
   {
     key: 'tries',
     header: 'Attempts',
-    hides: 'first',
+    hideOrder: 'first',
     cell: ({ attempts }) => <span className="num">{attempts}</span>,
   },
   {

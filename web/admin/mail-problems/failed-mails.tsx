@@ -98,7 +98,7 @@ const COLUMNS: readonly DenseColumn<FailedMail>[] = [
   {
     key: 'tries',
     header: 'Attempts',
-    hides: 'first',
+    hideOrder: 'first',
     cell: ({ attempts }) => <span className="num">{attempts}</span>,
   },
   {

@@ -40,7 +40,7 @@ export const columnsFor = (ownId: string, ask: (action: PersonAction) => void): 
   {
     key: 'last',
     header: 'Last login',
-    hides: 'second',
+    hideOrder: 'second',
     cell: ({ lastLoginAt }) => (
       <span className="unbroken num">{lastLoginAt ? formatCardDateTime(lastLoginAt) : 'Never'}</span>
     ),
@@ -48,7 +48,7 @@ export const columnsFor = (ownId: string, ask: (action: PersonAction) => void): 
   {
     key: 'since',
     header: 'Since',
-    hides: 'first',
+    hideOrder: 'first',
     cell: ({ createdAt }) => <span className="unbroken num">{formatCardDate(createdAt)}</span>,
   },
   {

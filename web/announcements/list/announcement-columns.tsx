@@ -46,7 +46,7 @@ export const ANNOUNCEMENT_COLUMNS: DenseColumn<Announcement>[] = [
       />
     ),
   },
-  { key: 'to', header: 'To', hides: 'first', cell: ({ audienceText }) => audienceText },
+  { key: 'to', header: 'To', hideOrder: 'first', cell: ({ audienceText }) => audienceText },
   {
     key: 'reached',
     header: 'Reached',

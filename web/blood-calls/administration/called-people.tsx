@@ -46,7 +46,7 @@ const COLUMNS: readonly DenseColumn<Person>[] = [
   {
     key: 'called',
     header: 'Called',
-    hides: 'first',
+    hideOrder: 'first',
     cell: ({ wave, calledAt }) => `${formatCardDateTime(calledAt)}, ${WAVE_LABELS[wave].toLowerCase()}`,
   },
   { key: 'numbers', header: 'Numbers', kind: 'actions', below: true, cell: (person) => <Numbers {...person} /> },

@@ -53,7 +53,7 @@ const COLUMNS: readonly DenseColumn<Call>[] = [
     kind: 'status',
     cell: ({ status }) => <StatusBadge word={BLOOD_CALL_STATUS_LABELS[status]} />,
   },
-  { key: 'until', header: 'Until', hides: 'first', cell: ({ until }) => formatCardDateTime(until) },
+  { key: 'until', header: 'Until', hideOrder: 'first', cell: ({ until }) => formatCardDateTime(until) },
   {
     key: 'coming',
     header: 'Coming',

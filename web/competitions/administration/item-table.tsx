@@ -67,7 +67,7 @@ const columnsOf = (festival: AdminFestival): readonly DenseColumn<AdminItem>[] =
   {
     key: 'when',
     header: 'When and where',
-    hides: 'first',
+    hideOrder: 'first',
     cell: ({ startsAt, endsAt, stage }) => (
       <RowName
         name={startsAt ? `${formatCardDate(startsAt)}, ${formatHours(startsAt, endsAt)}` : 'No time yet'}
@@ -89,7 +89,7 @@ const columnsOf = (festival: AdminFestival): readonly DenseColumn<AdminItem>[] =
   {
     key: 'judges',
     header: 'Judges',
-    hides: 'second',
+    hideOrder: 'second',
     cell: ({ judgeIds, submittedCount }) =>
       judgeIds.length === 0 ? 'None' : `${submittedCount} of ${judgeIds.length} submitted`,
   },

@@ -49,7 +49,7 @@ export function LetterSheet({ code, stored, editing, isLocked }: LetterSheetProp
               />
             ))}
           </ol>
-          <Field label="Note" help="For the jury only." optional>
+          <Field label="Note" help="Only you and the committee can see it." optional>
             <TextInput
               value={noteFor(stored, code)}
               maxLength={1000}

@@ -8,12 +8,12 @@ export type InboxMessage = ResponseOf<'GET /api/admin/messages'>[number]
 
 const CHANGES = ['/api/admin/messages', '/api/admin/activity'] as const
 
-type InboxEditor = {
+type EditMessageOptions = {
   onSaved: (message: InboxMessage) => void
   onFailure?: (error: Error, again: (basedOn: string) => void) => boolean
 }
 
-export function useEditMessage({ onSaved, onFailure = () => false }: InboxEditor) {
+export function useEditMessage({ onSaved, onFailure = () => false }: EditMessageOptions) {
   const edit = useSend('PUT /api/admin/messages/:id', {
     changes: CHANGES,
     onSuccess: onSaved,

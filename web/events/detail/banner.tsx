@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ON_A_PHONE } from '#shared/platform/picture-rules.ts'
 import { Cover } from '#web/events/cover.tsx'
 import type { Silk } from '#web/platform/ui/label/silk.ts'
-import { UnbrokenTitle } from '#web/platform/ui/label/unbroken-title.tsx'
+import { TitleText } from '#web/platform/ui/label/title-text.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
 import styles from './banner.module.css'
@@ -31,7 +31,7 @@ export function Banner({ back, picture, silk, labels, title, facts, actions }: B
           <BackLink href={back.href}>{back.text}</BackLink>
           <div className={styles.labels}>{labels}</div>
           <h1 tabIndex={-1}>
-            <UnbrokenTitle of={title} />
+            <TitleText of={title} />
           </h1>
           {facts && <ul className={styles.facts}>{facts}</ul>}
           {actions && <div className={styles.actions}>{actions}</div>}

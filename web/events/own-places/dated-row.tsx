@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDayOfMonth, formatShortMonth } from '#shared/platform/gulf-dates.ts'
 import { DateBlock } from '#web/platform/ui/label/date-block.tsx'
-import { UnbrokenTitle } from '#web/platform/ui/label/unbroken-title.tsx'
+import { TitleText } from '#web/platform/ui/label/title-text.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import styles from './dated-row.module.css'
 
@@ -20,7 +20,7 @@ interface DatedRowProps {
 
 /** One event or program in the member's own lists. */
 export function DatedRow({ date, title, href, facts, action, children }: DatedRowProps) {
-  const text = <UnbrokenTitle of={title} />
+  const text = <TitleText of={title} />
   return (
     <li className={styles.row}>
       <DateBlock place="row" day={formatDayOfMonth(date)} month={formatShortMonth(date)} dateTime={date} />

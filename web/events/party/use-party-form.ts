@@ -50,10 +50,10 @@ export function usePartyForm(event: Event, purpose: PartyPurpose, own: OwnParty 
   }
 }
 
-type PartyFormOptions = { purpose: PartyPurpose; people: number; onClose: () => void }
+type PartyCallOptions = { purpose: PartyPurpose; people: number; onClose: () => void }
 
 /** Sends a party for its purpose, reports the result and closes. */
-function usePartyCall(event: Event, { purpose, people, onClose }: PartyFormOptions) {
+function usePartyCall(event: Event, { purpose, people, onClose }: PartyCallOptions) {
   const { id } = event
   const client = useQueryClient()
   const coming = people === 1 ? 'You are coming alone.' : `You are coming as a party of ${people}.`

@@ -10,7 +10,7 @@ import { silkOf } from '#web/events/event-styles.ts'
 import { DateBlock } from '#web/platform/ui/label/date-block.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
-import { UnbrokenTitle } from '#web/platform/ui/label/unbroken-title.tsx'
+import { TitleText } from '#web/platform/ui/label/title-text.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import styles from './agenda-row.module.css'
 import { ListPicture } from './list-picture.tsx'
@@ -39,7 +39,7 @@ export function AgendaRow({ event, now, big = false, isLead = false }: AgendaRow
       <div className={styles.text}>
         <h3>
           <Anchor href={`/events/${id}`}>
-            <UnbrokenTitle of={title} />
+            <TitleText of={title} />
           </Anchor>
         </h3>
         <p className={styles.when}>

@@ -7,7 +7,7 @@ import { counted } from '#shared/platform/counts.ts'
 import { pastEvents } from '#web/events/page-data.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
-import { UnbrokenTitle } from '#web/platform/ui/label/unbroken-title.tsx'
+import { TitleText } from '#web/platform/ui/label/title-text.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { ListPicture } from './list-picture.tsx'
 import styles from './past-years.module.css'
@@ -100,7 +100,7 @@ function PastCard({ event, photos }: { event: PastEvent; photos: number }) {
         <StatusBadge word={EVENT_STATUS_LABELS[status]} />
         <h4>
           <Anchor href={`/events/${id}`}>
-            <UnbrokenTitle of={title} />
+            <TitleText of={title} />
           </Anchor>
         </h4>
         <p className="num">{facts.filter(Boolean).join(' · ')}</p>

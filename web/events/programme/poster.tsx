@@ -18,7 +18,7 @@ import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
-import { UnbrokenTitle } from '#web/platform/ui/label/unbroken-title.tsx'
+import { TitleText } from '#web/platform/ui/label/title-text.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import styles from './poster.module.css'
 import { statusNow } from './use-programme.ts'
@@ -50,7 +50,7 @@ export function Poster({ event, now }: OfLead & { now: Date }) {
           </p>
           <h2>
             <Anchor href={`/events/${id}`}>
-              <UnbrokenTitle of={title} />
+              <TitleText of={title} />
             </Anchor>
           </h2>
           <p className={`lead ${styles.lead}`}>{summary}</p>

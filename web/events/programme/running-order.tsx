@@ -4,7 +4,7 @@ import { groupPrograms, isOn } from '#shared/events/programme/running-order-rule
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { silkOf } from '#web/events/event-styles.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
-import { UnbrokenTitle } from '#web/platform/ui/label/unbroken-title.tsx'
+import { TitleText } from '#web/platform/ui/label/title-text.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Umbrella } from '#web/platform/ui/picture/umbrella.tsx'
 import styles from './running-order.module.css'
@@ -61,7 +61,7 @@ function Line({ program, isOn }: { program: OrderedProgram; isOn: boolean }) {
         </span>
         <span className={styles.text}>
           <b>
-            <UnbrokenTitle of={title} />
+            <TitleText of={title} />
           </b>{' '}
           {venue && <small>{venue}</small>}
           {isOn && (

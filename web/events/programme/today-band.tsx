@@ -3,7 +3,7 @@ import { dayOfEvent, nowAndNext } from '#shared/events/programme/running-order-r
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
-import { UnbrokenTitle } from '#web/platform/ui/label/unbroken-title.tsx'
+import { TitleText } from '#web/platform/ui/label/title-text.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
 import styles from './today-band.module.css'
@@ -41,7 +41,7 @@ function RunningEvent({ event, now }: { event: ListedEvent; now: Date }) {
         </p>
         <h2>
           <Anchor href={`/events/${event.id}`}>
-            <UnbrokenTitle of={event.title} />
+            <TitleText of={event.title} />
           </Anchor>
         </h2>
       </div>

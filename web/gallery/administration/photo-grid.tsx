@@ -7,7 +7,7 @@ import { showPortalFailure } from '#web/platform/failures.ts'
 import { SortableList, type SortHandling } from '#web/platform/listing/sortable-list.tsx'
 import { useOrderStore } from '#web/platform/listing/use-order-store.ts'
 import { useSend } from '#web/platform/send.ts'
-import { UnbrokenTitle } from '#web/platform/ui/label/unbroken-title.tsx'
+import { TitleText } from '#web/platform/ui/label/title-text.tsx'
 import { RowMenu, type RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
 import { EditPhotoDialog } from './edit-photo-dialog.tsx'
 import { type AdminPhoto, GALLERY_QUERY_KEYS } from './gallery-query-keys.ts'
@@ -82,10 +82,10 @@ function PhotoTile({ photo, handling, isChosen, onChoose }: PhotoTileProps) {
         <RowMenu name={title} items={items} />
       </div>
       <h2 className={styles.title}>
-        <UnbrokenTitle of={title} />
+        <TitleText of={title} />
       </h2>
       <p className={styles.note}>
-        <UnbrokenTitle of={[ALBUM_LABELS[album], eventTitle].filter(Boolean).join(', ')} />
+        <TitleText of={[ALBUM_LABELS[album], eventTitle].filter(Boolean).join(', ')} />
       </p>
       {description && <p className={`${styles.note} clamp-2`}>{description}</p>}
       {isEditing && <EditPhotoDialog photo={photo} onClose={() => setEditing(false)} />}

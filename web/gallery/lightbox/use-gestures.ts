@@ -9,8 +9,8 @@ const WHEEL_STEP = 0.01
 const KEY_STEP = 1.4
 
 /**
- * Keys and fingers on an enlarged picture. Arrow keys and swipes lead to the next picture, a swipe down closes; plus,
- * minus, two fingers, a pressed Ctrl with the wheel, and a double press change how much of it is shown.
+ * Keys and touch on an enlarged picture. Arrow keys and swipes lead to the next picture, a swipe down closes; plus,
+ * minus, two touch, a pressed Ctrl with the wheel, and a double press change how much of it is shown.
  */
 export function useGestures(stage: RefObject<HTMLElement | null>, answers: Answers): void {
   const latest = useRef(answers)
@@ -48,17 +48,17 @@ function answerWheel(event: WheelEvent, zoom: Zoom): void {
 type TouchState = { first: Point; last: Point; distance: number | null; wasPinch: boolean }
 
 function listenForTouches(element: HTMLElement, signal: AbortSignal, now: () => Answers): void {
-  let fingers: TouchState | null = null
+  let touch: TouchState | null = null
   element.addEventListener(
     'touchstart',
     ({ touches }) => {
       const at = middleOfTouches(touches)
       const isPinch = touches.length > 1
-      fingers = {
-        first: fingers?.first ?? at,
+      touch = {
+        first: touch?.first ?? at,
         last: at,
         distance: isPinch ? distanceOf(touches) : null,
-        wasPinch: isPinch || (fingers?.wasPinch ?? false),
+        wasPinch: isPinch || (touch?.wasPinch ?? false),
       }
     },
     { signal, passive: true },
@@ -66,34 +66,34 @@ function listenForTouches(element: HTMLElement, signal: AbortSignal, now: () => 
   element.addEventListener(
     'touchmove',
     ({ touches }) => {
-      if (fingers) fingers = follow(fingers, touches, now().zoom)
+      if (touch) touch = follow(touch, touches, now().zoom)
     },
     { signal, passive: true },
   )
   element.addEventListener(
     'touchend',
     ({ touches, changedTouches }) => {
-      if (!fingers) return
-      const { wasPinch, first } = fingers
+      if (!touch) return
+      const { wasPinch, first } = touch
       const [finger] = changedTouches
       const isLast = touches.length === 0
-      fingers = isLast ? null : { ...fingers, last: middleOfTouches(touches), distance: null }
+      touch = isLast ? null : { ...touch, last: middleOfTouches(touches), distance: null }
       if (isLast && finger && !wasPinch && !now().zoom.isEnlarged()) answerSwipe(first, pointOf(finger), now())
     },
     { signal, passive: true },
   )
 }
 
-/** Two fingers enlarge, one moves what is enlarged. */
-function follow(fingers: TouchState, touches: TouchList, zoom: Zoom): TouchState {
+/** Two touch enlarge, one moves what is enlarged. */
+function follow(touch: TouchState, touches: TouchList, zoom: Zoom): TouchState {
   const at = middleOfTouches(touches)
-  if (touches.length > 1 && fingers.distance) {
+  if (touches.length > 1 && touch.distance) {
     const distance = distanceOf(touches)
-    zoom.by(distance / fingers.distance, at)
-    return { ...fingers, last: at, distance }
+    zoom.by(distance / touch.distance, at)
+    return { ...touch, last: at, distance }
   }
-  if (zoom.isEnlarged()) zoom.pan(at.x - fingers.last.x, at.y - fingers.last.y)
-  return { ...fingers, last: at }
+  if (zoom.isEnlarged()) zoom.pan(at.x - touch.last.x, at.y - touch.last.y)
+  return { ...touch, last: at }
 }
 
 function answerSwipe(from: Point, to: Point, { move, close }: Answers): void {

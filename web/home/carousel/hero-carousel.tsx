@@ -3,7 +3,7 @@ import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState
 import { useApiQuery } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
-import { UnbrokenTitle } from '#web/platform/ui/label/unbroken-title.tsx'
+import { TitleText } from '#web/platform/ui/label/title-text.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
@@ -103,7 +103,7 @@ const SlideText = memo(({ slide: { title, text, event }, label, isShown }: TextP
       <h2 className={styles.title}>
         {event ? (
           <Anchor href={event.href}>
-            <UnbrokenTitle of={title} />
+            <TitleText of={title} />
           </Anchor>
         ) : (
           title

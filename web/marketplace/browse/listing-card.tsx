@@ -5,7 +5,7 @@ import { JOB_TYPE_LABELS } from '#shared/marketplace/job-details-enums.ts'
 import { LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-enums.ts'
 import { listingAge } from '#shared/marketplace/listing-rules.ts'
 import { Cover } from '#web/events/cover.tsx'
-import { UnbrokenTitle } from '#web/platform/ui/label/unbroken-title.tsx'
+import { TitleText } from '#web/platform/ui/label/title-text.tsx'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import { Plate } from '#web/platform/ui/picture/plate.tsx'
 import { Umbrella } from '#web/platform/ui/picture/umbrella.tsx'
@@ -54,7 +54,7 @@ export function ListingCard({ listing, headingLevel = 2, eager = false, note }: 
         </div>
         <Heading className={styles.title}>
           <CardLink className="clamp-2" href={`/marketplace/listing/${id}`}>
-            <UnbrokenTitle of={title} />
+            <TitleText of={title} />
           </CardLink>
         </Heading>
         {companyName && (

@@ -7,7 +7,7 @@ import { counted } from '#shared/platform/counts.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
-import { UnbrokenTitle } from '#web/platform/ui/label/unbroken-title.tsx'
+import { TitleText } from '#web/platform/ui/label/title-text.tsx'
 import { CardFacts, CardLabels, Panel } from '#web/platform/ui/surface/card.tsx'
 import { ListingPrice } from '../browse/listing-price.tsx'
 import { LISTING_SILKS, type Listing } from '../listing-styles.ts'
@@ -48,7 +48,7 @@ export function ListingView({ listing, notice, actions, beside, more, headingLev
         <div className={styles.pictures}>
           <ListingPictures title={title} images={images} silk={silk} label={label} />
         </div>
-        <section className={clsx(styles.side, 'paper-side')} aria-label="Price and contact">
+        <section className={clsx(styles.side, 'print-side')} aria-label="Price and contact">
           <Panel className={clsx(styles.offer, isPremium && styles.premium)}>
             <CardLabels>
               <SilkLabel silk={silk}>{label}</SilkLabel>
@@ -59,7 +59,7 @@ export function ListingView({ listing, notice, actions, beside, more, headingLev
               )}
             </CardLabels>
             <Heading tabIndex={-1} className={styles.title}>
-              <UnbrokenTitle of={title} />
+              <TitleText of={title} />
             </Heading>
             {(salaryRange || category !== 'jobs_careers') && <ListingPrice of={{ ...listing, salaryRange }} large />}
             <CardFacts>

@@ -6,7 +6,7 @@ import { Cover } from '#web/events/cover.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
-import { UnbrokenTitle } from '#web/platform/ui/label/unbroken-title.tsx'
+import { TitleText } from '#web/platform/ui/label/title-text.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { RowMenu, type RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
 import styles from './moderation.module.css'
@@ -64,10 +64,10 @@ export function ModerationItem({ item, isChosen, onChoose, ...decision }: Modera
 }
 
 function ItemTitle({ title, page }: Pick<Item, 'title' | 'page'>) {
-  if (!page) return <UnbrokenTitle of={title} />
+  if (!page) return <TitleText of={title} />
   return (
     <Anchor href={page} newTab>
-      <UnbrokenTitle of={title} />
+      <TitleText of={title} />
       <span className="visually-hidden"> (opens in a new window)</span>
     </Anchor>
   )

@@ -21,9 +21,9 @@ async function readPhoto(url: string): Promise<string | null> {
   })
 }
 
-type CardContext = { organisationName: string; photo: string | null }
+type CardBodyInput = { organisationName: string; photo: string | null }
 
-function bodyOf(card: Card, { organisationName, photo }: CardContext): string {
+function bodyOf(card: Card, { organisationName, photo }: CardBodyInput): string {
   const { code, fullName, membershipNumber, membershipType, validUntil, isOverdue } = card
   const day = validUntil ? formatLongDate(validUntil) : ''
   const until = isOverdue ? 'Active Member, Renewal overdue' : day && `Valid until ${day}`

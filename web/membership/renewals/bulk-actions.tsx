@@ -15,11 +15,11 @@ import { CHANGED, type ListedRenewal, useRenewalFailure } from './use-renewal-ch
 
 type BulkActionsProps = { selected: readonly ListedRenewal[]; onClear: () => void }
 type Outcome = ResponseOf<'POST /api/admin/renewals/reminders'>
-type OpenDialog = 'payments' | 'waivers' | 'reminders'
+type DialogKind = 'payments' | 'waivers' | 'reminders'
 
 /** Records a payment, waives or sends a reminder for all selected years that are open. */
 export function BulkActions({ selected, onClear }: BulkActionsProps) {
-  const [asking, setAsking] = useState<OpenDialog | null>(null)
+  const [asking, setAsking] = useState<DialogKind | null>(null)
   const close = () => setAsking(null)
   const open = selected.filter(({ status }) => status === 'pending' || status === 'overdue')
   const onDone = (title: string) => (outcome: Outcome) => {

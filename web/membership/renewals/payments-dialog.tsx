@@ -109,13 +109,11 @@ function UndoDialog({ row: { id, member, renewalYear }, payment, onClose }: Undo
     },
   })
   const receipt = payment?.receiptNumber
-  // a refund or a credit does not come from the member
-  const whose = payment?.kind === 'payment' ? 'from' : 'of'
   return (
     <ReasonDialog
       open={payment !== null}
       onClose={onClose}
-      title={payment ? `Undo ${paymentTitle(payment)}, ${whose} ${member.fullName}?` : ''}
+      title={payment ? `Undo ${paymentTitle(payment)} (${member.fullName})?` : ''}
       help={
         receipt
           ? `Receipt ${receipt} becomes void. Its number will not be used again.`

@@ -18,12 +18,12 @@ import { UnusualDialog, useConfirmation } from './unusual-dialog.tsx'
 import { CHANGED, type ListedRenewal, useRenewalFailure } from './use-renewal-changes.ts'
 
 type RowProps = { row: ListedRenewal }
-type OpenDialog = 'payment' | 'rejection' | 'waiver' | 'waiver undone' | 'payments' | 'refund'
-type DialogProps = RowProps & { onClose: () => void; ask: (asking: OpenDialog) => void }
+type DialogKind = 'payment' | 'rejection' | 'waiver' | 'waiver undone' | 'payments' | 'refund'
+type DialogProps = RowProps & { onClose: () => void; ask: (asking: DialogKind) => void }
 
 /** The one action that a year needs now, and a menu for the rest. */
 export function RenewalActions({ row }: RowProps) {
-  const [asking, setAsking] = useState<OpenDialog | null>(null)
+  const [asking, setAsking] = useState<DialogKind | null>(null)
   const remind = useReminder(row)
   const dialog = { row, onClose: () => setAsking(null), ask: setAsking }
   return (
@@ -41,8 +41,8 @@ export function RenewalActions({ row }: RowProps) {
 }
 
 /** A slip is checked first; else the treasurer is here to record money. Reminders are also sent by themselves. */
-function NeededAction({ row, ask }: RowProps & { ask: (asking: OpenDialog) => void }) {
-  const hidden = <span className="visually-hidden"> of {whoseOf(row)}</span>
+function NeededAction({ row, ask }: RowProps & { ask: (asking: DialogKind) => void }) {
+  const hidden = <span className="visually-hidden"> from {whoseOf(row)}</span>
   if (!isSettled(row))
     return (
       <Button size="small" variant="outline" onClick={() => ask('payment')}>
@@ -77,7 +77,7 @@ function useReminder({ id, member }: ListedRenewal) {
   return () => reminder.mutate({ body: { ids: [id] } })
 }
 
-type MenuActions = { ask: (asking: OpenDialog) => void; remind: () => void }
+type MenuActions = { ask: (asking: DialogKind) => void; remind: () => void }
 
 function menuOf(row: ListedRenewal, { ask, remind }: MenuActions): RowMenuItem[] {
   const { status, slipUrl, member } = row

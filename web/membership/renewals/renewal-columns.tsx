@@ -37,7 +37,7 @@ export const RENEWAL_COLUMNS: readonly DenseColumn<ListedRenewal>[] = [
     key: 'due',
     header: 'Due date',
     kind: 'status',
-    hides: 'second',
+    hideOrder: 'second',
     optional: true,
     cell: ({ dueDate }) => (
       <span className={`${styles.due} unbroken num`}>
@@ -65,7 +65,7 @@ export const RENEWAL_COLUMNS: readonly DenseColumn<ListedRenewal>[] = [
   {
     key: 'payments',
     header: 'Payments',
-    hides: 'first',
+    hideOrder: 'first',
     optional: true,
     cell: (row) => <PaymentText row={row} />,
   },

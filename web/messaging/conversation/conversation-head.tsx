@@ -13,7 +13,7 @@ const ReportDialog = lazy(async () => ({
 }))
 const EndDialogs = lazy(async () => ({ default: (await import('./end-dialogs.tsx')).EndDialogs }))
 
-type OpenDialog = 'report' | 'block' | 'delete'
+type DialogKind = 'report' | 'block' | 'delete'
 
 /** The other person, the listing, and the actions. */
 export function ConversationHead({
@@ -24,7 +24,7 @@ export function ConversationHead({
   messages: readonly ChatMessage[]
 }) {
   const { other, listing, isBlocked } = conversation
-  const [asking, setAsking] = useState<OpenDialog | null>(null)
+  const [asking, setAsking] = useState<DialogKind | null>(null)
   const close = () => setAsking(null)
   return (
     <header className={styles.head}>

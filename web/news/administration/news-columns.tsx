@@ -31,7 +31,7 @@ export const newsColumns = (filters: NewsFilters): DenseColumn<ListedArticle>[] 
       <RowName name={<Link to={addressOf(filters, article.id)}>{article.title}</Link>} note={whenOf(article)} />
     ),
   },
-  { key: 'author', header: 'Author', hides: 'first', cell: ({ author }) => author },
+  { key: 'author', header: 'Author', hideOrder: 'first', cell: ({ author }) => author },
   {
     key: 'category',
     header: 'Category',

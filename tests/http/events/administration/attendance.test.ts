@@ -29,7 +29,7 @@ const names = (response: { json: () => { fullName: string }[] }) => response.jso
 const counts = async (admin: TestApp['visitor'], url: string) => (await admin.get(`${url}/attendance`)).json()
 
 test('an admin counts who came of a party, and who came later, but never more than the party is', async () => {
-  const { admin, office, event, url, app } = await openApp()
+  const { admin, account, event, url, app } = await openApp()
   const gopan = await app.member({ fullName: 'Gopan' })
   await admin.post(`${url}/attendees`, { memberId: gopan.id, adults: 3, children: 1 })
   const count = (arrived: number) => admin.put(`${url}/check-in/${gopan.id}`, { arrived })
@@ -45,14 +45,14 @@ test('an admin counts who came of a party, and who came later, but never more th
   expect(await counts(admin, url)).toMatchObject({ checkedIn: 3 })
   expect((await logOf(app, event.id)).at(-1)).toMatchObject({
     action: 'attendee.arrived_counted',
-    actorId: office.id,
+    actorId: account.id,
     before: { arrived: 2 },
     after: { arrived: 3 },
   })
 })
 
 test('a person is checked in by name or number, once, and the check-in can be undone', async () => {
-  const { app, admin, office, event, guests, url } = await openApp()
+  const { app, admin, account, event, guests, url } = await openApp()
   const [asha, binu] = guests
   const response = await admin.post(`${url}/check-in`, { memberId: asha!.id })
   expect(response.json()).toMatchObject({ fullName: 'Asha', checkedInAt: app.clock.time.toISOString() })
@@ -65,9 +65,9 @@ test('a person is checked in by name or number, once, and the check-in can be un
   expect((await admin.delete(`${url}/check-in/${binu!.id}`)).json().code).toBe('not_checked_in')
   expect(await counts(admin, url)).toMatchObject({ registered: 5, checkedIn: 1, waiting: 1 })
   expect((await logOf(app, event.id)).map(({ action, actorId }) => [action, actorId])).toEqual([
-    ['attendee.checked_in', office.id],
-    ['attendee.checked_in', office.id],
-    ['attendee.check_in_undone', office.id],
+    ['attendee.checked_in', account.id],
+    ['attendee.checked_in', account.id],
+    ['attendee.check_in_undone', account.id],
   ])
 })
 
@@ -143,7 +143,7 @@ test('attendees are searched, filtered and paged', async () => {
 })
 
 test('the list of attendees is a file for spreadsheets, and each download is logged', async () => {
-  const { app, admin, office, event, guests, url } = await openApp()
+  const { app, admin, account, event, guests, url } = await openApp()
   await admin.post(`${url}/check-in`, { memberId: guests[0]!.id })
   const file = await admin.get(`${url}/attendees.csv`)
   expect(file.headers).toMatchObject({
@@ -159,12 +159,12 @@ test('the list of attendees is a file for spreadsheets, and each download is log
   expect(lines.at(-1)).toMatch(/^Fathima,PC-2026-0009,Waiting list/)
   expect(await logOf(app, event.id)).toMatchObject([
     { action: 'attendee.checked_in' },
-    { actorId: office.id, action: 'attendees.exported', after: { registered: 5 } },
+    { actorId: account.id, action: 'attendees.exported', after: { registered: 5 } },
   ])
 })
 
 test('the list of attendees is also a PDF with names of every length and script, and each download is logged', async () => {
-  const { app, admin, office, event, guests, url } = await openApp()
+  const { app, admin, account, event, guests, url } = await openApp()
   const long = 'അനുപമ പുത്തൻപുരയ്ക്കൽ Thiruvananthapuramkaarudekoottaayma '.repeat(3).trim()
   await app.db.update(members).set({ fullName: long }).where(eq(members.id, guests[0]!.id))
   const file = await admin.get(`${url}/attendees.pdf`)
@@ -174,6 +174,6 @@ test('the list of attendees is also a PDF with names of every length and script,
   expect(text).toMatch(/AnekMalayalam/)
   expect(text.match(/\/Type \/Page\b/g)).toHaveLength(2)
   expect(await logOf(app, event.id)).toMatchObject([
-    { actorId: office.id, action: 'attendees.exported', after: { registered: 5 } },
+    { actorId: account.id, action: 'attendees.exported', after: { registered: 5 } },
   ])
 })

@@ -20,7 +20,7 @@ async function openEvent(given: { capacity?: number } = {}) {
 }
 
 test('an admin registers a member with a party: the places are counted in people, and the member is mailed', async () => {
-  const { app, event, office, add, totals } = await openEvent({ capacity: 10 })
+  const { app, event, account, add, totals } = await openEvent({ capacity: 10 })
   const asha = await app.member({ fullName: 'Asha' })
   const response = await add({ memberId: asha.id, adults: 2, children: 2, vegetarian: 3, note: 'One wheelchair' })
   expect(response.statusCode).toBe(201)
@@ -33,7 +33,7 @@ test('an admin registers a member with a party: the places are counted in people
   expect(await subjectsTo(app, asha.email)).toEqual(['You are registered: Onam sadya'])
   expect((await app.mails()).at(-1)?.text).toContain('Your party: 4 (2 adults, 2 children, 3 vegetarian)')
   expect(await logOf(app, event.id)).toMatchObject([
-    { action: 'attendee.registered', actorId: office.id, after: { memberId: asha.id, people: 4 } },
+    { action: 'attendee.registered', actorId: account.id, after: { memberId: asha.id, people: 4 } },
   ])
 })
 
@@ -190,13 +190,13 @@ test('a party changes: more people only while there are places, and fewer make r
 })
 
 test('the data of a guest is deleted 30 days after the event; the figures stay', async () => {
-  const { app, office, event, url, add } = await openEvent()
+  const { app, account, event, url, add } = await openEvent()
   await add({ guest: GOPAN, adults: 2, note: 'Knows the cook', checkIn: true })
   const runAfter = async (days: number) => {
     app.clock.time = new Date(event.eventDate.getTime() + days * DAY)
     await enqueue(app.db, 'delete-guest-data', {})
     await app.runTasks()
-    return app.as(office)
+    return app.as(account)
   }
   const attendees = async (admin: TestApp['visitor']) => (await admin.get(`${url}/attendees`)).json()
   expect(await attendees(await runAfter(29))).toMatchObject([{ fullName: 'Gopan Nambiar' }])

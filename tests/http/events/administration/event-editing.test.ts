@@ -9,7 +9,7 @@ const NO_ADDRESS = 'Please enter a web address that begins with https:// or http
 const shared = await openPortal()
 
 test('an event is created with every field, and shows at once', async () => {
-  const { app, admin, office } = await openPortal()
+  const { app, admin, account } = await openPortal()
   const { url } = (await sendForm(admin, '/api/upload/event', { file: { content: await drawPicture() } })).json()
   const form = {
     ...NEW_EVENT,
@@ -50,7 +50,7 @@ test('an event is created with every field, and shows at once', async () => {
   })
   expect(event.featuredImage).toBe(`${url}?v=${app.clock.time.getTime()}`)
   expect((await app.visitor.get('/api/events')).json()).toMatchObject([{ id: event.id, schedule: form.schedule }])
-  expect(await logOf(app, event.id)).toMatchObject([{ actorId: office.id, action: 'event.created', before: null }])
+  expect(await logOf(app, event.id)).toMatchObject([{ actorId: account.id, action: 'event.created', before: null }])
 })
 
 test.each([

@@ -11,9 +11,9 @@ export const NEW_EVENT = {
 
 export async function openPortal(options: Parameters<typeof openTestApp>[0] = {}) {
   const app = await openTestApp(options)
-  const office = await app.admin()
-  const admin = await app.as(office)
-  return { app, office, admin }
+  const account = await app.admin()
+  const admin = await app.as(account)
+  return { app, account, admin }
 }
 
 export const logOf = ({ db }: TestApp, id: string) =>

@@ -48,11 +48,11 @@ test('moving an event moves the deadlines of its programs by as many days, never
 })
 
 test('an event moved away and back has its old deadlines again, limited to its start in between', async () => {
-  const { app, office, admin } = await openPortal()
+  const { app, account, admin } = await openPortal()
   const event = await app.event({ eventDate: new Date('2026-04-09T16:00:00Z') })
   const registrationDeadline = new Date('2026-04-09T15:00:00Z')
   const { id } = await app.program({ ...DUEL, eventId: event.id, registrationDeadline })
-  const move = async (eventDate: string) => (await app.as(office)).put(`/api/admin/events/${event.id}`, { eventDate })
+  const move = async (eventDate: string) => (await app.as(account)).put(`/api/admin/events/${event.id}`, { eventDate })
   const seen = async () => (await app.visitor.get(`/api/programs/${id}`)).json()
   await move('2026-04-16T10:00:00Z')
   expect((await seen()).registrationDeadline).toBe('2026-04-16T10:00:00.000Z')
@@ -74,7 +74,7 @@ test('an event moved away and back has its old deadlines again, limited to its s
 })
 
 test('a program is created from a form with its picture, and shows at once', async () => {
-  const { app, admin, office } = await openPortal()
+  const { app, admin, account } = await openPortal()
   const event = await app.event()
   const response = await add(admin, event.id, {
     ...DUEL,
@@ -114,7 +114,7 @@ test('a program is created from a form with its picture, and shows at once', asy
     programImage: expect.stringContaining('/files/'),
   })
   expect((await app.visitor.get(`/api/events/${event.id}/programs`)).json()).toMatchObject([DUEL])
-  expect(await logOf(app, response.json().id)).toMatchObject([{ actorId: office.id, action: 'program.created' }])
+  expect(await logOf(app, response.json().id)).toMatchObject([{ actorId: account.id, action: 'program.created' }])
 })
 
 test('a program needs only a title and a description', async () => {
@@ -241,7 +241,7 @@ test('nobody is notified of a deleted program when its event is over or cancelle
 })
 
 test('entrants are listed with family name and age on the day, the waiting list last, and exported', async () => {
-  const { app, admin, office } = await openPortal()
+  const { app, admin, account } = await openPortal()
   const event = await app.event({ eventDate: new Date('2026-04-09T15:00:00Z') })
   const program = await app.program({ eventId: event.id, title: 'Duel' })
   const [asha, binu] = [
@@ -266,5 +266,5 @@ test('entrants are listed with family name and age on the day, the waiting list 
   expect(file.body.startsWith('\uFEFFName,Age on the day')).toBe(true)
   expect(file.body).toContain('നില,11,Registered,Asha Menon,Daughter,PC-2026-0007,+971 50 123 4567,')
   expect(file.body).toContain(`"'=HYPERLINK(""x"")",46,Waiting list`)
-  expect(await logOf(app, program.id)).toMatchObject([{ actorId: office.id, action: 'entrants.exported' }])
+  expect(await logOf(app, program.id)).toMatchObject([{ actorId: account.id, action: 'entrants.exported' }])
 })

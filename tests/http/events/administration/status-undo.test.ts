@@ -36,7 +36,7 @@ test('a cancelled event is cancelled at once, and its guests are mailed two minu
 })
 
 test('a cancellation that is taken back restores the status, and nobody is ever mailed', async () => {
-  const { app, admin, office, event, asha, url } = await openEvent()
+  const { app, admin, account, event, asha, url } = await openEvent()
   await admin.put(url, { status: 'ongoing' })
   expect(await later(app, asha.email)).toEqual([])
   const chosen = (await admin.get(url)).json().statusChosenAt
@@ -45,7 +45,7 @@ test('a cancellation that is taken back restores the status, and nobody is ever 
   const undone = await admin.post(`${url}/status/undo`)
   expect(undone.json()).toMatchObject({ status: 'ongoing', statusChosenAt: chosen, statusChange: null })
   expect(await later(app, asha.email)).toEqual([])
-  expect((await logOf(app, event.id)).at(-1)).toMatchObject({ action: 'event.status_undone', actorId: office.id })
+  expect((await logOf(app, event.id)).at(-1)).toMatchObject({ action: 'event.status_undone', actorId: account.id })
   expect((await admin.post(`${url}/status/undo`)).json().code).toBe('status_change_over')
 })
 
@@ -84,7 +84,7 @@ test('the site restarts within the two minutes: the change can still be taken ba
   const { app, admin, asha, url } = first
   await admin.put(url, { status: 'cancelled' })
   const second = await openTestApp({ beside: app, startsAt: app.clock.time })
-  const again = await second.as(first.office)
+  const again = await second.as(first.account)
   expect((await again.get(url)).json().statusChange).toMatchObject({ mails: 1 })
   expect((await again.post(`${url}/status/undo`)).json().status).toBe('upcoming')
   await again.put(url, { status: 'cancelled' })

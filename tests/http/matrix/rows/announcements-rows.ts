@@ -1,7 +1,7 @@
 import { announcementDeliveries, announcements, savedAudiences } from '#server/announcements/announcement-tables.ts'
 import type { TestApp } from '#tests/test-app.ts'
 import { adminsOnly, at, type MatrixRow, ownerOrAdmin } from '../expected-statuses.ts'
-import type { RecordSet } from '../matrix-records.ts'
+import type { MatrixData } from '../matrix-data.ts'
 
 const AUDIENCE = { conditions: [{ by: 'everybody' as const }], people: [], without: [], withoutPeople: [] }
 const form = { title: 'Rehearsal', text: 'At seven.', channels: ['bell' as const], kind: 'news' as const }
@@ -9,18 +9,18 @@ const form = { title: 'Rehearsal', text: 'At seven.', channels: ['bell' as const
 /** An announcement with the id of the owner, so that requests can name it. */
 const written =
   (status: 'draft' | 'sent' | 'scheduled') =>
-  async (app: TestApp, { owner: { id } }: RecordSet) => {
+  async (app: TestApp, { owner: { id } }: MatrixData) => {
     const sendAt = status === 'scheduled' ? new Date('2100-01-01') : null
     await app.db.insert(announcements).values({ ...form, id, status, sendAt, audience: AUDIENCE })
     const delivery = { id, announcementId: id, memberId: id, channel: 'bell' as const, at: app.clock.time }
     if (status === 'sent') await app.db.insert(announcementDeliveries).values({ ...delivery, status: 'failed' })
   }
-const saved = async (app: TestApp, { owner: { id } }: RecordSet) => {
+const saved = async (app: TestApp, { owner: { id } }: MatrixData) => {
   await app.db.insert(savedAudiences).values({ id, name: `Everybody ${id}`, audience: AUDIENCE })
 }
 const ofOwner =
   (path: string, body?: unknown) =>
-  ({ owner }: RecordSet) => ({ url: path.replace(':id', owner.id), ...(body !== undefined && { body }) })
+  ({ owner }: MatrixData) => ({ url: path.replace(':id', owner.id), ...(body !== undefined && { body }) })
 const audience = { audience: AUDIENCE, channels: ['bell'], kind: 'news' }
 
 export const announcementsRows: Record<string, MatrixRow> = {

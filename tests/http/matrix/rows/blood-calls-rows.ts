@@ -1,13 +1,13 @@
 import { bloodCalls } from '#server/blood-calls/blood-call-tables.ts'
 import type { TestApp } from '#tests/test-app.ts'
 import { adminsOnly, approvedOnly, at, everybody, type MatrixRow } from '../expected-statuses.ts'
-import type { RecordSet } from '../matrix-records.ts'
+import type { MatrixData } from '../matrix-data.ts'
 
 const NEED = { bloodGroup: 'O+', emirate: 'Sharjah', hospital: 'Al Qassimi Hospital' } as const
 const CONTACT = { contactName: 'Latha Varma', contactPhone: '+971501112233' }
 
-/** An open call with the id of the records's event. */
-const startCall = ({ db }: TestApp, { event }: RecordSet) =>
+/** An open call with the id of the event. */
+const startCall = ({ db }: TestApp, { event }: MatrixData) =>
   db.insert(bloodCalls).values({ ...NEED, ...CONTACT, id: event.id, until: new Date('2026-03-11T08:00:00Z') })
 
 export const bloodCallsRows: Record<string, MatrixRow> = {

@@ -27,7 +27,7 @@ import {
   ownerOrAdmin,
   publicWrite,
 } from '../expected-statuses.ts'
-import type { RecordSet } from '../matrix-records.ts'
+import type { MatrixData } from '../matrix-data.ts'
 
 const CRITERION = '5f0f8e4a-6f5c-4b36-9d5e-0d2b7c9b1a01'
 const FORM = {
@@ -44,16 +44,16 @@ const FORM = {
   tieCriterionId: null,
 }
 
-/** An arts festival; the ids of its records follow from those of the records. */
-const openFestival = ({ db }: TestApp, { event }: RecordSet) =>
+/** An arts festival; its ids follow from those of the matrix data. */
+const openFestival = ({ db }: TestApp, { event }: MatrixData) =>
   db
     .insert(competitionFestivals)
     .values({ eventId: event.id, settings: DEFAULT_FESTIVAL_SETTINGS, rollCallAdminIds: [randomUUID()] })
 
-/** A judged item with one judge; the owner of the records leads a group in it. */
-async function openItem(app: TestApp, records: RecordSet) {
-  await openFestival(app, records)
-  const { program, owner, event, daughter } = records
+/** A judged item with one judge; the owner of the data leads a group in it. */
+async function openItem(app: TestApp, data: MatrixData) {
+  await openFestival(app, data)
+  const { program, owner, event, daughter } = data
   await app.db.insert(competitionItems).values({ ...FORM, programId: program.id, eventId: event.id })
   await app.db.insert(competitionJudges).values({ id: event.id, eventId: event.id, name: 'Anitha Rao' })
   await app.db.insert(competitionItemJudges).values({ programId: program.id, judgeId: event.id, position: 0 })
@@ -72,9 +72,9 @@ async function openItem(app: TestApp, records: RecordSet) {
   await app.db.insert(competitionParticipants).values({ ...person, ...named, id: event.id, eventId: event.id })
 }
 
-async function callRoll(app: TestApp, records: RecordSet) {
-  await openItem(app, records)
-  const { program } = records
+async function callRoll(app: TestApp, data: MatrixData) {
+  await openItem(app, data)
+  const { program } = data
   await app.db
     .update(competitionItems)
     .set({ state: 'roll_call', drawId: program.id })
@@ -85,17 +85,17 @@ async function callRoll(app: TestApp, records: RecordSet) {
     .where(eq(competitionEntries.programId, program.id))
 }
 
-async function submit(app: TestApp, records: RecordSet) {
-  await callRoll(app, records)
-  const { program, event } = records
+async function submit(app: TestApp, data: MatrixData) {
+  await callRoll(app, data)
+  const { program, event } = data
   await app.db
     .insert(competitionSubmissions)
     .values({ programId: program.id, judgeId: event.id, submittedAt: app.clock.time })
 }
 
-async function publish(app: TestApp, records: RecordSet) {
-  await callRoll(app, records)
-  const { program, event, owner } = records
+async function publish(app: TestApp, data: MatrixData) {
+  await callRoll(app, data)
+  const { program, event, owner } = data
   const programId = program.id
   const published = { state: 'published' as const, publishedVersion: 1 }
   await app.db.update(competitionItems).set(published).where(eq(competitionItems.programId, programId))
@@ -136,28 +136,28 @@ async function publish(app: TestApp, records: RecordSet) {
   })
 }
 
-type Address = (records: RecordSet) => string
+type Address = (data: MatrixData) => string
 const get = (address: Address, expected: MatrixRow['expected'], before: MatrixRow['before'] = openItem): MatrixRow => ({
   before,
-  request: (records) => ({ url: address(records) }),
+  request: (data) => ({ url: address(data) }),
   expected,
 })
 const send = (
   address: Address,
-  body: object | ((records: RecordSet) => object),
+  body: object | ((data: MatrixData) => object),
   expected: MatrixRow['expected'],
   before: MatrixRow['before'] = openItem,
 ): MatrixRow => ({
   before,
-  request: (records) => ({ url: address(records), body: typeof body === 'function' ? body(records) : body }),
+  request: (data) => ({ url: address(data), body: typeof body === 'function' ? body(data) : body }),
   expected,
 })
 
-const ofEvent = (rest: string) => (records: RecordSet) => `/api/events/${records.event.id}/${rest}`
-const ofProgram = (rest: string) => (records: RecordSet) => `/api/programs/${records.program.id}/${rest}`
-const adminEvent = (rest: string) => (records: RecordSet) => `/api/admin/events/${records.event.id}/${rest}`
-const adminProgram = (rest: string) => (records: RecordSet) => `/api/admin/programs/${records.program.id}/${rest}`
-const own = (path: string) => (records: RecordSet) => `/api/${path.replace(':id', records.event.id)}`
+const ofEvent = (rest: string) => (data: MatrixData) => `/api/events/${data.event.id}/${rest}`
+const ofProgram = (rest: string) => (data: MatrixData) => `/api/programs/${data.program.id}/${rest}`
+const adminEvent = (rest: string) => (data: MatrixData) => `/api/admin/events/${data.event.id}/${rest}`
+const adminProgram = (rest: string) => (data: MatrixData) => `/api/admin/programs/${data.program.id}/${rest}`
+const own = (path: string) => (data: MatrixData) => `/api/${path.replace(':id', data.event.id)}`
 
 /** A judge's calls: none of the personas judges. */
 const judgesOnly = cells(401, 403, 403, 403, 403, 403, 403, 403, 403)
@@ -337,8 +337,8 @@ const stageRows: Record<string, MatrixRow> = {
   ),
 }
 
-const sheetOf = (rest: string) => (records: RecordSet) =>
-  `/api/admin/programs/${records.program.id}/${rest.replace(':id', records.event.id)}`
+const sheetOf = (rest: string) => (data: MatrixData) =>
+  `/api/admin/programs/${data.program.id}/${rest.replace(':id', data.event.id)}`
 
 const resultRows: Record<string, MatrixRow> = {
   'GET /api/admin/programs/{id}/tabulation': get(adminProgram('tabulation'), adminsOnly(200), callRoll),

@@ -5,7 +5,7 @@ import { eventRegistrations, eventWaitingList } from '#server/events/registratio
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import type { TestApp } from '#tests/test-app.ts'
 import { adminsOnly, approvedOnly, at, cells, everybody, type MatrixRow, signedInOnly } from '../expected-statuses.ts'
-import type { RecordSet } from '../matrix-records.ts'
+import type { MatrixData } from '../matrix-data.ts'
 
 const NEW_EVENT = {
   title: 'Onam Sadya',
@@ -13,33 +13,31 @@ const NEW_EVENT = {
   venue: 'Creek Park',
   eventDate: '2026-09-05T12:00:00+04:00',
 }
-const register = (app: TestApp, records: RecordSet) =>
-  app.db.insert(eventRegistrations).values({ eventId: records.event.id, memberId: records.owner.id })
-const wait = async (app: TestApp, records: RecordSet) => {
+const register = (app: TestApp, data: MatrixData) =>
+  app.db.insert(eventRegistrations).values({ eventId: data.event.id, memberId: data.owner.id })
+const wait = async (app: TestApp, data: MatrixData) => {
   const other = await app.member()
-  await app.db.insert(eventRegistrations).values({ eventId: records.fullEvent.id, memberId: other.id })
+  await app.db.insert(eventRegistrations).values({ eventId: data.fullEvent.id, memberId: other.id })
 }
-const waitAlready = async (app: TestApp, records: RecordSet) => {
-  await wait(app, records)
-  await app.db.insert(eventWaitingList).values({ eventId: records.fullEvent.id, memberId: records.owner.id })
+const waitAlready = async (app: TestApp, data: MatrixData) => {
+  await wait(app, data)
+  await app.db.insert(eventWaitingList).values({ eventId: data.fullEvent.id, memberId: data.owner.id })
 }
-const cancelJustNow = async (app: TestApp, { event }: RecordSet) => {
+const cancelJustNow = async (app: TestApp, { event }: MatrixData) => {
   const admin = await app.as(await app.admin())
   await admin.put(`/api/admin/events/${event.id}`, { status: 'cancelled' })
 }
-const takePart = (app: TestApp, records: RecordSet) =>
-  app.db.insert(programRegistrations).values({ programId: records.program.id, memberId: records.owner.id })
-const fillProgram = async (app: TestApp, records: RecordSet) => {
+const takePart = (app: TestApp, data: MatrixData) =>
+  app.db.insert(programRegistrations).values({ programId: data.program.id, memberId: data.owner.id })
+const fillProgram = async (app: TestApp, data: MatrixData) => {
   const other = await app.member()
-  await app.db.update(eventPrograms).set({ capacity: 1 }).where(eq(eventPrograms.id, records.program.id))
-  await app.db.insert(programRegistrations).values({ programId: records.program.id, memberId: other.id })
+  await app.db.update(eventPrograms).set({ capacity: 1 }).where(eq(eventPrograms.id, data.program.id))
+  await app.db.insert(programRegistrations).values({ programId: data.program.id, memberId: other.id })
 }
-const waitForProgram = (app: TestApp, records: RecordSet) =>
-  app.db.insert(programWaitingList).values({ programId: records.program.id, memberId: records.owner.id })
-const checkInOwner = (app: TestApp, records: RecordSet) =>
-  app.db
-    .insert(eventRegistrations)
-    .values({ eventId: records.event.id, memberId: records.owner.id, checkedInAt: new Date() })
+const waitForProgram = (app: TestApp, data: MatrixData) =>
+  app.db.insert(programWaitingList).values({ programId: data.program.id, memberId: data.owner.id })
+const checkInOwner = (app: TestApp, data: MatrixData) =>
+  app.db.insert(eventRegistrations).values({ eventId: data.event.id, memberId: data.owner.id, checkedInAt: new Date() })
 
 const gateStaffOnly = { ...adminsOnly(200), 'gate link': 200 }
 const LINK_ID = '6b1f4d0e-5a3c-4e2b-9d8f-7a1c2b3d4e5f'

@@ -1,9 +1,9 @@
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import type { TestApp } from '#tests/test-app.ts'
 import { at, cells, type MatrixRow, ownerOnly, ownerOrAdmin, signedInOnly } from '../expected-statuses.ts'
-import type { RecordSet } from '../matrix-records.ts'
+import type { MatrixData } from '../matrix-data.ts'
 
-const storeCvFile = async ({ db, context }: TestApp, { cv, owner }: RecordSet) => {
+const storeCvFile = async ({ db, context }: TestApp, { cv, owner }: MatrixData) => {
   const name = cv.fileUrl.replace('/files/', '')
   const file = { name, isPrivate: true, mimeType: 'application/pdf', bytes: 4, attachments: 1, ownerId: owner.userId }
   await db.insert(uploads).values({ ...file, kind: 'cv' })

@@ -13,13 +13,13 @@ import {
   publicWrite,
   signedInOnly,
 } from '../expected-statuses.ts'
-import type { RecordSet } from '../matrix-records.ts'
+import type { MatrixData } from '../matrix-data.ts'
 
 const NEW_LISTING = {
   listing: { title: 'Sofa', description: 'Two years old.', category: 'buy_sell', location: 'Sharjah' },
 }
 /** A review that the owner may reply to; its id is that of the owner's membership. */
-const reviewOwner = async (app: TestApp, { listing, owner }: RecordSet) => {
+const reviewOwner = async (app: TestApp, { listing, owner }: MatrixData) => {
   const { userId: reviewerId } = await app.member()
   const review = {
     listingId: listing.id,

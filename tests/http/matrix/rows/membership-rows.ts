@@ -13,7 +13,7 @@ import {
   publicWrite,
   signedInOnly,
 } from '../expected-statuses.ts'
-import type { RecordSet } from '../matrix-records.ts'
+import type { MatrixData } from '../matrix-data.ts'
 
 const APPLICATION = {
   member: {
@@ -30,7 +30,7 @@ const APPLICATION = {
   agreeToTerms: true,
 }
 const ANU = { name: 'Anu Nair', relation: 'Daughter', dateOfBirth: '2015-01-01', bloodGroup: 'O+' }
-const pay = async (app: TestApp, { renewal }: RecordSet) => {
+const pay = async (app: TestApp, { renewal }: MatrixData) => {
   const payment = { amount: 10_000, paymentMethod: 'cash', paidOn: '2026-03-01' } as const
   const { id: adminId } = await app.admin()
   await recordPayment(app.db, { renewalId: renewal.id, adminId, now: app.clock.time }, payment)

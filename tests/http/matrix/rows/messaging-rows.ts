@@ -4,9 +4,9 @@ import { messages } from '#server/messaging/message-tables.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import type { TestApp } from '#tests/test-app.ts'
 import { adminsOnly, at, cells, type MatrixRow, ownerAlone, signedInOnly } from '../expected-statuses.ts'
-import type { RecordSet } from '../matrix-records.ts'
+import type { MatrixData } from '../matrix-data.ts'
 
-const storeAttachment = async ({ db, context }: TestApp, { sentMessage, owner }: RecordSet) => {
+const storeAttachment = async ({ db, context }: TestApp, { sentMessage, owner }: MatrixData) => {
   const name = `${randomUUID().replaceAll('-', '')}.pdf`
   const file = { name, isPrivate: true, mimeType: 'application/pdf', bytes: 4, attachments: 1, ownerId: owner.userId }
   await db.insert(uploads).values({ ...file, kind: 'attachment' })

@@ -9,9 +9,9 @@ import {
   ownerOrAdmin,
   signedInOnly,
 } from '../expected-statuses.ts'
-import type { RecordSet } from '../matrix-records.ts'
+import type { MatrixData } from '../matrix-data.ts'
 
-const confirmPayment = async (app: TestApp, { payment }: RecordSet) => {
+const confirmPayment = async (app: TestApp, { payment }: MatrixData) => {
   const { id: actorId } = await app.admin()
   await confirmPremium(app.db, payment.id, { actorId, now: app.clock.time })
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { openTestApp } from '#tests/test-app.ts'
-import { CASH, getRenewal, listReceipts, openTreasury } from './treasurer.ts'
+import { CASH, getRenewal, listReceipts, openAsTreasurer } from './treasurer.ts'
 
 test.each([true, false])('a waiver is undone once and the part payment is kept (state sent: %s)', async (isSent) => {
   const app = await openTestApp()
-  const { treasurer, url } = await openTreasury(app)
+  const { treasurer, url } = await openAsTreasurer(app)
   const other = await app.as(await app.admin())
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 60 })
   const { updatedAt } = (await treasurer.post(`${url}/waive`, { reason: 'Between jobs' })).json()
@@ -20,7 +20,7 @@ test.each([true, false])('a waiver is undone once and the part payment is kept (
 
 test('the waiver of a year without dues cannot be undone', async () => {
   const app = await openTestApp()
-  const { treasurer, renewal, url } = await openTreasury(app, { amount: 0, status: 'waived' })
+  const { treasurer, renewal, url } = await openAsTreasurer(app, { amount: 0, status: 'waived' })
   const undone = await treasurer.post(`${url}/undo`, { reason: 'A mistake' })
   expect(undone.statusCode).toBe(409)
   expect(undone.json().message).toBe('There are no dues for 2026, so there is no waiver to undo.')
@@ -29,8 +29,8 @@ test('the waiver of a year without dues cannot be undone', async () => {
 
 test('an open year with nothing outstanding gets no payment, and the others are still recorded', async () => {
   const app = await openTestApp()
-  const { treasurer, renewal } = await openTreasury(app, { amount: 0 })
-  const { renewal: other } = await openTreasury(app)
+  const { treasurer, renewal } = await openAsTreasurer(app, { amount: 0 })
+  const { renewal: other } = await openAsTreasurer(app)
   const response = await treasurer.post('/api/admin/renewals/payments', {
     ids: [renewal.id, other.id],
     paymentMethod: 'cash',
@@ -42,7 +42,7 @@ test('an open year with nothing outstanding gets no payment, and the others are 
 
 test('a refund is recorded once when two treasurers enter it from the same state', async () => {
   const app = await openTestApp()
-  const { treasurer, url } = await openTreasury(app)
+  const { treasurer, url } = await openAsTreasurer(app)
   const other = await app.as(await app.admin())
   const { updatedAt } = (await treasurer.post(`${url}/payment`, { ...CASH, amount: 150, confirmed: true })).json()
   const refund = { amount: 20, paymentMethod: 'cash', paidOn: '2026-03-10', confirmed: true, updatedAt }
@@ -54,7 +54,7 @@ test('a refund is recorded once when two treasurers enter it from the same state
 
 test('a year keeps the notes of every part payment, up to the maximum length', async () => {
   const app = await openTestApp()
-  const { treasurer, url } = await openTreasury(app)
+  const { treasurer, url } = await openAsTreasurer(app)
   const pay = (notes: string) => treasurer.post(`${url}/payment`, { ...CASH, amount: 10, notes })
   await pay('From her brother')
   expect((await pay('From her sister')).json().notes).toBe('From her brother · From her sister')
@@ -67,7 +67,7 @@ test('a year keeps the notes of every part payment, up to the maximum length', a
 
 test('a year names the admin who recorded the payment, not the one who refunded the credit', async () => {
   const app = await openTestApp()
-  const { treasurer, renewal, url } = await openTreasury(app)
+  const { treasurer, renewal, url } = await openAsTreasurer(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 150, confirmed: true })
   const { processedBy } = await getRenewal(app, renewal.id)
   const other = await app.as(await app.admin())
@@ -79,7 +79,7 @@ test('a year names the admin who recorded the payment, not the one who refunded 
 
 test('a member is notified about the year that is open again when its credit is undone', async () => {
   const app = await openTestApp()
-  const { member, asMember, treasurer, url } = await openTreasury(app)
+  const { member, asMember, treasurer, url } = await openAsTreasurer(app)
   await app.renewal({ memberId: member.id, renewalYear: 2027, dueDate: '2027-03-17' })
   const { payments } = (await treasurer.post(`${url}/payment`, { ...CASH, amount: 200, confirmed: true })).json()
   const credit = payments.find(({ kind }: { kind: string }) => kind === 'credit')

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { members } from '#server/membership/member-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
-import { CASH, getMember, getRenewal, listReceipts, openTreasury, owingMember, PDF, sendSlip } from './treasurer.ts'
+import { CASH, getMember, getRenewal, listReceipts, openAsTreasurer, owingMember, PDF, sendSlip } from './treasurer.ts'
 
 test('a payment below the dues is recorded as a part payment, and the year stays open with the rest', async () => {
   const app = await openTestApp()
-  const { member, renewal, asMember, treasurer, url } = await openTreasury(app, { dueDate: '2026-03-01' })
+  const { member, renewal, asMember, treasurer, url } = await openAsTreasurer(app, { dueDate: '2026-03-01' })
   const part = await treasurer.post(`${url}/payment`, { ...CASH, amount: 0.01 })
   expect(part.statusCode).toBe(200)
   expect(part.json()).toMatchObject({
@@ -29,7 +29,7 @@ test('a payment below the dues is recorded as a part payment, and the year stays
 
 test('the mail and the receipt of a part payment state what is still outstanding', async () => {
   const app = await openTestApp()
-  const { asMember, treasurer, url } = await openTreasury(app)
+  const { asMember, treasurer, url } = await openAsTreasurer(app)
   const { payments } = (await treasurer.post(`${url}/payment`, { ...CASH, amount: 40 })).json()
   const [mail] = await app.mails()
   expect(mail?.subject).toBe('Receipt 2026-0001: part payment of your dues for 2026')
@@ -47,7 +47,7 @@ test.each([
   ['both at once', { amount: 100.01, paidOn: '1926-03-09' }, ['amount', 'paidOn']],
 ])('a payment with %s is recorded only once confirmed', async (_what, unusual, fields) => {
   const app = await openTestApp()
-  const { treasurer, url } = await openTreasury(app)
+  const { treasurer, url } = await openAsTreasurer(app)
   const response = await treasurer.post(`${url}/payment`, { ...CASH, ...unusual })
   expect(response.statusCode).toBe(409)
   expect(response.json()).toMatchObject({ code: 'needs_confirmation' })
@@ -60,7 +60,7 @@ test.each([
 
 test('a date before the foundation is recorded for several members only once confirmed', async () => {
   const app = await openTestApp()
-  const { renewal, treasurer } = await openTreasury(app)
+  const { renewal, treasurer } = await openAsTreasurer(app)
   const body = { ids: [renewal.id], paymentMethod: 'cash', paidOn: '2001-05-05' }
   expect((await treasurer.post('/api/admin/renewals/payments', body)).json()).toMatchObject({
     code: 'needs_confirmation',
@@ -70,7 +70,7 @@ test('a date before the foundation is recorded for several members only once con
 
 test('a part-paid year gets only its rest when several years are recorded in full', async () => {
   const app = await openTestApp()
-  const { renewal, treasurer, url } = await openTreasury(app)
+  const { renewal, treasurer, url } = await openAsTreasurer(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 30 })
   await treasurer.post('/api/admin/renewals/payments', {
     ids: [renewal.id],
@@ -82,7 +82,7 @@ test('a part-paid year gets only its rest when several years are recorded in ful
 
 test('the second of two part payments entered from the same state is rejected', async () => {
   const app = await openTestApp()
-  const { treasurer, url, renewal } = await openTreasury(app)
+  const { treasurer, url, renewal } = await openAsTreasurer(app)
   const other = await app.as(await app.admin())
   const [seen] = (await treasurer.get('/api/admin/renewals')).json()
   const payment = { ...CASH, amount: 50, updatedAt: seen.updatedAt }
@@ -99,7 +99,7 @@ test('the second of two part payments entered from the same state is rejected', 
 
 test('undoing one of several payments voids its receipt and keeps the others', async () => {
   const app = await openTestApp()
-  const { treasurer, url } = await openTreasury(app)
+  const { treasurer, url } = await openAsTreasurer(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 60 })
   const { payments } = (await treasurer.post(`${url}/payment`, { ...CASH, amount: 40 })).json()
   const unnamed = await treasurer.post(`${url}/undo`, { reason: 'Counted twice' })
@@ -116,7 +116,7 @@ test('undoing one of several payments voids its receipt and keeps the others', a
 
 test('a waiver settles the rest of a part-paid year, which is owed again when the waiver is undone', async () => {
   const app = await openTestApp()
-  const { treasurer, url } = await openTreasury(app)
+  const { treasurer, url } = await openAsTreasurer(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 60 })
   const waived = await treasurer.post(`${url}/waive`, { reason: 'Between jobs' })
   expect(waived.json()).toMatchObject({ status: 'waived', received: 60, waived: 40, outstanding: 0 })
@@ -126,7 +126,7 @@ test('a waiver settles the rest of a part-paid year, which is owed again when th
 
 test('an overpayment pays the next open year, and its rest can be refunded', async () => {
   const app = await openTestApp()
-  const { member, renewal, asMember, treasurer, url } = await openTreasury(app)
+  const { member, renewal, asMember, treasurer, url } = await openAsTreasurer(app)
   await app.renewal({ memberId: member.id, renewalYear: 2027, dueDate: '2027-03-17' })
   const paid = await treasurer.post(`${url}/payment`, { ...CASH, amount: 250, confirmed: true })
   expect(paid.json()).toMatchObject({ status: 'paid', received: 150, credit: 50 })
@@ -151,7 +151,7 @@ test('an overpayment pays the next open year, and its rest can be refunded', asy
 
 test('a slip confirmed as a part payment is no longer pending, and the member can send another', async () => {
   const app = await openTestApp()
-  const { asMember, treasurer, renewal, url } = await openTreasury(app)
+  const { asMember, treasurer, renewal, url } = await openAsTreasurer(app)
   await sendSlip(asMember, renewal.id)
   const { slipUrl } = await getRenewal(app, renewal.id)
   const part = await treasurer.post(`${url}/payment`, { ...CASH, amount: 25, slipUrl })
@@ -164,7 +164,7 @@ test('a slip confirmed as a part payment is no longer pending, and the member ca
 
 test('a reminder asks for the outstanding amount, not for the whole dues', async () => {
   const app = await openTestApp()
-  const { renewal, treasurer, url } = await openTreasury(app)
+  const { renewal, treasurer, url } = await openAsTreasurer(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 30 })
   await treasurer.post('/api/admin/renewals/reminders', { ids: [renewal.id] })
   const reminder = (await app.mails()).find(({ subject }) => subject?.startsWith('One week left'))
@@ -173,7 +173,7 @@ test('a reminder asks for the outstanding amount, not for the whole dues', async
 
 test('the totals count what a resigned member paid, but not what they owed', async () => {
   const app = await openTestApp()
-  const { member, treasurer, url } = await openTreasury(app)
+  const { member, treasurer, url } = await openAsTreasurer(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 30 })
   await app.db.update(members).set({ resignedAt: app.clock.time }).where(eq(members.id, member.id))
   const owing = await owingMember(app)
@@ -189,7 +189,7 @@ test('the totals count what a resigned member paid, but not what they owed', asy
 
 test("a member's amounts are in dirhams, and only admins get the ledger's notes", async () => {
   const app = await openTestApp()
-  const { member, asMember, treasurer, url } = await openTreasury(app, { amount: 15_050 })
+  const { member, asMember, treasurer, url } = await openAsTreasurer(app, { amount: 15_050 })
   await treasurer.post(`${url}/payment`, { ...CASH, notes: 'Owes us a favour' })
   const [forAdmin] = (await treasurer.get(`/api/members/${member.id}`)).json().renewals
   expect(forAdmin).toMatchObject({ amount: 150.5, received: 100, outstanding: 50.5, notes: 'Owes us a favour' })

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
-import { CASH, getMember, getRenewal, listReceipts, openTreasury, owingMember } from './treasurer.ts'
+import { CASH, getMember, getRenewal, listReceipts, openAsTreasurer, owingMember } from './treasurer.ts'
 
 const PDF_START = '%PDF'
 
 test('the treasurer records a payment: the year is paid, the member active, and the receipt comes by mail', async () => {
   const app = await openTestApp()
-  const { member, renewal, treasurer, url } = await openTreasury(app)
+  const { member, renewal, treasurer, url } = await openAsTreasurer(app)
   const payment = { ...CASH, paymentMethod: 'bank_transfer', paymentReference: 'FT-77', notes: 'From her brother' }
   const response = await treasurer.post(`${url}/payment`, payment)
   expect(response.statusCode).toBe(200)
@@ -43,7 +43,7 @@ test('the treasurer records a payment: the year is paid, the member active, and 
 
 test('two treasurers record the same year at once: one succeeds, the other gets a message', async () => {
   const app = await openTestApp()
-  const { treasurer, url, renewal } = await openTreasury(app)
+  const { treasurer, url, renewal } = await openAsTreasurer(app)
   const other = await app.as(await app.admin())
   const responses = await Promise.all([treasurer, other].map((each) => each.post(`${url}/payment`, CASH)))
   expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
@@ -130,7 +130,7 @@ test('receipt numbers restart each year, in Gulf time', async () => {
 
 test('a mistake is undone: the year is owed again, the receipt is void, and its number is never reused', async () => {
   const app = await openTestApp()
-  const { member, asMember, treasurer, url } = await openTreasury(app, { dueDate: '2026-03-01' })
+  const { member, asMember, treasurer, url } = await openAsTreasurer(app, { dueDate: '2026-03-01' })
   const [paid] = (await treasurer.post(`${url}/payment`, CASH)).json().payments
   const undone = await treasurer.post(`${url}/undo`, { reason: 'It was another Asha' })
   expect(undone.json()).toMatchObject({ status: 'overdue', payments: [], paymentMethod: null, received: 0 })
@@ -148,7 +148,7 @@ test('a mistake is undone: the year is owed again, the receipt is void, and its 
 
 test('a mistake undone before its mail is sent: no receipt, but a mail about the correction', async () => {
   const app = await openTestApp()
-  const { treasurer, url } = await openTreasury(app)
+  const { treasurer, url } = await openAsTreasurer(app)
   await treasurer.post(`${url}/payment`, CASH)
   await treasurer.post(`${url}/undo`, { reason: 'It was another Asha' })
   const mails = await app.mails()
@@ -158,7 +158,7 @@ test('a mistake undone before its mail is sent: no receipt, but a mail about the
 
 test('a year is waived with a reason that the member reads', async () => {
   const app = await openTestApp()
-  const { member, treasurer, asMember, url } = await openTreasury(app, { dueDate: '2026-03-01', renewalYear: 2025 })
+  const { member, treasurer, asMember, url } = await openAsTreasurer(app, { dueDate: '2026-03-01', renewalYear: 2025 })
   expect((await treasurer.post(`${url}/waive`, { reason: ' ' })).json().fields).toEqual({
     reason: 'Please enter a reason',
   })
@@ -182,7 +182,7 @@ test.each([
   [{ paymentReference: 'x'.repeat(101) }, { paymentReference: 'Please use at most 100 characters' }],
 ])('a payment with %j is rejected at its field', async (wrong, fields) => {
   const app = await openTestApp()
-  const { treasurer, url } = await openTreasury(app)
+  const { treasurer, url } = await openAsTreasurer(app)
   const response = await treasurer.post(`${url}/payment`, { ...CASH, ...wrong })
   expect(response.statusCode).toBe(400)
   expect(response.json().fields).toEqual(fields)
@@ -191,7 +191,7 @@ test.each([
 
 test('bulk payments: settled years are named, the others are recorded with a receipt each', async () => {
   const app = await openTestApp()
-  const { renewal, treasurer, url } = await openTreasury(app)
+  const { renewal, treasurer, url } = await openAsTreasurer(app)
   const family = await app.renewal({ memberId: (await owingMember(app)).id, amount: 15_000 })
   await treasurer.post(`${url}/payment`, CASH)
   const response = await treasurer.post('/api/admin/renewals/payments', {

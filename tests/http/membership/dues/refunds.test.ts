@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
-import { CASH, openTreasury } from './treasurer.ts'
+import { CASH, openAsTreasurer } from './treasurer.ts'
 
 const REFUND = { amount: 49.5, paymentMethod: 'bank_transfer', paymentReference: 'TR-4711', paidOn: '2026-03-10' }
 
 test("a refund's mail states what was refunded, when and why, and what to do if it has not arrived", async () => {
   const app = await openTestApp()
-  const { asMember, treasurer, url } = await openTreasury(app)
+  const { asMember, treasurer, url } = await openAsTreasurer(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 150, confirmed: true })
   expect((await treasurer.post(`${url}/refund`, { ...REFUND, confirmed: true })).statusCode).toBe(200)
   const [mail, ...more] = await listMails(app, 'We have refunded')
@@ -28,7 +28,7 @@ test("a refund's mail states what was refunded, when and why, and what to do if 
 
 test("a cash refund's mail says what to do if it has not arrived, and mentions no credit if none is left", async () => {
   const app = await openTestApp()
-  const { treasurer, url } = await openTreasury(app)
+  const { treasurer, url } = await openAsTreasurer(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 150, confirmed: true })
   await treasurer.post(`${url}/refund`, { amount: 50, paymentMethod: 'cash', paidOn: '2026-03-10', confirmed: true })
   const [mail] = await listMails(app, 'We have refunded')
@@ -39,7 +39,7 @@ test("a cash refund's mail says what to do if it has not arrived, and mentions n
 
 test('undoing a refund sends the member a correction, and stops a refund mail that was not sent yet', async () => {
   const app = await openTestApp()
-  const { treasurer, url } = await openTreasury(app)
+  const { treasurer, url } = await openAsTreasurer(app)
   await treasurer.post(`${url}/payment`, { ...CASH, amount: 150, confirmed: true })
   const refund = async () => {
     const { payments } = (await treasurer.post(`${url}/refund`, { ...REFUND, confirmed: true })).json()

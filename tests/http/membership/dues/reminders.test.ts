@@ -7,14 +7,14 @@ import { notificationPreferences } from '#server/notifications/notification-tabl
 import { mails } from '#server/platform/mail/mail-tables.ts'
 import { writeSettings } from '#server/settings/settings-queries.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
-import { openTreasury, owingMember, runTask, sendSlip } from './treasurer.ts'
+import { openAsTreasurer, owingMember, runTask, sendSlip } from './treasurer.ts'
 
 const DAY_MS = 86_400_000
 const reminders = (app: TestApp) => app.db.select().from(renewalReminders).orderBy(renewalReminders.sentAt)
 
 test('day by day, each reminder is sent once: 30 and 7 days before the due date and 7 after it', async () => {
   const app = await openTestApp({ startsAt: new Date('2026-02-10T09:00:00+04:00') })
-  await openTreasury(app)
+  await openAsTreasurer(app)
   const reminded: string[] = []
   const due = new Date('2026-03-17T09:00:00+04:00').getTime()
   for (const offset of [-31, -30, -29, -8, -7, -6, 0, 6, 7, 8, 30, 45]) {
@@ -36,7 +36,7 @@ test('day by day, each reminder is sent once: 30 and 7 days before the due date 
 
 test('the day begins in the Gulf: a reminder is sent four hours before midnight UTC', async () => {
   const app = await openTestApp({ startsAt: new Date('2026-02-14T19:59:00Z') })
-  await openTreasury(app)
+  await openAsTreasurer(app)
   await runTask(app, 'remind-of-dues')
   expect(await reminders(app)).toHaveLength(0)
   app.advance(60_000)
@@ -46,8 +46,8 @@ test('the day begins in the Gulf: a reminder is sent four hours before midnight 
 
 test('a site that was down sends missed reminders, late but once, and none for long-past dates', async () => {
   const app = await openTestApp({ startsAt: new Date('2026-03-08T09:00:00+04:00') })
-  await openTreasury(app)
-  await openTreasury(app, { dueDate: '2025-10-01', renewalYear: 2025 })
+  await openAsTreasurer(app)
+  await openAsTreasurer(app, { dueDate: '2025-10-01', renewalYear: 2025 })
   await runTask(app, 'remind-of-dues')
   expect(await reminders(app)).toMatchObject([{ reminder: '30_days_before' }])
 })
@@ -55,7 +55,7 @@ test('a site that was down sends missed reminders, late but once, and none for l
 test('several processes that remind at once remind everybody once', async () => {
   const app = await openTestApp()
   const others = [await openTestApp({ beside: app }), await openTestApp({ beside: app })]
-  for (let at = 0; at < 30; at += 1) await openTreasury(app)
+  for (let at = 0; at < 30; at += 1) await openAsTreasurer(app)
   const sites = [app, ...others, app]
   const counts = await Promise.all(sites.map(({ db, clock }) => sendReminders(db, clock.time)))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(30)
@@ -65,14 +65,14 @@ test('several processes that remind at once remind everybody once', async () => 
 
 test('a member who has paid, is waived, suspended or resigned, has sent a slip, or wants no reminders gets none', async () => {
   const app = await openTestApp()
-  await openTreasury(app, { status: 'paid' })
-  await openTreasury(app, { status: 'waived' })
+  await openAsTreasurer(app, { status: 'paid' })
+  await openAsTreasurer(app, { status: 'waived' })
   for (const state of [{ suspendedAt: app.clock.time }, { resignedAt: app.clock.time }]) {
     await app.renewal({ memberId: (await owingMember(app, state)).id })
   }
-  const { asMember, renewal } = await openTreasury(app)
+  const { asMember, renewal } = await openAsTreasurer(app)
   await sendSlip(asMember, renewal.id)
-  const { member } = await openTreasury(app)
+  const { member } = await openAsTreasurer(app)
   const wanting = { kind: 'dues', mailRhythm: 'never', isInBell: false } as const
   await app.db.insert(notificationPreferences).values({ userId: member.userId, ...wanting })
   await runTask(app, 'remind-of-dues')
@@ -81,8 +81,8 @@ test('a member who has paid, is waived, suspended or resigned, has sent a slip, 
 
 test('a reminder whose reason is gone before it is sent is dropped', async () => {
   const app = await openTestApp()
-  const paid = await openTreasury(app)
-  const suspended = await openTreasury(app)
+  const paid = await openAsTreasurer(app)
+  const suspended = await openAsTreasurer(app)
   await sendReminders(app.db, app.clock.time)
   await app.db.update(membershipRenewals).set({ status: 'paid' }).where(eq(membershipRenewals.id, paid.renewal.id))
   await app.db.update(members).set({ suspendedAt: app.clock.time }).where(eq(members.id, suspended.member.id))
@@ -91,7 +91,7 @@ test('a reminder whose reason is gone before it is sent is dropped', async () =>
 
 test('a reminder says what to pay, to which account and with which reference; unset details are left out', async () => {
   const app = await openTestApp()
-  const { member } = await openTreasury(app)
+  const { member } = await openAsTreasurer(app)
   await writeSettings(app.db, { duesIban: 'AE07 0331 2345 6789 0123 456', duesBankName: '' }, null)
   await runTask(app, 'remind-of-dues')
   const [mail] = await app.mails()
@@ -103,8 +103,8 @@ test('a reminder says what to pay, to which account and with which reference; un
 
 test('the treasurer reminds several members by hand, but nobody who has paid', async () => {
   const app = await openTestApp()
-  const { renewal, treasurer } = await openTreasury(app, { dueDate: '2026-03-01' })
-  const paid = await openTreasury(app, { status: 'paid' })
+  const { renewal, treasurer } = await openAsTreasurer(app, { dueDate: '2026-03-01' })
+  const paid = await openAsTreasurer(app, { status: 'paid' })
   const ids = [renewal.id, paid.renewal.id]
   const response = await treasurer.post('/api/admin/renewals/reminders', { ids })
   expect(response.json()).toEqual({

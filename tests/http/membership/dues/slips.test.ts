@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { openTestApp } from '#tests/test-app.ts'
-import { CASH, getRenewal, openTreasury, owingMember, PDF, sendSlip } from './treasurer.ts'
+import { CASH, getRenewal, openAsTreasurer, owingMember, PDF, sendSlip } from './treasurer.ts'
 
 test('a member submits a slip, the committee is notified, and the treasurer confirms it', async () => {
   const app = await openTestApp()
-  const { asMember, treasurer, renewal, url } = await openTreasury(app)
+  const { asMember, treasurer, renewal, url } = await openAsTreasurer(app)
   expect((await sendSlip(asMember, renewal.id)).json()).toEqual({ message: 'We have received your payment slip.' })
   const { slipUrl, slipSentAt } = (await asMember.get('/api/dues')).json().years[0]
   expect(slipSentAt).toBe(app.clock.time.toISOString())
@@ -17,7 +17,7 @@ test('a member submits a slip, the committee is notified, and the treasurer conf
 
 test('a slip is for the member and admins only; a PDF can only be downloaded', async () => {
   const app = await openTestApp()
-  const { asMember, treasurer, renewal } = await openTreasury(app)
+  const { asMember, treasurer, renewal } = await openAsTreasurer(app)
   expect((await sendSlip(asMember, renewal.id, PDF, 'slip.png')).statusCode).toBe(200)
   const { slipUrl } = await getRenewal(app, renewal.id)
   expect(slipUrl).toMatch(/^\/files\/[0-9a-f]{32}\.pdf$/)
@@ -47,7 +47,7 @@ test.each([
   ],
 ])('%s is not accepted as a slip', async (_what, content, code) => {
   const app = await openTestApp()
-  const { asMember, renewal } = await openTreasury(app)
+  const { asMember, renewal } = await openAsTreasurer(app)
   const response = await sendSlip(asMember, renewal.id, content, 'slip.pdf')
   expect(response.json()).toMatchObject({ code, fields: { slip: expect.any(String) } })
   expect((await getRenewal(app, renewal.id)).slipUrl).toBeNull()
@@ -55,14 +55,14 @@ test.each([
 
 test('a PDF of exactly 5 MB is accepted', async () => {
   const app = await openTestApp()
-  const { asMember, renewal } = await openTreasury(app)
+  const { asMember, renewal } = await openAsTreasurer(app)
   const content = Buffer.concat([PDF, Buffer.alloc(5 * 1024 * 1024 - PDF.length)])
   expect((await sendSlip(asMember, renewal.id, content, 'slip.pdf')).statusCode).toBe(200)
 })
 
 test('a rejected slip is returned with the reason, and the next one replaces it', async () => {
   const app = await openTestApp()
-  const { asMember, treasurer, renewal, url } = await openTreasury(app)
+  const { asMember, treasurer, renewal, url } = await openAsTreasurer(app)
   await sendSlip(asMember, renewal.id)
   const { slipUrl } = await getRenewal(app, renewal.id)
   const refused = await treasurer.post(`${url}/slip/reject`, { slipUrl, reason: 'The amount is cut off' })
@@ -80,7 +80,7 @@ test('a rejected slip is returned with the reason, and the next one replaces it'
 
 test('a slip replaced while the treasurer was reading it is not confirmed unseen', async () => {
   const app = await openTestApp()
-  const { asMember, treasurer, renewal, url } = await openTreasury(app)
+  const { asMember, treasurer, renewal, url } = await openAsTreasurer(app)
   await sendSlip(asMember, renewal.id)
   const { slipUrl } = await getRenewal(app, renewal.id)
   await sendSlip(asMember, renewal.id, PDF)
@@ -98,7 +98,7 @@ test('a slip replaced while the treasurer was reading it is not confirmed unseen
 
 test('a slip sent during a confirmation either comes first or is rejected, and the payment stays', async () => {
   const app = await openTestApp()
-  const { asMember, treasurer, renewal, url } = await openTreasury(app)
+  const { asMember, treasurer, renewal, url } = await openAsTreasurer(app)
   const [slip, payment] = await Promise.all([sendSlip(asMember, renewal.id), treasurer.post(`${url}/payment`, CASH)])
   expect(payment.statusCode).toBe(200)
   expect([200, 409]).toContain(slip.statusCode)
@@ -108,7 +108,7 @@ test('a slip sent during a confirmation either comes first or is rejected, and t
 
 test("nobody submits a slip for somebody else's year", async () => {
   const app = await openTestApp()
-  const { renewal } = await openTreasury(app)
+  const { renewal } = await openAsTreasurer(app)
   const stranger = await app.as(await owingMember(app))
   expect((await sendSlip(stranger, renewal.id)).statusCode).toBe(404)
   expect((await getRenewal(app, renewal.id)).slipUrl).toBeNull()

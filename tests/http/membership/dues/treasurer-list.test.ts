@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { members } from '#server/membership/member-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
-import { CASH, openTreasury, owingMember, sendSlip } from './treasurer.ts'
+import { CASH, openAsTreasurer, owingMember, sendSlip } from './treasurer.ts'
 
 async function openLedger() {
   const app = await openTestApp()
@@ -107,7 +107,7 @@ test('the list is exported to a spreadsheet: no formula is run, Malayalam stays,
 
 test('suspended people are in the list, marked as suspended', async () => {
   const app = await openTestApp()
-  const { member, treasurer } = await openTreasury(app)
+  const { member, treasurer } = await openAsTreasurer(app)
   await app.db.update(members).set({ suspendedAt: app.clock.time }).where(eq(members.id, member.id))
   const [row] = (await treasurer.get('/api/admin/renewals?status=owing')).json()
   expect(row.member.suspendedAt).toBe(app.clock.time.toISOString())

@@ -13,7 +13,7 @@ const PICTURE = await sharp({ create: { width: 300, height: 400, channels: 3, ba
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
 
 /** A member who owes a year, the treasurer, and a caller for each. */
-export async function openTreasury(app: TestApp, values: Partial<typeof membershipRenewals.$inferInsert> = {}) {
+export async function openAsTreasurer(app: TestApp, values: Partial<typeof membershipRenewals.$inferInsert> = {}) {
   const member = await owingMember(app)
   const renewal = await app.renewal({ memberId: member.id, ...values })
   const [asMember, treasurer] = [await app.as(member), await app.as(await app.admin())]

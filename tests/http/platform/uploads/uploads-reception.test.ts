@@ -133,13 +133,13 @@ test('a client that disconnects midway leaves nothing behind, and one rejected e
   expect([await storedFiles(), await app.db.$count(uploads)]).toEqual([files, rows])
 
   const eager = connect(port, '127.0.0.1')
-  let heard = ''
+  let received = ''
   eager.on('data', (bytes) => {
-    heard += bytes
+    received += bytes
   })
   eager.write(`${head}Content-Length: 9000000\r\n\r\n${part}`)
   eager.write(Buffer.alloc(9_000_000 - part.length))
   eager.write(`GET /healthz HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`)
   await once(eager, 'close')
-  expect(heard).toMatch(/^HTTP\/1\.1 413 [\s\S]*File too large[\s\S]*HTTP\/1\.1 200 OK[\s\S]*"ok"/)
+  expect(received).toMatch(/^HTTP\/1\.1 413 [\s\S]*File too large[\s\S]*HTTP\/1\.1 200 OK[\s\S]*"ok"/)
 })

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { MatrixRow } from '#tests/http/matrix/expected-statuses.ts'
-import { createRecordSet, type RecordSet } from '#tests/http/matrix/matrix-records.ts'
+import { createMatrixData, type MatrixData } from '#tests/http/matrix/matrix-data.ts'
 import { MATRIX } from '#tests/http/matrix/matrix-table.ts'
 import { type Caller, enter, PERSONAS } from '#tests/http/matrix/personas.ts'
 import { openTestApp } from '#tests/test-app.ts'
@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 1_800_000 })
 
 const app = await openTestApp()
 /** Describes what a row of the matrix would send. */
-const untouched = await createRecordSet(app)
+const untouched = await createMatrixData(app)
 const { paths } = (await app.visitor.get('/api/docs/json')).json()
 const described = (endpoint: string): Described => {
   const [method = '', path = ''] = endpoint.split(' ')
@@ -39,8 +39,8 @@ test('there are 500 different naughty strings', () => {
 test.each(withBody)(
   '%s accepts every naughty string in every text field without a server error',
   async (endpoint, row) => {
-    const { caller, records } = await findCaller(row)
-    const { url, body } = row.request(records)
+    const { caller, data } = await findCaller(row)
+    const { url, body } = row.request(data)
     const schema = described(endpoint).requestBody?.content['application/json']?.schema
     const fields = schema ? textFields(schema) : []
     const requests = fields.flatMap((path) =>
@@ -68,13 +68,13 @@ test('no search parameter of any list leads to a server error', async () => {
 })
 
 test('every list can be read after all naughty strings were stored', async () => {
-  const records = await createRecordSet(app)
+  const data = await createMatrixData(app)
   const faults: string[] = []
   for (const person of ['anonymous', 'approved', 'super admin'] as const) {
-    const caller = await enter(app, records, person)
+    const caller = await enter(app, data, person)
     for (const [endpoint, row] of Object.entries(MATRIX)) {
       if (!endpoint.startsWith('GET ') || endpoint.includes('logout') || row.before) continue
-      const { statusCode } = await caller.get(row.request(records).url)
+      const { statusCode } = await caller.get(row.request(data).url)
       if (statusCode >= 500) faults.push(`${person}: ${endpoint} ${statusCode}`)
     }
   }
@@ -82,12 +82,12 @@ test('every list can be read after all naughty strings were stored', async () =>
   console.log(`${sent} requests with naughty strings`)
 })
 
-/** The last persona that may make the call, in a fresh records. */
-async function findCaller(row: MatrixRow): Promise<{ caller: Caller; records: RecordSet }> {
-  const records = await createRecordSet(app)
-  await row.before?.(app, records)
+/** The last persona that may make the call, in a fresh data. */
+async function findCaller(row: MatrixRow): Promise<{ caller: Caller; data: MatrixData }> {
+  const data = await createMatrixData(app)
+  await row.before?.(app, data)
   const person = PERSONAS.findLast((each) => row.expected[each] < 400) ?? 'super admin'
-  return { caller: await enter(app, records, person), records }
+  return { caller: await enter(app, data, person), data }
 }
 
 async function faultsOf(requests: (() => Promise<string | undefined>)[]): Promise<string[]> {

@@ -82,7 +82,7 @@ describe.runIf(process.platform === 'linux')('a PostgreSQL server that is unreac
     expect((await requestRaw(`${url}/readyz`)).status).toBe(200)
     const event = { kind: 'notice' as const, noticeId: randomUUID() }
     await publishLive(app.db, account.id, event)
-    await expect.poll(() => page.heard.at(-1), { timeout: 8_000 }).toEqual(event)
+    await expect.poll(() => page.received.at(-1), { timeout: 8_000 }).toEqual(event)
     page.disconnect()
   })
 
@@ -101,10 +101,10 @@ describe.runIf(process.platform === 'linux')('a PostgreSQL server that is unreac
     await expectVisitorsServed()
     await server.start()
     await expect.poll(async () => (await own()).status, { timeout: 8_000 }).toBe(200)
-    await expect.poll(() => page.heard.at(-1), { timeout: 12_000 }).toBe('missed')
+    await expect.poll(() => page.received.at(-1), { timeout: 12_000 }).toBe('missed')
     const event = { kind: 'notice' as const, noticeId: randomUUID() }
     await publishLive(app.db, account.id, event)
-    await expect.poll(() => page.heard.at(-1)).toEqual(event)
+    await expect.poll(() => page.received.at(-1)).toEqual(event)
     page.disconnect()
     await expect.poll(async () => (await requestRaw(`${url}/readyz`)).status, { timeout: 8_000 }).toBe(200)
   })

@@ -53,7 +53,7 @@ async function kill(server: ChildProcess) {
   await ended
 }
 
-/** Somebody writes to the committee: one mail to them, one to the mailServer. */
+/** Somebody writes to the committee: one mail to them, one to the association. */
 async function write(url: string) {
   const body = JSON.stringify({ name: 'Asha Menon', email: 'asha@example.org', message: 'Is there parking?' })
   const { status } = await requestRaw(`${url}/api/contact`, {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { mountPages } from '#server/platform/pages/page-routes.ts'
-import { createRecordSet } from '#tests/http/matrix/matrix-records.ts'
+import { createMatrixData } from '#tests/http/matrix/matrix-data.ts'
 import { MATRIX } from '#tests/http/matrix/matrix-table.ts'
 import { enter, PERSONAS } from '#tests/http/matrix/personas.ts'
 import { COOKIE_SPELLINGS } from '#tests/http/pages/cookie-spellings.ts'
@@ -17,10 +17,10 @@ let calls: string[] = []
 beforeAll(async () => {
   const site = await openFilledSite(mountPages)
   ;({ app, url } = site)
-  const records = await createRecordSet(app)
+  const data = await createMatrixData(app)
   await app.event({ isPublic: false })
   for (const person of PERSONAS.slice(1)) {
-    const { cookie = '' } = await enter(app, records, person)
+    const { cookie = '' } = await enter(app, data, person)
     viewers.push({ name: person, cookie })
   }
   const admin = viewers.find(({ name }) => name === 'admin')!
@@ -30,7 +30,7 @@ beforeAll(async () => {
   // every call that a visitor may make, and those that only read
   calls = Object.entries(MATRIX)
     .filter(([call, { expected }]) => call.startsWith('GET ') && expected.anonymous === 200)
-    .map(([, { request }]) => request(records).url)
+    .map(([, { request }]) => request(data).url)
 }, 120_000)
 
 test('visitors get the same public pages after requests of anybody', { timeout: 900_000 }, async () => {

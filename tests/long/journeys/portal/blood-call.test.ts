@@ -43,7 +43,10 @@ test('an admin calls for blood, a member comes by the link in the mail, and the 
   await dialog.getByRole('button', { name: 'Start call' }).click()
   await page.waitForURL(/\/admin\/blood-call\/[\w-]+$/)
 
-  const link = findLink(await site.mailTo(email, /^Urgent: A- blood needed in Sharjah$/), '/blood-call/')
+  const link = findLink(
+    await site.mailTo(email, /^Urgent: Blood needed in Sharjah for a patient with A-$/),
+    '/blood-call/',
+  )
   await member.goto(link)
   await expect(member.getByText('Al Qassimi Hospital, Sharjah')).toBeVisible()
   await expectAccessible(member)

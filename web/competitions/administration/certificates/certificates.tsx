@@ -63,8 +63,8 @@ export function Certificates({ item }: { item: AdminItem }) {
 
 const COLUMNS: readonly DenseColumn<Certificate>[] = [
   { key: 'name', header: 'Participant', kind: 'name', cell: ({ name, award }) => <RowName name={name} note={award} /> },
-  { key: 'number', header: 'Number', hides: 'second', cell: ({ number }) => <span className="num">{number}</span> },
-  { key: 'issued', header: 'Issued', hides: 'first', cell: ({ issuedAt }) => formatCardDate(issuedAt) },
+  { key: 'number', header: 'Number', hideOrder: 'second', cell: ({ number }) => <span className="num">{number}</span> },
+  { key: 'issued', header: 'Issued', hideOrder: 'first', cell: ({ issuedAt }) => formatCardDate(issuedAt) },
   {
     key: 'state',
     header: 'State',

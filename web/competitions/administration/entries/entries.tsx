@@ -67,7 +67,7 @@ function columnsOf(
   const house: DenseColumn<Entry> = {
     key: 'house',
     header: 'House',
-    hides: 'second',
+    hideOrder: 'second',
     cell: ({ house: name }) => name ?? <span className="soft">None</span>,
   }
   return [
@@ -86,7 +86,9 @@ function columnsOf(
           </>
         ),
     },
-    ...(isGroup ? [] : [{ key: 'age', header: 'Age', hides: 'first', cell: ({ age }: Entry) => age ?? '–' } as const]),
+    ...(isGroup
+      ? []
+      : [{ key: 'age', header: 'Age', hideOrder: 'first', cell: ({ age }: Entry) => age ?? '–' } as const]),
     ...(settings.houseRule === 'none' ? [] : [house]),
     {
       key: 'notes',

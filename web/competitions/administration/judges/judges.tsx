@@ -83,7 +83,7 @@ const columnsOf = (onOpen: (open: Open) => void): readonly DenseColumn<Judge>[] 
   {
     key: 'opened',
     header: 'Opened',
-    hides: 'first',
+    hideOrder: 'first',
     cell: ({ link }) => (link?.openedAt ? formatCardDate(link.openedAt) : <span className="soft">–</span>),
   },
   {

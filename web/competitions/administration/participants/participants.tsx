@@ -125,20 +125,20 @@ function columnsOf({ settings }: AdminFestival, onEdit: Edit): readonly DenseCol
     {
       key: 'age',
       header: 'Age',
-      hides: 'first',
+      hideOrder: 'first',
       cell: ({ age, ageCategory }) => [age, ageCategory].filter((each) => each !== null).join(', '),
     },
     ...(settings.houseRule === 'none' ? [] : [house]),
     {
       key: 'consent',
       header: 'Name in results',
-      hides: 'second',
+      hideOrder: 'second',
       cell: (participant) => nameShown(participant),
     },
     {
       key: 'title',
       header: 'Title',
-      hides: 'first',
+      hideOrder: 'first',
       cell: ({ championTitle }) =>
         settings.championTitles.find(({ key }) => key === championTitle)?.name ?? <span className="soft">–</span>,
     },

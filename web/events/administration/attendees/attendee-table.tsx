@@ -56,13 +56,13 @@ const columnsOf = (eventId: string, onAsk: (open: OpenDialog) => void): readonly
   {
     key: 'note',
     header: 'Note',
-    hides: 'second',
+    hideOrder: 'second',
     cell: (attendee) => notesOf(attendee) || <span className="soft">–</span>,
   },
   {
     key: 'since',
     header: 'Registered',
-    hides: 'first',
+    hideOrder: 'first',
     cell: ({ since }) => <span className="unbroken num">{formatCardDate(since)}</span>,
   },
   { key: 'status', header: 'Status', kind: 'status', cell: (attendee) => <State attendee={attendee} /> },

@@ -51,9 +51,9 @@ export function useSentPictures({ images, onChange, onSending }: SentPicturesOpt
     latest.current.onSending(false)
   }
   const add = (files: readonly File[]) => {
-    const free = MAX_IMAGES - images.length - sent.length
+    const slotsLeft = MAX_IMAGES - images.length - sent.length
     const chosen = files.map((file, place) => {
-      const error = place < free ? checkFile(file) : `You can add up to ${MAX_IMAGES} pictures`
+      const error = place < slotsLeft ? checkFile(file) : `You can add up to ${MAX_IMAGES} pictures`
       return { key: `picture-${count.current++}`, file, fraction: 0, error, isRefused: error !== null }
     })
     setSent((all) => [...all, ...chosen])

@@ -43,7 +43,7 @@ export function ImportFindings({ findings, total, also, onAlso }: FindingsProps)
               )}
             </div>
             <Reasons finding={finding} />
-            {finding.state === 'likely' && onAlso && (
+            {finding.state === 'possible_duplicate' && onAlso && (
               <Checkbox
                 checked={also?.has(finding.line)}
                 onChange={() => toggle(finding.line)}
@@ -69,8 +69,8 @@ export function ImportFindings({ findings, total, also, onAlso }: FindingsProps)
 /** Longer lists are collapsed, so that the next button stays near. */
 const MAX_OPEN = 20
 
-function Reasons({ finding: { problems, like } }: { finding: Finding }) {
-  if (problems.length === 0 && like.length === 0) return null
+function Reasons({ finding: { problems, possibleDuplicates } }: { finding: Finding }) {
+  if (problems.length === 0 && possibleDuplicates.length === 0) return null
   return (
     <ul className="small">
       {problems.map(({ field, message }) => (
@@ -78,7 +78,7 @@ function Reasons({ finding: { problems, like } }: { finding: Finding }) {
           {IMPORT_FIELD_LABELS[field]}: {message}
         </li>
       ))}
-      {like.map(({ id, name, matches }) => (
+      {possibleDuplicates.map(({ id, name, matches }) => (
         <li key={id ?? name}>
           {id ? (
             <Anchor href={`/member/${id}`} newTab>

@@ -65,7 +65,7 @@ type ImportOrderProps = {
 function ImportOrder({ preview: { counts, statuses, columns, findings }, busy, onImport }: ImportOrderProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const also = new Set(
-    findings.filter(({ line, state }) => state === 'likely' && chosen.has(line)).map(({ line }) => line),
+    findings.filter(({ line, state }) => state === 'possible_duplicate' && chosen.has(line)).map(({ line }) => line),
   )
   const [welcome, setWelcome] = useState(false)
   const isMatched = REQUIRED_IMPORT_FIELDS.every((field) => columns[field] !== undefined)
@@ -81,7 +81,7 @@ function ImportOrder({ preview: { counts, statuses, columns, findings }, busy, o
       <dl className={styles.counts}>
         <Count name="New" count={counts.new} />
         <Count name="Already in the register" count={counts.known} />
-        <Count name="Possible duplicates" count={counts.likely} />
+        <Count name="Possible duplicates" count={counts.possible_duplicate} />
         <Count name="With errors" count={counts.wrong} />
       </dl>
       <p>
@@ -90,7 +90,7 @@ function ImportOrder({ preview: { counts, statuses, columns, findings }, busy, o
       </p>
       <ImportFindings
         findings={findings}
-        total={counts.known + counts.likely + counts.wrong + counts.new - (statuses.approved ?? 0)}
+        total={counts.known + counts.possible_duplicate + counts.wrong + counts.new - (statuses.approved ?? 0)}
         also={also}
         onAlso={setChosen}
       />
@@ -120,7 +120,7 @@ function statusText(statuses: Preview['statuses']): string {
 }
 
 function Imported({ outcome: { imported, counts, findings }, back }: { outcome: Outcome; back: string }) {
-  const left = counts.known + counts.likely + counts.wrong
+  const left = counts.known + counts.possible_duplicate + counts.wrong
   return (
     <div className="stack">
       <Alert tone="green" title={`${counted(imported, 'person', 'people')} imported`} announce>

@@ -13,11 +13,11 @@ import { mayOwe, type RegisteredMember } from '../member-state.ts'
 import { type Bulk, people, type Refused } from './use-bulk.ts'
 
 type RegisterBulkProps = { selected: readonly RegisteredMember[]; bulk: Bulk; onClear: () => void }
-type OpenDialog = 'approval' | 'rejection' | 'reminder' | 'welcome'
+type DialogKind = 'approval' | 'rejection' | 'reminder' | 'welcome'
 
 /** What can be done with the selected people; before anybody is mailed it says how many. */
 export function RegisterBulk({ selected, bulk, onClear }: RegisterBulkProps) {
-  const [asking, setAsking] = useState<OpenDialog | null>(null)
+  const [asking, setAsking] = useState<DialogKind | null>(null)
   const groups = groupsOf(selected)
   const { pending, owing, active } = groups
   const isMain = (group: readonly RegisteredMember[]) =>
@@ -67,7 +67,7 @@ const exportAddress = (selected: readonly RegisteredMember[]) =>
 type BulkQuestionsProps = {
   groups: ReturnType<typeof groupsOf>
   bulk: Bulk
-  asking: OpenDialog | null
+  asking: DialogKind | null
   onClose: () => void
 }
 
@@ -90,7 +90,7 @@ function BulkQuestions({ groups: { pending, owing, active }, bulk, asking, onClo
         <p>
           Each applicant becomes a member with a membership number and gets a welcome email with the membership card.
         </p>
-        <PendingDuplicates ids={pending.map(({ id }) => id)} />
+        <PossibleDuplicateNames ids={pending.map(({ id }) => id)} />
       </QuestionDialog>
       <ReasonDialog
         open={asking === 'rejection'}
@@ -128,7 +128,7 @@ function BulkQuestions({ groups: { pending, owing, active }, bulk, asking, onClo
 }
 
 /** Names the applicants who may be somebody in the register already. */
-function PendingDuplicates({ ids }: { ids: readonly string[] }) {
+function PossibleDuplicateNames({ ids }: { ids: readonly string[] }) {
   const { data: applications = [] } = useApi('GET /api/admin/members/pending')
   const likely = applications.filter(({ id, possibleDuplicates }) => ids.includes(id) && possibleDuplicates.length > 0)
   if (likely.length === 0) return null

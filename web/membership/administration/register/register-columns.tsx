@@ -35,7 +35,7 @@ export const registerColumns = (context: RowContext): readonly DenseColumn<Regis
   {
     key: 'type',
     header: 'Type',
-    hides: 'first',
+    hideOrder: 'first',
     optional: true,
     cell: ({ membershipType, memberType }) => (
       <span className={own.type}>
@@ -44,7 +44,7 @@ export const registerColumns = (context: RowContext): readonly DenseColumn<Regis
       </span>
     ),
   },
-  { key: 'emirate', header: 'Emirate', hides: 'second', optional: true, cell: ({ emirate }) => emirate ?? '–' },
+  { key: 'emirate', header: 'Emirate', hideOrder: 'second', optional: true, cell: ({ emirate }) => emirate ?? '–' },
   {
     key: 'status',
     header: 'Status',
@@ -56,7 +56,7 @@ export const registerColumns = (context: RowContext): readonly DenseColumn<Regis
   {
     key: 'joined',
     header: 'Joined',
-    hides: 'first',
+    hideOrder: 'first',
     sort: 'joined',
     optional: true,
     cell: ({ joinedDate }) => <span className="unbroken num">{joinedDate ? formatCardDate(joinedDate) : '–'}</span>,

@@ -12,7 +12,7 @@ export interface DenseColumn<Row> {
   /** Several actions: on a phone they are below the row, which leaves its width to the name. */
   below?: true
   /** When the column is hidden as the window gets narrower; 'first' before 'second'. */
-  hides?: 'first' | 'second'
+  hideOrder?: 'first' | 'second'
   /** What the list is sorted by when the head is pressed. */
   sort?: string
   /** Can be hidden with the column chooser. */
@@ -165,11 +165,11 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   )
 }
 
-function classOf<Row>({ kind, hides, below }: DenseColumn<Row>) {
+function classOf<Row>({ kind, hideOrder, below }: DenseColumn<Row>) {
   return clsx(
     kind && styles[kind],
     below && styles.below,
-    hides && styles[hides === 'first' ? 'hidesFirst' : 'hidesSecond'],
+    hideOrder && styles[hideOrder === 'first' ? 'hiddenFirst' : 'hiddenSecond'],
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Executor } from '#server/platform/database/database.ts'
-import type { DocumentHead } from '#server/platform/documents/document-parts.ts'
+import type { DocumentSender } from '#server/platform/documents/document-parts.ts'
 import { renderDocument } from '#server/platform/documents/document-renderer.ts'
 import type { SheetDocument } from '#server/platform/documents/sheet-document.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
@@ -8,7 +8,7 @@ import { readSettings } from './settings-queries.ts'
 const SHEET = new URL('../platform/documents/sheet-document.ts', import.meta.url)
 
 /** What every document of the association names on this day. */
-export async function readDocumentHead(db: Executor, now: Date): Promise<DocumentHead> {
+export async function readDocumentSender(db: Executor, now: Date): Promise<DocumentSender> {
   const { organisationName, postalAddress } = await readSettings(db)
   return { organisation: organisationName, postalAddress, printedOn: formatCardDate(now) }
 }
@@ -17,6 +17,6 @@ type Sheets = Pick<SheetDocument, 'subject' | 'isLandscape' | 'isForm' | 'pages'
 
 /** Renders tables as a PDF with the association's name and address. */
 export async function renderSheets(db: Executor, sheets: Sheets, now: Date): Promise<Buffer> {
-  const document: SheetDocument = { ...(await readDocumentHead(db, now)), ...sheets }
+  const document: SheetDocument = { ...(await readDocumentSender(db, now)), ...sheets }
   return renderDocument(SHEET, document)
 }

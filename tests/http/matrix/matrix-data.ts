@@ -19,16 +19,16 @@ import { officeBearers } from '#server/officers/officer-tables.ts'
 import type { TestApp } from '#tests/test-app.ts'
 import { newMember } from '#tests/test-app.ts'
 
-export type RecordSet = Awaited<ReturnType<typeof createRecordSets>>[number]
+export type MatrixData = Awaited<ReturnType<typeof createMatrixDataSets>>[number]
 
-/** The people and records of one cell. */
-export async function createRecordSet(app: TestApp): Promise<RecordSet> {
-  const [records] = await createRecordSets(app, 1)
-  return records!
+/** The people and data of one cell. */
+export async function createMatrixData(app: TestApp): Promise<MatrixData> {
+  const [data] = await createMatrixDataSets(app, 1)
+  return data!
 }
 
-/** Several scenes, which are independent of each other: many take hardly longer than one. */
-export async function createRecordSets(app: TestApp, count: number) {
+/** Several sets, which are independent of each other: many take hardly longer than one. */
+export async function createMatrixDataSets(app: TestApp, count: number) {
   const add = <T extends PgTable>(table: T, rowOf: (at: number) => T['$inferInsert']) =>
     app.db
       .insert(table)

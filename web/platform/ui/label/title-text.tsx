@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 const SEPARATOR = /([\w.,!?)’]? [·–—|])(?= )/
 
 /** A title whose dots and dashes never begin a line: they stay with the word before them. No character changes. */
-export const UnbrokenTitle = ({ of }: { of: string }) =>
+export const TitleText = ({ of }: { of: string }) =>
   of.split(SEPARATOR).map((part, place) => {
     const key = `${place}`
     return place % 2 ? (
