@@ -13,13 +13,13 @@ export const minifyIcons = () => ({
   name: 'minify-icons',
   transform(code: string, id: string): { code: string; map: null } | null {
     if (!ICON.test(id)) return null
-    const lean = code
+    const minified = code
       .replace(/\n\s*(?:name: "[^"]*"|size: \d+),/g, '')
       .replace(/,?\s*key: "\w+"/g, '')
       .replace(/,\s*aliases: \[[^\]]*\]/, '')
       .replace('__iconData.node;', '')
       .replace(NODE, (_, shapes: string) => `node: ${JSON.stringify(joinShapes(readShapes(shapes)))}`)
-    return { code: lean, map: null }
+    return { code: minified, map: null }
   },
 })
 

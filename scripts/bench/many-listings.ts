@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { refreshListingWords } from '#server/marketplace/listing-word-upkeep.ts'
+import { refreshListingWords } from '#server/marketplace/listing-word-tasks.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 

@@ -22,7 +22,7 @@ import { mountParties } from './parties/party-routes.ts'
 import { mountProgramPlaces } from './program-places/program-place-routes.ts'
 import { mountProgramme } from './programme/programme-routes.ts'
 import { promoteWaiting } from './promotion-service.ts'
-import { remindGuests } from './reminder-service.ts'
+import { remindMembers } from './reminder-service.ts'
 import { mountTickets } from './tickets/ticket-routes.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
@@ -62,7 +62,7 @@ export const eventsFeature: Feature = {
     'give-back-places': ({ memberId }, { db, now }) => giveBackPlaces(db, memberId, now()),
     'announce-event-status': (about, { db, now }) => announceStatusChange(db, about, now()),
     'remind-guests': async (_, { db, now, log }) => {
-      const reminded = await remindGuests(db, now())
+      const reminded = await remindMembers(db, now())
       if (reminded > 0) log.info({ reminded }, 'guests were reminded of their events')
     },
     'delete-guest-data': async (_, { db, now, log }) => {

@@ -11,17 +11,17 @@ import { reusableQuery } from '#server/platform/database/reusable-query.ts'
 import type { EventReminder } from '#shared/events/event-enums.ts'
 import { timeSlotOf } from '#shared/events/program-time-rules.ts'
 
-/** The reminders that guests get. */
+/** The reminders that members with a place get. */
 export type SentReminder = Extract<EventReminder, 'day_before' | 'two_hours_before'>
 
-/** When guests are reminded: at 9:00 Gulf time on the day before, and two hours before it begins for them. */
+/** When members are reminded: at 9:00 Gulf time on the day before, and two hours before it begins for them. */
 const MOMENTS: Record<SentReminder, (start: SQLWrapper) => SQL> = {
   day_before: (start) =>
     sql`(date_trunc('day', ${start} at time zone 'Asia/Dubai') - interval '15 hours') at time zone 'Asia/Dubai'`,
   two_hours_before: (start) => sql`${start} - interval '2 hours'`,
 }
 
-/** Events with guests who should have had this reminder by now. */
+/** Events with members who should have had this reminder by now. */
 export async function listEventsToRemind(db: Executor, reminder: SentReminder, now: Date): Promise<string[]> {
   const programs = db
     .select({ id: eventPrograms.id })
@@ -34,7 +34,7 @@ export async function listEventsToRemind(db: Executor, reminder: SentReminder, n
   return rows.map(({ id }) => id)
 }
 
-/** A missed reminder of the day before is not sent any more when the next one is due: guests get one of them. */
+/** A missed reminder of the day before is no longer sent when the next one is due: members get one of them. */
 function isDue(start: SQLWrapper, reminder: SentReminder, now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
   const isOvertaken = sql`${MOMENTS.two_hours_before(start)} <= ${at}`
@@ -43,31 +43,31 @@ function isDue(start: SQLWrapper, reminder: SentReminder, now: Date): SQL {
 }
 
 type Claim = { eventId: string; reminder: SentReminder; now: Date }
-/** A guest, and when the event begins for them: those who only take part in programs come to the first of these. */
-export type RemindedGuest = { memberId: string; start: Date; hasTicket: boolean }
+/** A member, and when the event begins for them: those who only take part in programs come to the first of these. */
+export type RemindedMember = { memberId: string; start: Date; hasTicket: boolean }
 
 /**
- * Marks an event's guests as reminded and returns those who were not yet. Guests who registered after the reminder time
+ * Marks an event's members as reminded and returns those who were not yet. Those who registered after the reminder time
  * need none.
  */
-export async function claimReminders(tx: Transaction, { eventId, reminder, now }: Claim): Promise<RemindedGuest[]> {
+export async function claimReminders(tx: Transaction, { eventId, reminder, now }: Claim): Promise<RemindedMember[]> {
   // the event may have been moved or cancelled since it was listed; the lock keeps it unchanged until the mails are
   // queued
   const ofEvent = and(eq(events.id, eventId), unfinishedAt(now))
   const [event] = await tx.select({ id: events.id }).from(events).where(ofEvent).for('share')
   if (!event) return []
-  const guests = await listGuests(tx, { eventId, reminder, now })
-  if (guests.length === 0) return []
+  const due = await listDueMembers(tx, { eventId, reminder, now })
+  if (due.length === 0) return []
   const claimed = await tx
     .insert(eventReminders)
-    .values(guests.map(({ memberId }) => ({ eventId, memberId, reminder, sentAt: now })))
+    .values(due.map(({ memberId }) => ({ eventId, memberId, reminder, sentAt: now })))
     .onConflictDoNothing()
     .returning({ memberId: eventReminders.memberId })
   const ids = new Set(claimed.map(({ memberId }) => memberId))
-  return guests.filter(({ memberId }) => ids.has(memberId))
+  return due.filter(({ memberId }) => ids.has(memberId))
 }
 
-function listGuests(tx: Transaction, { eventId, reminder, now }: Claim): Promise<RemindedGuest[]> {
+function listDueMembers(tx: Transaction, { eventId, reminder, now }: Claim): Promise<RemindedMember[]> {
   const places = placesAt(tx, eventId)
   const start = startOf(places)
   return tx

@@ -4,11 +4,11 @@ import { notifyReminder } from './changes/event-notices.ts'
 import { claimReminders, listEventsToRemind } from './reminder-queries.ts'
 
 /**
- * Reminds guests of events of the next day and of the next two hours, and of programs on a later day, including those
+ * Reminds members of events of the next day and of the next two hours, and of programs on a later day, including those
  * missed while the site was down. Each reminder is one mail and one notice per member and event. A database row records
  * it, so it is sent once, however often and in however many processes this runs. Returns the number of reminders.
  */
-export async function remindGuests(db: Database, now: Date): Promise<number> {
+export async function remindMembers(db: Database, now: Date): Promise<number> {
   let reminded = 0
   for (const reminder of ['day_before', 'two_hours_before'] as const)
     for (const eventId of await listEventsToRemind(db, reminder, now))
@@ -18,12 +18,12 @@ export async function remindGuests(db: Database, now: Date): Promise<number> {
 
 async function remindOf(tx: Transaction, claim: Parameters<typeof claimReminders>[1]): Promise<number> {
   const { eventId, now } = claim
-  const guests = await claimReminders(tx, claim)
-  for (const { memberId } of guests) await sendMail(tx, 'event-reminder', { eventId, memberId })
-  for (const alike of Map.groupBy(guests, ({ start, hasTicket }) => `${start.getTime()} ${hasTicket}`).values()) {
+  const reminded = await claimReminders(tx, claim)
+  for (const { memberId } of reminded) await sendMail(tx, 'event-reminder', { eventId, memberId })
+  for (const alike of Map.groupBy(reminded, ({ start, hasTicket }) => `${start.getTime()} ${hasTicket}`).values()) {
     const memberIds = alike.map(({ memberId }) => memberId)
     const { start, hasTicket } = alike[0]!
     await notifyReminder(tx, memberIds, { eventId, start, hasTicket, now })
   }
-  return guests.length
+  return reminded.length
 }

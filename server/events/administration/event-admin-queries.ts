@@ -23,7 +23,7 @@ export type AdminEvent = ShownEvent & Counts & { statusChange: { undoUntil: Date
 const adminColumns = {
   ...eventColumns,
   waitingCount: sql<number>`(select coalesce(sum(waiting.people), 0)::int from event_waiting_list as waiting where waiting.event_id = events.id)`,
-  // the same people as `listGuests` of the change service
+  // the same people as `listRecipients` of the change service
   guestCount: sql<number>`(select count(*)::int from members
     where members.status = 'approved' and members.suspended_at is null and members.resigned_at is null and members.id in (
       select member_id from event_registrations where event_id = events.id

@@ -32,18 +32,18 @@ export async function announceEventChange(
   if (isRescheduled(before, after)) await tx.delete(eventReminders).where(eq(eventReminders.eventId, before.id))
   if (!change) return
   await countUpSequence(tx, before.id)
-  // guests who believe that the event is cancelled get the new date with the mail that it goes ahead
+  // people who believe that the event is cancelled get the new date with the mail that it goes ahead
   if (change === 'moved' && pending?.knownStatus !== 'cancelled') await notifyGuests(tx, { change, before, after, now })
 }
 
 type Announced = { change: EventChange; before: Event; after: Event | null; reason?: string | null; now: Date }
 
-/** Mails every guest, and puts a notice in their bell. */
+/** Mails everybody with a place, and puts a notice in their bell. */
 export async function notifyGuests(tx: Transaction, { change, before, after, reason = null, now }: Announced) {
-  const guests = await listGuests(tx, before.id)
-  for (const memberId of guests)
+  const recipients = await listRecipients(tx, before.id)
+  for (const memberId of recipients)
     await sendMail(tx, 'event-changed', { memberId, change, before: rememberEvent(before), reason })
-  await notifyEventChange(tx, guests, { change, event: after ?? before, now })
+  await notifyEventChange(tx, recipients, { change, event: after ?? before, now })
 }
 
 // keeps `updatedAt` at the last edit by a person
@@ -53,9 +53,9 @@ export const countUpSequence = (tx: Transaction, eventId: string) =>
     .set({ sequence: sql`${events.sequence} + 1`, updatedAt: sql`${events.updatedAt}` })
     .where(eq(events.id, eventId))
 
-async function listGuests(tx: Transaction, eventId: string): Promise<string[]> {
+async function listRecipients(tx: Transaction, eventId: string): Promise<string[]> {
   const programs = tx.select({ id: eventPrograms.id }).from(eventPrograms).where(eq(eventPrograms.eventId, eventId))
-  const guests = [
+  const places = [
     tx
       .select({ id: eventRegistrations.memberId })
       .from(eventRegistrations)
@@ -73,6 +73,6 @@ async function listGuests(tx: Transaction, eventId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: members.id })
     .from(members)
-    .where(and(activeMember, or(...guests.map((guest) => inArray(members.id, guest)))))
+    .where(and(activeMember, or(...places.map((each) => inArray(members.id, each)))))
   return rows.map(({ id }) => id)
 }

@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 
 export type StatusChange = typeof eventStatusChanges.$inferSelect
 
-/** The change of an event's status of which the guests have not been notified yet, or null. */
+/** The change of an event's status of which the attendees have not been notified yet, or null. */
 export async function findStatusChange(db: Executor, eventId: string): Promise<StatusChange | null> {
   const [change] = await db.select().from(eventStatusChanges).where(eq(eventStatusChanges.eventId, eventId))
   return change ?? null
@@ -22,7 +22,7 @@ export async function deleteStatusChange(tx: Executor, eventId: string): Promise
   await tx.delete(eventStatusChanges).where(eq(eventStatusChanges.eventId, eventId))
 }
 
-/** While guests believe that an event is cancelled, nobody is notified of a free place there. */
+/** While attendees believe that an event is cancelled, nobody is notified of a free place there. */
 export async function isHeldBack(tx: Executor, eventId: string): Promise<boolean> {
   const held = await tx
     .select({ eventId: eventStatusChanges.eventId })

@@ -22,8 +22,8 @@ declare module '#server/platform/tasks/tasks.ts' {
 type Deferred = { before: Event; reason: string | null; now: Date }
 
 /**
- * Remembers a status that an admin has just changed: for two minutes it can be undone and the guests are not notified.
- * Call it in the transaction of the change, with the event as it was.
+ * Remembers a status that an admin has just changed: for two minutes it can be undone, and nobody is notified. Call it
+ * in the transaction of the change, with the event as it was.
  */
 export async function deferStatusChange(tx: Transaction, { before, reason, now }: Deferred): Promise<void> {
   const earlier = await findStatusChange(tx, before.id)
@@ -41,7 +41,7 @@ export async function deferStatusChange(tx: Transaction, { before, reason, now }
   await enqueue(tx, 'announce-event-status', { eventId, changeId }, { startAfter: announceAt })
 }
 
-/** Notifies the guests if an event's status differs from the one that they know. */
+/** Notifies the attendees if an event's status differs from the one that they know. */
 export function announceStatusChange(db: Database, about: { eventId: string; changeId: string }, now: Date) {
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, about.eventId)
@@ -53,8 +53,8 @@ export function announceStatusChange(db: Database, about: { eventId: string; cha
 }
 
 /**
- * Notifies the guests of a pending cancellation at once if the cancelled event is moved: if the cancellation is undone
- * later, they get the new time and place. Call it in the transaction of the edit.
+ * Notifies the attendees of a pending cancellation at once if the cancelled event is moved: if the cancellation is
+ * undone later, they get the new time and place. Call it in the transaction of the edit.
  */
 export async function announceBeforeMove(tx: Transaction, { before, after, now }: Edited): Promise<void> {
   if (statusAt(after, now) !== 'cancelled' || !isMoved(before, after)) return

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { events } from '#server/events/event-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { type MailComposers, sendMail } from '#server/platform/mail/mail.ts'
-import { eventFacts, findGuest } from './event-facts.ts'
+import { eventFacts, findRecipient } from './event-facts.ts'
 
 type Cancelled = { eventId: string; memberId: string; wasWaiting: boolean }
 
@@ -18,16 +18,16 @@ export const sendCancelledMail = (tx: Transaction, cancelled: Cancelled) =>
 
 export const cancelledByCommitteeMails: MailComposers = {
   'event-registration-cancelled': async ({ eventId, memberId, wasWaiting }, { db }) => {
-    const guest = await findGuest(db, memberId)
+    const recipient = await findRecipient(db, memberId)
     const [event] = await db.select().from(events).where(eq(events.id, eventId))
-    if (!guest || !event) return null
+    if (!recipient || !event) return null
     const what = wasWaiting ? 'place on the waiting list' : 'registration'
     return {
-      to: guest.to,
+      to: recipient.to,
       subject: `Your ${what} was cancelled: ${event.title}`,
       heading: `Your ${what} was cancelled`,
       blocks: [
-        { paragraph: `Dear ${guest.fullName},\nThe committee has cancelled your ${what} for ${event.title}.` },
+        { paragraph: `Dear ${recipient.fullName},\nThe committee has cancelled your ${what} for ${event.title}.` },
         { facts: eventFacts(event) },
         { button: { label: 'View event', url: `/events/${eventId}` } },
         { note: 'If this is a mistake, please reply to this email or contact us.' },

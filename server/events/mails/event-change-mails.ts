@@ -4,7 +4,7 @@ import type { Event } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import type { ComposeContext, MailBlock, MailComposers, MailContent } from '#server/platform/mail/mail.ts'
 import type { EventChange } from '#shared/events/event-change-rules.ts'
-import { attachCalendar, eventButtons, eventFacts, findGuest } from './event-facts.ts'
+import { attachCalendar, eventButtons, eventFacts, findRecipient } from './event-facts.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -15,11 +15,11 @@ declare module '#server/platform/mail/mail.ts' {
 
 export const eventChangeMails: MailComposers = {
   'event-changed': async ({ memberId, change, before, reason }, context) => {
-    const guest = await findGuest(context.db, memberId)
-    const content = guest && (await contentOf({ change, reason }, before, context))
+    const recipient = await findRecipient(context.db, memberId)
+    const content = recipient && (await contentOf({ change, reason }, before, context))
     if (!content) return null
     const { opening, blocks, ...rest } = content
-    return { to: guest.to, ...rest, blocks: [{ paragraph: `Dear ${guest.fullName},\n${opening}` }, ...blocks] }
+    return { to: recipient.to, ...rest, blocks: [{ paragraph: `Dear ${recipient.fullName},\n${opening}` }, ...blocks] }
   },
 }
 

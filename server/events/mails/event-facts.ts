@@ -13,13 +13,13 @@ import { ticketPath } from '#shared/events/ticket-rules.ts'
 import { formatTimesOfDate, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 
 /** The recipient of a mail to a member: the sign-in address, because the contact address is unconfirmed. */
-export async function findGuest(db: Database, memberId: string): Promise<{ to: string; fullName: string } | null> {
-  const [guest] = await db
+export async function findRecipient(db: Database, memberId: string): Promise<{ to: string; fullName: string } | null> {
+  const [recipient] = await db
     .select({ to: users.email, fullName: members.fullName })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .where(eq(members.id, memberId))
-  return guest ?? null
+  return recipient ?? null
 }
 
 /** Neither cancelled nor over when a mail is sent. */

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type RememberedEvent, recall } from '#server/events/changes/remembered-event.ts'
 import { familyMembers } from '#server/membership/member-tables.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
-import { eventFacts, findGuest } from './event-facts.ts'
+import { eventFacts, findRecipient } from './event-facts.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -18,21 +18,23 @@ declare module '#server/platform/mail/mail.ts' {
 
 export const programCalledOffMails: MailComposers = {
   'program-called-off': async ({ memberId, participants, program, event }, { db }) => {
-    const guest = await findGuest(db, memberId)
-    if (!guest) return null
+    const recipient = await findRecipient(db, memberId)
+    if (!recipient) return null
     const ids = participants.filter((id) => id !== null)
     const family = await db
       .select({ name: familyMembers.name })
       .from(familyMembers)
       .where(and(eq(familyMembers.memberId, memberId), inArray(familyMembers.id, ids)))
       .orderBy(familyMembers.createdAt)
-    const who = [...(ids.length < participants.length ? [guest.fullName] : []), ...family.map(({ name }) => name)]
+    const who = [...(ids.length < participants.length ? [recipient.fullName] : []), ...family.map(({ name }) => name)]
     return {
-      to: guest.to,
+      to: recipient.to,
       subject: `Cancelled: ${program.title}`,
       heading: 'This program has been cancelled',
       blocks: [
-        { paragraph: `Dear ${guest.fullName},\nWe are sorry: ${program.title} at ${event.title} will not take place.` },
+        {
+          paragraph: `Dear ${recipient.fullName},\nWe are sorry: ${program.title} at ${event.title} will not take place.`,
+        },
         {
           facts: [
             ...(who.length > 0 ? [{ label: 'Who', value: who.join(', ') }] : []),

@@ -13,7 +13,7 @@ import {
   attachItems,
   eventButtons,
   eventFacts,
-  findGuest,
+  findRecipient,
   takesPlace,
   ticketButton,
 } from './event-facts.ts'
@@ -28,19 +28,19 @@ export const reminderMails: MailComposers = {
   'event-reminder': async ({ eventId, memberId }, context) => {
     const { db, now } = context
     const [event] = await db.select().from(events).where(eq(events.id, eventId))
-    const guest = await findGuest(db, memberId)
+    const recipient = await findRecipient(db, memberId)
     const start = await findOwnStart(db, eventId, memberId)
-    if (!event || !guest || !start || !takesPlace(event, now()) || start <= now()) return null
+    if (!event || !recipient || !start || !takesPlace(event, now()) || start <= now()) return null
     const own = await findOwnParty(context, event.id, memberId)
-    const guests = await listGuests(context, event.id, { memberId, fullName: guest.fullName, own })
+    const people = await listPersonFacts(context, event.id, { memberId, fullName: recipient.fullName, own })
     const day = nameDay(start, now())
     return {
-      to: guest.to,
+      to: recipient.to,
       subject: `${day}: ${event.title}`,
       heading: `${day}: ${event.title}`,
       blocks: [
-        { paragraph: `Dear ${guest.fullName},\nWe look forward to seeing you at ${event.title}.` },
-        { facts: [...(own ? eventFacts(event) : factsOfPrograms(event, start)), ...guests] },
+        { paragraph: `Dear ${recipient.fullName},\nWe look forward to seeing you at ${event.title}.` },
+        { facts: [...(own ? eventFacts(event) : factsOfPrograms(event, start)), ...people] },
         ...(own ? [ticketButton(event.id)] : []),
         ...eventButtons(event.id),
         { note: 'If you cannot come, please tell the coordinator, so that somebody else can.' },
@@ -75,7 +75,7 @@ async function findOwnParty({ db }: ComposeContext, eventId: string, memberId: s
 }
 
 /** One line per person, with everything that person is registered for. */
-async function listGuests(
+async function listPersonFacts(
   { db }: ComposeContext,
   eventId: string,
   { memberId, fullName, own }: { memberId: string; fullName: string; own: Party | null },
@@ -100,7 +100,7 @@ async function listGuests(
   }))
 }
 
-/** 'Tomorrow', as a guest of the event would say on the day of `now`. */
+/** 'Tomorrow', as an attendee would say on the day of `now`. */
 export function nameDay(eventDate: Date, now: Date): string {
   if (gulfDay(eventDate) === gulfToday(now)) return 'Today'
   return gulfDay(eventDate) === gulfDay(endOfGulfDay(now)) ? 'Tomorrow' : 'Coming up'

@@ -4,14 +4,13 @@ import { LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-enums.ts'
 import { LISTING_STATE_LABELS } from '#shared/marketplace/listing-rules.ts'
 import { SPAM_SIGN_LABELS } from '#shared/marketplace/moderation/spam-rules.ts'
 import { showPrice } from '#shared/marketplace/price-rules.ts'
-import { counted } from '#shared/platform/counts.ts'
 import { listings } from '../listing-tables.ts'
 import { approveListing, rejectListing } from '../listings/decision-service.ts'
 import { type ListingRow, selectListings } from '../listings/listing-columns.ts'
 import { showListing } from '../listings/listing-view.ts'
 import { listOpenReports } from '../reports/report-queries.ts'
 import type { ModeratedKind, ShownItem } from './moderation-kind.ts'
-import { reportText } from './report-text.ts'
+import { countReports, reportText } from './report-text.ts'
 
 export const listingKind: ModeratedKind = {
   waiting: sql`select id, created_at as since from listings
@@ -21,7 +20,7 @@ export const listingKind: ModeratedKind = {
     const reports = await listOpenReports(db, ids)
     return rows.map((row) => {
       const own = reports.filter(({ listingId }) => listingId === row.id)
-      const reported = own.length > 0 ? [`Reported by ${counted(own.length, 'person', 'people')}`] : []
+      const reported = own.length > 0 ? [countReports(own.length)] : []
       const away = row.isSellerActive ? [] : [LISTING_STATE_LABELS.paused]
       const item = showModerated(row)
       return { ...item, signs: [...item.signs, ...reported, ...away], facts: [...item.facts, ...own.map(reportText)] }

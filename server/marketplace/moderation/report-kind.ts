@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { LISTING_STATE_LABELS } from '#shared/marketplace/listing-rules.ts'
-import { counted } from '#shared/platform/counts.ts'
 import { keepListing, takeListingDown } from '../listings/decision-service.ts'
 import { listOpenReports } from '../reports/report-queries.ts'
 import { listModeratedListings, showModerated } from './listing-kind.ts'
 import type { ModeratedKind } from './moderation-kind.ts'
-import { reportText } from './report-text.ts'
+import { countReports, reportText } from './report-text.ts'
 
 /** Listings with open reports, each once; a listing that awaits review anyway is decided there. */
 export const reportKind: ModeratedKind = {
@@ -25,7 +24,7 @@ export const reportKind: ModeratedKind = {
           : 'Still shown'
       return {
         ...item,
-        signs: [`Reported by ${counted(own.length, 'person', 'people')}`, state],
+        signs: [countReports(own.length), state],
         facts: [...own.map(reportText), ...item.facts],
         // nobody learns that a listing was reported which others could see all the time
         mails: { ...item.mails, approval: row.hiddenAt ? row.userId : null },

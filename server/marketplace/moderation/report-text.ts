@@ -8,5 +8,9 @@ export const reportText = ({ reason, details, reporter }: Said) => ({
   value: details ? `${reasonText(reason)}: ${details}` : reasonText(reason),
 })
 
+/** The sign of a reported listing: by how many people. */
+export const countReports = (people: number): string =>
+  people === 1 ? 'Reported once' : `Reported by ${people} people`
+
 /** The label of the chosen reason; the report of an erased person has only the stored text. */
 export const reasonText = (reason: string): string => REPORT_REASON_LABELS[reason as ReportReason] ?? reason

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { events } from '#server/events/event-tables.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
-import { remindGuests } from '#server/events/reminder-service.ts'
+import { remindMembers } from '#server/events/reminder-service.ts'
 import { readTicketToken, writeTicketToken } from '#server/events/tickets/ticket-token.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
@@ -86,7 +86,7 @@ test('the PDF is private, and the mails lead to the ticket', async () => {
   expect(pdf.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' })
   expect(pdf.rawPayload.toString('latin1', 0, 5)).toBe('%PDF-')
   app.clock.time = new Date(event.eventDate.getTime() - 3_600_000)
-  await remindGuests(app.db, app.clock.time)
+  await remindMembers(app.db, app.clock.time)
   const sent = (await app.mails()).filter(({ html }) => String(html).includes(`/member/tickets/${event.id}`))
   expect(sent.map(({ subject }) => subject)).toEqual(['You are registered: Pooram Night', 'Today: Pooram Night'])
 })

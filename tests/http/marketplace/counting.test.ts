@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { refreshListingWords } from '#server/marketplace/listing-word-upkeep.ts'
+import { refreshListingWords } from '#server/marketplace/listing-word-tasks.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
 const app = await openTestApp()

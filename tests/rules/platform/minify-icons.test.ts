@@ -24,8 +24,8 @@ test('every icon of the pages looks as lucide draws it', async () => {
   for (const icon of used) {
     const file = `${FOLDER}/${icon}.mjs`
     const code = readFileSync(file, 'utf8')
-    const lean = minifyIcons().transform(code, file)?.code ?? ''
-    const [before, after] = [await draw(shapesOf(code)), await draw(shapesOf(lean))]
+    const minified = minifyIcons().transform(code, file)?.code ?? ''
+    const [before, after] = [await draw(shapesOf(code)), await draw(shapesOf(minified))]
     const changed = before.filter((shade, at) => Math.abs(shade - after[at]!) > MAX_SHADE).length
     expect(changed, icon).toBeLessThanOrEqual(MAX_PIXELS)
   }

@@ -22,7 +22,7 @@ export const CONDITION_LABELS: Record<ConditionKind, string> = {
   emirate: 'An emirate',
   children: 'With children of a certain age',
   membership_type: 'A membership type',
-  event: 'Members at an event, or waiting for it',
+  event: 'Attendees of an event',
   program: 'In a program',
   dues_open: 'Members who owe dues',
   blood_group: 'A blood group',

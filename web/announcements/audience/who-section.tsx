@@ -102,7 +102,7 @@ function Cards({ chosen, request, onChoose }: CardsProps) {
 const CARD_TITLES: Record<MainKind, string> = {
   everybody: 'Everybody',
   emirate: 'An emirate',
-  event: 'Members at an event, or waiting for it',
+  event: 'Attendees of an event',
   dues_open: 'Members who owe dues',
   blood_group: 'A blood group',
   saved_audience: 'A saved audience',

@@ -3,7 +3,7 @@ import { announceEventChange } from '#server/events/changes/event-change-service
 import { events } from '#server/events/event-tables.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { claimReminders, listEventsToRemind } from '#server/events/reminder-queries.ts'
-import { remindGuests } from '#server/events/reminder-service.ts'
+import { remindMembers } from '#server/events/reminder-service.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { familyOf, placesIn } from './families.ts'
 
@@ -14,7 +14,7 @@ const TWO_HOURS_BEFORE = new Date('2026-04-09T06:00:00Z')
 
 async function remindAt(app: TestApp, time: Date) {
   app.clock.time = time
-  return remindGuests(app.db, time)
+  return remindMembers(app.db, time)
 }
 
 const reminders = async (app: TestApp) => (await app.mails()).filter(({ subject }) => subject?.startsWith('Tomorrow:'))
@@ -174,7 +174,7 @@ test('no reminder is sent for cancelled events, to waiting or suspended people, 
   const open = await app.event()
   app.clock.time = DUE
   expect((await (await app.as(await app.member())).post(`/api/events/${open.id}/register`)).statusCode).toBe(201)
-  expect(await remindGuests(app.db, DUE)).toBe(0)
+  expect(await remindMembers(app.db, DUE)).toBe(0)
 })
 
 test('a person reminded of an event that is then moved is reminded of the new day too', async () => {
@@ -220,6 +220,6 @@ test('two sites on one database: one sends the reminders', async () => {
   await app.db
     .insert(eventRegistrations)
     .values(guests.map(({ id }) => ({ eventId: event.id, memberId: id, registeredAt: app.clock.time })))
-  const counts = await Promise.all([app, other, app, other].map(({ db }) => remindGuests(db, DUE)))
+  const counts = await Promise.all([app, other, app, other].map(({ db }) => remindMembers(db, DUE)))
   expect(counts.reduce((sum, count) => sum + count)).toBe(30)
 })
