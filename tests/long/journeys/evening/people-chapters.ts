@@ -38,7 +38,7 @@ export async function recordDues(volunteer: Volunteer) {
   await openPlace(volunteer, 'Dues')
   const transfers = OWING.slice(0, 2)
   for (const name of transfers) {
-    await press(page.getByRole('button', { name: `Record payment of ${name}` }))
+    await press(page.getByRole('button', { name: `Record payment from ${name}` }))
     const dialog = page.getByRole('dialog', { name: `Payment from ${name}` })
     await fill(dialog.getByLabel('Reference'), `FT-${name.slice(0, 4)}`)
     await press(dialog.getByRole('button', { name: 'Record payment' }))
