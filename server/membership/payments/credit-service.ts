@@ -10,13 +10,13 @@ import { listLedger } from '../renewals/ledger-queries.ts'
 import { addPayments, insertPayments } from './payment-queries.ts'
 import { settleYear } from './settle-year.ts'
 
-type By = { adminId: string | null; now: Date }
+type RecordedBy = { adminId: string | null; now: Date }
 
 /**
  * Pays a member's open years from credit of other years. Call it in a transaction that has locked the member. People
  * who have resigned owe nothing, so their credit stays until it is refunded.
  */
-export async function carryCredit(tx: Transaction, member: Member, { adminId, now }: By): Promise<void> {
+export async function carryCredit(tx: Transaction, member: Member, { adminId, now }: RecordedBy): Promise<void> {
   if (member.resignedAt) return
   const today = gulfToday(now)
   const years = await addPayments(tx, await listLedger(tx, member.id), today)

@@ -172,7 +172,7 @@ async function messageFor(tx: Transaction, { renewal, member }: LockedRenewal): 
   return `The ${renewalYear} dues of ${member.fullName} are already ${how}${when}. Nothing was changed.`
 }
 
-/** The fields of an activity-log entry about a dues year; `actorId` is null for an act of the server. */
+/** The fields of an activity-log entry about a dues year; `actorId` is null for an action of the site itself. */
 export const aboutRenewal = (action: string, { id }: Pick<Renewal, 'id'>, actorId: string | null) => ({
   actorId,
   action,

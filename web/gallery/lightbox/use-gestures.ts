@@ -9,8 +9,8 @@ const WHEEL_STEP = 0.01
 const KEY_STEP = 1.4
 
 /**
- * Keys and touch on an enlarged picture. Arrow keys and swipes lead to the next picture, a swipe down closes; plus,
- * minus, two touch, a pressed Ctrl with the wheel, and a double press change how much of it is shown.
+ * Keys and fingers on an enlarged picture. Arrow keys and swipes lead to the next picture, a swipe down closes; plus,
+ * minus, two fingers, a pressed Ctrl with the wheel, and a double press change how much of it is shown.
  */
 export function useGestures(stage: RefObject<HTMLElement | null>, answers: Answers): void {
   const latest = useRef(answers)
@@ -84,7 +84,7 @@ function listenForTouches(element: HTMLElement, signal: AbortSignal, now: () => 
   )
 }
 
-/** Two touch enlarge, one moves what is enlarged. */
+/** Two fingers enlarge, one moves what is enlarged. */
 function follow(touch: TouchState, touches: TouchList, zoom: Zoom): TouchState {
   const at = middleOfTouches(touches)
   if (touches.length > 1 && touch.distance) {

@@ -48,7 +48,7 @@ test('at 9:00 Gulf time on the day before, each member gets one mail that names 
     expect(text).toContain(line)
 })
 
-test('two hours before an event each guest is reminded again, including guests who registered since', async () => {
+test('two hours before an event each member is reminded again, including those who registered since', async () => {
   const app = await openTestApp()
   const event = await app.event({ title: 'Arts day' })
   const [early, late] = [await app.member(), await app.member()]

@@ -82,7 +82,7 @@ test('every list can be read after all naughty strings were stored', async () =>
   console.log(`${sent} requests with naughty strings`)
 })
 
-/** The last persona that may make the call, in a fresh data. */
+/** The last persona that may make the call, with fresh data. */
 async function findCaller(row: MatrixRow): Promise<{ caller: Caller; data: MatrixData }> {
   const data = await createMatrixData(app)
   await row.before?.(app, data)
