@@ -6,7 +6,7 @@ import { blocks } from './block-tables.ts'
 import { erasureRequests } from './erasure-tables.ts'
 import { knownDevices } from './known-device-tables.ts'
 
-const KEYS = ['password', 'passwordResetToken', 'emailChangeToken', 'totpSecret', 'totpLastStep']
+const KEYS = ['password', 'passwordResetToken', 'emailChangeToken', 'totpSecret', 'totpLastStep', 'searchText']
 
 /** The account row stays without personal data, because messages to it and payments refer to it. */
 export const accountPersonalData: PersonalData = {

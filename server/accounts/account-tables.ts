@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
+import { instant, normalName, oneOf, primaryId, searchText, timestamps } from '#server/platform/database/columns.ts'
 import { ROLES } from '#shared/accounts/account-enums.ts'
 
 export const users = pgTable(
@@ -30,6 +30,7 @@ export const users = pgTable(
     /** The time step of the last accepted code: no code is valid twice. */
     totpLastStep: integer('totp_last_step'),
     lastLoginAt: instant('last_login_at'),
+    searchText: searchText(normalName("first_name || ' ' || last_name"), 'email'),
     ...timestamps(),
   },
   (t) => [
@@ -37,12 +38,7 @@ export const users = pgTable(
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
     index().on(t.createdAt, t.id),
     index('users_staff_index').on(t.role).where(sql`${t.role} <> 'user'`),
-    index('users_search_index').using(
-      'gin',
-      sql`${t.firstName} gin_trgm_ops`,
-      sql`${t.lastName} gin_trgm_ops`,
-      sql`${t.email} gin_trgm_ops`,
-    ),
+    index('users_search_text_index').using('gin', sql`${t.searchText} gin_trgm_ops`),
   ],
 )
 

@@ -1,20 +1,21 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
-import { beginningFirst, everyWordIn, oneLine, type SearchProvider } from '#server/platform/search-provider.ts'
+import { beginningFirst, inSearchText, oneLine, type SearchProvider } from '#server/platform/search-provider.ts'
 import { ROLE_LABELS } from '#shared/accounts/account-enums.ts'
 import { MEMBERSHIP_STATUS_LABELS } from '#shared/membership/member-enums.ts'
+import { normalName } from '#shared/platform/name-rules.ts'
 
 /** Everyone in the register, including applicants. */
 export const membersSearchProvider: SearchProvider = {
   label: 'Members',
   async find(db, words, limit) {
-    const { id, fullName, email, searchText, membershipNumber, status } = members
+    const { id, fullName, nameKey, email, searchText, membershipNumber, status } = members
     const found = await db
       .select({ id, fullName, email, membershipNumber, status })
       .from(members)
-      .where(everyWordIn(words, [searchText]))
-      .orderBy(beginningFirst(fullName, words), asc(fullName), id)
+      .where(inSearchText(searchText, words.join(' ')))
+      .orderBy(beginningFirst(nameKey, words.map(normalName)), asc(nameKey), id)
       .limit(limit)
     return found.map((member) => ({
       id: member.id,
@@ -30,13 +31,13 @@ export const accountsSearchProvider: SearchProvider = {
   label: 'Accounts',
   forSuperAdmins: true,
   async find(db, words, limit) {
-    const { id, firstName, lastName, email, role, createdAt } = users
+    const { id, firstName, lastName, email, role, searchText, createdAt } = users
     const found = await db
       .select({ id, firstName, lastName, email, role })
       .from(users)
       .leftJoin(members, eq(members.userId, id))
-      .where(and(isNull(members.id), everyWordIn(words, [firstName, lastName, email])))
-      .orderBy(beginningFirst(firstName, words), desc(createdAt), id)
+      .where(and(isNull(members.id), inSearchText(searchText, words.join(' '))))
+      .orderBy(beginningFirst(searchText, words.map(normalName)), desc(createdAt), id)
       .limit(limit)
     return found.map((account) => ({
       id: account.id,

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { members, nameOrder } from '#server/membership/member-tables.ts'
+import { members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { AnnouncementChannel, DeliveryStatus } from '#shared/announcements/announcement-enums.ts'
@@ -24,7 +24,7 @@ export async function listDeliveries(db: Executor, announcementId: string, searc
     channel && eq(deliveries.channel, channel),
   )
   const keys = readCursor(cursor, 2)
-  const name = nameOrder(members.fullName)
+  const { nameKey: name } = members
   const found = await db
     .select({
       id: deliveries.id,
@@ -41,7 +41,7 @@ export async function listDeliveries(db: Executor, announcementId: string, searc
     })
     .from(deliveries)
     .innerJoin(members, eq(members.id, deliveries.memberId))
-    .where(and(wanted, keys ? isAfter(name, sql`${deliveries.id}`, keys) : undefined))
+    .where(and(wanted, keys ? isAfter(sql`${name}`, sql`${deliveries.id}`, keys) : undefined))
     .orderBy(asc(name), asc(deliveries.id))
     .limit(limit + 1)
   const total = await db.$count(deliveries, wanted)

@@ -84,7 +84,7 @@ async function listPeople(db: Executor, callId: string) {
     .from(bloodCallPeople)
     .innerJoin(members, eq(members.id, memberId))
     .where(eq(bloodCallPeople.callId, callId))
-    .orderBy(asc(wave), asc(calledAt), asc(name))
+    .orderBy(asc(wave), asc(calledAt), asc(members.nameKey))
   return rows.map((row) => (row.answer === 'yes' ? row : { ...row, mobileNumber: null, whatsappNumber: null }))
 }
 

@@ -9,6 +9,7 @@ export const contactPersonalData: PersonalData = {
       table: contactMessages,
       id: contactMessages.id,
       where: (person) => hasAddressOf(contactMessages.email, person),
+      hidden: ['searchText'],
       erase: 'delete',
     },
   ],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
-import { instant, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
+import { instant, normalName, oneOf, primaryId, searchText, timestamps } from '#server/platform/database/columns.ts'
 import { CONTACT_MESSAGE_STATUSES, CONTACT_SUBJECTS, DEFAULT_CONTACT_SUBJECT } from '#shared/contact/contact-enums.ts'
 
 export const contactMessages = pgTable(
@@ -18,6 +18,7 @@ export const contactMessages = pgTable(
     repliedAt: instant('replied_at'),
     /** For the committee only. */
     notes: text('notes'),
+    searchText: searchText(normalName('name'), 'email', 'message'),
     ...timestamps(),
   },
   (t) => [
@@ -25,12 +26,7 @@ export const contactMessages = pgTable(
     oneOf(t.status, CONTACT_MESSAGE_STATUSES),
     index().on(t.repliedBy),
     index().on(t.createdAt, t.id),
-    index('contact_messages_search_index').using(
-      'gin',
-      sql`${t.name} gin_trgm_ops`,
-      sql`${t.email} gin_trgm_ops`,
-      sql`${t.message} gin_trgm_ops`,
-    ),
+    index('contact_messages_search_text_index').using('gin', sql`${t.searchText} gin_trgm_ops`),
     index().on(t.status, t.createdAt, t.id),
   ],
 )

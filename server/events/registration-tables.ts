@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
-import { atLeast, instant, instantOfWriting, oneOf, primaryId } from '#server/platform/database/columns.ts'
+import {
+  atLeast,
+  instant,
+  instantOfWriting,
+  normalName,
+  oneOf,
+  primaryId,
+  searchText,
+} from '#server/platform/database/columns.ts'
 import { EVENT_REMINDERS } from '#shared/events/event-enums.ts'
 import { events } from './event-tables.ts'
 
@@ -71,6 +79,8 @@ export const eventGuests = pgTable(
     /** Null, like phone and note, 30 days after the event: only the numbers remain. */
     name: text('name'),
     phone: text('phone'),
+    nameKey: text('name_key').notNull().generatedAlwaysAs(normalName("coalesce(name, '')")),
+    searchText: searchText(normalName("coalesce(name, '')"), 'phone'),
     ...companions(),
     people: integer('people').notNull().generatedAlwaysAs(sql`1 + guest_adults + guest_children`),
     ...arrival(),

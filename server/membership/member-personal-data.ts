@@ -42,7 +42,7 @@ export const memberPersonalData: PersonalData = {
     { table: memberNotes, member: [memberNotes.memberId], hidden: ['text', 'authorId'], erase: 'delete' },
     { table: memberViews, account: [memberViews.ownerId], erase: 'delete' },
     { table: familyMembers, id: familyMembers.id, member: [familyMembers.memberId], erase: 'delete' },
-    { table: members, account: [members.userId], hidden: ['searchText', 'welcomeDue'], erase: 'keep' },
+    { table: members, account: [members.userId], hidden: ['nameKey', 'searchText', 'welcomeDue'], erase: 'keep' },
   ],
   acts: [
     members.approvedBy,

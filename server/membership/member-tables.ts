@@ -1,7 +1,16 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
-import { day, instant, instantOfWriting, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
+import {
+  day,
+  instant,
+  instantOfWriting,
+  normalName,
+  oneOf,
+  primaryId,
+  searchText,
+  timestamps,
+} from '#server/platform/database/columns.ts'
 import {
   BLOOD_GROUPS,
   EMIRATES,
@@ -14,8 +23,6 @@ import {
 import type { ViewFilters } from '#shared/membership/register/register-rules.ts'
 import { MEMBER_RENEWAL_STATUSES, type MemberRenewalStatus } from '#shared/membership/renewal-enums.ts'
 
-/** Names in alphabetical order, whatever their capitals. */
-export const nameOrder = (fullName: SQLWrapper) => sql<string>`lower(${fullName})`
 /** People who have not joined come before everybody who has. */
 export const joinedOrder = (joinedDate: SQLWrapper) => sql<string>`coalesce(${joinedDate}, '0001-01-01'::date)`
 
@@ -87,15 +94,15 @@ export const members = pgTable(
     termsAcceptedAt: instant('terms_accepted_at'),
     /** Imported without a welcome mail, and none sent since. */
     welcomeDue: boolean('welcome_due').notNull().default(false),
-    /**
-     * The text that the register searches. It is stored because computing it for every row took longer than the
-     * rest of the query.
-     */
-    searchText: text('search_text')
-      .notNull()
-      .generatedAlwaysAs(
-        sql`lower(full_name || ' ' || email || ' ' || mobile_number || ' ' || coalesce(membership_number, ''))`,
-      ),
+    nameKey: text('name_key').notNull().generatedAlwaysAs(normalName('full_name')),
+    searchText: searchText(
+      normalName('full_name'),
+      'email',
+      'mobile_number',
+      'phone_number',
+      'whatsapp_number',
+      'membership_number',
+    ),
     ...timestamps(),
   },
   (t) => [
@@ -118,9 +125,9 @@ export const members = pgTable(
     // for finding duplicates
     index('members_email_index').on(sql`lower(${t.email})`),
     index().on(t.mobileNumber),
-    index('members_person_index').on(t.dateOfBirth, sql`lower(${t.fullName})`),
+    index().on(t.dateOfBirth),
     // for the sorts of the register
-    index('members_name_order_index').on(nameOrder(t.fullName), t.id),
+    index().on(t.nameKey, t.id),
     index('members_joined_order_index').on(joinedOrder(t.joinedDate), t.id),
     index('members_search_text_index').using('gin', sql`${t.searchText} gin_trgm_ops`),
   ],

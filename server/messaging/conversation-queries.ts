@@ -6,6 +6,7 @@ import { listings } from '#server/marketplace/listing-tables.ts'
 import { isPublic } from '#server/marketplace/listings/shown-listings.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { containing, type Page, pageOf, readCursor, readInstantKeys } from '#server/platform/paging.ts'
+import { hasName } from '#server/platform/search-provider.ts'
 import { conversations } from './message-tables.ts'
 
 const USUAL_PAGE = 30
@@ -113,7 +114,7 @@ function hasVisibleMessages(hiddenAt: SQL, readerId: string, search: string | un
     exists (select from messages as message where ${seen(hiddenAt)} and message.content ilike ${pattern})
     or exists (select from listings where listings.id = one.listing_id and listings.title ilike ${pattern})
     or exists (select from users where users.id in (one.participant1_id, one.participant2_id) and users.id <> ${readerId}
-      and concat_ws(' ', users.first_name, users.last_name) ilike ${pattern}))`
+      and ${hasName(sql`concat_ws(' ', users.first_name, users.last_name)`, search)}))`
 }
 
 function selectConversations(db: Executor, readerId: string, search?: string) {

@@ -8,6 +8,7 @@ export const officerPersonalData: PersonalData = {
     {
       table: officeBearers,
       where: (person) => hasAddressOf(officeBearers.email, person),
+      hidden: ['nameKey', 'searchText'],
       erase: { email: null, phone: null },
     },
   ],

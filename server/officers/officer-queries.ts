@@ -7,13 +7,13 @@ export type NewOfficer = typeof officeBearers.$inferInsert
 
 /** Current office bearers in display order, or those of earlier terms, latest term first. */
 export function listOfficers(db: Executor, { isActive }: { isActive: boolean }): Promise<OfficerRow[]> {
-  const { termStart, displayOrder, name, id } = officeBearers
+  const { termStart, displayOrder, nameKey, id } = officeBearers
   const latestTerm = sql`${termStart} desc nulls last`
   return db
     .select()
     .from(officeBearers)
     .where(and(eq(officeBearers.isActive, isActive), isNull(officeBearers.deletedAt)))
-    .orderBy(...(isActive ? [asc(displayOrder), latestTerm] : [latestTerm, asc(displayOrder)]), asc(name), asc(id))
+    .orderBy(...(isActive ? [asc(displayOrder), latestTerm] : [latestTerm, asc(displayOrder)]), asc(nameKey), asc(id))
 }
 
 /** The whole current team in order, locked until the transaction ends. */

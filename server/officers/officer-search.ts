@@ -1,17 +1,18 @@
 import { and, desc, isNull } from 'drizzle-orm'
-import { beginningFirst, everyWordIn, oneLine, type SearchProvider } from '#server/platform/search-provider.ts'
+import { beginningFirst, inSearchText, oneLine, type SearchProvider } from '#server/platform/search-provider.ts'
+import { normalName } from '#shared/platform/name-rules.ts'
 import { officeBearers } from './officer-tables.ts'
 
 /** Of the current team and of earlier terms. */
 export const officersSearchProvider: SearchProvider = {
   label: 'Office bearers',
   async find(db, words, limit) {
-    const { id, name, role, email, phone, termStart, isActive } = officeBearers
+    const { id, name, nameKey, role, email, searchText, termStart, isActive } = officeBearers
     const found = await db
       .select({ id, name, role, email, isActive })
       .from(officeBearers)
-      .where(and(isNull(officeBearers.deletedAt), everyWordIn(words, [name, role, email, phone])))
-      .orderBy(desc(isActive), beginningFirst(name, words), desc(termStart), id)
+      .where(and(isNull(officeBearers.deletedAt), inSearchText(searchText, words.join(' '))))
+      .orderBy(desc(isActive), beginningFirst(nameKey, words.map(normalName)), desc(termStart), id)
       .limit(limit)
     return found.map((officer) => ({
       id: officer.id,

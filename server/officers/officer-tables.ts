@@ -1,5 +1,14 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { day, instant, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
+import {
+  day,
+  digitsOf,
+  instant,
+  normalName,
+  oneOf,
+  primaryId,
+  searchText,
+  timestamps,
+} from '#server/platform/database/columns.ts'
 import { OFFICER_ROLES } from '#shared/officers/officer-enums.ts'
 
 export const officeBearers = pgTable(
@@ -18,7 +27,9 @@ export const officeBearers = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     /** Hidden everywhere, and removed once the deletion cannot be undone any more. */
     deletedAt: instant('deleted_at'),
+    nameKey: text('name_key').notNull().generatedAlwaysAs(normalName('name')),
+    searchText: searchText(normalName('name'), 'role', 'email', digitsOf('phone')),
     ...timestamps(),
   },
-  (t) => [oneOf(t.role, OFFICER_ROLES), index().on(t.termStart.desc().nullsLast(), t.displayOrder, t.name)],
+  (t) => [oneOf(t.role, OFFICER_ROLES), index().on(t.termStart.desc().nullsLast(), t.displayOrder, t.nameKey)],
 )

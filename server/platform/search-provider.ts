@@ -1,7 +1,9 @@
-import { and, desc, ilike, or, type SQL } from 'drizzle-orm'
+import { and, desc, ilike, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '#server/platform/database/database.ts'
 import { containing } from '#server/platform/paging.ts'
+import { normalName } from '#shared/platform/name-rules.ts'
+import { searchedDigits } from '#shared/platform/phone-rules.ts'
 
 /** One hit, and the portal page where an admin works on it. */
 export type SearchHit = { id: string; title: string; detail: string; path: string }
@@ -18,6 +20,41 @@ export type SearchProvider = {
 /** Matches if each word occurs in one of these columns. */
 export const everyWordIn = (words: readonly string[], columns: readonly PgColumn[]): SQL | undefined =>
   and(...words.map((word) => or(...columns.map((column) => ilike(column, containing(word))))))
+
+/**
+ * Matches if each word that somebody typed occurs in a `searchText` column, or, for a phone number, its digits; names and
+ * numbers in whatever spelling.
+ */
+export function inSearchText(column: SQLWrapper, typed: string): SQL | undefined {
+  const words = typed.split(/\s+/).filter(Boolean)
+  const digits = searchedDigits(typed)
+  const byWords = and(...words.map((word) => hasWord(column, word)))
+  return digits ? or(byWords, has(column, digits)) : byWords
+}
+
+/** As it was typed, for addresses and numbers, or as a name. */
+function hasWord(column: SQLWrapper, word: string): SQL | undefined {
+  const asTyped = has(column, word.toLowerCase())
+  if (!/\p{L}/u.test(word)) return asTyped
+  return or(
+    asTyped,
+    and(
+      ...normalName(word)
+        .split(' ')
+        .map((part) => has(column, part)),
+    ),
+  )
+}
+
+/** Matches if each word that somebody typed occurs in this name, in whatever spelling; for few rows. */
+export const hasName = (name: SQLWrapper, typed: string): SQL | undefined =>
+  and(
+    ...normalName(typed)
+      .split(' ')
+      .map((word) => sql`normal_name(${name}) LIKE ${containing(word)}`),
+  )
+
+const has = (column: SQLWrapper, text: string) => like(column as PgColumn, containing(text))
 
 /** Sorts what begins with the first word before what only contains it. */
 export const beginningFirst = (column: PgColumn, [first = '']: readonly string[]): SQL =>

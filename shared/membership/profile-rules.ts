@@ -1,44 +1,41 @@
 import * as z from 'zod/mini'
 import { EmailAddress } from '#shared/platform/fields/email-rules.ts'
 import { atMost } from '#shared/platform/fields/field-rules.ts'
-import { joinDigits, readPhone, readUaePhone } from '../platform/phone-rules.ts'
+import { readPhone, readUaePhone } from '../platform/phone-rules.ts'
 import { Applicant, CurrentAddress, TypedMobileNumber } from './application-rules.ts'
 
 const PHONE = 'Phone number must be in format +971XXXXXXXXX'
-const uaePhone = (read: (typed: string) => string) =>
-  z.nullish(z.string().check(z.trim(), z.overwrite(read), z.regex(/^(?:\+971\d{9})?$/, PHONE)))
-const ANY_PHONE = 'Please enter the number with its country code'
+/** A mobile number of the Emirates, or a landline, which has a digit less. */
+const UaePhone = z.nullish(
+  z.string().check(z.trim(), z.overwrite(readUaePhone), z.regex(/^(?:\+971(?:\d{9}|[234679]\d{7}))?$/, PHONE)),
+)
 /** WhatsApp may use a foreign number. */
-const anyPhone = (read: (typed: string) => string) =>
-  z.nullish(z.string().check(z.trim(), z.overwrite(read), z.regex(/^(?:\+\d{7,15})?$/, ANY_PHONE)))
+const AnyPhone = z.nullish(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.overwrite(readPhone),
+      z.regex(/^(?:\+\d{7,15})?$/, 'Please enter the number with its country code'),
+    ),
+)
 const Text = z.string().check(z.trim(), z.maxLength(200, atMost(200)))
 
 /** What members edit themselves. An empty text clears a field; `email` is the contact address. */
 export const ProfileEdit = z.object({
   email: EmailAddress,
-  mobileNumber: Applicant.shape.mobileNumber,
+  mobileNumber: TypedMobileNumber,
   emirate: Applicant.shape.emirate,
   currentAddress: CurrentAddress,
   nativeAddress: Applicant.shape.nativeAddress,
-  phoneNumber: uaePhone(joinDigits),
-  whatsappNumber: anyPhone(joinDigits),
+  phoneNumber: UaePhone,
+  whatsappNumber: AnyPhone,
   occupation: z.nullish(Text),
   workPlace: z.nullish(Text),
   emergencyContactName: z.nullish(Text),
-  emergencyContactPhone: anyPhone(joinDigits),
+  emergencyContactPhone: AnyPhone,
 })
 export type ProfileEdit = z.infer<typeof ProfileEdit>
-
-/** Phone numbers as people type them into a form; the sent values begin with a plus. */
-const TYPED_PHONES = {
-  mobileNumber: TypedMobileNumber,
-  phoneNumber: uaePhone(readUaePhone),
-  whatsappNumber: anyPhone(readPhone),
-  emergencyContactPhone: anyPhone(readPhone),
-}
-
-/** The form of the profile. */
-export const ProfileForm = z.object({ ...ProfileEdit.shape, ...TYPED_PHONES })
 
 /** The request body: omitted fields stay. */
 export const ProfileChange = z.partial(ProfileEdit)

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import { accountName } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import { isBeingJudgedBy } from '#server/competitions/judges/judge-queries.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { containing, earlierThan, pageOf, readCursor } from '#server/platform/paging.ts'
+import { earlierThan, pageOf, readCursor } from '#server/platform/paging.ts'
+import { inSearchText } from '#server/platform/search-provider.ts'
 import type { ActivitySearch } from '#shared/admin/activity-api.ts'
 import { endOfGulfDay, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 import { findNames, namesIn } from './activity-names.ts'
@@ -57,7 +58,7 @@ export async function listActivityKinds(db: Executor): Promise<{ actions: string
 function matching(search: ActivitySearch): SQL | undefined {
   const { person, subject, from, to } = search
   return and(
-    person ? or(ilike(actorName, containing(person)), ilike(users.email, containing(person))) : undefined,
+    person ? inSearchText(users.searchText, person) : undefined,
     search.action ? eq(action, search.action) : undefined,
     subject ? or(eq(subjectType, subject), eq(subjectId, subject)) : undefined,
     from ? gte(createdAt, startOfGulfDay(from)) : undefined,

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
-import { members, nameOrder } from '#server/membership/member-tables.ts'
+import { members } from '#server/membership/member-tables.ts'
 import { notificationPreferences as preferences } from '#server/notifications/notification-tables.ts'
 import { hasPushDevice } from '#server/notifications/push/push-queries.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -47,12 +47,12 @@ const isRejected = eq(mailRejections.address, sql`lower(${users.email})`)
 
 /** The members who match `where`, each with the reason for which a channel leaves them out. */
 function withReasons(db: Executor, where: SQL, kind: OptOutKind) {
-  const { id, fullName } = members
+  const { id, fullName, nameKey } = members
   return db
     .select({
       memberId: sql<string>`${id}`.as('member_id'),
       name: sql<string>`${fullName}`.as('name'),
-      nameKey: nameOrder(fullName).as('name_key'),
+      nameKey: sql<string>`${nameKey}`.as('name_key'),
       photo: PHOTO.as('photo'),
       mail: leftOutReason('mail', kind).as('mail'),
       bell: leftOutReason('bell', kind).as('bell'),

@@ -1,9 +1,10 @@
-import { and, desc, eq, ilike, or } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { accountName } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import { contactMessages } from '#server/contact/contact-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { containing, earlierThan, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
+import { earlierThan, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
+import { inSearchText } from '#server/platform/search-provider.ts'
 import type { MessageSearch } from '#shared/contact/inbox-api.ts'
 
 const { id, name, email, subject, message, status, notes, reply, repliedAt, createdAt, updatedAt } = contactMessages
@@ -54,8 +55,4 @@ function messagesOf(db: Executor) {
     .leftJoin(users, eq(users.id, contactMessages.repliedBy))
 }
 
-function matching(search: string | undefined) {
-  if (!search) return undefined
-  const part = containing(search)
-  return or(ilike(name, part), ilike(email, part), ilike(message, part))
-}
+const matching = (search: string | undefined) => (search ? inSearchText(contactMessages.searchText, search) : undefined)

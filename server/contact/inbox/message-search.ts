@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { everyWordIn, oneLine, type SearchProvider } from '#server/platform/search-provider.ts'
+import { inSearchText, oneLine, type SearchProvider } from '#server/platform/search-provider.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { contactMessages } from '../contact-tables.ts'
 
@@ -7,11 +7,11 @@ import { contactMessages } from '../contact-tables.ts'
 export const messagesSearchProvider: SearchProvider = {
   label: 'Messages',
   async find(db, words, limit) {
-    const { id, name, email, subject, message, createdAt } = contactMessages
+    const { id, name, email, subject, createdAt } = contactMessages
     const found = await db
       .select({ id, name, email, subject, createdAt })
       .from(contactMessages)
-      .where(everyWordIn(words, [name, email, message]))
+      .where(inSearchText(contactMessages.searchText, words.join(' ')))
       .orderBy(desc(createdAt), desc(id))
       .limit(limit)
     return found.map((each) => ({

@@ -1,18 +1,11 @@
-import { and, asc, count, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { events } from '#server/events/event-tables.ts'
 import { eventGuests, eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import {
-  containing,
-  type Keys,
-  limitTo,
-  type Page,
-  pageOf,
-  readCursor,
-  readInstantKeys,
-} from '#server/platform/paging.ts'
+import { type Keys, limitTo, type Page, pageOf, readCursor, readInstantKeys } from '#server/platform/paging.ts'
+import { inSearchText } from '#server/platform/search-provider.ts'
 import type { AttendeeSearch } from '#shared/events/attendee-api.ts'
 import { CHILDREN_UNDER } from '#shared/events/party-rules.ts'
 
@@ -22,6 +15,7 @@ export type Attendee = {
   memberId: string | null
   state: 'registered' | 'waiting'
   fullName: string
+  nameKey: string
   membershipNumber: string | null
   email: string | null
   mobileNumber: string | null
@@ -41,7 +35,7 @@ export async function listAttendees(db: Executor, eventId: string, search: Atten
   const isWaiting = search.state === 'waiting'
   const keys = readCursor(search.cursor, 2)
   const found = await (isWaiting ? listWaiting : listRegistered)(db, { eventId, search, after: keys, limit })
-  const keysOf = (last: Attendee) => [isWaiting ? last.since.toISOString() : last.fullName, last.id]
+  const keysOf = (last: Attendee) => [isWaiting ? last.since.toISOString() : last.nameKey, last.id]
   return pageOf(found, { limit, total: await countAttendees(db, eventId, search), keysOf })
 }
 
@@ -62,7 +56,7 @@ export async function findWaitingAttendee(db: Executor, eventId: string, id: str
 export async function listAttendeesAfter(db: Executor, eventId: string, after: Attendee | null): Promise<Attendee[]> {
   const limit = EXPORT_PAGE
   if (after?.state !== 'waiting') {
-    const keys = after && [after.fullName, after.id]
+    const keys = after && [after.nameKey, after.id]
     const registered = await listRegistered(db, { eventId, search: {}, after: keys, limit })
     if (registered.length > 0) return registered.slice(0, limit)
   }
@@ -110,12 +104,12 @@ type AttendeeListInput = { eventId: string; search: ListedSearch; after: Keys | 
 async function listRegistered(db: Executor, { eventId, search, after, limit }: AttendeeListInput): Promise<Attendee[]> {
   const [name = '', id = ''] = after ?? []
   const all = registeredAt(db, eventId)
-  const beyond = after ? sql`(${all.fullName}, ${all.id}::text) > (${name}, ${id})` : undefined
+  const beyond = after ? sql`(${all.nameKey}, ${all.id}::text) > (${name}, ${id})` : undefined
   const list = db
     .select()
     .from(all)
     .where(and(matching(all, search.search), presence(all.checkedInAt, search.state), beyond))
-    .orderBy(asc(all.fullName), sql`${all.id}::text`)
+    .orderBy(asc(all.nameKey), sql`${all.id}::text`)
     .$dynamic()
   return (await limitTo(list, limit)).map((row) => ({ ...row, state: 'registered' as const }))
 }
@@ -140,6 +134,8 @@ function registeredAt(db: Executor, eventId: string) {
       id: sql<string>`${members.id}`.as('attendee_id'),
       memberId: sql<string | null>`${members.id}`.as('attending_member_id'),
       fullName: sql<string>`${members.fullName}`.as('attendee_name'),
+      nameKey: sql<string>`${members.nameKey}`.as('attendee_name_key'),
+      searchText: sql<string>`${members.searchText}`.as('attendee_search_text'),
       membershipNumber,
       email: sql<string | null>`${email}`.as('email'),
       mobileNumber: sql<string | null>`${mobileNumber}`.as('mobile_number'),
@@ -161,6 +157,8 @@ function registeredAt(db: Executor, eventId: string) {
       id: sql<string>`${eventGuests.id}`.as('attendee_id'),
       memberId: sql<string | null>`null::uuid`.as('attending_member_id'),
       fullName: sql<string>`coalesce(${eventGuests.name}, 'Guest')`.as('attendee_name'),
+      nameKey: sql<string>`${eventGuests.nameKey}`.as('attendee_name_key'),
+      searchText: sql<string>`${eventGuests.searchText}`.as('attendee_search_text'),
       membershipNumber: sql<string | null>`null`.as('membership_number'),
       email: sql<string | null>`null`.as('email'),
       mobileNumber: sql<string | null>`${eventGuests.phone}`.as('mobile_number'),
@@ -185,6 +183,7 @@ function waitingFor(db: Executor) {
       id: members.id,
       memberId: members.id,
       fullName: members.fullName,
+      nameKey: members.nameKey,
       membershipNumber: members.membershipNumber,
       email: members.email,
       mobileNumber: members.mobileNumber,
@@ -237,10 +236,5 @@ function presence(checkedInAt: Registered['checkedInAt'], state: AttendeeSearch[
 }
 
 function matching(found: Registered | typeof members, search: string | undefined): SQL | undefined {
-  if (!search) return undefined
-  const part = containing(search)
-  const { fullName, email, mobileNumber, membershipNumber } = found
-  // a number typed in lower case is the same number
-  const isNumber = inArray(membershipNumber, [search, search.toUpperCase()])
-  return or(ilike(fullName, part), ilike(email, part), ilike(mobileNumber, part), isNumber)
+  return search ? inSearchText(found.searchText, search) : undefined
 }

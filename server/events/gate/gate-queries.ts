@@ -33,7 +33,7 @@ export function listMemberParties(db: Executor, eventId: string, memberId?: stri
     .innerJoin(members, eq(members.id, own.memberId))
     .innerJoin(events, eq(events.id, own.eventId))
     .where(and(eq(own.eventId, eventId), memberId === undefined ? undefined : eq(members.id, memberId)))
-    .orderBy(asc(members.fullName), asc(members.id))
+    .orderBy(asc(members.nameKey), asc(members.id))
 }
 
 /** The guests without a membership, by name; one of them if given. */
@@ -52,7 +52,7 @@ export function listGuestParties(db: Executor, eventId: string, guestId?: string
     })
     .from(eventGuests)
     .where(and(eq(eventGuests.eventId, eventId), guestId === undefined ? undefined : eq(id, guestId)))
-    .orderBy(asc(eventGuests.name), asc(id))
+    .orderBy(asc(eventGuests.nameKey), asc(id))
 }
 
 /** Who let each party in: the name of the gate link, or the admin's first name; by `arrivalKey`. */

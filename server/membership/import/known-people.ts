@@ -3,6 +3,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { ImportedMember } from '#shared/membership/import/import-rules.ts'
 import type { DuplicateMatch } from '#shared/membership/register/duplicate-match-enums.ts'
+import { orderedName } from '#shared/platform/name-rules.ts'
 import { members } from '../member-tables.ts'
 
 /** The fields by which people of a file are compared. */
@@ -90,4 +91,4 @@ function know(found: readonly Found[], accounts: ReadonlyMap<string, string>): K
 
 /** Identifies a person by name and date of birth. */
 export const personOf = ({ fullName, dateOfBirth }: Pick<Found, 'fullName' | 'dateOfBirth'>) =>
-  `${dateOfBirth} ${fullName.toLowerCase()}`
+  `${dateOfBirth} ${orderedName(fullName)}`

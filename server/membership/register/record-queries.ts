@@ -89,7 +89,7 @@ type Compared = Record<'email' | 'mobileNumber' | 'dateOfBirth' | 'fullName', An
 const matchConditions = (other: Compared) => ({
   email: sql<boolean>`lower(${other.email}) = lower(${members.email})`,
   mobile: sql<boolean>`${other.mobileNumber} = ${members.mobileNumber}`,
-  person: sql<boolean>`(${other.dateOfBirth} = ${members.dateOfBirth} AND lower(${other.fullName}) = lower(${members.fullName}))`,
+  person: sql<boolean>`(${other.dateOfBirth} = ${members.dateOfBirth} AND ordered_name(${other.fullName}) = ordered_name(${members.fullName}))`,
 })
 
 async function listPossibleDuplicates(db: Executor, ids: string[]) {

@@ -1,12 +1,13 @@
-import { and, asc, between, desc, eq, inArray, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { containing, earlierThan, type Keys, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
+import { earlierThan, type Keys, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
+import { inSearchText } from '#server/platform/search-provider.ts'
 import type { RegisterSort, RegisterStatus } from '#shared/membership/register/register-enums.ts'
 import type { RegisterFilters, RegisterPage } from '#shared/membership/register/register-rules.ts'
 import { type Member, memberColumns } from '../member-queries.ts'
-import { joinedOrder, members, nameOrder } from '../member-tables.ts'
+import { joinedOrder, members } from '../member-tables.ts'
 import { membershipRenewals } from '../renewal-tables.ts'
 
 /** The register in the chosen order; without a limit all rows are returned. */
@@ -52,7 +53,7 @@ export function readRegister(
     .limit(limit)
 }
 
-type Sorted = Pick<Member, 'id' | 'createdAt' | 'fullName' | 'joinedDate'>
+type Sorted = Pick<Member, 'id' | 'createdAt' | 'nameKey' | 'joinedDate'>
 type Order = { by: SQL[]; keysOf: (last: Sorted) => Keys; beyond: (keys: Keys) => SQL }
 
 const latest: Order = {
@@ -61,23 +62,22 @@ const latest: Order = {
   beyond: (keys) => earlierThan(members.createdAt, members.id, keys),
 }
 
-const byName = nameOrder(members.fullName)
 const byJoining = joinedOrder(members.joinedDate)
-const nameKeys = ({ fullName, id }: Sorted): Keys => [fullName, id]
+const nameKeys = ({ nameKey, id }: Sorted): Keys => [nameKey, id]
 const joinedKeys = ({ joinedDate, id }: Sorted): Keys => [joinedDate ?? '0001-01-01', id]
 
 /** The index of each order is in member-tables.ts. */
 const ORDERS: Record<RegisterSort, Order> = {
   latest,
   name: {
-    by: [asc(byName), asc(members.id)],
+    by: [asc(members.nameKey), asc(members.id)],
     keysOf: nameKeys,
-    beyond: (keys) => sql`(${byName}, ${members.id}) > ${nameAndId(keys)}`,
+    beyond: (keys) => sql`(${members.nameKey}, ${members.id}) > ${nameAndId(keys)}`,
   },
   name_desc: {
-    by: [desc(byName), desc(members.id)],
+    by: [desc(members.nameKey), desc(members.id)],
     keysOf: nameKeys,
-    beyond: (keys) => sql`(${byName}, ${members.id}) < ${nameAndId(keys)}`,
+    beyond: (keys) => sql`(${members.nameKey}, ${members.id}) < ${nameAndId(keys)}`,
   },
   joined: {
     by: [asc(byJoining), asc(members.id)],
@@ -96,7 +96,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 function nameAndId([name = '', id = '']: Keys): SQL {
   if (!UUID.test(id) || name.includes('\0')) throw new AppError('malformed_request')
-  return sql`(lower(${name}), ${id}::uuid)`
+  return sql`(${name}, ${id}::uuid)`
 }
 
 function dayAndId([day = '', id = '']: Keys): SQL {
@@ -110,7 +110,7 @@ export function matching(filters: RegisterFilters): SQL | undefined {
   return and(
     bloodGroup && eq(members.bloodGroup, bloodGroup),
     joined === undefined ? undefined : between(members.joinedDate, `${joined}-01-01`, `${joined}-12-31`),
-    search ? named(search) : undefined,
+    search ? inSearchText(members.searchText, search) : undefined,
     status && inStatus(status),
     type && eq(members.membershipType, type),
     memberType && eq(members.memberType, memberType),
@@ -134,13 +134,3 @@ export const awaitsWelcome = and(
   isNull(members.suspendedAt),
   isNull(members.resignedAt),
 )
-
-const named = (search: string): SQL =>
-  like(members.searchText, containing((findDigits(search) ?? search).toLowerCase()))
-
-const PHONE = /^[\d\s()+-]{4,}$/
-
-/** The significant digits of a phone number as people write it ('050 123 4567'): the stored number ends with them. */
-function findDigits(search: string): string | null {
-  return PHONE.test(search) ? search.replace(/\D/g, '').replace(/^0+/, '') || null : null
-}

@@ -5,7 +5,6 @@ import {
   eq,
   getTableColumns,
   gte,
-  ilike,
   inArray,
   isNotNull,
   isNull,
@@ -16,7 +15,8 @@ import {
 } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { containing, type Keys, limitTo, pageOf, readCursor } from '#server/platform/paging.ts'
+import { type Keys, limitTo, pageOf, readCursor } from '#server/platform/paging.ts'
+import { inSearchText } from '#server/platform/search-provider.ts'
 import type { RenewalPage, RenewalSearch } from '#shared/membership/dues/renewal-admin-api.ts'
 import type { RenewalFilter } from '#shared/membership/renewal-enums.ts'
 import { members } from '../member-tables.ts'
@@ -129,12 +129,8 @@ function inStatus(wanted: RenewalFilter, today: string): SQL | undefined {
 }
 
 function named(search: string): SQL | undefined {
-  const part = containing(search)
   return or(
-    ilike(members.fullName, part),
-    ilike(members.email, part),
-    ilike(members.mobileNumber, part),
-    eq(members.membershipNumber, search.toUpperCase()),
+    inSearchText(members.searchText, search),
     sql`EXISTS (SELECT FROM ${duesPayments} AS paid WHERE paid.renewal_id = ${membershipRenewals}.id
       AND paid.receipt_number = ${search} AND paid.undone_at IS NULL)`,
   )

@@ -1,5 +1,5 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, date, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, date, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const primaryId = () => uuid('id').primaryKey().defaultRandom()
 
@@ -16,6 +16,20 @@ export const timestamps = () => ({
   createdAt: instantOfWriting('created_at'),
   updatedAt: instantOfWriting('updated_at').$onUpdate(() => new Date()),
 })
+
+/** A name in its normal form (`shared/platform/name-rules.ts`), by which it is searched, compared and sorted. */
+export const normalName = (name: string) => sql`normal_name(${sql.raw(name)})`
+
+/** The digits of a phone number that is stored as it was typed. */
+export const digitsOf = (phone: string) => sql`regexp_replace(coalesce(${sql.raw(phone)}, ''), '[^0-9]', '', 'g')`
+
+/** What a search reads, stored because computing it for each row takes longer than the rest of the query. */
+export const searchText = (...parts: [SQL, ...(SQL | string)[]]) =>
+  text('search_text')
+    .notNull()
+    .generatedAlwaysAs(sql.join(parts.map(textOf), sql` || ' ' || `))
+
+const textOf = (part: SQL | string) => (typeof part === 'string' ? sql`lower(coalesce(${sql.raw(part)}, ''))` : part)
 
 /** Rejects values outside an enumeration; null passes where the column allows it. */
 export function oneOf(column: AnyPgColumn, values: readonly string[]) {

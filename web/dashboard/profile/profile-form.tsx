@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { EMIRATES } from '#shared/membership/member-enums.ts'
-import { type ProfileEdit, ProfileForm as ProfileFormRules } from '#shared/membership/profile-rules.ts'
+import { ProfileEdit } from '#shared/membership/profile-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showFailure } from '#web/platform/failures.ts'
@@ -17,7 +17,7 @@ import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 type Member = ResponseOf<'GET /api/members/profile'>
 type Draft = Record<keyof ProfileEdit, string>
 
-const resolver = standardSchemaResolver(ProfileFormRules) as unknown as Resolver<Draft, unknown, ProfileEdit>
+const resolver = standardSchemaResolver(ProfileEdit) as unknown as Resolver<Draft, unknown, ProfileEdit>
 
 /** The data that members may change themselves; saving closes the form. */
 export function ProfileForm({ member, onSaved }: { member: Member; onSaved: () => void }) {

@@ -1,5 +1,6 @@
 import type { GateArrival, GateEntry } from '#shared/events/gate/gate-api.ts'
 import { applyEntry } from '#shared/events/gate/gate-rules.ts'
+import { nameFilter } from '#shared/platform/name-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 
 export type List = ResponseOf<'GET /api/events/:id/gate'>
@@ -34,12 +35,11 @@ function after(party: Party, entry: GateEntry, by: string): Party {
 
 /** People by name, membership number or the characters below a ticket's code. */
 export function findParties(parties: readonly Party[], typed: string): Party[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return []
-  return parties.filter(({ fullName, membershipNumber, ticketNumber }) => {
-    const text = [fullName, membershipNumber, ticketNumber].join(' ').toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
+  if (typed.trim() === '') return []
+  const fits = nameFilter(typed)
+  return parties.filter(({ fullName, membershipNumber, ticketNumber }) =>
+    fits([fullName, membershipNumber, ticketNumber].join(' ')),
+  )
 }
 
 /** Who came, latest first, then everybody who is expected. */

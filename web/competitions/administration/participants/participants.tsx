@@ -1,6 +1,7 @@
 import { Hash, Shuffle } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '#shared/platform/counts.ts'
+import { nameFilter } from '#shared/platform/name-rules.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
@@ -52,7 +53,7 @@ export function Participants({ festival }: { festival: AdminFestival }) {
 }
 
 const fits = ({ name, chestNumber }: Participant, text: string): boolean =>
-  name.toLowerCase().includes(text.trim().toLowerCase()) || String(chestNumber) === text.trim()
+  nameFilter(text)(name) || String(chestNumber) === text.trim()
 
 function Numbers({ festival, count }: { festival: AdminFestival; count: number }) {
   const assign = useSend('POST /api/admin/events/:id/chest-numbers', {
