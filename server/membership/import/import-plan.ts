@@ -1,8 +1,14 @@
 import type { Executor } from '#server/platform/database/database.ts'
-import { readCell } from '#shared/membership/import/cell-rules.ts'
+import { cellText, readCell } from '#shared/membership/import/cell-rules.ts'
+import { findDayOrder } from '#shared/membership/import/date-rules.ts'
 import type { ImportColumns } from '#shared/membership/import/import-columns-rules.ts'
-import { IMPORT_FIELDS, type ImportField, type ImportState } from '#shared/membership/import/import-enums.ts'
-import { ImportedMember } from '#shared/membership/import/import-rules.ts'
+import {
+  DATE_FIELDS,
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportState,
+} from '#shared/membership/import/import-enums.ts'
+import { type DayOrders, ImportedMember } from '#shared/membership/import/import-rules.ts'
 import { IMPORT_STATUSES, type ImportStatus, isErasedRow } from '#shared/membership/import/status-rules.ts'
 import { type Candidate, type PossibleDuplicate, personOf, readKnownPeople } from './known-people.ts'
 import type { TableFile, TableLine } from './table-file.ts'
@@ -21,9 +27,20 @@ export type PlannedRow = {
   accountId: string | null
 }
 
+/** How a file is read: which column holds which field, and the order of day and month that the admin has chosen. */
+export type Reading = { columns: ImportColumns; dayOrders: DayOrders }
+
 /** What an import of this file would do to the current register, row by row. */
-export async function planImport(db: Executor, file: TableFile, columns: ImportColumns): Promise<PlannedRow[]> {
-  const read = file.lines.map((line) => readRow(line, columns))
+export async function planImport(
+  db: Executor,
+  file: TableFile,
+  { columns, dayOrders }: Reading,
+): Promise<PlannedRow[]> {
+  const orders = {
+    ...Object.fromEntries(readOrders(file, columns).map(({ field, order }) => [field, order])),
+    ...dayOrders,
+  }
+  const read = file.lines.map((line) => readRow(line, columns, orders))
   const members = read.flatMap(({ member }) => member ?? [])
   if (members.length === 0) return read
   const known = await readKnownPeople(db, members)
@@ -32,8 +49,9 @@ export async function planImport(db: Executor, file: TableFile, columns: ImportC
     const { member } = row
     if (!member) return row
     if (known.isKnown(member)) return { ...row, state: 'known' }
-    const twice = earlier.findTwice(member)
-    if (twice) return { ...row, member: null, state: 'wrong', problems: [twice] }
+    const taken = known.findTaken(member)
+    const problem = taken ? { field: taken.field, message: TAKEN[taken.field](taken.by) } : earlier.findTwice(member)
+    if (problem) return { ...row, member: null, state: 'wrong', problems: [problem] }
     const possibleDuplicates = [...known.possibleDuplicatesOf(member), ...earlier.possibleDuplicatesOf(member)]
     earlier.add(row.line, member)
     return {
@@ -44,6 +62,26 @@ export async function planImport(db: Executor, file: TableFile, columns: ImportC
     }
   })
 }
+
+const TAKEN = {
+  email: (name: string) => `${name} signs in with this email address`,
+  membershipNumber: (name: string) => `${name} has this membership number`,
+}
+
+/** The columns whose dates do not say which of their numbers is the day, each with one of them. */
+export const listOpenDates = (file: TableFile, columns: ImportColumns) =>
+  readOrders(file, columns).flatMap(({ field, isOpen, sample }) => (isOpen && sample ? [{ field, sample }] : []))
+
+function readOrders({ lines }: TableFile, columns: ImportColumns) {
+  return DATE_FIELDS.flatMap((field) => {
+    const at = columns[field]
+    return at === undefined ? [] : [{ field, ...findDayOrder(lines.map(({ cells }) => cellText(cells[at] ?? ''))) }]
+  })
+}
+
+/** New approved members whose dues are paid until nobody knows when. */
+export const isWithoutPaidUntil = ({ member }: Pick<PlannedRow, 'member'>): boolean =>
+  member?.status === 'approved' && member.paidUntil === ''
 
 export function countStates(rows: readonly PlannedRow[]): Record<ImportState, number> {
   const counts = { new: 0, known: 0, possible_duplicate: 0, wrong: 0 }
@@ -58,9 +96,12 @@ export function countStatuses(rows: readonly PlannedRow[]): Record<ImportStatus,
   return counts
 }
 
-function readRow({ line, cells }: TableLine, columns: ImportColumns): PlannedRow {
+function readRow({ line, cells }: TableLine, columns: ImportColumns, orders: DayOrders): PlannedRow {
   const values = Object.fromEntries(
-    IMPORT_FIELDS.map((field) => [field, readCell(field, cells[columns[field] ?? -1] ?? '')]),
+    IMPORT_FIELDS.map((field) => [
+      field,
+      readCell(field, cells[columns[field] ?? -1] ?? '', orders[field as keyof DayOrders]),
+    ]),
   )
   const status = IMPORT_STATUSES.find((known) => known === values.status) ?? null
   const row = { line, name: values.fullName ?? '', status, possibleDuplicates: [], accountId: null }

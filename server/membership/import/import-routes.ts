@@ -9,7 +9,14 @@ import { importApi } from '#shared/membership/import/import-api.ts'
 import { matchColumns } from '#shared/membership/import/import-columns-rules.ts'
 import { MAX_IMPORT_BYTES } from '#shared/membership/import/import-enums.ts'
 import { ImportForm, ImportOrder } from '#shared/membership/import/import-rules.ts'
-import { countStates, countStatuses, type PlannedRow, planImport } from './import-plan.ts'
+import {
+  countStates,
+  countStatuses,
+  isWithoutPaidUntil,
+  listOpenDates,
+  type PlannedRow,
+  planImport,
+} from './import-plan.ts'
 import { importMembers } from './import-service.ts'
 import { fileError, readTable, type TableFile } from './table-file.ts'
 import { welcomeEverybody, welcomeMember } from './welcome-service.ts'
@@ -23,13 +30,15 @@ export function mountImport(app: FastifyInstance, { db, now }: AppContext): void
     'POST /api/admin/members/import/preview': admin(async ({ request }) => {
       const { file, fields } = await receiveTable(request, ImportForm)
       const columns = fields.columns ?? matchColumns(file.headings)
-      const rows = await planImport(db, file, columns)
+      const rows = await planImport(db, file, { columns, dayOrders: fields.dayOrders ?? {} })
       return {
         headings: describeHeadings(file),
         columns,
         counts: countStates(rows),
         statuses: countStatuses(rows),
         findings: findingsOf(rows),
+        openDates: listOpenDates(file, columns),
+        withoutPaidUntil: rows.filter(isWithoutPaidUntil).length,
       }
     }),
     'POST /api/admin/members/import': admin(async ({ request, account }) => {
@@ -37,7 +46,8 @@ export function mountImport(app: FastifyInstance, { db, now }: AppContext): void
       const { rows, imported } = await importMembers(db, {
         file,
         fileName: fields.fileName ?? '',
-        columns: fields.columns ?? matchColumns(file.headings),
+        reading: { columns: fields.columns ?? matchColumns(file.headings), dayOrders: fields.dayOrders ?? {} },
+        paidUntil: fields.paidUntil ?? null,
         alsoLines: new Set(fields.alsoLines),
         welcome: fields.welcome === 'yes',
         adminId: account.id,

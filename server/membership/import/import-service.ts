@@ -2,23 +2,29 @@ import { sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
-import { stateOf } from '#shared/membership/dues-rules.ts'
-import type { ImportColumns } from '#shared/membership/import/import-columns-rules.ts'
-import type { ImportedMember } from '#shared/membership/import/import-rules.ts'
+import { readSettings } from '#server/settings/settings-queries.ts'
+import { type LedgerYear, renewalStatusOn, stateOf } from '#shared/membership/dues-rules.ts'
+import { type ImportedMember, NOT_PAID } from '#shared/membership/import/import-rules.ts'
+import { listImportedYears } from '#shared/membership/import/paid-until-rules.ts'
 import type { ImportStatus } from '#shared/membership/import/status-rules.ts'
 import type { MemberDecision } from '#shared/membership/member-enums.ts'
-import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { duesOf } from '#shared/membership/renewal-rules.ts'
+import { formatCardDate, gulfToday } from '#shared/platform/gulf-dates.ts'
 import { splitName } from '../account-names.ts'
 import { takeMembershipNumbers } from '../application/membership-number-queries.ts'
 import { memberDecisions, memberNotes, members } from '../member-tables.ts'
-import { type PlannedRow, planImport } from './import-plan.ts'
+import { membershipRenewals } from '../renewal-tables.ts'
+import { isWithoutPaidUntil, type PlannedRow, planImport, type Reading } from './import-plan.ts'
 import type { TableFile } from './table-file.ts'
 
 type Order = {
   file: TableFile
   fileName: string
-  columns: ImportColumns
+  reading: Reading
+  /** Until when members without a date of their own have paid: a day, or NOT_PAID; null if nobody said. */
+  paidUntil: string | null
   /** Lines with a possible duplicate that are to be imported anyway. */
   alsoLines: ReadonlySet<number>
   welcome: boolean
@@ -28,20 +34,26 @@ type Order = {
 type Chosen = PlannedRow & { member: ImportedMember }
 type Person = { row: Chosen; memberId: string }
 type Entered = Pick<Order, 'adminId' | 'now'>
+type Year = LedgerYear & Omit<typeof membershipRenewals.$inferInsert, 'memberId' | keyof LedgerYear>
 
 const ROWS_AT_ONCE = 200
 
 /**
  * Imports the new people of a file with their stated status, all or none. Each gets an account whose password they
- * choose first. Known people stay unchanged, so the same file can be imported again. Dues begin with each person's next
- * year.
+ * choose first. Known people stay unchanged, so the same file can be imported again. The ledger of each approved member
+ * begins with the running year. Throws validation_failed if nobody said until when their dues are paid.
  */
 export function importMembers(db: Database, order: Order): Promise<{ rows: PlannedRow[]; imported: number }> {
   return db.transaction(async (tx) => {
     // of two simultaneous imports the second sees what the first has added
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('member-import'))`)
-    const rows = await planImport(tx, order.file, order.columns)
+    const rows = await planImport(tx, order.file, order.reading)
     const chosen = rows.filter((row): row is Chosen => row.member !== null && isWanted(row, order.alsoLines))
+    if (order.paidUntil === null && chosen.some(isWithoutPaidUntil))
+      throw new AppError('validation_failed', {
+        message: PAID_UNTIL_MISSING,
+        fields: { paidUntil: PAID_UNTIL_MISSING },
+      })
     // numbers from the file come first: assigned numbers continue after them
     const { true: numbered = [], false: others = [] } = Object.groupBy(chosen, hasNumber)
     for (const part of [...inParts(numbered), ...inParts(others)]) await enter(tx, part, order)
@@ -58,6 +70,8 @@ export function importMembers(db: Database, order: Order): Promise<{ rows: Plann
   })
 }
 
+const PAID_UNTIL_MISSING = 'Please say until when the approved members have paid their dues.'
+
 const hasNumber = ({ member }: Chosen) => (member.membershipNumber ? 'true' : 'false')
 
 const inParts = (rows: readonly Chosen[]) =>
@@ -68,12 +82,14 @@ const inParts = (rows: readonly Chosen[]) =>
 const isWanted = ({ state, line }: PlannedRow, alsoLines: ReadonlySet<number>) =>
   state === 'new' || (state === 'possible_duplicate' && alsoLines.has(line))
 
-async function enter(tx: Transaction, rows: readonly Chosen[], { adminId, now, welcome }: Order): Promise<void> {
+async function enter(tx: Transaction, rows: readonly Chosen[], order: Order): Promise<void> {
+  const { adminId, now, welcome } = order
   const accounts = await addAccounts(tx, rows)
   const year = Number(gulfToday(now).slice(0, 4))
+  const years = await ledgersOf(tx, rows, order)
   const numbers = await takeMembershipNumbers(tx, year, rows.filter(needsNumber).length)
-  const values = rows.map((row) => ({
-    ...memberOf(row.member, gulfToday(now)),
+  const values = rows.map((row, at) => ({
+    ...memberOf(row.member, years[at]!, gulfToday(now)),
     userId: row.accountId ?? accounts.get(row.member.email.toLowerCase())!,
     membershipNumber: needsNumber(row) ? numbers.shift()! : row.member.membershipNumber || null,
     welcomeDue: !welcome && isActive(row),
@@ -86,8 +102,37 @@ async function enter(tx: Transaction, rows: readonly Chosen[], { adminId, now, w
   const people = rows.map((row, at) => ({ row, memberId: ids.get(values[at]!.userId)! }))
   await tx.insert(memberDecisions).values(people.flatMap((person) => historyOf(person, { adminId, now })))
   await addNotes(tx, people, { adminId, now })
+  const opened = people.flatMap(({ memberId }, at) => years[at]!.map((each) => ({ ...each, memberId })))
+  if (opened.length > 0) await tx.insert(membershipRenewals).values(opened)
   if (!welcome) return
   for (const { row, memberId } of people) if (isActive(row)) await sendMail(tx, 'member-imported', { memberId })
+}
+
+/** The first years of each approved member; the others owe nothing while they are not active. */
+async function ledgersOf(
+  tx: Transaction,
+  rows: readonly Chosen[],
+  { paidUntil: general, adminId, now }: Order,
+): Promise<Year[][]> {
+  const settings = await readSettings(tx)
+  const today = gulfToday(now)
+  return rows.map(({ member }) => {
+    const joined = member.joinedDate || today
+    const paidUntil = member.paidUntil || (general === NOT_PAID ? '' : (general ?? ''))
+    if (member.status !== 'approved') return []
+    return listImportedYears({ joinedDate: joined, paidUntil, today }).map(({ isPaid, ...year }) => {
+      const amount = duesOf(member.membershipType, year.renewalYear, settings)
+      const entry = { ...year, amount, createdAt: now, updatedAt: now }
+      if (!isPaid && amount > 0)
+        return {
+          ...entry,
+          status: renewalStatusOn({ status: 'pending', dueDate: year.dueDate }, today),
+          renewalDate: null,
+        }
+      const waiverReason = isPaid ? `Paid before the import, until ${formatCardDate(paidUntil)}` : null
+      return { ...entry, status: 'waived' as const, renewalDate: today, waiverReason, processedBy: adminId }
+    })
+  })
 }
 
 const isActive = ({ member }: Chosen) => member.status === 'approved'
@@ -121,16 +166,20 @@ async function addAccounts(tx: Transaction, rows: readonly Chosen[]): Promise<Ma
   return new Map(added.map(({ id, email }) => [email.toLowerCase(), id]))
 }
 
-function memberOf({ joinedDate, membershipNumber: _, notes: __, status, ...member }: ImportedMember, today: string) {
+function memberOf(imported: ImportedMember, years: readonly Year[], today: string) {
+  const { joinedDate, membershipNumber: _, notes: __, paidUntil: ___, status, ...member } = imported
   const isApproved = wasApproved({ status })
   const joined = joinedDate || (isApproved ? today : null)
-  const { renewalStatus, renewalDueDate } = isApproved ? stateOf([], joined ?? today, today) : NO_DUES
+  const { renewalStatus, renewalDueDate, lastRenewalDate } = isApproved
+    ? stateOf(years, joined ?? today, today)
+    : NO_DUES
   const orNull = (text: string | null | undefined) => text || null
   return {
     ...member,
     joinedDate: joined,
     renewalStatus,
     renewalDueDate,
+    lastRenewalDate,
     phoneNumber: orNull(member.phoneNumber),
     whatsappNumber: orNull(member.whatsappNumber),
     occupation: orNull(member.occupation),
@@ -141,7 +190,7 @@ function memberOf({ joinedDate, membershipNumber: _, notes: __, status, ...membe
 }
 
 /** Applicants owe nothing. */
-const NO_DUES = { renewalStatus: 'active', renewalDueDate: null } as const
+const NO_DUES = { renewalStatus: 'active', renewalDueDate: null, lastRenewalDate: null } as const
 
 type StatusColumns = Pick<
   typeof members.$inferInsert,

@@ -10,14 +10,20 @@ import { members } from '../member-tables.ts'
 export type Candidate = Pick<ImportedMember, 'email' | 'mobileNumber' | 'fullName' | 'dateOfBirth' | 'membershipNumber'>
 export type PossibleDuplicate = { id: string | null; name: string; matches: DuplicateMatch[] }
 
-/** The part of the register that may contain people of the file. */
+/** What the register says about a person of the file who may be in it. */
 export type KnownPeople = {
-  /** Already a member, by address or number. */
+  /**
+   * Already a member: the address or number, and the name or date of birth too. A number or an address alone says little,
+   * because lists number their rows and families share an address.
+   */
   isKnown: (person: Candidate) => boolean
+  /** What keeps the person out although they are somebody else: another member's sign-in address or number. */
+  findTaken: (person: Candidate) => Taken | null
   /** The account without a membership that has this address. */
   accountOf: (email: string) => string | null
   possibleDuplicatesOf: (person: Candidate) => PossibleDuplicate[]
 }
+type Taken = { field: 'email' | 'membershipNumber'; by: string }
 
 /** Reads everyone who shares an address, number or date of birth with these people, in one query per kind. */
 export async function readKnownPeople(db: Executor, people: readonly Candidate[]): Promise<KnownPeople> {
@@ -64,30 +70,44 @@ type Found = Omit<Candidate, 'membershipNumber' | 'dateOfBirth'> &
   }
 
 function know(found: readonly Found[], accounts: ReadonlyMap<string, string>): KnownPeople {
-  const emails = new Set(found.map(({ email }) => email))
-  const holders = new Set(found.map(({ userId }) => userId))
-  const numbers = new Set(found.map(({ membershipNumber }) => membershipNumber))
+  const byEmail = Map.groupBy(found, ({ email }) => email)
+  const byHolder = Map.groupBy(found, ({ userId }) => userId)
+  const byNumber = Map.groupBy(found, ({ membershipNumber }) => membershipNumber ?? '')
   const byMobile = Map.groupBy(found, ({ mobileNumber }) => mobileNumber)
   const byPerson = Map.groupBy(found, personOf)
   const accountOf = (email: string) => accounts.get(email.toLowerCase()) ?? null
+  const holdersOf = ({ email }: Candidate) => byHolder.get(accountOf(email) ?? '') ?? []
+  const numberedAs = ({ membershipNumber }: Candidate) =>
+    membershipNumber === '' ? [] : (byNumber.get(membershipNumber) ?? [])
+  const withAddress = ({ email }: Candidate) => byEmail.get(email.toLowerCase()) ?? []
   return {
     accountOf,
-    isKnown: ({ email, membershipNumber }) =>
-      emails.has(email.toLowerCase()) ||
-      holders.has(accountOf(email) ?? '') ||
-      (membershipNumber !== '' && numbers.has(membershipNumber)),
+    isKnown: (candidate) =>
+      [...withAddress(candidate), ...holdersOf(candidate), ...numberedAs(candidate)].some((person) =>
+        mayBe(person, candidate),
+      ),
+    findTaken: (candidate) => {
+      const [holder] = holdersOf(candidate)
+      if (holder) return { field: 'email', by: holder.fullName }
+      const [numbered] = numberedAs(candidate)
+      return numbered ? { field: 'membershipNumber', by: numbered.fullName } : null
+    },
     possibleDuplicatesOf: (candidate) => {
       const found = new Map<string, PossibleDuplicate>()
       const note = (match: DuplicateMatch) => (person: Found) => {
         const { matches } = found.get(person.id) ?? { matches: [] }
         found.set(person.id, { id: person.id, name: person.fullName, matches: [...matches, match] })
       }
+      withAddress(candidate).forEach(note('email'))
       byMobile.get(candidate.mobileNumber)?.forEach(note('mobile'))
       byPerson.get(personOf(candidate))?.forEach(note('person'))
       return [...found.values()]
     },
   }
 }
+
+const mayBe = (person: Found, candidate: Candidate): boolean =>
+  person.dateOfBirth === candidate.dateOfBirth || orderedName(person.fullName) === orderedName(candidate.fullName)
 
 /** Identifies a person by name and date of birth. */
 export const personOf = ({ fullName, dateOfBirth }: Pick<Found, 'fullName' | 'dateOfBirth'>) =>

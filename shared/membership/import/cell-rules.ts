@@ -6,40 +6,31 @@ import {
   type MEMBERSHIP_TYPES,
 } from '#shared/membership/member-enums.ts'
 import { readPhone, readUaePhone } from '#shared/platform/phone-rules.ts'
-import type { ImportField } from './import-enums.ts'
+import { type DayOrder, readDay } from './date-rules.ts'
+import { DATE_FIELDS, type DateField, type ImportField } from './import-enums.ts'
 import { readStatus } from './status-rules.ts'
 
-/** Normalizes a cell that people write in many ways to the register's format; returns unrecognized text unchanged. */
-export function readCell(field: ImportField, cell: string): string {
-  // our own export puts an apostrophe before formulas
-  const text = cell.trim().replace(/^'(?=[=+\-@])/, '')
+/**
+ * Normalizes a cell that people write in many ways to the register's format; returns unrecognized text unchanged. Dates
+ * are read in their column's order of day and month.
+ */
+export function readCell(field: ImportField, cell: string, dayOrder: DayOrder = 'day_first'): string {
+  const text = cellText(cell)
+  if (isDateField(field)) return readDay(text, dayOrder)
   return READERS[field]?.(text) ?? text
 }
 
+/** What a spreadsheet shows of a cell: `="0501234567"` keeps it a text, and our own export puts an apostrophe before formulas. */
+export const cellText = (cell: string): string =>
+  cell
+    .trim()
+    .replace(/^="(.*)"$/s, (_, text: string) => text.replaceAll('""', '"'))
+    .replace(/^'(?=[=+\-@])/, '')
+    .trim()
+
+const isDateField = (field: ImportField): field is DateField => (DATE_FIELDS as readonly ImportField[]).includes(field)
+
 const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
-/** '5/12/1990', '05-Dec-1990' and 'Dec 05, 1990' are 1990-12-05: the day comes first, unless it cannot. */
-function readDay(text: string): string {
-  const parts = text
-    .toLowerCase()
-    .split(/[\s,./-]+/)
-    .filter(Boolean)
-  const [one = '', two = '', three = ''] = parts
-  if (parts.length !== 3) return text
-  if (/^\d{4}$/.test(one)) return isoDay(one, two, three, text)
-  if (!/^\d{4}$/.test(three)) return text
-  const isMonthFirst = /^[a-z]/.test(one) || (Number(two) > 12 && Number(one) <= 12)
-  return isMonthFirst ? isoDay(three, one, two, text) : isoDay(three, two, one, text)
-}
-
-function isoDay(year: string, month: string, day: string, otherwise: string): string {
-  const named = MONTHS.indexOf(month.slice(0, 3)) + 1
-  const number = /^\d{1,2}$/.test(month) ? Number(month) : named
-  if (number < 1 || !/^\d{1,2}$/.test(day)) return otherwise
-  return `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
-}
 
 const readBloodGroup = (text: string): string => {
   const group = text
@@ -85,8 +76,6 @@ const READERS: Partial<Record<ImportField, (text: string) => string>> = {
   phoneNumber: readUaePhone,
   whatsappNumber: readPhone,
   emergencyContactPhone: readPhone,
-  dateOfBirth: readDay,
-  joinedDate: readDay,
   bloodGroup: readBloodGroup,
   emirate: readEmirate,
   membershipType: readMembershipType,

@@ -3,7 +3,7 @@ import { DUPLICATE_MATCHES } from '#shared/membership/register/duplicate-match-e
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Message } from '#shared/platform/wire.ts'
 import { ImportColumns } from './import-columns-rules.ts'
-import { IMPORT_FIELDS, IMPORT_STATES } from './import-enums.ts'
+import { DATE_FIELDS, IMPORT_FIELDS, IMPORT_STATES } from './import-enums.ts'
 import { ImportForm, ImportOrder } from './import-rules.ts'
 import { IMPORT_STATUSES } from './status-rules.ts'
 
@@ -31,6 +31,10 @@ const ImportPreview = z.object({
   /** How many of the new rows get which status. */
   statuses: z.record(z.enum(IMPORT_STATUSES), z.int()),
   findings: z.array(ImportFinding),
+  /** The columns whose dates can be read with the day or the month first, each with one of them. */
+  openDates: z.array(z.object({ field: z.enum(DATE_FIELDS), sample: z.string() })),
+  /** How many approved members to import have no date until which they have paid. */
+  withoutPaidUntil: z.int(),
 })
 
 /** The result: how many were imported, and the rows that were skipped. */

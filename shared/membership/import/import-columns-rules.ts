@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from './import-enums.ts'
+import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField, MAX_IMPORT_COLUMNS } from './import-enums.ts'
 
 /** Which column of a file holds which field, counted from 0; omitted fields are in no column. */
-export const ImportColumns = z.partialRecord(z.enum(IMPORT_FIELDS), z.int().check(z.gte(0), z.lte(199)))
+export const ImportColumns = z.partialRecord(z.enum(IMPORT_FIELDS), z.int().check(z.gte(0), z.lt(MAX_IMPORT_COLUMNS)))
 export type ImportColumns = z.infer<typeof ImportColumns>
 
 /** Assigns columns by their headings: the first match gets the field, and no column holds two fields. */
@@ -22,7 +22,7 @@ export function matchColumns(headings: readonly string[]): ImportColumns {
 
 const plain = (heading: string) => heading.toLowerCase().replace(/[^a-z]/g, '')
 
-/** Headings in other lists, reduced to small letters; includes the headings of our own export. */
+/** Headings in other lists, reduced to small letters; includes those of our own export. A column 'No' only counts rows. */
 const OTHER_NAMES: Partial<Record<ImportField, readonly string[]>> = {
   fullName: ['name', 'membername', 'nameofmember', 'applicantname'],
   email: ['emailaddress', 'mail', 'emailid', 'mailid'],
@@ -33,8 +33,9 @@ const OTHER_NAMES: Partial<Record<ImportField, readonly string[]>> = {
   nativeAddress: ['native', 'homeaddress', 'keralaaddress', 'permanentaddress', 'indiaaddress', 'addressinindia'],
   membershipType: ['membership', 'type'],
   memberType: ['role', 'position', 'designation'],
-  membershipNumber: ['memberno', 'membernumber', 'membershipno', 'memberid', 'membershipid', 'no'],
+  membershipNumber: ['memberno', 'membernumber', 'membershipno', 'memberid', 'membershipid'],
   joinedDate: ['joineddate', 'joiningdate', 'dateofjoining', 'membersince', 'joinedon'],
+  paidUntil: ['paidtill', 'paidupto', 'duespaidtill', 'validuntil', 'validtill', 'renewaldue', 'expiry', 'expirydate'],
   status: ['memberstatus', 'membershipstatus'],
   phoneNumber: ['telephone', 'landline', 'otherphone', 'secondphone'],
   whatsappNumber: ['whatsapp', 'whatsappno'],

@@ -1,5 +1,6 @@
 /** The limit of one file; larger ones must be split. */
 export const MAX_IMPORT_ROWS = 2000
+export const MAX_IMPORT_COLUMNS = 200
 export const MAX_IMPORT_BYTES = 2 * 1024 * 1024
 
 /** The fields a column of a table file can hold, in display order. */
@@ -16,6 +17,7 @@ export const IMPORT_FIELDS = [
   'memberType',
   'membershipNumber',
   'joinedDate',
+  'paidUntil',
   'status',
   'phoneNumber',
   'whatsappNumber',
@@ -26,6 +28,8 @@ export const IMPORT_FIELDS = [
   'notes',
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
+export const DATE_FIELDS = ['dateOfBirth', 'joinedDate', 'paidUntil'] as const satisfies readonly ImportField[]
+export type DateField = (typeof DATE_FIELDS)[number]
 
 /** Required fields. Defaults of the others: single membership, role member, status approved, joined today. */
 export const REQUIRED_IMPORT_FIELDS: readonly ImportField[] = IMPORT_FIELDS.slice(0, 8)
@@ -43,6 +47,7 @@ export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
   memberType: 'Member type',
   membershipNumber: 'Membership number',
   joinedDate: 'Joined',
+  paidUntil: 'Dues paid until',
   status: 'Status',
   phoneNumber: 'Phone number',
   whatsappNumber: 'WhatsApp number',

@@ -3,12 +3,17 @@ import { Applicant, isPastDay } from '#shared/membership/application-rules.ts'
 import { BLOOD_GROUPS, EMIRATES, MEMBER_TYPES, MEMBERSHIP_TYPES } from '#shared/membership/member-enums.ts'
 import { ProfileEdit } from '#shared/membership/profile-rules.ts'
 import { MAX_NOTE_LENGTH } from '#shared/membership/register/note-rules.ts'
+import { yearsAfter } from '#shared/platform/calendar-days.ts'
 import { atMost } from '#shared/platform/fields/field-rules.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { DAY_ORDERS } from './date-rules.ts'
 import { ImportColumns } from './import-columns-rules.ts'
-import { MAX_IMPORT_ROWS } from './import-enums.ts'
+import { DATE_FIELDS, MAX_IMPORT_ROWS } from './import-enums.ts'
 import { IMPORT_STATUSES } from './status-rules.ts'
 
 const MAX_NUMBER_LENGTH = 40
+const PAID_UNTIL = 'The day until which dues are paid must be a date within the next ten years'
+const isPaidUntil = (day: string) => z.iso.date().safeParse(day).success && day < yearsAfter(gulfToday(), 10)
 
 /** The person of a row. The rules of the application apply; the messages suit a file, where nothing can be selected. */
 export const ImportedMember = z.object({
@@ -34,6 +39,7 @@ export const ImportedMember = z.object({
         'The joining date must be a valid date that is not in the future',
       ),
     ),
+  paidUntil: z.string().check(z.refine((day) => day === '' || isPaidUntil(day), PAID_UNTIL)),
 })
 export type ImportedMember = z.infer<typeof ImportedMember>
 
@@ -53,15 +59,31 @@ const json = <T>(schema: z.ZodMiniType<T>) =>
     ),
   )
 
-/** Sent beside the file: which column holds which field, as JSON; without it the headings decide. */
-export const ImportForm = z.object({ columns: z.optional(json(ImportColumns)) })
+export const DayOrders = z.partialRecord(z.enum(DATE_FIELDS), z.enum(DAY_ORDERS))
+export type DayOrders = z.infer<typeof DayOrders>
+
+/**
+ * Sent beside the file, as JSON: which column holds which field, without it the headings decide; and the order of day
+ * and month in columns that do not decide it themselves.
+ */
+export const ImportForm = z.object({
+  columns: z.optional(json(ImportColumns)),
+  dayOrders: z.optional(json(DayOrders)),
+})
 export type ImportForm = z.infer<typeof ImportForm>
 
-/** To run the import: the lines of possibly known people who are new after all, and whether to send mails. */
+/** Nobody without a date of their own has paid the running year. */
+export const NOT_PAID = 'not_paid'
+
+/**
+ * To run the import: the lines of possibly known people who are new after all, until when approved members without a
+ * date of their own have paid their dues, and whether to send mails.
+ */
 export const ImportOrder = z.object({
   ...ImportForm.shape,
   fileName: z.optional(z.string().check(z.maxLength(200))),
   alsoLines: z.optional(json(z.array(z.int()).check(z.maxLength(MAX_IMPORT_ROWS)))),
+  paidUntil: z.optional(z.union([z.literal(NOT_PAID), z.string().check(z.refine(isPaidUntil, PAID_UNTIL))])),
   welcome: z.optional(z.enum(['yes', 'no'])),
 })
 export type ImportOrder = z.infer<typeof ImportOrder>

@@ -71,6 +71,9 @@ test('an admin imports a list, reads applications, approves two at once and corr
   const looked = page.waitForResponse('**/import/preview')
   await page.getByLabel('This is a different person. Import Perhaps Kavitha anyway').check()
   await looked
+  await expect(page.getByRole('button', { name: 'Import 2 people' })).toBeDisabled()
+  await page.getByLabel('Date of birth: day or month first').selectOption('day_first')
+  await page.getByLabel('They still owe the running year').check()
   await page.getByRole('button', { name: 'Import 2 people' }).click()
   await expect(page.getByText('2 people imported', { exact: true })).toBeVisible()
   await expectAccessible(page)

@@ -10,12 +10,14 @@ import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from './import.module.css'
 import { ImportColumnsForm } from './import-columns-form.tsx'
+import { ImportDates } from './import-dates.tsx'
 import { ImportFindings } from './import-findings.tsx'
-import { type Outcome, type Preview, useImport } from './use-import.ts'
+import { PaidUntil } from './paid-until.tsx'
+import { type ImportChoices, type Outcome, type Preview, useImport } from './use-import.ts'
 
 /** Imports members from a table file: choose the file, check the preview, import. */
 export function ImportPanel({ back }: { back: string }) {
-  const { file, preview, outcome, refused, busy, choose, match, carryOut } = useImport()
+  const { file, preview, outcome, refused, busy, dayOrders, choose, match, chooseDayOrders, carryOut } = useImport()
   return (
     <section className="stack-large" aria-labelledby="import-heading" aria-busy={busy !== null}>
       <div>
@@ -47,7 +49,13 @@ export function ImportPanel({ back }: { back: string }) {
           {preview && (
             <>
               <ImportColumnsForm preview={preview} onMatch={match} />
-              <ImportOrder preview={preview} busy={busy} onImport={carryOut} />
+              <ImportDates preview={preview} dayOrders={dayOrders} onChoose={chooseDayOrders} />
+              <ImportOrder
+                preview={preview}
+                busy={busy}
+                isDated={preview.openDates.every(({ field }) => dayOrders[field] !== undefined)}
+                onImport={carryOut}
+              />
             </>
           )}
         </>
@@ -59,15 +67,20 @@ export function ImportPanel({ back }: { back: string }) {
 type ImportOrderProps = {
   preview: Preview
   busy: 'looking' | 'importing' | null
-  onImport: (alsoLines: readonly number[], welcome: boolean) => void
+  /** The order of day and month is known in every column. */
+  isDated: boolean
+  onImport: (choices: ImportChoices) => void
 }
 
-function ImportOrder({ preview: { counts, statuses, columns, findings }, busy, onImport }: ImportOrderProps) {
+function ImportOrder({ preview, busy, isDated, onImport }: ImportOrderProps) {
+  const { counts, statuses, columns, findings, withoutPaidUntil } = preview
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const also = new Set(
     findings.filter(({ line, state }) => state === 'possible_duplicate' && chosen.has(line)).map(({ line }) => line),
   )
   const [welcome, setWelcome] = useState(false)
+  const [paidUntil, setPaidUntil] = useState('')
+  const isAnswered = isDated && (withoutPaidUntil === 0 || paidUntil !== '')
   const isMatched = REQUIRED_IMPORT_FIELDS.every((field) => columns[field] !== undefined)
   const people = counts.new + also.size
   return (
@@ -94,6 +107,7 @@ function ImportOrder({ preview: { counts, statuses, columns, findings }, busy, o
         also={also}
         onAlso={setChosen}
       />
+      {withoutPaidUntil > 0 && <PaidUntil people={withoutPaidUntil} value={paidUntil} onChange={setPaidUntil} />}
       <Checkbox
         checked={welcome}
         onChange={({ target }) => setWelcome(target.checked)}
@@ -103,8 +117,8 @@ function ImportOrder({ preview: { counts, statuses, columns, findings }, busy, o
       <div className="button-row">
         <Button
           busy={busy === 'importing'}
-          disabled={people === 0 || busy !== null}
-          onClick={() => onImport([...also], welcome)}
+          disabled={people === 0 || busy !== null || !isAnswered}
+          onClick={() => onImport({ alsoLines: [...also], paidUntil: paidUntil || undefined, welcome })}
         >
           Import {counted(people, 'person', 'people')}
         </Button>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ImportColumns } from '#shared/membership/import/import-columns-rules.ts'
 import { MAX_IMPORT_BYTES } from '#shared/membership/import/import-enums.ts'
+import type { DayOrders } from '#shared/membership/import/import-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
@@ -11,6 +12,13 @@ import { CHANGED } from '../use-decisions.ts'
 
 export type Preview = ResponseOf<'POST /api/admin/members/import/preview'>
 export type Outcome = ResponseOf<'POST /api/admin/members/import'>
+
+export type ImportChoices = {
+  alsoLines: readonly number[]
+  /** A day or 'not_paid'; undefined if every row has a date of its own. */
+  paidUntil: string | undefined
+  welcome: boolean
+}
 
 /** The state of an import: the file is previewed again whenever its columns change, and imported once. */
 export function useImport() {
@@ -39,9 +47,12 @@ export function useImport() {
       if (isNewest()) setBusy(null)
     }
   }
-  const look = (chosen: File, columns?: ImportColumns) =>
+  const [dayOrders, setDayOrders] = useState<DayOrders>({})
+  const look = (chosen: File, columns?: ImportColumns, orders: DayOrders = {}) =>
     attempt('looking', async (isNewest) => {
-      const seen = await upload('POST /api/admin/members/import/preview', formOf(chosen, { columns }))
+      setDayOrders(orders)
+      const form = formOf(chosen, { columns, dayOrders: orders })
+      const seen = await upload('POST /api/admin/members/import/preview', form)
       if (isNewest()) setPreview(seen)
     })
   const choose = (chosen: File) => {
@@ -54,12 +65,14 @@ export function useImport() {
       return setRefused('This file is larger than 2 MB. Split it and import the parts.')
     void look(chosen)
   }
-  const carryOut = (alsoLines: readonly number[], welcome: boolean) =>
+  const carryOut = ({ alsoLines, paidUntil, welcome }: ImportChoices) =>
     attempt('importing', async () => {
       if (!file || !preview) return
       const order = {
         columns: preview.columns,
+        dayOrders,
         alsoLines,
+        paidUntil,
         welcome: welcome ? 'yes' : 'no',
         fileName: file.name.slice(-200),
       }
@@ -76,9 +89,13 @@ export function useImport() {
     match: (columns: ImportColumns) => {
       if (!file || !preview) return
       setPreview({ ...preview, columns })
-      void look(file, columns)
+      void look(file, columns, dayOrders)
     },
-    carryOut: (alsoLines: readonly number[], welcome: boolean) => void carryOut(alsoLines, welcome),
+    dayOrders,
+    chooseDayOrders: (orders: DayOrders) => {
+      if (file && preview) void look(file, preview.columns, orders)
+    },
+    carryOut: (choices: ImportChoices) => void carryOut(choices),
   }
 }
 
