@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { hasEmail, lockAccount } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
-import { splitName } from '#server/membership/account-names.ts'
+import { renameAccount, splitName } from '#server/membership/account-names.ts'
 import { findMemberOfAccount, type Member } from '#server/membership/member-queries.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { notifyCommittee } from '#server/notifications/committee/committee-notices.ts'
@@ -74,6 +74,7 @@ async function reapply(tx: Transaction, member: Member, applying: ApplyInput) {
   const photoUrl = url ? await replaceUpload(tx, { before, url, kind: 'photo', ...owner, now }) : before
   const pending = { ...statedBy(applying), ...AFRESH, photoUrl }
   await tx.update(members).set(pending).where(eq(members.id, member.id))
+  await renameAccount(tx, member, pending.fullName)
   await finish(tx, member.id, applying, 'reapplied')
 }
 

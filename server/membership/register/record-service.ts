@@ -1,12 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { users } from '#server/accounts/account-tables.ts'
+import { eq } from 'drizzle-orm'
 import { recordActivity } from '#server/platform/activity-log.ts'
-import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { differences, nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type MemberRecordEdit, RECORD_FIELDS } from '#shared/membership/register/record-rules.ts'
 import { isSame } from '#shared/platform/edit-conflict-rules.ts'
-import { splitName } from '../account-names.ts'
+import { renameAccount } from '../account-names.ts'
 import type { Member } from '../member-queries.ts'
 import { members } from '../member-tables.ts'
 import { type CommitteeRecord, getRecord } from './record-queries.ts'
@@ -42,14 +41,4 @@ function changesOf(before: Member, edit: Omit<MemberRecordEdit, 'updatedAt'>): P
   const named = Object.entries(edit).filter(([, value]) => value !== undefined)
   const stored = named.map(([field, value]) => [field, value === '' ? null : value] as const)
   return Object.fromEntries(stored.filter(([field, value]) => !isSame(before[field as keyof Member], value)))
-}
-
-/** Renames an account that had the same name as its member; a name chosen for the account itself stays. */
-async function renameAccount(tx: Transaction, { userId, fullName: before }: Member, after: string): Promise<void> {
-  if (after === before) return
-  const isCalledSo = sql`trim(concat_ws(' ', ${users.firstName}, ${users.lastName})) = ${before.replace(/\s+/g, ' ')}`
-  await tx
-    .update(users)
-    .set(splitName(after))
-    .where(and(eq(users.id, userId), isCalledSo))
 }

@@ -10,7 +10,7 @@ import type { RenewalReminder } from '#shared/membership/renewal-enums.ts'
 import type { MailKind } from '#shared/notifications/notification-enums.ts'
 import { dayAfter } from '#shared/platform/calendar-days.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
-import { findMember } from '../member-queries.ts'
+import { findMember, type Member } from '../member-queries.ts'
 import { members } from '../member-tables.ts'
 import { membershipRenewals, renewalReminders } from '../renewal-tables.ts'
 import { notifyDuesDue } from './dues-notices.ts'
@@ -93,24 +93,21 @@ export async function remindMember(
 ): Promise<void> {
   const member = await findMember(db, memberId)
   if (!member) throw new AppError('not_found')
-  const owed = (await listLedger(db, memberId)).filter((year) => !isSettled(year))
-  const waiting = owed.find(({ slipUrl }) => slipUrl !== null)
-  const [longest] = owed
-  const { fullName } = member
-  if (!longest) throw new AppError('renewal_settled', { message: `${fullName} owes no dues.` })
-  if (waiting) {
-    const message = `${fullName} has sent a payment slip for ${waiting.renewalYear}. Check it first.`
-    throw new AppError('renewal_settled', { message })
-  }
+  const longest = (await listLedger(db, memberId)).find((year) => !isSettled(year))
+  if (!longest) throw new AppError('renewal_settled', { message: `${member.fullName} owes no dues.` })
   await remindByHand(db, { renewalId: longest.id, adminId, now })
 }
 
-/** Sends a reminder at an admin's request. Throws not_found, renewal_settled or membership_inactive. */
+/**
+ * Sends a reminder at an admin's request. Throws not_found, renewal_settled if nothing is owed or a payment slip of the
+ * member waits for the committee, or membership_inactive.
+ */
 export function remindByHand(db: Database, { renewalId, adminId, now }: RenewalInput): Promise<void> {
   return db.transaction(async (tx) => {
     const { renewal, member } = await lockUnsettled(tx, renewalId)
     if (!isActiveMember(member))
       throw new AppError('membership_inactive', { message: `${member.fullName} is not an active member.` })
+    await requireNoSlip(tx, member)
     await recordActivity(tx, {
       ...aboutRenewal('renewal.reminded', renewal, adminId),
       after: { memberId: member.id, renewalYear: renewal.renewalYear },
@@ -118,4 +115,12 @@ export function remindByHand(db: Database, { renewalId, adminId, now }: RenewalI
     await sendMail(tx, 'dues-reminder', { renewalId, reminder: 'by_hand' })
     await notifyDuesDue(tx, [renewalId], now)
   })
+}
+
+/** Whoever waits for the committee is not reminded by it. Throws renewal_settled. */
+async function requireNoSlip(tx: Transaction, { id, fullName }: Member): Promise<void> {
+  const waiting = (await listLedger(tx, id)).find((year) => !isSettled(year) && year.slipUrl !== null)
+  if (!waiting) return
+  const message = `${fullName} has sent a payment slip for ${waiting.renewalYear}. Check it first.`
+  throw new AppError('renewal_settled', { message })
 }

@@ -118,6 +118,18 @@ test('a rejected person applies again: the same member is pending again, and the
   ])
 })
 
+test('a person who applies again under a corrected name is called so everywhere, unless the account has its own name', async () => {
+  for (const chosen of [null, 'Chosen']) {
+    const { account, member } = await applied(app, { member: { fullName: 'Ramesan Naiir' } })
+    if (chosen) await app.db.update(users).set({ firstName: chosen, lastName: '' }).where(eq(users.id, account.id))
+    await (await app.as(await app.admin())).post(`/api/admin/members/${member.id}/reject`, { reason: 'Misspelt.' })
+    const caller = await app.as(account)
+    await caller.post('/api/members/register', application({ member: { fullName: 'Rameshan K Nair' } }))
+    const named = chosen ? { firstName: chosen, lastName: '' } : { firstName: 'Rameshan K', lastName: 'Nair' }
+    expect((await caller.get('/api/auth/user')).json()).toMatchObject(named)
+  }
+})
+
 test('the same mailbox sent twice at once creates one account and no error', async () => {
   const sent = [...Array(8)].map((_, n) => application({ email: n % 2 ? 'Twice@example.org' : 'twice@example.org' }))
   const responses = await Promise.all(sent.map(register))

@@ -113,3 +113,17 @@ test('the treasurer reminds several members by hand, but nobody who has paid', a
   })
   expect((await app.mails()).map(({ subject }) => subject)).toEqual(['Your dues for 2026 are overdue'])
 })
+
+test('whoever has sent a slip that waits for the treasurer is not reminded by hand', async () => {
+  const app = await openTestApp()
+  const { renewal, member, treasurer } = await openAsTreasurer(app, { dueDate: '2026-03-01' })
+  const later = await app.renewal({ memberId: member.id, renewalYear: 2027, dueDate: '2027-03-01' })
+  await sendSlip(await app.as(member), renewal.id)
+  const before = (await app.mails()).length
+  const refused = { message: `${member.fullName} has sent a payment slip for 2026. Check it first.` }
+  const years = await treasurer.post('/api/admin/renewals/reminders', { ids: [renewal.id, later.id] })
+  expect(years.json()).toEqual({ done: 0, refused: [renewal, later].map(({ id }) => ({ id, ...refused })) })
+  const people = await treasurer.post('/api/admin/members/reminders', { ids: [member.id] })
+  expect(people.json()).toEqual({ done: 0, refused: [{ id: member.id, ...refused }] })
+  expect(await app.mails()).toHaveLength(before)
+})
