@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { countUpcomingEvents, visible } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
+import { awaitsDecision } from '#server/membership/member-queries.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 
@@ -12,13 +13,12 @@ export type Stats = { totalMembers: number; totalEvents: number; pendingMembers:
  */
 export async function readStats(db: Executor, { now, forAdmin }: { now: Date; forAdmin: boolean }): Promise<Stats> {
   const belongs = and(eq(members.status, 'approved'), isNull(members.resignedAt))
-  const waits = sql`${members.status} = 'pending' and ${members.erasedAt} is null`
   const [[{ totalMembers, waiting } = { totalMembers: 0, waiting: 0 }], totalEvents, upcomingEvents] =
     await Promise.all([
       db
         .select({
           totalMembers: sql<number>`(count(*) filter (where ${belongs}))::int`,
-          waiting: sql<number>`(count(*) filter (where ${waits}))::int`,
+          waiting: sql<number>`(count(*) filter (where ${awaitsDecision}))::int`,
         })
         .from(members),
       db.$count(events, visible(forAdmin)),

@@ -14,6 +14,10 @@ const submittedAt = sql`coalesce((
 
 export const memberColumns = { ...getTableColumns(members), submittedAt }
 
+/** Waits for the committee: one of whom a correction was asked waits for the applicant. */
+export const awaitsDecision = sql`(${members.status} = 'pending' and ${members.erasedAt} is null
+  and ${members.correctionRequestedAt} is null)`
+
 export type Member = typeof members.$inferSelect
 export type SubmittedMember = Member & { submittedAt: Date }
 export type FamilyMember = typeof familyMembers.$inferSelect

@@ -37,6 +37,7 @@ const CommitteeRecord = z.object({
   /** The committee's notes, latest first; the person never reads them. */
   notes: z.array(Note),
   /** Others in the register who may be the same person. */
+  owes: z.boolean(),
   possibleDuplicates: z.array(
     z.object({
       id: z.uuid(),
@@ -52,6 +53,8 @@ const CommitteeRecord = z.object({
 const RegisteredMember = z.object({
   ...Member.shape,
   welcomeDue: z.boolean(),
+  /** A year of dues is open, also one that is not due yet. */
+  owes: z.boolean(),
   /** A payment slip waits for the treasurer. */
   slipWaiting: z.boolean(),
   role: z.enum(ROLES),

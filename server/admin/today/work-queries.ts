@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { MODERATED } from '#server/marketplace/moderation/moderation-kinds.ts'
+import { awaitsDecision } from '#server/membership/member-queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { DELETION_DAYS } from '#shared/admin/deletion-request-rules.ts'
 import type { WorkKind } from '#shared/admin/today-enums.ts'
@@ -57,12 +58,11 @@ const moderated = (kind: keyof typeof MODERATED): SQL =>
 const ALL_ADMINS: readonly WaitingWork[] = [
   {
     kind: 'applications',
-    // one of which a correction is requested waits for the applicant
     each: sql`select coalesce(
         (select max(past.created_at) from member_decisions as past
           where past.member_id = members.id and past.decision in ('applied', 'reapplied')),
         members.created_at) as since, full_name as oldest, null::int as fils
-      from members where status = 'pending' and erased_at is null and correction_requested_at is null`,
+      from members where ${awaitsDecision}`,
     overdueBefore: firstMomentInTime,
   },
   {

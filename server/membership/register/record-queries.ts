@@ -5,6 +5,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Role } from '#shared/accounts/account-enums.ts'
+import { isSettled } from '#shared/membership/dues-rules.ts'
 import { DUPLICATE_MATCHES } from '#shared/membership/register/duplicate-match-enums.ts'
 import { addProfile, findMember, listPendingMembers, type MemberProfile } from '../member-queries.ts'
 import { memberDecisions, memberNotes, members } from '../member-tables.ts'
@@ -12,6 +13,8 @@ import { memberDecisions, memberNotes, members } from '../member-tables.ts'
 /** What the committee sees of a person: everything, including its own notes and possible duplicates. */
 export type CommitteeRecord = Omit<MemberProfile, 'history'> & {
   role: Role
+  /** A year of dues is open, also one that is not due yet. */
+  owes: boolean
   history: Awaited<ReturnType<typeof listHistory>>
   notes: Awaited<ReturnType<typeof listNotes>>
   possibleDuplicates: PossibleDuplicate[]
@@ -43,14 +46,13 @@ async function toRecords(db: Executor, profiles: MemberProfile[]): Promise<Commi
   const roleOf = new Map(roles.map(({ memberId, role }) => [memberId, role]))
   return profiles.map((profile) => ({
     ...profile,
+    owes: profile.renewals.some((year) => !isSettled(year)),
     role: roleOf.get(profile.id) ?? 'user',
     history: historyOf.get(profile.id) ?? [],
     notes: notesOf.get(profile.id) ?? [],
     possibleDuplicates: duplicates.get(profile.id) ?? [],
   }))
 }
-
-/** An admin's name as others read it; null if the account no longer exists. */
 
 /** All decisions about these people with the admins who made them, latest first. */
 function listHistory(db: Executor, ids: string[]) {

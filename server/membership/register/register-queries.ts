@@ -28,10 +28,13 @@ type RegisteredMember = Awaited<ReturnType<typeof select>>[number]
 function select(db: Executor) {
   const { role, lastLoginAt } = users
   return db
-    .select({ ...memberColumns, slipWaiting, role, lastLoginAt })
+    .select({ ...memberColumns, owes, slipWaiting, role, lastLoginAt })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
 }
+
+const owes = sql<boolean>`EXISTS (SELECT FROM ${membershipRenewals} AS year WHERE year.member_id = ${members}.id
+  AND year.status IN ('pending', 'overdue'))`
 
 const slipWaiting = sql<boolean>`EXISTS (SELECT FROM ${membershipRenewals} AS year WHERE year.member_id = ${members}.id
   AND year.slip_url IS NOT NULL AND year.status IN ('pending', 'overdue'))`

@@ -7,6 +7,7 @@ async function fill(app: TestApp) {
   const at = (days: number) => new Date(app.clock.time.getTime() + days * DAY)
   for (const status of ['approved', 'approved', 'pending', 'pending', 'pending', 'rejected'] as const)
     await app.member({ status })
+  await app.member({ status: 'pending', correctionRequestedAt: at(-1) })
   await app.member({ status: 'approved', resignedAt: at(-1) })
   await app.event({ eventDate: at(3) })
   await app.event({ eventDate: at(-1), eventEndDate: at(1) })
@@ -37,6 +38,15 @@ test('an admin sees who waits for a decision, and the hidden events', async () =
     const stats = await (await app.as(account)).get('/api/stats')
     expect(stats.json()).toEqual({ totalMembers: 2, totalEvents: 5, pendingMembers: 3, upcomingEvents: 3 })
   }
+})
+
+test('the pending approvals are the applications that the Members tab counts', async () => {
+  const app = await openTestApp()
+  await fill(app)
+  const admin = await app.as(await app.admin())
+  const { pendingMembers } = (await admin.get('/api/stats')).json()
+  const { work } = (await admin.get('/api/admin/today')).json()
+  expect(work.find(({ kind }: { kind: string }) => kind === 'applications').count).toBe(pendingMembers)
 })
 
 test('the four counts follow every change', async () => {

@@ -68,7 +68,7 @@ test('an edit that changes nothing is not logged, and an empty text clears an op
 })
 
 test.for([
-  ['mobileNumber', '050 123 4567', 'Mobile number must be in format +971XXXXXXXXX'],
+  ['mobileNumber', '050 123 456', 'Mobile number must be in format +971XXXXXXXXX'],
   ['fullName', 'A', 'Full name must be at least 2 characters'],
   ['dateOfBirth', '2091-01-01', 'Date of birth must not be in the future'],
   ['memberType', 'queen', 'Please choose a role'],

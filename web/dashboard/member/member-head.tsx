@@ -22,7 +22,7 @@ export function MemberHead({ member }: { member: ResponseOf<'GET /api/members/:i
         <div className={styles.badges}>
           <MemberTypeBadge member={member} />
           <MembershipStatusBadge member={member} />
-          <RenewalBadge renewalStatus={member.renewalStatus} />
+          {member.status === 'approved' && <RenewalBadge renewalStatus={member.renewalStatus} />}
         </div>
         <p className="soft">
           {member.joinedDate

@@ -11,7 +11,7 @@ import {
 import { isActiveMember } from '#shared/membership/member-rules.ts'
 import type { RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
 import type { Ask } from './dialogs/member-dialogs.tsx'
-import { mayOwe, type ShownMember } from './member-state.ts'
+import { mayPay, type ShownMember } from './member-state.ts'
 
 type MenuContext = { ask: Ask; editAddress: string; isSuperAdmin: boolean }
 
@@ -29,7 +29,7 @@ export function menuOf(member: ShownMember, { ask, editAddress, isSuperAdmin }: 
       icon: MailQuestion,
       onSelect: () => ask('correction', member),
     }),
-    ...item(mayOwe(member), {
+    ...item(mayPay(member), {
       label: 'Record a payment',
       icon: CircleDollarSign,
       onSelect: () => ask('payment', member),

@@ -22,8 +22,12 @@ export function needOf(member: RegisteredMember): Need {
 }
 
 /** Applicants and people who resigned owe nothing. */
-export const mayOwe = ({ status, resignedAt, renewalStatus }: ShownMember): boolean =>
-  status === 'approved' && !resignedAt && renewalStatus !== 'active'
+export const mayPay = ({ status, resignedAt, owes }: ShownMember): boolean =>
+  status === 'approved' && !resignedAt && owes
+
+/** Who is reminded in bulk: nobody whose dues are not due yet, or whose slip waits for the treasurer. */
+export const mayBeReminded = (member: RegisteredMember): boolean =>
+  mayPay(member) && member.renewalStatus !== 'active' && !member.slipWaiting
 
 /** Whether the applicant has waited longer than promised; while a correction is asked for, the time stops. */
 export const isOverdue = ({ status, submittedAt, correctionRequestedAt }: ShownMember): boolean =>

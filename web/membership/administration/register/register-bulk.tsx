@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { BulkBar } from '#web/platform/ui/feedback/bulk-bar.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
-import { mayOwe, type RegisteredMember } from '../member-state.ts'
+import { mayBeReminded, type RegisteredMember } from '../member-state.ts'
 import { type Bulk, people, type Refused } from './use-bulk.ts'
 
 type RegisterBulkProps = { selected: readonly RegisteredMember[]; bulk: Bulk; onClear: () => void }
@@ -57,7 +57,7 @@ export function RegisterBulk({ selected, bulk, onClear }: RegisterBulkProps) {
 
 const groupsOf = (selected: readonly RegisteredMember[]) => ({
   pending: selected.filter(({ status }) => status === 'pending'),
-  owing: selected.filter(mayOwe),
+  owing: selected.filter(mayBeReminded),
   active: selected.filter(isActiveMember),
 })
 
