@@ -102,7 +102,7 @@ const ERRORS: Record<ErrorCode, readonly [status: number, defaultMessage: string
   renewal_not_settled: [409, 'No payment or waiver is recorded for this year.'],
   renewal_changed: [409, 'Somebody else has just changed the records for this year. Please check them again.'],
   needs_confirmation: [409, 'Please confirm this unusual entry.'],
-  refund_above_credit: [409, 'This is more than the credit for this year.'],
+  refund_above_received: [409, 'This is more than was received for this year.'],
   credit_used: [409, 'The credit from this payment has been used for another year or refunded. Undo that first.'],
   slip_changed: [409, 'The payment slip has changed. Please check it again.'],
   listing_sold: [409, 'This listing is marked as sold or filled. Make it available again first.'],

@@ -56,6 +56,9 @@ export const Refund = z.object({
 })
 export type Refund = z.infer<typeof Refund>
 
+/** The message for a payment or refund on a day that has not come yet. */
+export const PAID_IN_FUTURE = 'The date must not be in the future.'
+
 /** Returns what is wrong with the day of a payment, or null. */
 export const checkPaidOn = (paidOn: z.infer<typeof Day>, today: string): string | null =>
-  paidOn > today ? 'The date must not be in the future.' : null
+  paidOn > today ? PAID_IN_FUTURE : null

@@ -93,7 +93,7 @@ export type ErrorCode =
   | 'renewal_not_settled'
   | 'renewal_changed'
   | 'needs_confirmation'
-  | 'refund_above_credit'
+  | 'refund_above_received'
   | 'credit_used'
   | 'slip_changed'
   | 'listing_sold'

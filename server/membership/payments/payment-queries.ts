@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { isAmong, reusableQuery } from '#server/platform/database/reusable-query.ts'
@@ -11,6 +11,7 @@ export type DuesPayment = typeof duesPayments.$inferSelect
 type NewPayment = typeof duesPayments.$inferInsert
 type Year = { id: string; amount: number; status: RenewalStatus; dueDate: string }
 type ListedPayment = DuesPayment & { otherYear: number | null }
+type VoidPayment = ListedPayment & { undoneAt: Date }
 
 /** The amount received for each year, in fils, to join with; undone payments are left out. */
 export const receivedPerYear = (db: Executor) =>
@@ -31,15 +32,20 @@ export async function addPayments<Y extends Year>(
   db: Executor,
   years: readonly Y[],
   today: string,
-): Promise<(Y & Balance & { payments: ListedPayment[] })[]> {
-  const payments = await listPayments(
-    db,
-    years.map(({ id }) => id),
-  )
+): Promise<(Y & Balance & { payments: ListedPayment[]; voided: VoidPayment[] })[]> {
+  const renewalIds = years.map(({ id }) => id)
+  const payments = await listPayments(db, renewalIds)
+  const voidedPerYear = Map.groupBy(await listVoided(db, renewalIds), ({ renewalId }) => renewalId)
   const paymentsPerYear = Map.groupBy(payments, ({ renewalId }) => renewalId)
   return years.map((year) => {
     const own = paymentsPerYear.get(year.id) ?? []
-    return { ...year, status: renewalStatusOn(year, today), ...balanceOf(year, sumOf(own)), payments: own }
+    return {
+      ...year,
+      status: renewalStatusOn(year, today),
+      ...balanceOf(year, sumOf(own)),
+      payments: own,
+      voided: voidedPerYear.get(year.id) ?? [],
+    }
   })
 }
 
@@ -55,6 +61,27 @@ const paymentsOf = reusableQuery((db) =>
     .from(duesPayments)
     .where(and(isAmong(duesPayments.renewalId, 'renewalIds'), isNull(duesPayments.undoneAt)))
     .orderBy(asc(duesPayments.paidOn), asc(duesPayments.createdAt), asc(duesPayments.id)),
+)
+
+/** The payments and refunds of these years that were undone, latest first. */
+async function listVoided(db: Executor, renewalIds: readonly string[]): Promise<VoidPayment[]> {
+  if (renewalIds.length === 0) return []
+  const undone = await voidedOf(db).execute({ renewalIds })
+  return undone.flatMap(({ undoneAt, ...payment }) => (undoneAt ? { ...payment, undoneAt, otherYear: null } : []))
+}
+
+const voidedOf = reusableQuery((db) =>
+  db
+    .select()
+    .from(duesPayments)
+    .where(
+      and(
+        isAmong(duesPayments.renewalId, 'renewalIds'),
+        isNotNull(duesPayments.undoneAt),
+        ne(duesPayments.kind, 'credit'),
+      ),
+    )
+    .orderBy(desc(duesPayments.undoneAt), desc(duesPayments.id)),
 )
 
 /** A payment, even if it was undone. */

@@ -4,9 +4,11 @@ import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { balanceOf } from '#shared/membership/dues/balance-rules.ts'
 import type { Refund } from '#shared/membership/payment-rules.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
+import type { Renewal } from '../member-queries.ts'
 import { notifyAboutDues } from '../renewals/dues-notices.ts'
-import { lockRenewal } from '../renewals/ledger-queries.ts'
+import { lockRenewal, writeState } from '../renewals/ledger-queries.ts'
 import {
   aboutRenewal,
   asLogged,
@@ -19,10 +21,11 @@ import { insertPayments, listPayments, sumOf } from './payment-queries.ts'
 import { settleYear } from './settle-year.ts'
 
 /**
- * Records that credit of a year was paid back to the member. Throws not_found, renewal_changed, refund_above_credit,
- * needs_confirmation or validation_failed.
+ * Records that money received for a year was paid back to the member. Receipts stay valid; what is refunded beyond the
+ * credit is owed again. Throws not_found, renewal_changed, refund_above_received, needs_confirmation or
+ * validation_failed.
  */
-export async function refundCredit(
+export async function refundPayment(
   db: Database,
   { renewalId, adminId, now }: RenewalInput,
   refund: Refund,
@@ -32,17 +35,19 @@ export async function refundCredit(
     change: async (tx) => {
       const { renewal, member } = await lockRenewal(tx, renewalId)
       await requireSeen(tx, { renewal, member }, refund.updatedAt)
-      const { credit } = balanceOf(renewal, sumOf(await listPayments(tx, [renewalId])))
-      if (amount > credit)
-        throw new AppError('refund_above_credit', {
-          message: `The credit for ${renewal.renewalYear} is ${formatFils(credit)}.`,
+      const { received, credit } = balanceOf(renewal, sumOf(await listPayments(tx, [renewalId])))
+      if (amount > received)
+        throw new AppError('refund_above_received', {
+          message: `${formatFils(received)} was received for ${renewal.renewalYear}.`,
         })
-      await requireUsual(tx, refund, { renewalYear: renewal.renewalYear, outstanding: credit }, now)
+      await requireUsual(tx, refund, { renewalYear: renewal.renewalYear, outstanding: received }, now)
+      if (amount > credit && !refund.confirmed) throw needsConfirmation(renewal, amount - credit)
       const paid = { amount: -amount, paymentMethod, paymentReference: paymentReference || null, paidOn }
       const [paymentId = ''] = await insertPayments(tx, [
         { ...paid, renewalId, kind: 'refund', recordedBy: adminId, createdAt: now },
       ])
       await settleYear(tx, renewal, { now })
+      await writeState(tx, member.id, gulfToday(now))
       const logged = { before: { creditFils: credit }, after: { ...asLogged(paid), ...named(renewal) } }
       return { ...logged, renewal, member, paymentId }
     },
@@ -51,4 +56,11 @@ export async function refundCredit(
       await notifyAboutDues(tx, { renewal, userId: member.userId, amount }, 'refunded', now)
     },
   })
+}
+
+/** A waived year stays waived; otherwise the year is open again. */
+function needsConfirmation({ status, renewalYear }: Renewal, fils: number): AppError {
+  const dues = `${formatFils(fils)} of the dues for ${renewalYear}`
+  const amount = status === 'waived' ? `This refunds ${dues}, which are waived.` : `${dues} will be outstanding again.`
+  return new AppError('needs_confirmation', { message: amount, fields: { amount } })
 }

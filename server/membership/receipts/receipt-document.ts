@@ -14,7 +14,7 @@ export type ReceiptDocument = {
   amount: string
   amountInWords: string
   facts: { label: string; value: string }[]
-  /** Set when the payment was undone: the document says so in large letters. */
+  /** Set when the payment was undone: the document says 'Void' in large letters. */
   isVoid: boolean
 }
 
@@ -62,7 +62,7 @@ const receiptDocument: DocumentTemplate<ReceiptDocument> = (paper) =>
       fringe({ width: PAGE.width }),
       h(View, { style: styles.body }, sum(paper), ...paper.facts.map(fact)),
       h(Text, { style: styles.foot }, 'Issued by the website of the association. Valid without a signature.'),
-      paper.isVoid ? h(Text, { style: styles.void }, 'VOID') : null,
+      paper.isVoid ? h(Text, { style: styles.void }, 'Void') : null,
     ),
   )
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { receiptNumberOf } from '#shared/membership/receipt-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
@@ -28,7 +28,7 @@ export async function insertReceipt(tx: Transaction, receipt: NewReceipt, now: D
   return written
 }
 
-/** The valid receipt of a payment, with its owner; null if there is none. */
+/** The receipt of a payment, also a void one, with its owner; null if there is none. */
 export async function findReceiptOf(
   db: Executor,
   paymentId: string,
@@ -39,7 +39,7 @@ export async function findReceiptOf(
     .innerJoin(duesPayments, eq(duesPayments.receiptNumber, duesReceipts.number))
     .innerJoin(membershipRenewals, eq(membershipRenewals.id, duesPayments.renewalId))
     .innerJoin(members, eq(members.id, membershipRenewals.memberId))
-    .where(and(eq(duesPayments.id, paymentId), isNull(duesReceipts.voidedAt)))
+    .where(eq(duesPayments.id, paymentId))
   return found ?? null
 }
 

@@ -6,7 +6,7 @@ import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { renewalAdminApi } from '#shared/membership/dues/renewal-admin-api.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
-import { refundCredit } from '../payments/refund-service.ts'
+import { refundPayment } from '../payments/refund-service.ts'
 import { undoRecord } from '../payments/undo-service.ts'
 import { recordFullPayment, recordPayment, resendReceipt, waiveRenewal } from './payment-service.ts'
 import { remindByHand } from './reminder-service.ts'
@@ -36,7 +36,7 @@ export function mountRenewalAdmin(app: FastifyInstance, { db, now }: AppContext)
       return listed(id)
     }),
     'POST /api/admin/renewals/:id/refund': admin(async ({ params: { id }, body, account }) => {
-      await refundCredit(db, { renewalId: id, adminId: account.id, now: now() }, body)
+      await refundPayment(db, { renewalId: id, adminId: account.id, now: now() }, body)
       return listed(id)
     }),
     'POST /api/admin/renewals/:id/slip/reject': admin(async ({ params: { id }, body, account }) => {

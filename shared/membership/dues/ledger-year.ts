@@ -6,7 +6,7 @@ import { DUES_PAYMENT_KINDS, RENEWAL_STATUSES } from '../renewal-enums.ts'
 
 const Text = z.nullable(z.string())
 
-/** A valid payment for a year; undone payments are left out. */
+/** A valid payment for a year. */
 const DuesPayment = z.object({
   id: z.uuid(),
   kind: z.enum(DUES_PAYMENT_KINDS),
@@ -20,6 +20,9 @@ const DuesPayment = z.object({
   /** The other year of a credit. */
   otherYear: z.nullable(z.int()),
 })
+
+/** A payment that was undone: it counts no more, and its receipt is void. */
+const VoidPayment = z.object({ ...DuesPayment.shape, undoneAt: Instant, undoReason: Text })
 
 /** The sums of one year or several: due + credit = received + waived + outstanding. */
 export const BalanceFields = { received: Dirhams, waived: Dirhams, outstanding: Dirhams, credit: Dirhams }
@@ -38,6 +41,7 @@ export const LedgerYear = z.object({
   paymentMethod: z.nullable(z.enum(PAYMENT_METHODS)),
   paymentReference: Text,
   payments: z.array(DuesPayment),
+  voided: z.array(VoidPayment),
   slipUrl: Text,
   slipSentAt: z.nullable(Instant),
   slipRejection: Text,

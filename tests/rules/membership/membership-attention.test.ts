@@ -13,6 +13,7 @@ const pending: Years[number] = {
   outstanding: 100,
   credit: 0,
   payments: [],
+  voided: [],
   updatedAt: '2026-03-01T08:00:00.000Z',
   status: 'pending',
   renewalDate: null,

@@ -8,6 +8,7 @@ import styles from './dues-page.module.css'
 import { balanceText, type DuesPayment, paymentHow, paymentTitle, waivedText } from './payment-text.ts'
 import { RenewalStatusBadge } from './renewal-status-badge.tsx'
 import type { DuesYear } from './slip-form.tsx'
+import { VoidPaymentText } from './void-payment.tsx'
 
 /** All years with their payments and receipts. */
 export function DuesHistory({ years }: { years: readonly DuesYear[] }) {
@@ -43,9 +44,9 @@ function YearStatus({ year }: { year: DuesYear }) {
 }
 
 function Payments({ year }: { year: DuesYear }) {
-  const { payments, renewalYear } = year
+  const { payments, voided, renewalYear } = year
   const waiver = waivedText(year)
-  if (payments.length === 0) return <p className={styles.entry}>{waiver || 'No payments yet'}</p>
+  if (payments.length + voided.length === 0) return <p className={styles.entry}>{waiver || 'No payments yet'}</p>
   return (
     <ul className={styles.entries}>
       {payments.map((payment) => (
@@ -55,6 +56,11 @@ function Payments({ year }: { year: DuesYear }) {
             <span className="small soft">{paymentHow(payment)}</span>
           </span>
           <ReceiptLink payment={payment} renewalYear={renewalYear} />
+        </li>
+      ))}
+      {voided.map((payment) => (
+        <li key={payment.id}>
+          <VoidPaymentText payment={payment} />
         </li>
       ))}
       {waiver && <li>{waiver}</li>}

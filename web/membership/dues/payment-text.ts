@@ -4,6 +4,7 @@ import { formatDirhams } from '#shared/platform/money.ts'
 import type { DuesYear } from './slip-form.tsx'
 
 export type DuesPayment = DuesYear['payments'][number]
+export type VoidPayment = DuesYear['voided'][number]
 
 /** The title of an entry in a year's payments: 'AED 60, Mar 09, 2026'. */
 export function paymentTitle({ amount, kind, otherYear, paidOn }: DuesPayment): string {

@@ -2,7 +2,14 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { Notes, PaidOn, PaymentMethodField, PaymentReference } from '#shared/membership/payment-rules.ts'
+import {
+  checkPaidOn,
+  Notes,
+  PAID_IN_FUTURE,
+  PaidOn,
+  PaymentMethodField,
+  PaymentReference,
+} from '#shared/membership/payment-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from '#shared/platform/payment-enums.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
@@ -101,7 +108,7 @@ const PaymentForm = z.object({
   ),
   paymentMethod: PaymentMethodField,
   paymentReference: PaymentReference,
-  paidOn: PaidOn,
+  paidOn: PaidOn.check(z.refine((day) => checkPaidOn(day, gulfToday()) === null, PAID_IN_FUTURE)),
   notes: Notes,
 })
 type PaymentForm = z.infer<typeof PaymentForm>

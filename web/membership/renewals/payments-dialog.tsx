@@ -8,6 +8,7 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { balanceText, type DuesPayment, paymentHow, paymentTitle } from '../dues/payment-text.ts'
+import { VoidPaymentText } from '../dues/void-payment.tsx'
 import styles from './renewals-view.module.css'
 import { CHANGED, type ListedRenewal, useRenewalFailure } from './use-renewal-changes.ts'
 
@@ -15,7 +16,7 @@ type PaymentsDialogProps = { row: ListedRenewal; open: boolean; onClose: () => v
 
 /** The payments of one year: each can be cancelled, its receipt sent again, and a credit refunded. */
 export function PaymentsDialog({ row, open, onClose, onRefund }: PaymentsDialogProps) {
-  const { payments, credit, amount, member, renewalYear } = row
+  const { payments, voided, received, credit, amount, member, renewalYear } = row
   const [undoing, setUndoing] = useState<DuesPayment | null>(null)
   return (
     <>
@@ -24,13 +25,24 @@ export function PaymentsDialog({ row, open, onClose, onRefund }: PaymentsDialogP
         onClose={onClose}
         size="wide"
         title={`Payments from ${member.fullName}, ${renewalYear}`}
-        actions={credit > 0 && <Button onClick={onRefund}>Refund {formatDirhams(credit)}</Button>}
+        actions={
+          received > 0 && (
+            <Button variant={credit > 0 ? 'primary' : 'outline'} onClick={onRefund}>
+              {credit > 0 ? `Refund ${formatDirhams(credit)}` : 'Refund'}
+            </Button>
+          )
+        }
       >
         <p className="soft num">{[`Dues ${formatDirhams(amount)}`, balanceText(row)].filter(Boolean).join(': ')}</p>
-        {payments.length === 0 && <p>No payments recorded.</p>}
+        {payments.length + voided.length === 0 && <p>No payments recorded.</p>}
         <ul className={styles.payments}>
           {payments.map((payment) => (
             <PaymentRow key={payment.id} row={row} payment={payment} onUndo={() => setUndoing(payment)} />
+          ))}
+          {voided.map((payment) => (
+            <li key={payment.id}>
+              <VoidPaymentText payment={payment} />
+            </li>
           ))}
         </ul>
       </Dialog>

@@ -50,7 +50,7 @@ function NeededAction({ row, ask }: RowProps & { ask: (asking: DialogKind) => vo
         {hidden}
       </Button>
     )
-  if (row.payments.length === 0) return null
+  if (row.payments.length + row.voided.length === 0) return null
   return (
     <Button size="small" variant="outline" onClick={() => ask('payments')}>
       Payments{hidden}
@@ -86,7 +86,10 @@ function menuOf(row: ListedRenewal, { ask, remind }: MenuActions): RowMenuItem[]
   const item = (isOffered: boolean, offered: RowMenuItem) => (isOffered ? [offered] : [])
   return [
     ...item(isLate, { label: 'Remind', onSelect: remind }),
-    ...item(isOpen && row.payments.length > 0, { label: 'Payments', onSelect: () => ask('payments') }),
+    ...item(isOpen && row.payments.length + row.voided.length > 0, {
+      label: 'Payments',
+      onSelect: () => ask('payments'),
+    }),
     { label: 'Open profile', href: `/member/${member.id}` },
     ...item(isOpen, { label: 'Waive', dangerous: true, onSelect: () => ask('waiver') }),
     ...item(status === 'waived' && row.amount > 0, {
@@ -212,7 +215,7 @@ function UndoWaiver({ row, onClose }: DialogProps) {
 }
 
 function Payments({ row, onClose, ask, isRefunding }: DialogProps & { isRefunding: boolean }) {
-  const { id, credit, updatedAt, member } = row
+  const { id, credit, received, updatedAt, member } = row
   const confirmation = useConfirmation<RequestOf<'POST /api/admin/renewals/:id/refund'>>(useRenewalFailure())
   const refund = useSend('POST /api/admin/renewals/:id/refund', {
     changes: CHANGED,
@@ -230,12 +233,14 @@ function Payments({ row, onClose, ask, isRefunding }: DialogProps & { isRefundin
         key={`${id} ${updatedAt}`}
         open={isRefunding}
         onClose={onClose}
-        title={`Refund the credit of ${whoseOf(row)}`}
-        amount={credit}
+        title={credit > 0 ? `Refund the credit of ${whoseOf(row)}` : `Refund dues of ${whoseOf(row)}`}
+        amount={credit > 0 ? credit : received}
         busy={refund.isPending}
         label="Record refund"
         hasNote={false}
-        explain={(typed) => (typed > credit ? `The credit is ${formatDirhams(credit)}.` : '')}
+        explain={(typed) =>
+          typed > credit ? `The credit is ${formatDirhams(credit)}, ${formatDirhams(received)} was received.` : ''
+        }
         onPayment={({ notes: _, ...paid }) => refund.mutate({ params: { id }, body: { ...paid, updatedAt } })}
       />
       <UnusualDialog

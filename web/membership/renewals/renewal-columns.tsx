@@ -9,6 +9,7 @@ import { type DenseColumn, RowName } from '#web/platform/ui/table/dense-table.ts
 import { MemberAvatar, ProfileLink } from '../administration/member-name.tsx'
 import { balanceText, type DuesPayment, paymentHow, paymentTitle, waivedText } from '../dues/payment-text.ts'
 import { RenewalStatusBadge } from '../dues/renewal-status-badge.tsx'
+import { VoidPaymentText } from '../dues/void-payment.tsx'
 import { RenewalActions } from './renewal-actions.tsx'
 import styles from './renewals-view.module.css'
 import type { ListedRenewal } from './use-renewal-changes.ts'
@@ -93,6 +94,9 @@ function PaymentText({ row }: { row: ListedRenewal }) {
       {left && <span className="num">{left}</span>}
       {row.payments.map((payment) => (
         <PaymentLine key={payment.id} payment={payment} />
+      ))}
+      {row.voided.map((payment) => (
+        <VoidPaymentText key={payment.id} payment={payment} />
       ))}
       {row.status === 'waived' && <span className="small soft">{waivedText(row)}</span>}
       {!isSettled(row) && <span className="small soft">{remindedText(row)}</span>}

@@ -132,10 +132,18 @@ test('a mistake is undone: the year is owed again, the receipt is void, and its 
   const app = await openTestApp()
   const { member, asMember, treasurer, url } = await openAsTreasurer(app, { dueDate: '2026-03-01' })
   const [paid] = (await treasurer.post(`${url}/payment`, CASH)).json().payments
+  const receiptUrl = `/api/dues/payments/${paid.id}/receipt.pdf`
+  const valid = await asMember.get(receiptUrl)
   const undone = await treasurer.post(`${url}/undo`, { reason: 'It was another Asha' })
   expect(undone.json()).toMatchObject({ status: 'overdue', payments: [], paymentMethod: null, received: 0 })
+  const voided = { id: paid.id, receiptNumber: '2026-0001', undoReason: 'It was another Asha' }
+  expect(undone.json().voided).toMatchObject([voided])
+  expect((await asMember.get('/api/dues')).json().years[0]).toMatchObject({ payments: [], voided: [voided] })
   expect(await getMember(app, member.id)).toMatchObject({ lastRenewalDate: null, renewalDueDate: '2026-03-01' })
-  expect((await asMember.get(`/api/dues/payments/${paid.id}/receipt.pdf`)).statusCode).toBe(404)
+  const stamped = await asMember.get(receiptUrl)
+  expect(stamped.statusCode).toBe(200)
+  // the stamp is the only difference
+  expect(stamped.rawPayload.length).toBeGreaterThan(valid.rawPayload.length + 100)
   expect((await treasurer.post(`${url}/undo`, { reason: 'Again' })).json().code).toBe('renewal_not_settled')
   expect(receiptIn(await treasurer.post(`${url}/payment`, CASH))).toBe('2026-0002')
   expect(await listReceipts(app)).toMatchObject([

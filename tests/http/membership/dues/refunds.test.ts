@@ -16,7 +16,7 @@ test("a refund's mail states what was refunded, when and why, and what to do if 
     'Amount: AED\u00a049.50',
     'Refunded on: March 10, 2026',
     'Refunded by: Bank transfer, TR-4711',
-    'Reason: You paid more than your dues for 2026',
+    'For: Dues for 2026',
     'Kept as credit: AED\u00a00.50',
     'Bank transfers can take a few days.',
     'If you have not received it after a week, please tell us through the Contact page.',
@@ -57,6 +57,28 @@ test('undoing a refund sends the member a correction, and stops a refund mail th
     'a refund of AED\u00a049.50 of your dues for 2026 was recorded by mistake. We have removed the entry.',
   )
   expect(correction?.text).toContain('Kept as credit: AED\u00a050')
+})
+
+test('dues that were paid can be refunded: the receipt stays valid, and the year is owed again', async () => {
+  const app = await openTestApp()
+  const { member, asMember, treasurer, url } = await openAsTreasurer(app, { dueDate: '2026-03-01' })
+  const [paid] = (await treasurer.post(`${url}/payment`, CASH)).json().payments
+  const refund = { ...REFUND, amount: 100 }
+  const asked = await treasurer.post(`${url}/refund`, refund)
+  expect(asked.json()).toMatchObject({
+    code: 'needs_confirmation',
+    fields: { amount: 'AED\u00a0100 of the dues for 2026 will be outstanding again.' },
+  })
+  const refunded = await treasurer.post(`${url}/refund`, { ...refund, confirmed: true })
+  expect(refunded.json()).toMatchObject({ status: 'overdue', received: 0, outstanding: 100, credit: 0 })
+  expect((await treasurer.get(`/api/admin/members/${member.id}`)).json()).toMatchObject({
+    renewalDueDate: '2026-03-01',
+    owes: true,
+  })
+  expect((await asMember.get(`/api/dues/payments/${paid.id}/receipt.pdf`)).statusCode).toBe(200)
+  const [mail] = await listMails(app, 'We have refunded')
+  expect(mail?.text).toContain('Outstanding: AED\u00a0100')
+  expect((await treasurer.get('/api/admin/renewals/totals')).json()).toMatchObject({ due: 100, outstanding: 100 })
 })
 
 /** The mails sent so far, by text of their subject. */
