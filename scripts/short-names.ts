@@ -6,6 +6,7 @@ type Root = { walkDecls: (change: (declaration: Declaration) => void) => void }
 // Class and token names are part of every page: long in the sources for people, short for browsers.
 // A name follows from its position in the sources, so the builds for browser and server agree.
 
+const SCRIPTS = globSync('web/**/*.{ts,tsx}')
 const STYLESHEETS = [...globSync('web/**/*.css').sort(), ...globSync('brand/*.css')]
 const CLASS_OR_KEYFRAMES = /\.([a-z][\w-]*)|@keyframes\s+([\w-]+)/gi
 const TOKEN = /--[a-z][\w-]*/g
@@ -37,10 +38,15 @@ export function shortTokenNames() {
 /** The same for the text of a stylesheet that Vite copies as it is. */
 export function shortenerOfTokens(): (css: string) => string {
   const declared = STYLESHEETS.flatMap((file) => readFileSync(file, 'utf8').match(/--[a-z][\w-]*(?=\s*:)/g) ?? [])
-  const names = [...new Set(declared)].filter((name) => !COLOR.test(name))
+  const scripted = namesInScripts()
+  const names = [...new Set(declared)].filter((name) => !COLOR.test(name) && !scripted.has(name))
   const short = new Map(names.map((name, index) => [name, `--${letters(index)}`]))
   return (css) => css.replace(TOKEN, (name) => short.get(name) ?? name)
 }
+
+/** Names that scripts set or read, as in style={{ '--filled': '50%' }}: they stay as they are. */
+const namesInScripts = (): ReadonlySet<string> =>
+  new Set(SCRIPTS.flatMap((file) => readFileSync(file, 'utf8').match(/(?<=['"`])--[a-z][\w-]*/g) ?? []))
 
 const letters = (number: number) => letter(Math.floor(number / 26)) + letter(number)
 const letter = (number: number) => String.fromCharCode(97 + (number % 26))

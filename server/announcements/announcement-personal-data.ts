@@ -8,8 +8,21 @@ export const announcementPersonalData: PersonalData = {
   tables: [
     {
       table: announcementDeliveries,
+      exported: [
+        'id',
+        'announcementId',
+        'memberId',
+        'channel',
+        'status',
+        'leftOut',
+        'reason',
+        'address',
+        'attempts',
+        'tryAt',
+        'at',
+      ],
       member: [announcementDeliveries.memberId],
-      hidden: ['runId'],
+      withheld: ['runId'],
       erase: 'delete',
     },
   ],

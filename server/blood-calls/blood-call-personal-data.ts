@@ -5,8 +5,18 @@ import { bloodCallPeople, bloodCalls, bloodDonors } from './blood-call-tables.ts
 /** What members state about giving blood, and to which calls they replied; both are deleted. */
 export const bloodCallPersonalData: PersonalData = {
   tables: [
-    { table: bloodCallPeople, member: [bloodCallPeople.memberId], erase: 'delete' },
-    { table: bloodDonors, member: [bloodDonors.memberId], erase: 'delete' },
+    {
+      table: bloodCallPeople,
+      exported: ['callId', 'memberId', 'wave', 'calledAt', 'answer', 'answeredAt'],
+      member: [bloodCallPeople.memberId],
+      erase: 'delete',
+    },
+    {
+      table: bloodDonors,
+      exported: ['memberId', 'willingSince', 'lastDonatedOn'],
+      member: [bloodDonors.memberId],
+      erase: 'delete',
+    },
   ],
   acts: [bloodCalls.callerId],
   // the caller may be the contact

@@ -140,6 +140,24 @@ export async function findVisibleFestival(
   return shown ? findFestival(db, eventId) : null
 }
 
+/** The items of a festival that everybody may see, in the same order as `listItems`. */
+export const listShownItems = async (db: Executor, eventId: string): Promise<Item[]> =>
+  (await listItems(db, eventId)).filter(isShown)
+
+/** A program that is not active is hidden from everybody outside the portal, with its entries and results. */
+export const isShown = ({ isActive }: Item): boolean => isActive
+
+/** A visible item, or any of a hidden event for admins; null otherwise. */
+export async function findVisibleItem(
+  db: Executor,
+  programId: string,
+  viewing: { seesHidden: boolean },
+): Promise<ItemOfFestival | null> {
+  const found = await findItem(db, programId)
+  if (!found || !isShown(found.item)) return null
+  return (await findVisibleFestival(db, found.item.eventId, viewing)) ? found : null
+}
+
 /** The items of a festival, by stage time and then in the order of the programs. */
 export function listItems(db: Executor, eventId: string): Promise<Item[]> {
   return db

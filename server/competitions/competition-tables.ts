@@ -87,12 +87,14 @@ export const competitionJudges = pgTable(
     tokenHash: text('token_hash').unique(),
     pinHash: text('pin_hash'),
     validOn: day('valid_on'),
+    /** The admin who has seen the link and its PIN, and so could judge with them. */
+    linkIssuedBy: uuid('link_issued_by').references(() => users.id, { onDelete: 'set null' }),
     wrongPins: integer('wrong_pins').notNull().default(0),
     openedAt: instant('opened_at'),
     lastSeenAt: instant('last_seen_at'),
     createdAt: instantOfWriting('created_at'),
   },
-  (t) => [unique().on(t.eventId, t.userId), index().on(t.userId), index().on(t.memberId)],
+  (t) => [unique().on(t.eventId, t.userId), index().on(t.userId), index().on(t.memberId), index().on(t.linkIssuedBy)],
 )
 
 const ofJudge = () =>

@@ -3,5 +3,13 @@ import { calendarFeeds } from './calendar/calendar-feed-tables.ts'
 
 /** The download says that there is an address and since when; the address itself is stored nowhere. */
 export const dashboardPersonalData: PersonalData = {
-  tables: [{ table: calendarFeeds, account: [calendarFeeds.userId], hidden: ['tokenHash'], erase: 'delete' }],
+  tables: [
+    {
+      table: calendarFeeds,
+      exported: ['userId', 'createdAt'],
+      account: [calendarFeeds.userId],
+      withheld: ['tokenHash'],
+      erase: 'delete',
+    },
+  ],
 }

@@ -13,8 +13,33 @@ import { jobApplications } from './job-tables.ts'
 
 const jobPersonalData: PersonalData = {
   tables: [
-    { table: jobApplications, id: jobApplications.id, account: [jobApplications.applicantId], erase: 'delete' },
-    { table: userCvs, account: [userCvs.userId], erase: 'delete' },
+    {
+      table: jobApplications,
+      exported: [
+        'id',
+        'jobListingId',
+        'listingId',
+        'jobTitle',
+        'companyName',
+        'applicantId',
+        'cvId',
+        'coverLetter',
+        'status',
+        'statusNote',
+        'withdrawnAt',
+        'notifiedEnd',
+        'appliedAt',
+      ],
+      id: jobApplications.id,
+      account: [jobApplications.applicantId],
+      erase: 'delete',
+    },
+    {
+      table: userCvs,
+      exported: ['id', 'userId', 'fileName', 'fileUrl', 'isDefault', 'uploadedAt'],
+      account: [userCvs.userId],
+      erase: 'delete',
+    },
   ],
   beforeErasing: async (tx, { userId }, now) => {
     const own = await tx.select({ url: userCvs.fileUrl }).from(userCvs).where(eq(userCvs.userId, userId))

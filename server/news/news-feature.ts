@@ -16,7 +16,29 @@ import { news } from './news-tables.ts'
 
 /** Articles belong to the association; only the author's name is removed. */
 const newsPersonalData: PersonalData = {
-  tables: [{ table: news, account: [news.authorId], erase: { author: null } }],
+  tables: [
+    {
+      table: news,
+      exported: [
+        'id',
+        'title',
+        'excerpt',
+        'content',
+        'category',
+        'featuredImage',
+        'isPublished',
+        'publishedAt',
+        'publishAt',
+        'author',
+        'authorId',
+        'deletedAt',
+        'createdAt',
+        'updatedAt',
+      ],
+      account: [news.authorId],
+      erase: { author: null },
+    },
+  ],
   acts: [news.authorId],
 }
 

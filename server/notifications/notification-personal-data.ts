@@ -6,15 +6,31 @@ import { pushDeliveries, pushSubscriptions } from './push/push-tables.ts'
 
 export const notificationPersonalData: PersonalData = {
   tables: [
-    { table: pushDeliveries, account: [pushDeliveries.userId], erase: 'delete' },
     {
-      table: pushSubscriptions,
-      account: [pushSubscriptions.userId],
-      hidden: ['sid', 'endpoint', 'p256dh', 'auth'],
+      table: pushDeliveries,
+      exported: ['id', 'userId', 'subscriptionId', 'key', 'noticeId', 'status', 'message', 'expiresAt', 'createdAt'],
+      account: [pushDeliveries.userId],
       erase: 'delete',
     },
-    { table: notifications, account: [notifications.userId], erase: 'delete' },
-    { table: notificationPreferences, account: [notificationPreferences.userId], erase: 'delete' },
+    {
+      table: pushSubscriptions,
+      exported: ['id', 'userId', 'device', 'createdAt', 'lastUsedAt'],
+      account: [pushSubscriptions.userId],
+      withheld: ['sid', 'endpoint', 'p256dh', 'auth'],
+      erase: 'delete',
+    },
+    {
+      table: notifications,
+      exported: ['id', 'userId', 'kind', 'title', 'body', 'link', 'isForSummary', 'aboutId', 'readAt', 'createdAt'],
+      account: [notifications.userId],
+      erase: 'delete',
+    },
+    {
+      table: notificationPreferences,
+      exported: ['userId', 'kind', 'mailRhythm', 'isInBell', 'isPushed'],
+      account: [notificationPreferences.userId],
+      erase: 'delete',
+    },
   ],
   /** Deletes the person's own notices, and admins' notices about them, with their mails. */
   beforeErasing: async (tx, { userId, ids }) => {

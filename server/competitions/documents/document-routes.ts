@@ -13,7 +13,7 @@ import { getFestival, getItem } from '../competition-queries.ts'
 import { listParticipants } from '../entries/entry-queries.ts'
 import { findCertificates } from '../results/certificate-service.ts'
 import { getTabulation } from '../results/confirmation-service.ts'
-import { getResult } from '../results/result-queries.ts'
+import { getCommitteeResult } from '../results/result-queries.ts'
 import { renderCertificates } from './certificate-pages.ts'
 import { renderChestNumbers, renderJudgeSheets, renderResultSheet, renderRunningOrder } from './sheets.ts'
 
@@ -98,7 +98,7 @@ function mountSpreadsheets(app: FastifyInstance, { db, now }: AppContext): void 
     { params: ById },
     admin(async ({ params, reply }) => {
       const { item } = await getItem(db, params.id)
-      const { rows } = await getResult(db, params.id)
+      const { rows } = await getCommitteeResult(db, params.id)
       return sendCsv(reply, { name: `results ${item.title}`, columns: RESULTS, rows, now: now() })
     }),
   )
@@ -117,7 +117,7 @@ const PARTICIPANTS: readonly CsvColumn<Participant>[] = [
   ['Items', ({ items }) => items.join(', ')],
 ]
 
-type Result = Awaited<ReturnType<typeof getResult>>['rows'][number]
+type Result = Awaited<ReturnType<typeof getCommitteeResult>>['rows'][number]
 const RESULTS: readonly CsvColumn<Result>[] = [
   ['Place', ({ place }) => place],
   ['Chest number', ({ chestNumber }) => chestNumber],

@@ -10,7 +10,7 @@ import { formatLongDate, formatTime, formatTimeRange } from '#shared/platform/gu
 import { type Festival, findDraw, getItem, type Item, listItemJudges, listItems } from '../competition-queries.ts'
 import { listAdminEntries, listParticipants } from '../entries/entry-queries.ts'
 import { listCalledOf } from '../judging/sheet-queries.ts'
-import { getResult } from '../results/result-queries.ts'
+import { getCommitteeResult } from '../results/result-queries.ts'
 import { listStages } from '../stage/stage-queries.ts'
 import type { ChestDocument } from './chest-document.ts'
 
@@ -106,7 +106,7 @@ export async function renderRunningOrder(db: Executor, festival: Festival, now: 
 /** The published result, as everybody may read it. Throws not_found before the publication. */
 export async function renderResultSheet(db: Executor, programId: string, now: Date): Promise<Buffer> {
   const { festival } = await getItem(db, programId)
-  const result = await getResult(db, programId)
+  const result = await getCommitteeResult(db, programId)
   const page: SheetPage = {
     title: result.title,
     facts: [

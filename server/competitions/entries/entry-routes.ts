@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Account, admin } from '#server/accounts/guards.ts'
+import { type Account, admin, isAdmin } from '#server/accounts/guards.ts'
 import { approvedMember, memberEvenInactive } from '#server/membership/member-guard.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -32,9 +32,13 @@ export function mountEntries(app: FastifyInstance, context: AppContext): void {
   }
   const removed = { message: 'This person is no longer in the group.' }
   mount(app, entryApi, {
-    'GET /api/events/:id/competition/own': memberEvenInactive(async ({ params, member }) => {
+    'GET /api/events/:id/competition/own': memberEvenInactive(async ({ params, member, account }) => {
       const festival = await findVisibleFestival(db, params.id, { seesHidden: true })
-      return festival && listOwnParticipants(db, festival, member)
+      if (!festival) return null
+      const people = await listOwnParticipants(db, festival, member)
+      // people who have entered keep what is theirs when the event is hidden
+      const isShown = festival.isPublic || isAdmin(account) || people.some(({ entries }) => entries.length > 0)
+      return isShown ? people : null
     }),
     'PUT /api/events/:id/competition/consent': approvedMember(async ({ params, body, member }) => {
       const { familyMemberId = null, hasNameConsent } = body

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
@@ -104,14 +104,32 @@ const assignmentOf = (programId: PgColumn | SQL, userId: string): SQL => sql`
   where assigned.program_id::text = ${programId}
     and (judge.user_id = ${userId} or judge.member_id in (select id from members where user_id = ${userId}))`
 
-/** The judges of a festival who have items. */
-export function listAssignedJudges(db: Executor, eventId: string) {
-  const { id, name, userId } = competitionJudges
+/** A judge with the account with which they sign in, or that of the member they are. */
+export type JudgeAccount = { id: string; name: string; accountId: string | null }
+
+/** The judges of a festival with their accounts; only those who have items if `assigned` is true. */
+export function listJudgeAccounts(
+  db: Executor,
+  eventId: string,
+  { assigned }: { assigned: boolean },
+): Promise<JudgeAccount[]> {
+  const { id, name, userId, memberId } = competitionJudges
+  const accountId = sql<string | null>`coalesce(${userId}, ${members.userId})`
+  const hasItems = sql`exists (select from competition_item_judges as assigned where assigned.judge_id = ${id})`
   return db
-    .selectDistinct({ id, name, userId })
+    .select({ id, name, accountId })
     .from(competitionJudges)
-    .innerJoin(competitionItemJudges, eq(competitionItemJudges.judgeId, id))
-    .where(eq(competitionJudges.eventId, eventId))
+    .leftJoin(members, eq(members.id, memberId))
+    .where(and(eq(competitionJudges.eventId, eventId), assigned ? hasItems : undefined))
+}
+
+/** The judges whose links these accounts have issued. */
+export function listLinksIssuedBy(db: Executor, eventId: string, accountIds: readonly string[]) {
+  const { id, name, linkIssuedBy, tokenHash } = competitionJudges
+  return db
+    .select({ id, name, issuedBy: linkIssuedBy })
+    .from(competitionJudges)
+    .where(and(eq(competitionJudges.eventId, eventId), inArray(linkIssuedBy, [...accountIds]), isNotNull(tokenHash)))
 }
 
 export async function hasMarksOfJudge(db: Executor, judgeId: string): Promise<boolean> {

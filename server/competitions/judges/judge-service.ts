@@ -9,8 +9,9 @@ import { equalInConstantTime, hashToken } from '#server/platform/signing.ts'
 import { invitationState, MAX_WRONG_PINS } from '#shared/competitions/judge-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDate, gulfToday, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
-import { getFestival, hasMarks, lockItem } from '../competition-queries.ts'
+import { getFestival, hasMarks, lockFestival, lockItem } from '../competition-queries.ts'
 import { competitionItemJudges, competitionJudges } from '../competition-tables.ts'
+import { findJudgingObstacle, requireMayIssueLinks, requireNoJudgeOfFestival } from './duty-separation.ts'
 import { createLink, hashPin, type OpenedLink } from './judge-link.ts'
 import {
   findJudge,
@@ -19,16 +20,17 @@ import {
   findMemberIdOf,
   hasMarksOfJudge,
   type Judge,
-  listAssignedJudges,
+  listJudgeAccounts,
   lockJudge,
 } from './judge-queries.ts'
 
 type JudgeForm = { name: string; userId?: string | null | undefined; memberId?: string | null | undefined }
 
-/** Adds a judge to a festival and returns the id. Throws not_found or validation_failed. */
+/** Adds a judge to a festival and returns the id. Throws not_found, duties_separated or validation_failed. */
 export function addJudge(db: Database, eventId: string, form: JudgeForm, by: By): Promise<string> {
   return db.transaction(async (tx) => {
     await getFestival(tx, eventId)
+    await requireNoJudgeOfFestival(tx, eventId, by.actorId)
     const fields = await resolveJudge(tx, form)
     const [judge] = await tx
       .insert(competitionJudges)
@@ -41,54 +43,62 @@ export function addJudge(db: Database, eventId: string, form: JudgeForm, by: By)
   })
 }
 
-/** Changes a judge's name and account. Throws not_found or validation_failed. */
+/** Changes a judge's name and account. Throws not_found, duties_separated or validation_failed. */
 export function editJudge(db: Database, id: string, form: JudgeForm, by: By): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await getJudge(tx, id)
+    await requireNoJudgeOfFestival(tx, before.eventId, by.actorId)
     const fields = await resolveJudge(tx, form)
     const other = (await tx.select().from(competitionJudges).where(eq(competitionJudges.eventId, before.eventId))).find(
       (judge) => judge.id !== id && judge.userId !== null && judge.userId === fields.userId,
     )
     if (other) throw invalid('userId', 'This account is already a judge of this festival.')
-    if (fields.userId !== before.userId) await requireNoRollCall(tx, before, fields.userId)
     await tx.update(competitionJudges).set(fields).where(eq(competitionJudges.id, id))
+    await requireMayJudge(tx, before)
     await recordJudge(tx, 'judge.edited', id, by, { before: { name: before.name }, after: { name: fields.name } })
   })
 }
 
-/** Admins who may call the roll see who has which letter, so they cannot get the items of a judge. */
-async function requireNoRollCall(tx: Transaction, { id, eventId }: Judge, userId: string | null): Promise<void> {
-  const { rollCallAdminIds } = await getFestival(tx, eventId)
-  if (userId === null || !rollCallAdminIds.includes(userId)) return
-  const isAssigned = (await listAssignedJudges(tx, eventId)).some((judge) => judge.id === id)
-  if (isAssigned) throw invalid('userId', 'This account may call the roll of this festival, so it cannot judge.')
+/** A judge who has items must stay one who may judge. Throws validation_failed. */
+async function requireMayJudge(tx: Transaction, { id, eventId }: Judge): Promise<void> {
+  const judges = await listJudgeAccounts(tx, eventId, { assigned: true })
+  const obstacle = await findJudgingObstacle(
+    tx,
+    await getFestival(tx, eventId),
+    judges.filter((judge) => judge.id === id),
+  )
+  if (obstacle) throw invalid('userId', obstacle)
 }
 
-/** Deletes a judge who has given no marks. Throws not_found or marks_given. */
+/** Deletes a judge who has given no marks. Throws not_found, duties_separated or marks_given. */
 export function deleteJudge(db: Database, id: string, by: By): Promise<void> {
   return db.transaction(async (tx) => {
     // marks that arrive at this moment are seen
     await lockJudge(tx, id)
     const { name, eventId } = await getJudge(tx, id)
+    await requireNoJudgeOfFestival(tx, eventId, by.actorId)
     if (await hasMarksOfJudge(tx, id)) throw new AppError('marks_given')
     await tx.delete(competitionJudges).where(eq(competitionJudges.id, id))
     await recordJudge(tx, 'judge.removed', id, by, { before: { eventId, name } })
   })
 }
 
-/** Sets the judges of an item in this order. Throws not_found, marks_given or validation_failed. */
+/** Sets the judges of an item in this order. Throws not_found, duties_separated, marks_given, judge_at_roll_call or validation_failed. */
 export function setItemJudges(db: Database, programId: string, judgeIds: string[], by: By): Promise<string> {
   return db.transaction(async (tx) => {
     const { item, festival } = await lockItem(tx, programId)
+    await requireNoJudgeOfFestival(tx, item.eventId, by.actorId)
     if (await hasMarks(tx, programId)) throw new AppError('marks_given')
     const known = await findJudgesOf(tx, item.eventId, judgeIds)
     if (known.length !== judgeIds.length || new Set(judgeIds).size !== judgeIds.length)
       throw invalid('judgeIds', 'Please choose judges of this festival, each once.')
-    const atRollCall = known.find(({ userId }) => userId !== null && festival.rollCallAdminIds.includes(userId))
-    if (atRollCall)
-      throw new AppError('judge_at_roll_call', {
-        message: `${atRollCall.name} may call the roll of this festival, so they cannot judge it.`,
-      })
+    const accounts = await listJudgeAccounts(tx, item.eventId, { assigned: false })
+    const obstacle = await findJudgingObstacle(
+      tx,
+      festival,
+      accounts.filter(({ id }) => judgeIds.includes(id)),
+    )
+    if (obstacle) throw new AppError('judge_at_roll_call', { message: obstacle })
     await tx.delete(competitionItemJudges).where(eq(competitionItemJudges.programId, programId))
     const rows = judgeIds.map((judgeId, position) => ({ programId, judgeId, position }))
     if (rows.length > 0) await tx.insert(competitionItemJudges).values(rows)
@@ -103,7 +113,7 @@ export function setItemJudges(db: Database, programId: string, judgeIds: string[
   })
 }
 
-/** A new link and PIN for one day; the previous link ends. Throws not_found or validation_failed. */
+/** A new link and PIN for one day; the previous link ends. Throws not_found, duties_separated or validation_failed. */
 export function renewLink(
   { db, secret, siteUrl }: { db: Database; secret: string; siteUrl: string },
   { id, validOn }: { id: string; validOn: string },
@@ -111,6 +121,7 @@ export function renewLink(
 ) {
   return db.transaction(async (tx) => {
     const judge = await getJudge(tx, id)
+    await requireMayIssueLinks(tx, await lockFestival(tx, judge.eventId), by.actorId)
     if (validOn < gulfToday(by.now)) throw invalid('validOn', 'Please choose today or a later day.')
     const { token, pin } = createLink()
     await tx
@@ -119,6 +130,7 @@ export function renewLink(
         tokenHash: hashToken(token, 'base64url'),
         pinHash: hashPin(secret, id, pin),
         validOn,
+        linkIssuedBy: by.actorId,
         wrongPins: 0,
         openedAt: null,
       })

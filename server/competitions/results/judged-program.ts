@@ -1,5 +1,6 @@
 import type { Executor } from '#server/platform/database/database.ts'
-import { findVisibleItem, showPublicItem } from '../setup/public-festival.ts'
+import { findVisibleItem } from '../competition-queries.ts'
+import { showPublicItem } from '../setup/public-festival.ts'
 import { findPodium } from './result-queries.ts'
 
 /** What everybody may read about a judged program and its result; null if it is not judged, or hidden from this viewer. */

@@ -1,6 +1,6 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { findVisibleFestival } from '../competition-queries.ts'
+import { findVisibleFestival, isShown } from '../competition-queries.ts'
 import { listStages, stageState } from '../stage/stage-queries.ts'
 import { listFestivalResults } from './result-queries.ts'
 
@@ -8,7 +8,10 @@ import { listFestivalResults } from './result-queries.ts'
 export async function getLive(db: Executor, eventId: string, now: Date) {
   const festival = await findVisibleFestival(db, eventId, { seesHidden: false })
   if (!festival) throw new AppError('not_found')
-  const stages = await listStages(db, eventId)
+  const stages = (await listStages(db, eventId)).flatMap(({ name, items }) => {
+    const shown = items.filter(({ item }) => isShown(item))
+    return shown.length > 0 ? [{ name, items: shown }] : []
+  })
   return {
     eventId,
     title: festival.title,

@@ -7,12 +7,13 @@ import { type EarnedPoints, rankChampions, rankHouses } from '#shared/competitio
 import {
   type Entry,
   type Festival,
-  findItem,
   findVisibleFestival,
+  findVisibleItem,
+  getItem,
   type Item,
   type ItemOfFestival,
   listItemJudges,
-  listItems,
+  listShownItems,
   type Participant,
 } from '../competition-queries.ts'
 import { competitionEntries, competitionParticipants } from '../competition-tables.ts'
@@ -29,7 +30,7 @@ const WINNERS = 3
 /** Results are the same for everybody, so that one cached response serves all. */
 const VISITOR = { seesHidden: false }
 
-/** The published result of an item. Throws not_found before the publication, and for hidden festivals. */
+/** The published result of an item. Throws not_found before the publication, and for hidden items and festivals. */
 export async function getResult(db: Executor, programId: string) {
   const result = await findResult(db, programId)
   if (!result) throw new AppError('not_found')
@@ -38,9 +39,19 @@ export async function getResult(db: Executor, programId: string) {
 
 /** As `getResult`, but null when there is none. */
 export async function findResult(db: Executor, programId: string) {
-  const found = await findItem(db, programId)
-  if (!found || !(await findVisibleFestival(db, found.item.eventId, VISITOR))) return null
-  const { item, festival } = found
+  const found = await findVisibleItem(db, programId, VISITOR)
+  return found && showResult(db, found)
+}
+
+/** The published result of any item, for the committee's documents. Throws not_found before the publication. */
+export async function getCommitteeResult(db: Executor, programId: string) {
+  const result = await showResult(db, await getItem(db, programId))
+  if (!result) throw new AppError('not_found')
+  return result
+}
+
+async function showResult(db: Executor, { item, festival }: ItemOfFestival) {
+  const { programId } = item
   const [publication] = await listLatest(db, [programId])
   if (!publication) return null
   const people = await listPeople(db, [publication])
@@ -111,7 +122,7 @@ export async function getFestivalResults(db: Executor, eventId: string) {
 }
 
 export async function listFestivalResults(db: Executor, festival: Festival) {
-  const items = await listItems(db, festival.eventId)
+  const items = await listShownItems(db, festival.eventId)
   const publications = await listLatest(
     db,
     items.map(({ programId }) => programId),

@@ -16,17 +16,20 @@ import {
   competitionItems,
   competitionJudges,
 } from '../competition-tables.ts'
+import { findJudgingObstacle, requireNoJudgeOfFestival } from '../judges/duty-separation.ts'
 import { recordFestival, requireFitting } from './festival-service.ts'
 import { formOf } from './setup-queries.ts'
 
 /**
  * Copies the settings, the items and the judges with accounts of an earlier festival, who judge the same items unless
  * they call its rolls now. Items become programs without times; programs of the same title that exist already are judged
- * instead, and items stay as they are. Throws not_found or validation_failed.
+ * instead, and items stay as they are. Throws not_found, duties_separated or
+ * validation_failed.
  */
 export function copyFestival(db: Database, eventId: string, fromEventId: string, by: By): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await lockFestival(tx, eventId)
+    await requireNoJudgeOfFestival(tx, eventId, by.actorId)
     const { settings } = await getFestival(tx, fromEventId)
     await requireFitting(tx, before, settings)
     await tx
@@ -54,10 +57,11 @@ export function copyFestival(db: Database, eventId: string, fromEventId: string,
 /** The new ids of the judges by their old ones, without those who see who has which letter. */
 async function copyJudges(
   tx: Transaction,
-  { eventId, rollCallAdminIds }: Festival,
+  festival: Festival,
   fromEventId: string,
   { now }: By,
 ): Promise<Map<string, string>> {
+  const { eventId } = festival
   const former = await tx
     .select()
     .from(competitionJudges)
@@ -69,8 +73,8 @@ async function copyJudges(
       .values({ eventId, name, userId, memberId, createdAt: now })
       .onConflictDoUpdate({ target: [competitionJudges.eventId, competitionJudges.userId], set: { name } })
       .returning({ id: competitionJudges.id })
-    const callsRoll = userId !== null && rollCallAdminIds.includes(userId)
-    if (judge && !callsRoll) copied.set(id, judge.id)
+    const obstacle = await findJudgingObstacle(tx, festival, [{ name, accountId: userId }])
+    if (judge && obstacle === null) copied.set(id, judge.id)
   }
   return copied
 }

@@ -9,12 +9,14 @@ import { isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { type Festival, findFestival, listItems, lockFestival } from '../competition-queries.ts'
 import { competitionFestivals } from '../competition-tables.ts'
-import { listAssignedJudges } from '../judges/judge-queries.ts'
+import { findRollCallObstacle } from '../judges/duty-separation.ts'
 import {
   countParticipants,
   findAdmins,
+  findDrawnItem,
   findHousesInUse,
   findPublishedItem,
+  isSuperAdmin,
   listAdminItems,
   listAdminNames,
   listOtherPrograms,
@@ -62,14 +64,17 @@ export function createFestival(db: Database, eventId: string, by: By): Promise<v
 
 type Edit = { settings: FestivalSettings; rollCallAdminIds: string[]; updatedAt?: Date | undefined }
 
-/** Changes settings and roll-call admins. Throws not_found, edit_conflict or validation_failed. */
+/**
+ * Changes settings and roll-call admins. Throws not_found, edit_conflict, roll_call_grant, duties_separated or
+ * validation_failed.
+ */
 export function editFestival(db: Database, eventId: string, edit: Edit, by: By): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await lockFestival(tx, eventId)
     const subject = { subjectType: 'festival', subjectId: eventId }
     await requireUnchanged(tx, { basedOn: edit.updatedAt, current: before, fields: EDITED, ...subject })
     await requireAdmins(tx, edit.rollCallAdminIds)
-    await requireNoJudges(tx, before, edit.rollCallAdminIds)
+    await requireRollCallChange(tx, before, edit.rollCallAdminIds, by)
     await requireFitting(tx, before, edit.settings)
     const { settings, rollCallAdminIds } = edit
     const updatedAt = nextVersion(before.updatedAt, by.now)
@@ -98,13 +103,30 @@ async function requireAdmins(tx: Transaction, ids: readonly string[]): Promise<v
   throw new AppError('validation_failed', { message, fields: { rollCallAdminIds: message } })
 }
 
-/** A judge who could call the roll would learn who has which letter. */
-async function requireNoJudges(tx: Transaction, { eventId, rollCallAdminIds }: Festival, ids: readonly string[]) {
+/** Nobody gives themselves the right to see the letters, and whoever has seen them stays known as such. */
+async function requireRollCallChange(
+  tx: Transaction,
+  { eventId, rollCallAdminIds }: Festival,
+  ids: readonly string[],
+  { actorId }: By,
+): Promise<void> {
   const added = ids.filter((id) => !rollCallAdminIds.includes(id))
-  const judge = (await listAssignedJudges(tx, eventId)).find(({ userId }) => userId !== null && added.includes(userId))
-  if (!judge) return
-  const message = `${judge.name} judges items of this festival, so they cannot call its roll.`
-  throw new AppError('validation_failed', { message, fields: { rollCallAdminIds: message } })
+  const removed = rollCallAdminIds.filter((id) => !ids.includes(id))
+  if (added.length + removed.length === 0) return
+  if (!rollCallAdminIds.includes(actorId) && !(await isSuperAdmin(tx, actorId))) throw new AppError('roll_call_grant')
+  const message =
+    (added.includes(actorId) ? 'You cannot name yourself for the roll call. Ask another admin.' : null) ??
+    (await findRollCallObstacle(tx, eventId, added)) ??
+    (await findRemovalObstacle(tx, eventId, removed))
+  if (message) throw new AppError('validation_failed', { message, fields: { rollCallAdminIds: message } })
+}
+
+async function findRemovalObstacle(tx: Transaction, eventId: string, removed: readonly string[]) {
+  const knowing = await findAdmins(tx, removed)
+  const drawn = knowing.length > 0 ? await findDrawnItem(tx, eventId) : null
+  return (
+    drawn && `The letters of '${drawn.title}' are still secret, so whoever knows them stays named until its result.`
+  )
 }
 
 /** Throws validation_failed for settings that the festival's items or results contradict. */

@@ -8,24 +8,27 @@ import { AppError } from '#server/platform/errors.ts'
 import { ITEM_FIELDS, type ItemForm } from '#shared/competitions/item-rules.ts'
 import { type Festival, findItem, getFestival, type Item, listEntries, lockItem } from '../competition-queries.ts'
 import { competitionItems } from '../competition-tables.ts'
+import { requireNoJudgeOfItem } from '../judges/duty-separation.ts'
 
 type Edit = { form: ItemForm; updatedAt?: Date | undefined }
 
 /**
- * Makes a program a judged item, or changes one. Everybody with a place in it is entered. Throws not_found, edit_conflict,
- * roll_called, item_in_use or validation_failed.
+ * Makes a program a judged item, or changes one. Everybody with a place in it is entered. Throws not_found,
+ * judges_this_item, edit_conflict, roll_called, item_in_use or validation_failed.
  */
 export function saveItem(db: Database, programId: string, edit: Edit, by: By): Promise<void> {
   return db.transaction(async (tx) => {
     const found = await findItem(tx, programId)
+    await requireNoJudgeOfItem(tx, programId, by.actorId)
     return found ? changeItem(tx, programId, edit, by) : addItem(tx, programId, edit.form, by)
   })
 }
 
-/** The program is no longer judged; its sign-ups stay. Throws not_found or roll_called. */
+/** The program is no longer judged; its sign-ups stay. Throws not_found, judges_this_item or roll_called. */
 export function deleteItem(db: Database, programId: string, by: By): Promise<void> {
   return db.transaction(async (tx) => {
     const { item } = await lockItem(tx, programId)
+    await requireNoJudgeOfItem(tx, programId, by.actorId)
     if (item.state !== 'entries') throw new AppError('roll_called')
     await tx.delete(competitionItems).where(eq(competitionItems.programId, programId))
     await recordItem(tx, 'competition_item.deleted', programId, by, { before: item })

@@ -4,13 +4,12 @@ import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import {
   type EntryOfItem,
   type Festival,
-  findItem,
   findVisibleFestival,
   type Item,
   type ItemOfFestival,
   listEntries,
   listItemJudges,
-  listItems,
+  listShownItems,
 } from '../competition-queries.ts'
 
 type ViewerRights = { seesHidden: boolean }
@@ -19,7 +18,7 @@ type ViewerRights = { seesHidden: boolean }
 export async function findPublicFestival(db: Executor, eventId: string, viewing: ViewerRights) {
   const festival = await findVisibleFestival(db, eventId, viewing)
   if (!festival) return null
-  const items = (await listItems(db, eventId)).filter(({ isActive }) => isActive)
+  const items = await listShownItems(db, eventId)
   return {
     eventId,
     title: festival.title,
@@ -27,16 +26,6 @@ export async function findPublicFestival(db: Executor, eventId: string, viewing:
     settings: festival.settings,
     items: items.map((item) => showItem(festival, item)),
   }
-}
-
-/** A judged program; null if it is not judged, or hidden from this viewer. */
-export async function findVisibleItem(
-  db: Executor,
-  programId: string,
-  viewing: ViewerRights,
-): Promise<ItemOfFestival | null> {
-  const found = await findItem(db, programId)
-  return found?.item.isActive && (await findVisibleFestival(db, found.item.eventId, viewing)) ? found : null
 }
 
 /** What everybody may read about a judged program. */

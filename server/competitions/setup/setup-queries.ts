@@ -143,3 +143,17 @@ export async function findPublishedItem(db: Executor, { eventId }: Pick<Festival
     .limit(1)
   return item ?? null
 }
+
+/** An item whose letters are drawn and still secret. */
+export async function findDrawnItem(db: Executor, eventId: string): Promise<Item | null> {
+  const items = await listItems(db, eventId)
+  return items.find(({ drawId, publishedVersion }) => drawId !== null && publishedVersion === 0) ?? null
+}
+
+export async function isSuperAdmin(db: Executor, id: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.role, 'super_admin')))
+  return found !== undefined
+}

@@ -24,7 +24,7 @@ import {
   competitionRollCalls,
   competitionSubmissions,
 } from '../competition-tables.ts'
-import { findJudgesOf } from '../judges/judge-queries.ts'
+import { findRollCallObstacle } from '../judges/duty-separation.ts'
 import { recordItem } from '../setup/item-service.ts'
 
 /** The pairing of names and letters. Throws not_found, and roll_call_only for other admins. */
@@ -121,14 +121,8 @@ function requireRollCallAdmin(festival: Festival, accountId: string): void {
 async function requireJudges(tx: Transaction, { item, festival }: ItemOfFestival, by: By): Promise<void> {
   const judges = await listItemJudges(tx, { programId: item.programId })
   if (judges.length === 0) throw new AppError('no_judges')
-  const accounts = await findJudgesOf(
-    tx,
-    item.eventId,
-    judges.map(({ judgeId }) => judgeId),
-  )
-  const knowing = [...festival.rollCallAdminIds, by.actorId]
-  if (accounts.some(({ userId }) => userId !== null && knowing.includes(userId)))
-    throw new AppError('judge_at_roll_call')
+  const obstacle = await findRollCallObstacle(tx, item.eventId, [...festival.rollCallAdminIds, by.actorId])
+  if (obstacle) throw new AppError('judge_at_roll_call', { message: obstacle })
 }
 
 function requireComplete({ item }: ItemOfFestival, present: readonly EntryOfItem[]): void {

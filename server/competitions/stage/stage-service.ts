@@ -5,6 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { StageAction } from '#shared/competitions/stage-api.ts'
 import { type Item, lockFestival, lockItem, requireDraw } from '../competition-queries.ts'
 import { competitionEntries, competitionFestivals, competitionItems } from '../competition-tables.ts'
+import { requireNoJudgeOfItem } from '../judges/duty-separation.ts'
 import { recordFestival } from '../setup/festival-service.ts'
 import { recordItem } from '../setup/item-service.ts'
 import { type CalledEntry, listCalled, listStages } from './stage-queries.ts'
@@ -16,6 +17,7 @@ import { type CalledEntry, listCalled, listStages } from './stage-queries.ts'
 export function actOnStage(db: Database, programId: string, action: StageAction, by: By): Promise<string> {
   return db.transaction(async (tx) => {
     const { item } = await lockItem(tx, programId)
+    await requireNoJudgeOfItem(tx, programId, by.actorId)
     // nobody else calls somebody to the same stage at this moment
     await lockFestival(tx, item.eventId)
     requireDraw(item, action.drawId, REDRAWN)
@@ -115,6 +117,7 @@ export function orderStage(
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const { item } = await lockItem(tx, programId)
+    await requireNoJudgeOfItem(tx, programId, by.actorId)
     requireDraw(item, drawId, REDRAWN)
     const called = (await listCalled(tx, item.eventId)).filter((entry) => entry.programId === programId)
     const isComplete = codes.length === called.length && called.every(({ code }) => codes.includes(code))

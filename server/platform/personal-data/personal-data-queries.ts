@@ -7,7 +7,7 @@ import type { Person, PersonalData, PersonalTable } from './personal-data.ts'
 export async function collectRows(db: Executor, part: PersonalTable, person: Person): Promise<object[]> {
   const found = ownRows(part, person)
   if (!found) return []
-  const columns = Object.entries(getTableColumns(part.table)).filter(([name]) => !part.hidden?.includes(name))
+  const columns = Object.entries(getTableColumns(part.table)).filter(([name]) => part.exported.includes(name))
   const rows = await db
     .select(Object.fromEntries(columns) as Record<string, PgColumn>)
     .from(part.table)

@@ -28,8 +28,10 @@ export type PersonalTable = {
   id?: PgColumn
   /** Columns with money, in fils. */
   amounts?: readonly PgColumn[]
-  /** Properties that are keys or hashes and are never exported. */
-  hidden?: readonly string[]
+  /** Properties that are exported; a test fails for a column that is neither exported nor withheld. */
+  exported: readonly string[]
+  /** Properties that are never exported: keys, hashes, derived text, and what must stay secret. */
+  withheld?: readonly string[]
   /** How rows are erased; an object overwrites the personal columns of rows that the association still needs. */
   erase: 'delete' | 'keep' | Record<string, unknown>
 }

@@ -146,7 +146,7 @@ test('a judge of an item cannot be named for its roll call, and a roll-call admi
   })
   const linked = await committee.put(`/api/admin/judges/${invited.id}`, { name: 'Biju Thomas', userId: admin.id })
   expect(linked.json().fields).toEqual({
-    userId: 'This account may call the roll of this festival, so it cannot judge.',
+    userId: 'Biju Thomas may call the roll of this festival, so they cannot judge it.',
   })
 })
 

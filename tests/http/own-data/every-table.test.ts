@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq, getTableName, sql } from 'drizzle-orm'
+import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { erasureRequests } from '#server/accounts/erasure-tables.ts'
 import { findPerson } from '#server/dashboard/person-queries.ts'
@@ -43,6 +43,19 @@ test('the download and the erasure know every column that refers to a person', a
   const known = new Set(knownColumns(context))
   const missing = references.map(({ table, column }) => `${table}.${column}`).filter((column) => !known.has(column))
   expect(missing, 'name them in the personalData of their room').toEqual([])
+})
+
+test('each column of a table with personal data is either exported or withheld, never by default', async () => {
+  const { context } = await openTestApp()
+  const undecided = context.personalData
+    .flatMap(({ tables }) => tables)
+    .flatMap(({ table, exported, withheld = [] }) => {
+      const columns = Object.keys(getTableColumns(table))
+      const wrong = columns.filter((name) => exported.includes(name) === withheld.includes(name))
+      const unknown = [...exported, ...withheld].filter((name) => !columns.includes(name))
+      return [...wrong, ...unknown].map((name) => `${getTableName(table)}.${name}`)
+    })
+  expect(undecided).toEqual([])
 })
 
 test('a row in any table that names a person is in their download', async () => {

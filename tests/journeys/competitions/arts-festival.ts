@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext } from '@playwright/test'
+import { type APIRequestContext, request } from '@playwright/test'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { expect, untilServed } from '../journey.ts'
 import { signInAsAdmin } from '../member/newcomer.ts'
@@ -38,7 +38,12 @@ export async function openFestival(site: RunningSite, title: string): Promise<Ar
   const { id: programId } = await program.json()
   await send(admin, 'post', `/api/admin/events/${event.id}/competition`, {})
   await send(admin, 'put', `/api/admin/programs/${programId}/competition`, { form: ITEM })
-  const judges = [await inviteJudge(admin, event.id, 'Anitha Rao'), await inviteJudge(admin, event.id, 'Biju Thomas')]
+  const secretary = await addAdmin(site, admin, title)
+  const judges = [
+    await inviteJudge(admin, secretary, event.id, 'Anitha Rao'),
+    await inviteJudge(admin, secretary, event.id, 'Biju Thomas'),
+  ]
+  await secretary.dispose()
   await send(admin, 'put', `/api/admin/programs/${programId}/judges`, { judgeIds: judges.map(({ id }) => id) })
   return { admin, eventId: event.id, programId, judges }
 }
@@ -77,13 +82,27 @@ const ITEM = {
   tieCriterionId: null,
 }
 
+/** A second admin: whoever calls the roll creates no links of judges. */
+async function addAdmin(site: RunningSite, admin: APIRequestContext, title: string): Promise<APIRequestContext> {
+  const email = `secretary-${title.toLowerCase().replaceAll(/\W+/g, '-')}@example.org`
+  const account = { firstName: 'Sheela', lastName: 'Menon', email, role: 'admin' }
+  const { temporaryPassword } = await send(admin, 'post', '/api/admin/people', account)
+  const secretary = await request.newContext({ baseURL: site.url })
+  await send(secretary, 'post', '/api/auth/login', { email, password: temporaryPassword })
+  const newPassword = 'Secretary-2026-x'
+  await send(secretary, 'post', '/api/auth/change-password', { currentPassword: temporaryPassword, newPassword })
+  await send(secretary, 'post', '/api/auth/login', { email, password: newPassword })
+  return secretary
+}
+
 async function inviteJudge(
   admin: APIRequestContext,
+  secretary: APIRequestContext,
   eventId: string,
   name: string,
 ): Promise<JudgeLink & { id: string }> {
   const { id } = await send(admin, 'post', `/api/admin/events/${eventId}/judges`, { name })
-  const { url, pin } = await send(admin, 'post', `/api/admin/judges/${id}/link`, { validOn: gulfToday() })
+  const { url, pin } = await send(secretary, 'post', `/api/admin/judges/${id}/link`, { validOn: gulfToday() })
   return { id, name, url: new URL(url).pathname, pin }
 }
 

@@ -58,5 +58,5 @@ export function LetterList({ letters, current, onChoose }: LetterListProps) {
 /** Scrolls only the row, so that the letter is in the middle of it. */
 function showLetter(row: HTMLElement | null, letter: string | undefined): void {
   const button = row?.querySelector<HTMLElement>(`[data-letter="${letter}"]`)
-  if (row && button) row.scrollLeft = button.offsetLeft - row.offsetLeft - (row.clientWidth - button.clientWidth) / 2
+  if (row && button) row.scrollLeft = button.offsetLeft - (row.clientWidth - button.clientWidth) / 2
 }

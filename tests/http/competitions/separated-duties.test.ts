@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { competitionPersonalData } from '#server/competitions/competition-personal-data.ts'
+import { competitionJudges, competitionPaperSheets } from '#server/competitions/competition-tables.ts'
+import { collectRows } from '#server/platform/personal-data/personal-data-queries.ts'
+import { openTestApp } from '#tests/test-app.ts'
+import { addItem, callEverybody, drawOf, enter, FLOW, GRACE, openFestival } from './festival.ts'
+
+const app = await openTestApp()
+const TODAY = '2026-03-10'
+
+/** A festival with one item, a judge with a link, a judge who is an admin, and an admin with no duty there. */
+async function openDuties() {
+  const festival = await openFestival(app)
+  const { committee, event } = festival
+  const item = await addItem(app, festival)
+  await enter(app, item, 'Asha Varma')
+  const invited = (await committee.post(`/api/admin/events/${event.id}/judges`, { name: 'Biju Thomas' })).json()
+  const judging = await app.admin()
+  const own = (
+    await committee.post(`/api/admin/events/${event.id}/judges`, { name: 'Sreeja', userId: judging.id })
+  ).json()
+  const judgeIds = [invited.id, own.id]
+  const set = await committee.put(`/api/admin/programs/${item}/judges`, { judgeIds })
+  expect(set.statusCode, set.body).toBe(200)
+  const plain = await app.admin()
+  return {
+    festival,
+    item,
+    invited: invited.id as string,
+    own: own.id as string,
+    judging: { id: judging.id, caller: await app.as(judging) },
+    plain: { id: plain.id, caller: await app.as(plain) },
+  }
+}
+
+test('an admin who judges at a festival gets no link and arranges no judging there', async () => {
+  const { festival, item, invited, own, judging, plain } = await openDuties()
+  const { caller } = judging
+  const refused = { code: 'duties_separated', message: expect.stringContaining('You judge at this festival') }
+  const attempts = [
+    await caller.post(`/api/admin/judges/${invited}/link`, { validOn: TODAY }),
+    await caller.post(`/api/admin/judges/${own}/link`, { validOn: TODAY }),
+    await caller.put(`/api/admin/judges/${invited}`, { name: 'Biju', userId: plain.id }),
+    await caller.delete(`/api/admin/judges/${invited}`),
+    await caller.post(`/api/admin/events/${festival.event.id}/judges`, { name: 'A friend' }),
+    await caller.put(`/api/admin/programs/${item}/judges`, { judgeIds: [own] }),
+  ]
+  for (const attempt of attempts) expect(attempt.json()).toMatchObject(refused)
+  const program = `/api/admin/programs/${item}`
+  const code = 'A'
+  await callEverybody(festival, item)
+  const drawId = await drawOf(festival, item)
+  const arranging = [
+    await caller.delete(`${program}/competition`),
+    await caller.post(`${program}/stage`, { drawId, action: 'disqualify', code, reason: 'Too loud' }),
+    await caller.put(`${program}/stage/order`, { drawId, codes: [code] }),
+  ]
+  for (const attempt of arranging) expect(attempt.json()).toMatchObject({ code: 'judges_this_item' })
+  expect((await caller.get(`${program}/roll-call`)).json()).toMatchObject({ code: 'roll_call_only' })
+})
+
+test('an admin who calls the roll creates no links; one who has created a link neither judges nor calls the roll', async () => {
+  const { festival, item, invited, plain } = await openDuties()
+  const { committee, event, admin } = festival
+  const refused = await committee.post(`/api/admin/judges/${invited}/link`, { validOn: TODAY })
+  expect(refused.json()).toMatchObject({
+    code: 'duties_separated',
+    message: 'You may call the roll of this festival, so another admin must create the links of its judges.',
+  })
+  const link = await plain.caller.post(`/api/admin/judges/${invited}/link`, { validOn: TODAY })
+  expect(link.json().pin).toMatch(/^\d{6}$/)
+  const { settings } = (await committee.get(`/api/admin/events/${event.id}/competition`)).json()
+  const address = `/api/admin/events/${event.id}/competition`
+  const named = await committee.put(address, { settings, rollCallAdminIds: [admin.id, plain.id] })
+  expect(named.json().fields.rollCallAdminIds).toContain('The link of Biju Thomas was created by one of these admins')
+  const judge = await committee.post(`/api/admin/events/${event.id}/judges`, { name: 'Plain', userId: plain.id })
+  const set = await committee.put(`/api/admin/programs/${item}/judges`, { judgeIds: [invited, judge.json().id] })
+  expect(set.json().message).toBe('Plain has created the link of Biju Thomas. Ask another admin to renew it first.')
+  // another admin renews it, and the right is free again
+  await (await app.as(await app.admin())).post(`/api/admin/judges/${invited}/link`, { validOn: TODAY })
+  const allowed = await committee.put(`/api/admin/programs/${item}/judges`, { judgeIds: [invited, judge.json().id] })
+  expect(allowed.statusCode).toBe(200)
+})
+
+test('nobody names themselves for the roll call, and whoever knows secret letters stays named', async () => {
+  const { festival, item, judging, plain } = await openDuties()
+  const { committee, event, admin } = festival
+  await callEverybody(festival, item)
+  const address = `/api/admin/events/${event.id}/competition`
+  const { settings } = (await committee.get(address)).json()
+  const name = (caller: typeof committee, ...rollCallAdminIds: string[]) =>
+    caller.put(address, { settings, rollCallAdminIds })
+  expect((await name(plain.caller, admin.id, plain.id)).json()).toMatchObject({ code: 'roll_call_grant' })
+  const superAdmin = await app.superAdmin()
+  const highest = await app.as(superAdmin)
+  expect((await name(highest, admin.id, superAdmin.id)).json().fields.rollCallAdminIds).toBe(
+    'You cannot name yourself for the roll call. Ask another admin.',
+  )
+  expect((await name(committee, admin.id, judging.id)).json().fields.rollCallAdminIds).toBe(
+    'Sreeja judges items of this festival, so they cannot call its roll.',
+  )
+  expect((await name(committee, admin.id, plain.id)).statusCode).toBe(200)
+  expect((await name(highest, plain.id)).json().fields.rollCallAdminIds).toBe(
+    "The letters of 'Mohiniyattam' are still secret, so whoever knows them stays named until its result.",
+  )
+  // settings are no grant: every admin may change them
+  expect((await name(plain.caller, plain.id, admin.id)).statusCode).toBe(200)
+})
+
+test('a judge who signs in with a link is known by their membership, and cannot call the roll', async () => {
+  const festival = await openFestival(app)
+  const { committee, event, admin } = festival
+  const item = await addItem(app, festival)
+  const member = await app.member({ userId: admin.id })
+  const added = await committee.post(`/api/admin/events/${event.id}/judges`, { name: 'Latha', memberId: member.id })
+  const set = await committee.put(`/api/admin/programs/${item}/judges`, { judgeIds: [added.json().id] })
+  expect(set.json().code).toMatch(/judge_at_roll_call|duties_separated/)
+})
+
+test('the personal data of an admin who types a paper sheet names no entry beside its marks', async () => {
+  const { festival, item, invited } = await openDuties()
+  await callEverybody(festival, item)
+  const drawId = await drawOf(festival, item)
+  const { committee, admin } = festival
+  const marks = { A: { [FLOW]: 7, [GRACE]: 8 } }
+  const typed = await committee.put(`/api/admin/programs/${item}/paper-sheets/${invited}`, { drawId, marks })
+  expect(typed.statusCode, typed.body).toBe(200)
+  const part = competitionPersonalData.tables.find(({ table }) => table === competitionPaperSheets)
+  const person = { userId: admin.id, memberId: null, address: '', ids: [] }
+  const [row] = await collectRows(app.db, part!, person)
+  expect(Object.keys(row ?? {}).toSorted()).toEqual(['enteredAt', 'enteredBy', 'judgeId', 'programId'])
+  expect(JSON.stringify(row)).not.toContain(FLOW)
+  const judges = competitionPersonalData.tables.find(({ table }) => table === competitionJudges)
+  expect(judges?.withheld).toEqual(['tokenHash', 'pinHash', 'linkIssuedBy'])
+})
