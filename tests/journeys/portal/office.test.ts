@@ -56,6 +56,73 @@ test('a super admin changes a setting and everybody sees it; an invalid one is r
   )
 })
 
+test('a name of 200 letters without a space, which any stranger can send, keeps every page of the portal in its window', async ({
+  page,
+  baseURL,
+}) => {
+  const endless = 'Thekkinkadumaidanathil'.repeat(10).slice(0, 200)
+  const visitor = await request.newContext({ baseURL: baseURL ?? '' })
+  const applied = await post(visitor, '/api/members/register', {
+    member: {
+      fullName: endless,
+      dateOfBirth: '1990-04-14',
+      nativeAddress: endless,
+      currentAddress: endless,
+      emirate: 'Sharjah',
+      bloodGroup: 'O+',
+      mobileNumber: '+971501239876',
+      membershipType: 'family',
+    },
+    familyMembers: [{ name: endless, relation: 'Son', dateOfBirth: '2015-04-14', bloodGroup: 'O+' }],
+    email: 'endless@example.org',
+    agreeToTerms: true,
+  })
+  expect(applied.status()).toBe(201)
+  const message = { name: endless, email: 'endless@example.org', subject: 'Other', message: endless }
+  expect((await post(visitor, '/api/contact', message)).ok()).toBe(true)
+  await visitor.dispose()
+  await enterPortal(page)
+  const [{ id }] = await (await page.request.get(`/api/admin/members?search=${endless.slice(0, 100)}`)).json()
+  const pages = PORTAL_PAGES.concat(
+    `/admin?tab=members&person=${id}`,
+    `/member/${id}`,
+    `/admin/people?search=${endless.slice(0, 100)}`,
+  )
+  const expectToFit = async (path: string) => {
+    for (const width of [375, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect.soft(wider, `horizontal scroll of ${path} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+  for (const path of pages) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await expectToFit(path)
+  }
+  // as a member, with dues
+  expect((await post(page.request, `/api/admin/members/${id}/approve`, {})).ok()).toBe(true)
+  for (const path of ['/admin?tab=members', `/member/${id}`, '/admin/renewals', '/admin/activity', '/admin']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await expectToFit(path)
+  }
+})
+
+const PORTAL_PAGES = [
+  '/admin',
+  '/admin?tab=members',
+  '/admin?tab=events',
+  '/admin/messages',
+  '/admin/renewals',
+  '/admin/activity',
+  '/admin/mail-problems',
+  '/admin/announcements',
+  '/admin/blood-call',
+]
+
 test('what is typed while the settings are saved stays, and the next press saves it', async ({ page }) => {
   await enterPortal(page)
   await page.goto('/admin?tab=settings')
